@@ -5,6 +5,7 @@ import { DEMO_CLIENT, signIn, theAdmin } from './support/people.ts';
 import {
   expect,
   expectAccessible,
+  expectLegibleInTheDark,
   expectNoBrokenWords,
   expectNoSidewaysScroll,
   expectTapTargets,
@@ -37,6 +38,7 @@ async function expectSoundPage(page: Page, path: string, isMobile: boolean): Pro
   await expectNoSidewaysScroll(page);
   await expectNoBrokenWords(page);
   await expectAccessible(page);
+  if (!isMobile) await expectLegibleInTheDark(page);
   if (isMobile) await expectTapTargets(page);
 }
 

@@ -63,6 +63,20 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
+/** Asserts that the present page is legible in dark colours, and leaves it in light ones. */
+export async function expectLegibleInTheDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme))
+    .toBe('dark');
+  await waitForAnimations(page);
+  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+  expect(
+    violations.flatMap(({ nodes }) => nodes.map(({ html, any }) => `${any[0]?.message}: ${html}`)),
+  ).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
 /** Asserts that the page does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overhang = () =>

@@ -1,4 +1,4 @@
-import { formatAmount, formatPhone, formatVehicle } from './format.ts';
+import { formatAmount, formatMoney, formatPhone, formatVehicle } from './format.ts';
 
 describe('formatting', () => {
   it('writes amounts with decimals only when they have any, in the format of the language', () => {
@@ -6,6 +6,14 @@ describe('formatting', () => {
       '150',
       '14.840,50',
       '14,840.50',
+    ]);
+  });
+
+  it('writes money with its currency', () => {
+    expect([formatMoney(150, 'ro'), formatMoney(17_810, 'ro'), formatMoney(17_810, 'en')]).toEqual([
+      '150 RON',
+      '17.810 RON',
+      '17,810 RON',
     ]);
   });
 

@@ -9,6 +9,11 @@ export function formatAmount(amount: number, language: string): string {
   }).format(amount);
 }
 
+/** "150 RON", "17.810 RON", in English "17,810 RON". */
+export function formatMoney(amount: number, language: string): string {
+  return `${formatAmount(amount, language)} RON`;
+}
+
 /** Formats a Romanian number nationally (+40722123456 → "0722 123 456"); other numbers stay in E.164. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^\+40(\d{3})(\d{3})(\d{3})$/, '0$1 $2 $3');

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import {
   AlertIcon,
+  CalendarOffIcon,
   CarIcon,
-  MinusIcon,
   PersonIcon,
   SettingsIcon,
   SpeechIcon,
@@ -26,9 +26,9 @@ const ACTION_ICONS = {
   'new-visit': CalendarIcon,
   'walk-in': ClockIcon,
   block: AlertIcon,
-  'close-today': MinusIcon,
-  'close-tomorrow': MinusIcon,
-  'close-other': MinusIcon,
+  'close-today': CalendarOffIcon,
+  'close-tomorrow': CalendarOffIcon,
+  'close-other': CalendarOffIcon,
   logout: LogoutIcon,
 } as const;
 
@@ -143,7 +143,7 @@ function useClosingChoice(text: string, closeDays: (day?: IsoDate) => void): Pal
   const day = closingDay(text, today);
   if (!day) return undefined;
   const run = () => closeDays(day);
-  const known = { group: 'actions', icon: MinusIcon, run } as const;
+  const known = { group: 'actions', icon: CalendarOffIcon, run } as const;
   if (day === today) return { ...known, id: 'action:close-today', title: t('actions.close-today') };
   if (day === addDays(today, 1)) {
     return { ...known, id: 'action:close-tomorrow', title: t('actions.close-tomorrow') };

@@ -17,18 +17,22 @@ const { font, radius, size, space, text } = tokens;
 export function antdTheme(accent: string | undefined, scheme: ColorScheme): ThemeConfig {
   const { primary, primaryHover, primarySoft } = accentColors(accent, scheme);
   const color = schemes[scheme];
+  const brand = {
+    colorPrimary: primary,
+    colorPrimaryHover: primaryHover,
+    colorLink: primary,
+    colorLinkHover: primaryHover,
+    colorSuccess: color.success,
+    colorWarning: color.accent,
+    colorError: color.danger,
+    colorErrorHover: color.dangerHover,
+    colorInfo: color.info,
+  };
   return {
-    ...(scheme === 'dark' && { algorithm: darkAlgorithm }),
+    // The algorithm for the dark derives other colours from these ones, so it gets them again.
+    ...(scheme === 'dark' && { algorithm: (seed) => ({ ...darkAlgorithm(seed), ...brand }) }),
     token: {
-      colorPrimary: primary,
-      colorPrimaryHover: primaryHover,
-      colorLink: primary,
-      colorLinkHover: primaryHover,
-      colorSuccess: color.success,
-      colorWarning: color.accent,
-      colorError: color.danger,
-      colorErrorHover: color.dangerHover,
-      colorInfo: color.info,
+      ...brand,
       colorText: color.ink,
       colorTextSecondary: color.inkMuted,
       colorTextTertiary: color.inkMuted,

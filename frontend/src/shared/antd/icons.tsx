@@ -40,6 +40,11 @@ export const ReplaceIcon = () => (
     <path d="M17 2l4 4-4 4M3 11V9a3 3 0 0 1 3-3h15M7 22l-4-4 4-4M21 13v2a3 3 0 0 1-3 3H3" />
   </Icon>
 );
+export const CalendarOffIcon = () => (
+  <Icon>
+    <path d="M5 4h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM16 2v4M8 2v4M3 10h18M9.5 13.5l5 5M14.5 13.5l-5 5" />
+  </Icon>
+);
 export const MinusIcon = () => (
   <Icon>
     <path d="M6 12h12" />

@@ -12,7 +12,11 @@ export function AppointmentPrice({
   language: string;
 }) {
   const { t } = useTranslation('account');
-  const amount = formatAmount(service.price - discount, language);
-  if (discount === 0) return t('money.ron', { amount });
-  return t('money.discounted', { amount, discount: formatAmount(discount, language) });
+  const price = service.price - discount;
+  const amount = formatAmount(price, language);
+  if (discount === 0) return price === 0 ? t('money.free') : t('money.ron', { amount });
+  const off = formatAmount(discount, language);
+  return price === 0
+    ? t('money.freeWithDiscount', { discount: off })
+    : t('money.discounted', { amount, discount: off });
 }

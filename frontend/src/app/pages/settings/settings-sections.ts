@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { BellIcon, BoardIcon, MinusIcon, PencilIcon, TilesIcon } from '../../../shared/antd/icons.tsx';
+import { BellIcon, BoardIcon, CalendarOffIcon, PencilIcon, TilesIcon } from '../../../shared/antd/icons.tsx';
 import { CalendarIcon, ClockIcon, MailIcon, MapPinIcon, SearchIcon } from '../../../shared/ui/icons.tsx';
 
 /** Names of the sections in the address, in the order of the list. */
@@ -42,7 +42,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   },
   {
     name: 'closures',
-    icon: MinusIcon,
+    icon: CalendarOffIcon,
     content: lazy(() => import('../../../features/booking/settings/ClosuresSection.tsx')),
   },
   {

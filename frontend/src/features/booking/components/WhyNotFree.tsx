@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
-import { TextField } from '../../../shared/forms/TextField.tsx';
 import { translated } from '../../../shared/i18n/translated.ts';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
@@ -39,13 +39,13 @@ export function WhyNotFree({
     <div className="stack-4">
       <p className="flush">{t('whyNot.lead')}</p>
       <div className={styles.question}>
-        <TextField
+        <DateTimeField
           label={t('whyNot.day')}
           type="date"
           value={question.date}
           onChange={({ target }) => change({ date: target.value })}
         />
-        <TextField
+        <DateTimeField
           label={t('whyNot.time')}
           type="time"
           step={300}

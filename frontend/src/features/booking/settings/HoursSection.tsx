@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { TextField } from '../../../shared/forms/TextField.tsx';
+import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import {
@@ -86,7 +86,7 @@ function WeekForm({ week }: { week: Schemas['WorkingWeek'] }) {
   const cut = preview.data && preview.data.total > 0 ? preview.data : undefined;
   const error = preview.error ?? (acceptableRefusal(change.error) ? null : change.error);
   const time = (day: Day, field: 'opens' | 'closes' | 'lunchStarts' | 'lunchEnds') => (
-    <TextField
+    <DateTimeField
       label={t(`hours.${field}`)}
       type="time"
       value={day[field]}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { formatAmount } from '../../../shared/format.ts';
+import { formatMoney } from '../../../shared/format.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { ServiceIcon } from '../../../shared/ui/ServiceIcon.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
@@ -33,9 +33,7 @@ export default function ServicesSection() {
             <span className={service.active ? styles.words : `${styles.words} ${styles.retired}`}>
               <span className="bold">{service.name}</span>
               <span className="muted-small">
-                {service.price === 0
-                  ? t('services.free')
-                  : `${formatAmount(service.price, i18n.language)} RON`}
+                {service.price === 0 ? t('services.free') : formatMoney(service.price, i18n.language)}
                 {' · '}
                 {t('minutes', { value: service.duration })}
                 {service.category && ` · ${service.category}`}

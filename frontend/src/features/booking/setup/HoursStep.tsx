@@ -2,7 +2,7 @@ import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { TextField } from '../../../shared/forms/TextField.tsx';
+import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
 import { SettingsFlowContext } from '../../../shared/settings/settings-flow.ts';
 import { useSaveWeek, useWeek } from './api.ts';
 import { SetupStepForm } from './SetupStepForm.tsx';
@@ -93,7 +93,7 @@ export function HoursStep() {
 function Time(props: { label: string; value: string; onChange: (value: string) => void }) {
   const { label, value, onChange } = props;
   return (
-    <TextField
+    <DateTimeField
       type="time"
       required
       label={label}

@@ -3,6 +3,7 @@ import { type Path, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
@@ -85,7 +86,7 @@ export function ReminderDialog({
         {...register('description')}
       />
       <div className="field-pair">
-        <TextField
+        <DateTimeField
           type="date"
           label={t('reminders.fields.dueDate')}
           min={workshopToday()}

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
-import { TextField } from '../../../shared/forms/TextField.tsx';
 import { addDays, workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { useSnoozeReminder } from '../api/end-reminder.ts';
 import styles from './SnoozeDialog.module.css';
@@ -80,7 +80,7 @@ export function SnoozeDialog({
           );
         })}
       </div>
-      <TextField
+      <DateTimeField
         type="date"
         label={t('reminders.snoozeUntil')}
         required

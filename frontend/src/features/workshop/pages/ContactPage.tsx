@@ -112,7 +112,9 @@ export default function ContactPage() {
               {t('email')}
             </h2>
             <p>
-              <a href={`mailto:${workshop.email}`}>{workshop.email}</a>
+              <a className="touch-target" href={`mailto:${workshop.email}`}>
+                {workshop.email}
+              </a>
             </p>
           </Card>
         )}

@@ -17,7 +17,12 @@ export default {
     cancelled: 'Cancelled',
   },
   tier: { bronze: 'Bronze', silver: 'Silver', gold: 'Gold', platinum: 'Platinum' },
-  money: { ron: '{{amount}} RON', discounted: '{{amount}}\u00a0RON ({{discount}}\u00a0RON\u00a0off)' },
+  money: {
+    free: 'Free',
+    freeWithDiscount: 'Free ({{discount}}\u00a0RON\u00a0off)',
+    ron: '{{amount}} RON',
+    discounted: '{{amount}}\u00a0RON ({{discount}}\u00a0RON\u00a0off)',
+  },
   dashboard: {
     title: "Today's schedule",
     todayAppointments: 'Appointments today',

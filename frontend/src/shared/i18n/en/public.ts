@@ -100,6 +100,7 @@ export default {
     service: {
       legend: 'Service',
       price: '{{price}} RON',
+      free: 'Free',
       duration: '{{count}} min',
       empty: 'No services can be booked online right now.',
       emptyHint: 'Call us and we will find a time together.',

@@ -17,7 +17,12 @@ export default {
     cancelled: 'Cancelada',
   },
   tier: { bronze: 'Bronce', silver: 'Plata', gold: 'Oro', platinum: 'Platino' },
-  money: { ron: '{{amount}} RON', discounted: '{{amount}}\u00a0RON (descuento\u00a0{{discount}}\u00a0RON)' },
+  money: {
+    free: 'Gratis',
+    freeWithDiscount: 'Gratis (descuento\u00a0{{discount}}\u00a0RON)',
+    ron: '{{amount}} RON',
+    discounted: '{{amount}}\u00a0RON (descuento\u00a0{{discount}}\u00a0RON)',
+  },
   dashboard: {
     title: 'Agenda de hoy',
     todayAppointments: 'Citas hoy',

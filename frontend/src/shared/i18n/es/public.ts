@@ -103,6 +103,7 @@ export default {
     service: {
       legend: 'Servicio',
       price: '{{price}} RON',
+      free: 'Gratis',
       duration: '{{count}} min',
       empty: 'Ahora mismo no se pueden reservar servicios en línea.',
       emptyHint: 'Llámanos y buscamos una hora juntos.',

@@ -17,7 +17,12 @@ export default {
     cancelled: 'Annulé',
   },
   tier: { bronze: 'Bronze', silver: 'Argent', gold: 'Or', platinum: 'Platine' },
-  money: { ron: '{{amount}} RON', discounted: '{{amount}}\u00a0RON (remise\u00a0{{discount}}\u00a0RON)' },
+  money: {
+    free: 'Gratuit',
+    freeWithDiscount: 'Gratuit (remise\u00a0{{discount}}\u00a0RON)',
+    ron: '{{amount}} RON',
+    discounted: '{{amount}}\u00a0RON (remise\u00a0{{discount}}\u00a0RON)',
+  },
   dashboard: {
     title: 'Le programme du jour',
     todayAppointments: "Rendez-vous aujourd'hui",

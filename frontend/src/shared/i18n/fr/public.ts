@@ -103,6 +103,7 @@ export default {
     service: {
       legend: 'Service',
       price: '{{price}} RON',
+      free: 'Gratuit',
       duration: '{{count}} min',
       empty: "Aucun service n'est réservable en ligne pour le moment.",
       emptyHint: 'Appelez-nous et nous trouverons un horaire ensemble.',

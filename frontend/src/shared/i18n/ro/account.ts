@@ -18,7 +18,12 @@ export default {
     cancelled: 'Anulată',
   },
   tier: { bronze: 'Bronz', silver: 'Argint', gold: 'Aur', platinum: 'Platină' },
-  money: { ron: '{{amount}} RON', discounted: '{{amount}}\u00a0RON (reducere\u00a0{{discount}}\u00a0RON)' },
+  money: {
+    free: 'Gratuit',
+    freeWithDiscount: 'Gratuit (reducere\u00a0{{discount}}\u00a0RON)',
+    ron: '{{amount}} RON',
+    discounted: '{{amount}}\u00a0RON (reducere\u00a0{{discount}}\u00a0RON)',
+  },
   dashboard: {
     title: 'Programul de azi',
     todayAppointments: 'Programări azi',

@@ -102,6 +102,7 @@ export default {
     service: {
       legend: 'Serviciul',
       price: '{{price}} RON',
+      free: 'Gratuit',
       duration: '{{count}} min',
       empty: 'Momentan nu se pot programa servicii online.',
       emptyHint: 'Sună-ne și găsim împreună o oră.',

@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
+import { DateTimeField } from '../../../../shared/forms/DateTimeField.tsx';
 import { fieldPropsOf } from '../../../../shared/forms/field-props.ts';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
@@ -87,12 +88,12 @@ export function BlockDialog({
         <label className={styles.check}>
           <input type="checkbox" {...register('isWholeDays')} /> {t('blocks.wholeDays')}
         </label>
-        <TextField label={t('date')} type="date" required {...props('date')} />
-        <TextField label={t('blocks.toDate')} type="date" required {...props('toDate')} />
+        <DateTimeField label={t('date')} type="date" required {...props('date')} />
+        <DateTimeField label={t('blocks.toDate')} type="date" required {...props('toDate')} />
         {!isWholeDays && (
           <>
-            <TextField label={t('blocks.from')} type="time" step={300} required {...props('startTime')} />
-            <TextField label={t('blocks.to')} type="time" step={300} required {...props('endTime')} />
+            <DateTimeField label={t('blocks.from')} type="time" step={300} required {...props('startTime')} />
+            <DateTimeField label={t('blocks.to')} type="time" step={300} required {...props('endTime')} />
           </>
         )}
       </div>

@@ -2,6 +2,7 @@ import Button from 'antd/es/button';
 import Segmented from 'antd/es/segmented';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateTimeInput } from '../../../../shared/forms/DateTimeField.tsx';
 import { isIsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../../shared/ui/icons.tsx';
 import { BOARD_VIEWS, type BoardChoice, turned } from '../../board/board-choice.ts';
@@ -34,7 +35,7 @@ export function BoardToolbar({
         <label htmlFor={dateField} className="visually-hidden">
           {t('date')}
         </label>
-        <input
+        <DateTimeInput
           id={dateField}
           className={styles.date}
           type="date"

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
+import { DateTimeField } from '../../../../shared/forms/DateTimeField.tsx';
 import { fieldPropsOf } from '../../../../shared/forms/field-props.ts';
 import { WholeNumberField } from '../../../../shared/forms/NumberField.tsx';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
@@ -126,8 +127,8 @@ export function NewVisitDialog({
         />
         {!isWalkIn && (
           <>
-            <TextField label={t('date')} type="date" required min={workshopToday()} {...props('date')} />
-            <TextField label={t('move.start')} type="time" required step={300} {...props('time')} />
+            <DateTimeField label={t('date')} type="date" required min={workshopToday()} {...props('date')} />
+            <DateTimeField label={t('move.start')} type="time" required step={300} {...props('time')} />
           </>
         )}
         <WholeNumberField label={t('move.duration')} hint={t('add.durationHint')} {...props('duration')} />

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
+import { DateTimeField } from '../../../../shared/forms/DateTimeField.tsx';
 import { WholeNumberField } from '../../../../shared/forms/NumberField.tsx';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
-import { TextField } from '../../../../shared/forms/TextField.tsx';
 import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import type { Board, BoardVisit } from '../../board/board-types.ts';
 import { minuteOf } from '../../board/minutes.ts';
@@ -60,7 +60,7 @@ export function PlaceDialog({
       onClose={onClose}
     >
       <div className="pair">
-        <TextField
+        <DateTimeField
           label={t('date')}
           type="date"
           required
@@ -69,7 +69,7 @@ export function PlaceDialog({
           error={errors.date?.message}
           {...register('date')}
         />
-        <TextField
+        <DateTimeField
           label={t('move.start')}
           type="time"
           required

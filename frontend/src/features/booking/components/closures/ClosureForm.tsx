@@ -2,6 +2,7 @@ import Button from 'antd/es/button';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DateTimeField } from '../../../../shared/forms/DateTimeField.tsx';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
@@ -55,14 +56,14 @@ export function ClosureForm({
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <TextField
+      <DateTimeField
         label={t('admin.closures.from')}
         type="date"
         min={workshopToday()}
         error={errors.from?.message}
         {...register('from', { onChange: syncLastDay })}
       />
-      <TextField
+      <DateTimeField
         label={t('admin.closures.to')}
         type="date"
         min={watch('from') || workshopToday()}

@@ -8,9 +8,8 @@ import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import { useServices } from '../../api/list-services.ts';
 import { FormSection } from './FormSection.tsx';
-import { plainAmount } from './plain-amount.ts';
+import { formatAmount } from '../../../../shared/format.ts';
 import styles from './ServicePicker.module.css';
-import { serviceEmoji } from './service-emoji.ts';
 import { type Steps, stepId } from './use-steps.ts';
 import { useChosenServices } from './visit-of-form.ts';
 
@@ -22,7 +21,11 @@ const PLACEHOLDERS = [1, 2, 3, 4];
 
 /** Selects a service, a native radio group shown as cards, and further ones for the same visit. */
 export function ServicePicker({ steps, hasStart }: { steps: Steps; hasStart: boolean }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const priceOf = (price: number) =>
+    price === 0
+      ? t('booking.service.free')
+      : t('booking.service.price', { price: formatAmount(price, i18n.language) });
   const workshop = useWorkshop();
   const { control, getValues, setValue } = useFormContext<BookingForm>();
   const { field, fieldState } = useController({ control, name: 'serviceId' });
@@ -47,7 +50,7 @@ export function ServicePicker({ steps, hasStart }: { steps: Steps; hasStart: boo
       folded={
         steps.isPast(1) && chosen.length > 0 && !fieldState.error
           ? {
-              line: `${names} · ${t('booking.service.duration', { count: duration })} · ${t('booking.service.price', { price: plainAmount(price) })}`,
+              line: `${names} · ${t('booking.service.duration', { count: duration })} · ${priceOf(price)}`,
               onUnfold: () => steps.open(1),
             }
           : undefined
@@ -91,13 +94,13 @@ export function ServicePicker({ steps, hasStart }: { steps: Steps; hasStart: boo
               onBlur={field.onBlur}
               ref={position === 0 ? field.ref : undefined}
             />
-            <span className={styles.emoji} aria-hidden="true">
-              {serviceEmoji(service)}
+            <span className={styles.symbol}>
+              <ServiceIcon service={service} />
             </span>
             <span className="bolder">{translated(service.name, service.names)}</span>
             <span id={`${id}-${service.id}`} className={styles.details}>
               <span className={styles.facts}>
-                <strong>{t('booking.service.price', { price: plainAmount(service.price) })}</strong>
+                <strong>{priceOf(service.price)}</strong>
                 <span>{t('booking.service.duration', { count: service.duration })}</span>
               </span>
               {service.description && (

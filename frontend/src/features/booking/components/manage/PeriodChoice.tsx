@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
-import Input from 'antd/es/input';
 import Segmented from 'antd/es/segmented';
 import { useTranslation } from 'react-i18next';
+import { DateTimeInput } from '../../../../shared/forms/DateTimeField.tsx';
 import { addDays, type IsoDate, isIsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../../shared/ui/icons.tsx';
 import { dayOf, RANGES, type Range, rangeOf } from '../../appointment-filter.ts';
@@ -29,9 +29,8 @@ export function PeriodChoice({ range, onChange }: { range: Range; onChange: (ran
           aria-label={t('manage.previousDay')}
           onClick={() => moveBy(-1)}
         />
-        <Input
+        <DateTimeInput
           type="date"
-          size="large"
           className={styles.date}
           aria-label={t('manage.day')}
           value={day ?? ''}

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { DateTimeField } from '../../../../shared/forms/DateTimeField.tsx';
 import type { FieldProps } from '../../../../shared/forms/field-props.ts';
 import { AmountField, WholeNumberField } from '../../../../shared/forms/NumberField.tsx';
-import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
+import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
 import { MAX_REVISION_NOTES_LENGTH } from '../../api/revision-schema.ts';
 
 type Field = FieldProps<'nextRevisionDate' | 'nextRevisionMileage' | 'cost' | 'notes'>;
@@ -11,7 +12,7 @@ export function NextRevisionFields({ field, dateHint }: { field: Field; dateHint
   const { t } = useTranslation('revisions');
   return (
     <>
-      <TextField
+      <DateTimeField
         label={t('fields.nextRevisionDate')}
         type="date"
         hint={dateHint}

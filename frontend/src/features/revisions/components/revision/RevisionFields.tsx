@@ -1,10 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../../../shared/format.ts';
+import { DateTimeField } from '../../../../shared/forms/DateTimeField.tsx';
 import { fieldPropsOf } from '../../../../shared/forms/field-props.ts';
 import { WholeNumberField } from '../../../../shared/forms/NumberField.tsx';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
-import { TextField } from '../../../../shared/forms/TextField.tsx';
 import { useOdometer } from '../../api/get-odometer.ts';
 import type { RevisionForm, RevisionPayload } from '../../api/revision-schema.ts';
 import { useTypeName } from '../../use-type-name.ts';
@@ -61,7 +61,7 @@ export function RevisionFields({
         {...register('type')}
       />
       <div className="pair">
-        <TextField
+        <DateTimeField
           label={t('fields.revisionDate')}
           required
           type="date"
