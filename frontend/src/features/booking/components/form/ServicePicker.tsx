@@ -1,14 +1,15 @@
 import { lazy, Suspense, useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { formatAmount } from '../../../../shared/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { classNames } from '../../../../shared/ui/class-names.ts';
+import { ServiceIcon } from '../../../../shared/ui/ServiceIcon.tsx';
 import { EmptyState, ErrorState } from '../../../../shared/ui/States.tsx';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import { useServices } from '../../api/list-services.ts';
 import { FormSection } from './FormSection.tsx';
-import { formatAmount } from '../../../../shared/format.ts';
 import styles from './ServicePicker.module.css';
 import { type Steps, stepId } from './use-steps.ts';
 import { useChosenServices } from './visit-of-form.ts';
