@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { designTokens } from './build/design-tokens-plugin.ts';
 import { precompress } from './build/precompress-plugin.ts';
+import { routePathsFile } from './build/route-paths-plugin.ts';
+import { serverStubs } from './build/server-stubs-plugin.ts';
 import { serviceWorker } from './build/service-worker-plugin.ts';
 import { styleNonce } from './build/style-nonce-plugin.ts';
 
@@ -19,7 +21,32 @@ const INITIAL_CHUNKS = [
 ];
 
 export default defineConfig({
-  plugins: [designTokens(), react(), styleNonce(), serviceWorker(), precompress()],
+  plugins: [designTokens(), react(), styleNonce(), routePathsFile(), serverStubs(), serviceWorker(), precompress()],
+  // `vite build` builds for browsers, then for the server, which renders the first view (ADR "first view by the server").
+  builder: {
+    async buildApp(builder) {
+      for (const name of ['client', 'ssr'] as const) {
+        const environment = builder.environments[name];
+        if (environment) await builder.build(environment);
+      }
+    },
+  },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: INITIAL_CHUNKS } } } } },
+    ssr: {
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { noExternal: true },
+      build: {
+        ssr: true,
+        outDir: 'dist/server',
+        manifest: false,
+        emitAssets: false,
+        copyPublicDir: false,
+        emptyOutDir: true,
+        rolldownOptions: { input: { render: 'src/server/render.tsx' } },
+      },
+    },
+  },
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
@@ -28,6 +55,5 @@ export default defineConfig({
     // Inlined assets would be data: URLs, which the content security policy blocks.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: INITIAL_CHUNKS } } },
   },
 });

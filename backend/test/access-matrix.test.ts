@@ -213,6 +213,7 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'POST /api/admin/complaints/{id}/replies/{messageId}/photos': 'admin',
   'POST /api/admin/complaints/{id}/notes': 'admin',
   'GET /api/dashboard/stats': 'public',
+  'GET /api/storefront': 'public',
   'GET /api/loyalty/dashboard/{userId}': 'own',
   'GET /api/loyalty/rewards/{userId}': 'own',
   'GET /api/loyalty/transactions/{userId}': 'own',

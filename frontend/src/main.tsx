@@ -9,9 +9,15 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { preparePwa } from './app/pwa/prepare-pwa.ts';
 import { startI18n } from './shared/i18n/i18n.ts';
+import { adoptLinkedLanguage } from './shared/i18n/language.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 preparePwa();
-startI18n().then(() => createRoot(root).render(<App />));
+adoptLinkedLanguage();
+// The first render replaces what the server has rendered (ADR "first view by the server").
+startI18n().then(() => {
+  document.documentElement.dataset.started = '';
+  createRoot(root).render(<App />);
+});

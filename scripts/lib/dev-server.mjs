@@ -63,8 +63,8 @@ async function servePages(backend, backendUrl) {
         transformIndexHtml: (html) =>
           html
             .replace('%UI_COPY%', UI_COPY)
-            .replaceAll('%WORKSHOP_NAME%', 'Atelier auto')
-            .replaceAll('%WORKSHOP_PHONE%', ''),
+            .replaceAll('%PAGE_TITLE%', 'Atelier auto')
+            .replaceAll('%NO_SCRIPT%', ''),
       },
     ],
   });

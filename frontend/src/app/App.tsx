@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
 import { createQueryClient } from '../shared/api/query-client.ts';
 import { Toaster } from '../shared/ui/toast/Toaster.tsx';
+import { readEmbedded } from '../shared/workshop/embedded.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
+import { type FirstViewData, seedQueries } from './first-view.ts';
 import { routes } from './routes.tsx';
 
 function Routes() {
@@ -12,7 +14,9 @@ function Routes() {
 
 /** The root: query cache, router and notification region. */
 export function App() {
-  const [queryClient] = useState(createQueryClient);
+  const [queryClient] = useState(() =>
+    seedQueries(createQueryClient(), readEmbedded<FirstViewData>('first-view') ?? {}),
+  );
   return (
     <CrashBoundary>
       <QueryClientProvider client={queryClient}>

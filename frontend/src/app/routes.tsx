@@ -8,6 +8,7 @@ import { sharedBookRoutes } from '../features/revisions/routes.tsx';
 import { workshopRoutes } from '../features/workshop/routes.tsx';
 import { useSession } from '../shared/session/use-session.ts';
 import { AppShell } from './layouts/AppShell.tsx';
+import { StorefrontLayout } from './layouts/StorefrontLayout.tsx';
 
 const DailyDashboardPage = lazy(() => import('../features/reporting/pages/DailyDashboardPage.tsx'));
 const ComplaintUpdates = lazy(() => import('./pages/ComplaintUpdates.tsx'));
@@ -38,7 +39,7 @@ export const routes: RouteObject[] = [
   {
     element: <AppShell />,
     children: [
-      ...bookingRoutes,
+      { element: <StorefrontLayout />, children: bookingRoutes },
       ...identityRoutes,
       ...workshopRoutes,
       ...reviewsRoutes,

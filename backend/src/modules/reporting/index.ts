@@ -4,6 +4,8 @@ import { vehicleDetailMessages } from './http/vehicle-details.messages.ts';
 import { Reporting1790000500000 } from './infrastructure/migrations/1790000500000-reporting.ts';
 import { ReportingModule } from './reporting.module.ts';
 
+export { ShowStorefront, StorefrontView } from './application/show-storefront.ts';
+
 /** Lists, figures, the activity feed and printed service books. */
 export const reportingManifest: ModuleManifest = {
   name: 'reporting',

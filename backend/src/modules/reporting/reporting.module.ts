@@ -12,6 +12,7 @@ import { OwnDataController } from './http/own-data.controller.ts';
 import { SearchController } from './http/search.controller.ts';
 import { SecurityEventsController } from './http/security-events.controller.ts';
 import { SharedBooksController } from './http/shared-books.controller.ts';
+import { StorefrontController } from './http/storefront.controller.ts';
 import { VehicleBooksController } from './http/vehicle-books.controller.ts';
 import { LiveSessions } from './infrastructure/live-sessions.ts';
 import { PdfBookPrinter } from './infrastructure/pdf-book-printer.ts';
@@ -29,6 +30,7 @@ import { ZipDataArchive } from './infrastructure/zip-data-archive.ts';
     SecurityEventsController,
     LoyaltyListsController,
     SearchController,
+    StorefrontController,
     LiveController,
   ],
   providers: [

@@ -7,6 +7,7 @@ import { UnansweredReviews1790000700371 } from './infrastructure/migrations/1790
 import { reviewSchema } from './infrastructure/review.schema.ts';
 import { ReviewsModule } from './reviews.module.ts';
 
+export { SummariseReviews } from './application/summarise-reviews.ts';
 export * from './events.ts';
 
 /** Reviews of completed visits. */

@@ -131,6 +131,11 @@ function createSession(request: FastifyRequest): Promise<void> {
   });
 }
 
+/** Whether a request carries a session cookie, valid or not. */
+export function hasSessionCookie(request: FastifyRequest, tlsOnly: boolean): boolean {
+  return request.cookies?.[cookieName(tlsOnly)] !== undefined;
+}
+
 function cookieName(secure: boolean): string {
   return secure ? '__Host-session' : 'session';
 }

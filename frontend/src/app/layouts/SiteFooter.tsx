@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../shared/i18n/language.ts';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import { isUsualWeek } from '../../shared/workshop/usual-week.ts';
 import styles from './SiteFooter.module.css';
@@ -10,7 +11,7 @@ const FooterWeek = lazy(() => import('./FooterWeek.tsx'));
 
 /** Opening hours, address and phone of the workshop. */
 export function SiteFooter() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const workshop = useWorkshop();
   return (
     <footer className={styles.footer}>
@@ -35,6 +36,14 @@ export function SiteFooter() {
             </>
           )}
         </p>
+        {/* Plain links: search engines and visitors without JavaScript follow them. */}
+        <nav className={styles.links} aria-label={t('footer.languages')}>
+          {LANGUAGES.filter((language) => language !== i18n.resolvedLanguage).map((language) => (
+            <a key={language} href={`?lang=${language}`} hrefLang={language} lang={language}>
+              {LANGUAGE_NAMES[language]}
+            </a>
+          ))}
+        </nav>
         <p className={styles.links}>
           <Link to="/dashboard">{t('footer.schedule')}</Link>
           <Link to="/complaints">{t('footer.complaints')}</Link>

@@ -13,6 +13,8 @@ export const sharedKeys = {
   settings: ['settings'],
   /** The workshop as every page shows it. */
   workshop: [REFERENCE_DATA, 'workshop'],
+  /** Rating, opening and next free start, as the booking page shows them. */
+  storefront: ['storefront'],
   /** The accounts, as lists of users and of admins. */
   users: ['users'],
   /** The signed-in account as the booking form prefills it. */

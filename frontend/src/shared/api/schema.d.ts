@@ -3131,6 +3131,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/storefront": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read rating, opening and next free start of the workshop */
+        get: operations["Storefront.read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/live": {
         parameters: {
             query?: never;
@@ -6341,6 +6358,45 @@ export interface components {
              */
             startTime?: string;
             status?: components["schemas"]["AppointmentStatus"];
+        };
+        Rating: {
+            /**
+             * @description One decimal.
+             * @example 4.6
+             */
+            average: number;
+            count: number;
+        };
+        Shift: {
+            /** Format: date */
+            date: string;
+            /** @example 08:30 */
+            from: string;
+            /** @example 12:00 */
+            to: string;
+        };
+        StorefrontStart: {
+            /** Format: date */
+            date: string;
+            /** @example 08:30 */
+            time: string;
+        };
+        Storefront: {
+            /** @description Null without public reviews. */
+            rating: components["schemas"]["Rating"] | null;
+            /**
+             * Format: date
+             * @description The current day of the workshop.
+             */
+            today: string;
+            /** @description The next open ranges that have not ended, without lunch, holidays and closures. */
+            shifts: components["schemas"]["Shift"][];
+            /** @description Whether one of them goes on now. */
+            openNow: boolean;
+            /** @description Days of the next weeks on which the workshop is closed although its week says otherwise. */
+            closedDays: string[];
+            /** @description The next free start of a half-hour job. */
+            nextStart: components["schemas"]["StorefrontStart"] | null;
         };
         WorkshopDay: {
             /** @description 1 is Monday. */
@@ -20333,6 +20389,34 @@ export interface operations {
             };
             /** @description The body has another type than documented. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Storefront.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Storefront"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };

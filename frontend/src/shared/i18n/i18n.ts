@@ -17,6 +17,7 @@ declare module 'i18next' {
       profile: typeof import('./ro/profile.ts').default;
       recovery: typeof import('./ro/recovery.ts').default;
       reviews: typeof import('./ro/reviews.ts').default;
+      site: typeof import('./ro/site.ts').default;
       visit: typeof import('./ro/visit.ts').default;
       loyalty: typeof import('./ro/loyalty.ts').default;
       board: typeof import('./ro/board.ts').default;
@@ -41,7 +42,7 @@ declare module 'i18next' {
 
 /** The tables of the visitors' pages outside the first bundle, one chunk each. */
 const chunks = import.meta.glob<Table>(
-  ['./{ro,en,es,fr}/{public,account,booking,contact,recovery,reviews,visit}.ts', '!./ro/public.ts'],
+  ['./{ro,en,es,fr}/{public,account,booking,contact,recovery,reviews,site,visit}.ts', '!./ro/public.ts'],
   { import: 'default' },
 );
 
@@ -65,30 +66,32 @@ async function quotedTextsOf(namespace: Namespace): Promise<Table> {
  * Whether the texts that the specification quotes in English replace the Romanian ones (ADR "quoted copy"). The server
  * fills the attribute from its setting UI_COPY; the development server leaves the placeholder.
  */
-function quotedCopyIsOn(): boolean {
-  return document.documentElement.dataset.uiCopy !== 'ro';
-}
+let quotedCopyIsOn = true;
 
 const tables: BackendModule = {
   type: 'backend',
   init: () => {},
   async read(language, namespace) {
     const table = await tableOf(language as Language, namespace as Namespace);
-    if (language !== 'ro' || !quotedCopyIsOn()) return table;
+    if (language !== 'ro' || !quotedCopyIsOn) return table;
     return applyOverlay(table, await quotedTextsOf(namespace as Namespace));
   },
 };
 
-/** Starts i18next in the visitor's language; resolves when the public texts are loaded. */
-export async function startI18n(): Promise<void> {
-  i18next.on('languageChanged', (language) => {
-    document.documentElement.lang = language;
+/** Starts i18next in a language, of the page by default; resolves when the public texts are loaded. */
+export async function startI18n(
+  language: Language = currentLanguage(),
+  copy = globalThis.document?.documentElement.dataset.uiCopy,
+): Promise<void> {
+  quotedCopyIsOn = copy !== 'ro';
+  i18next.on('languageChanged', (current) => {
+    if (globalThis.document) document.documentElement.lang = current;
   });
   await i18next
     .use(tables)
     .use(initReactI18next)
     .init({
-      lng: currentLanguage(),
+      lng: language,
       // Types and tests keep the tables complete, so Romanian needs no fallback to download.
       fallbackLng: { ro: [], default: [FALLBACK_LANGUAGE] },
       ns: ['public'],

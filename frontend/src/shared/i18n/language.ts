@@ -16,6 +16,11 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 
 const STORAGE_KEY = 'language';
 
+/** Query parameter of the addresses of a page in the other languages. */
+const PARAMETER = 'lang';
+/** Lifetime of the cookie by which the server renders the first view in the chosen language. */
+const A_YEAR_IN_SECONDS = 31_536_000;
+
 /** The stored language, or Romanian. */
 export function currentLanguage(): Language {
   const stored = globalThis.localStorage?.getItem(STORAGE_KEY);
@@ -23,7 +28,20 @@ export function currentLanguage(): Language {
   return LANGUAGES.find((language) => language === stored) ?? FALLBACK_LANGUAGE;
 }
 
-/** Stores the visitor's choice. */
+/** Stores the visitor's choice, for the server too. */
 export function saveLanguage(language: Language): void {
   localStorage.setItem(STORAGE_KEY, language);
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox have no Cookie Store API in all supported versions
+  document.cookie = `${STORAGE_KEY}=${language}; path=/; max-age=${A_YEAR_IN_SECONDS}; samesite=lax`;
+  const here = new URL(location.href);
+  if (here.searchParams.get(PARAMETER) === null || here.searchParams.get(PARAMETER) === language) return;
+  here.searchParams.delete(PARAMETER);
+  history.replaceState(history.state, '', here);
+}
+
+/** Makes the language that the address names, if any, the visitor's choice. */
+export function adoptLinkedLanguage(): void {
+  const linked = new URLSearchParams(location.search).get(PARAMETER);
+  const language = LANGUAGES.find((known) => known === linked) ?? localStorage.getItem(STORAGE_KEY);
+  if (language) saveLanguage(LANGUAGES.find((known) => known === language) ?? FALLBACK_LANGUAGE);
 }

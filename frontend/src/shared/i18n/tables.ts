@@ -20,6 +20,7 @@ import type roRecovery from './ro/recovery.ts';
 import type roReviews from './ro/reviews.ts';
 import type roRevisions from './ro/revisions.ts';
 import type roSettings from './ro/settings.ts';
+import type roSite from './ro/site.ts';
 import type roSystem from './ro/system.ts';
 import type roTheme from './ro/theme.ts';
 import type roVisit from './ro/visit.ts';
@@ -29,8 +30,9 @@ import type roVisit from './ro/visit.ts';
  * them: `booking` with the later steps of the booking form. `office` covers loyalty management, messages and accounts; `book` the service book for all its readers, `garage`
  * its owner's pages, `revisions` the workshop's; `complaintDesk` the handling of complaints;
  * `settings` the settings page and the setup, `messageSettings` and `capacity` its sections; `frame` the
- * navigation of the office; `palette` its search; `live` changes as they happen; `system` the page of the operator; `theme` the choice of
- * colours; `device` the installed application and its notifications.
+ * navigation of the office; `palette` its search; `live` changes as they happen; `system` the page of the operator;
+ * `theme` the choice of colours; `device` the installed application and its notifications; `site` what search engines
+ * read and the pages of the services.
  */
 const NAMESPACES = [
   'public',
@@ -51,6 +53,7 @@ const NAMESPACES = [
   'settings',
   'messageSettings',
   'capacity',
+  'site',
   'system',
   'frame',
   'palette',
@@ -91,6 +94,7 @@ export type OfficeTexts = Translated<typeof roOffice>;
 export type RevisionsTexts = Translated<typeof roRevisions>;
 export type ReviewsTexts = Translated<typeof roReviews>;
 export type SettingsTexts = Translated<typeof roSettings>;
+export type SiteTexts = Translated<typeof roSite>;
 export type SystemTexts = Translated<typeof roSystem>;
 export type ThemeTexts = Translated<typeof roTheme>;
 export type VisitTexts = Translated<typeof roVisit>;

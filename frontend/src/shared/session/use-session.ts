@@ -7,7 +7,7 @@ import { clearSession, readSession, type StoredUser, subscribeToSession } from '
 
 /** The signed-in user, or null; updates when another tab signs in or out. */
 export function useSession(): StoredUser | null {
-  return useSyncExternalStore(subscribeToSession, readSession);
+  return useSyncExternalStore(subscribeToSession, readSession, () => null);
 }
 
 /** The page of 'Contul Meu' and after a login (specification §2, §4). */

@@ -42,6 +42,11 @@ export function formatDay(date: IsoDate, language = 'ro', today: IsoDate = works
   return new Intl.DateTimeFormat(language, style).format(asUtcNoon(date));
 }
 
+/** "marți": the weekday of a date. */
+export function formatWeekday(date: IsoDate, language = 'ro'): string {
+  return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(asUtcNoon(date));
+}
+
 /** "mar." and "24 nov.": weekday and short date apart. */
 export function dayInTwoLines(date: IsoDate, language = 'ro'): { weekday: string; day: string } {
   const format = (style: Intl.DateTimeFormatOptions) =>

@@ -23,5 +23,6 @@ export { ShowAdminStatsHandler } from './show-admin-stats.ts';
 export { ShowBoardHandler } from './show-board.ts';
 export { ShowDashboardStatsHandler } from './show-dashboard-stats.ts';
 export { ShowLoyaltySummaryHandler } from './show-loyalty-summary.ts';
+export { ShowStorefrontHandler } from './show-storefront.ts';
 export { ShowVehicleBookHandler } from './show-vehicle-book.ts';
 export { WorkshopFigures } from './workshop-figures.ts';

@@ -3,14 +3,25 @@ import type { WorkshopView } from '../application/workshop.view.ts';
 /** Postal code, town and county, as Romanian addresses are written. */
 const TOWN = /^(?<postalCode>\d{6})?[\s,]*(?<town>[^,]+?)(?:,\s*(?:jud(?:\.|ețul)?\s*)?(?<county>[^,]+))?$/iu;
 
+/** What search engines are told besides the profile. */
+interface PublishedFacts {
+  readonly rating: { readonly average: number; readonly count: number } | null;
+  readonly closedDays: readonly string[];
+}
+
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /**
  * The workshop as search engines read it: `AutoRepair` of schema.org (JSON-LD). What is unknown is left out.
  *
  * @param publicUrl address of the product, without a slash at its end
+ * @param facts rating by public reviews, and the days of the next weeks on which the workshop is closed against its week
  */
-export function structuredData(workshop: WorkshopView, publicUrl: string): Readonly<Record<string, unknown>> {
+export function structuredData(
+  workshop: WorkshopView,
+  publicUrl: string,
+  { rating, closedDays }: PublishedFacts = { rating: null, closedDays: [] },
+): Readonly<Record<string, unknown>> {
   const { name, legalName, phone, email, street, town, mapsUrl, logoUrl, openingHours } = workshop;
   return {
     '@context': 'https://schema.org',
@@ -25,6 +36,16 @@ export function structuredData(workshop: WorkshopView, publicUrl: string): Reado
     ...(mapsUrl && { hasMap: mapsUrl }),
     ...(logoUrl && { logo: `${publicUrl}${logoUrl}`, image: `${publicUrl}${logoUrl}` }),
     ...(openingHours.length > 0 && { openingHoursSpecification: openingHours.flatMap(hoursOf) }),
+    ...(closedDays.length > 0 && { specialOpeningHoursSpecification: closedDays.map(closedOn) }),
+    ...(rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.average,
+        reviewCount: rating.count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
   };
 }
 
@@ -55,4 +76,15 @@ function hoursOf({ weekday, opens, closes, lunchStarts, lunchEnds }: WorkshopVie
     dayOfWeek: `https://schema.org/${WEEKDAYS[weekday - 1]}`,
     ...span,
   }));
+}
+
+/** A whole day without work: hours that end as they begin, as search engines ask for it. */
+function closedOn(date: string) {
+  return {
+    '@type': 'OpeningHoursSpecification',
+    opens: '00:00',
+    closes: '00:00',
+    validFrom: date,
+    validThrough: date,
+  };
 }

@@ -1,0 +1,102 @@
+import type { Language } from '../../../kernel/language.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/** The addresses of a page that search engines may show. */
+export interface PageAddresses {
+  /** In the language of the page. */
+  readonly canonical: string;
+  /** In every language. */
+  readonly byLanguage: Readonly<Record<Language, string>>;
+}
+
+/** A page at its first render. */
+export interface PageContent {
+  readonly status: 200 | 404;
+  readonly language: Language;
+  /** Title of the document until the application has rendered. */
+  readonly title: string;
+  readonly siteName: string;
+  readonly description: string;
+  /** Undefined for pages that are not for search engines. */
+  readonly addresses: PageAddresses | undefined;
+  /** Address of the picture of links to the page. */
+  readonly image: string;
+  /** For visitors without JavaScript. */
+  readonly noScript: string;
+  /** Custom properties that replace those of the style sheet, by name. */
+  readonly properties: Readonly<Record<string, string>>;
+  /** Path of the icon; empty for that of the product. */
+  readonly icon: string;
+  /** JSON-LD for search engines; undefined for none. */
+  readonly structuredData: unknown;
+  /** JSON by the id of its `<script type="application/json">`. */
+  readonly embedded: Readonly<Record<string, unknown>>;
+  /** Markup of the first view, rendered by the application itself; empty for none. */
+  readonly html: string;
+}
+
+/** What is replaced in each response. */
+interface Placeholders {
+  readonly nonce: string;
+  readonly visitor: string;
+}
+
+/** Puts the content into the page. Stored texts come from admins and are never markup, nor a placeholder. */
+export function fillPage(source: string, page: PageContent, { nonce, visitor }: Placeholders): string {
+  const texts: Readonly<Record<string, string>> = { PAGE_TITLE: page.title, NO_SCRIPT: page.noScript };
+  const head = [
+    ...metaElements(page),
+    styleElement(page.properties, nonce),
+    page.structuredData === undefined ? '' : jsonElement('type="application/ld+json"', page.structuredData),
+    ...Object.entries(page.embedded).map(([id, value]) =>
+      jsonElement(`type="application/json" id="${id}"`, value),
+    ),
+  ].join('');
+  return source
+    .replace('<html lang="ro"', `<html lang="${page.language}" data-visitor="${visitor}"`)
+    .replaceAll(/%(PAGE_TITLE|NO_SCRIPT)%/g, (_, text: string) => escapeHtml(texts[text] ?? ''))
+    .replace('href="/favicon.svg" type="image/svg+xml"', (given) =>
+      page.icon === '' ? given : `href="${escapeHtml(page.icon)}"`,
+    )
+    .replace('</head>', () => `${head}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`);
+}
+
+/** Description, addresses and what messengers show of a link. */
+function metaElements({ addresses, description, image, language, siteName, title }: PageContent): string[] {
+  if (!addresses) return ['<meta name="robots" content="noindex">'];
+  const { canonical, byLanguage } = addresses;
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': siteName,
+    'og:title': title,
+    'og:description': description,
+    'og:url': canonical,
+    'og:image': image,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:locale': language,
+  };
+  return [
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...Object.entries({ ...byLanguage, 'x-default': byLanguage.ro }).map(
+      ([tongue, href]) => `<link rel="alternate" hreflang="${tongue}" href="${escapeHtml(href)}">`,
+    ),
+    ...Object.entries(properties).map(
+      ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
+    ),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+}
+
+/** The custom properties, in force before the first paint. */
+function styleElement(properties: PageContent['properties'], nonce: string): string {
+  const lines = Object.entries(properties).map(([name, value]) => `${name}:${value}`);
+  return lines.length === 0 ? '' : `<style nonce="${nonce}">html:root{${lines.join(';')}}</style>`;
+}
+
+/** A data element, which the content security policy does not restrict: it is not executed. */
+function jsonElement(attributes: string, value: unknown): string {
+  return `<script ${attributes}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Logger } from '@nestjs/common';
+import type { Language } from '../kernel/language.ts';
+import type { ServiceView } from '../modules/booking/index.ts';
+import type { StorefrontView } from '../modules/reporting/index.ts';
+import type { WorkshopView } from '../modules/workshop/index.ts';
+
+/** What the first view shows besides the workshop; embedded in the page too. */
+export interface FirstViewData {
+  readonly services?: readonly ServiceView[];
+  readonly storefront?: StorefrontView;
+}
+
+/** As `PageToRender` of `frontend/src/server/render.tsx`. */
+interface PageToRender {
+  readonly path: string;
+  readonly language: Language;
+  readonly copy: 'spec' | 'ro';
+  readonly workshop: WorkshopView;
+  readonly data: FirstViewData;
+}
+
+/** As `RenderedPage` of `frontend/src/server/render.tsx`. */
+interface RenderedPage {
+  readonly html: string;
+  readonly title: string;
+  readonly description: string;
+  readonly noScript: string;
+}
+
+interface Renderer {
+  renderPage(page: PageToRender): Promise<RenderedPage>;
+}
+
+/** Renders first views with the application itself, which the build of the pages provides for the server too. */
+export class PageRenderer {
+  private readonly logger = new Logger(PageRenderer.name);
+  private renderer: Promise<Renderer> | undefined;
+
+  constructor(
+    private readonly folder: string,
+    private readonly copy: 'spec' | 'ro',
+  ) {}
+
+  /** The first view; an empty one when it cannot be rendered: browsers show the page all the same. */
+  async render(page: Omit<PageToRender, 'copy'>): Promise<RenderedPage> {
+    const file = join(this.folder, 'server/render.js');
+    const empty = { html: '', title: '', description: '', noScript: '' };
+    if (!existsSync(file)) return empty;
+    try {
+      // Loaded by the first page, because it is large.
+      this.renderer ??= import(pathToFileURL(file).href) as Promise<Renderer>;
+      return await (await this.renderer).renderPage({ ...page, copy: this.copy });
+    } catch (error) {
+      this.logger.error(`${page.path} has no first view: ${(error as Error).stack}`);
+      return empty;
+    }
+  }
+}

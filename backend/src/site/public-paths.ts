@@ -1,0 +1,38 @@
+import { LANGUAGES, type Language } from '../kernel/language.ts';
+import type { PageAddresses } from '../platform/http/server/page-template.ts';
+
+/** The pages for search engines; `/booking` is the same page as `/`. */
+export const INDEXED_PATHS = ['/', '/contact', '/reviews', '/confidentialitate'] as const;
+
+/** The path that search engines know a page by; undefined when they should not know it. */
+export function indexedPath(path: string): string | undefined {
+  const canonical = path === '/booking' ? '/' : path;
+  return INDEXED_PATHS.find((known) => known === canonical);
+}
+
+/** The addresses of a page in all languages: Romanian without a parameter. */
+export function addressesOf(path: string, language: Language, publicUrl: string): PageAddresses {
+  const inLanguage = (tongue: Language) => `${publicUrl}${path}${tongue === 'ro' ? '' : `?lang=${tongue}`}`;
+  const byLanguage = Object.fromEntries(LANGUAGES.map((tongue) => [tongue, inLanguage(tongue)]));
+  return { canonical: inLanguage(language), byLanguage: byLanguage as Record<Language, string> };
+}
+
+const CHOSEN = new RegExp(`(?:^|;\\s*)language=(${LANGUAGES.join('|')})(?:;|$)`);
+
+/** The language that the address names, or else the one of the visitor's cookie, or else Romanian (specification §1). */
+export function languageOf(query: unknown, cookies: string | undefined): Language {
+  const asked = (query as { lang?: unknown } | undefined)?.lang;
+  const chosen = CHOSEN.exec(cookies ?? '')?.[1];
+  return LANGUAGES.find((known) => known === asked) ?? (chosen as Language | undefined) ?? 'ro';
+}
+
+/** The decoded path of a URL without slashes at its end; undefined when it cannot be decoded. */
+export function pathOf(url: string): string | undefined {
+  try {
+    const path = decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '/');
+    return path.replace(/(?<=.)\/+$/, '');
+  } catch {
+    // A malformed escape names no page.
+    return undefined;
+  }
+}

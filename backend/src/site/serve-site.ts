@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url';
+import { QueryBus } from '@nestjs/cqrs';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ListServices } from '../modules/booking/index.ts';
+import { ShowStorefront } from '../modules/reporting/index.ts';
+import { accentProperties, ReadWorkshop } from '../modules/workshop/index.ts';
+import type { Settings } from '../platform/config/settings.ts';
+import { CachedRead } from '../platform/event-log/cached-read.ts';
+import { EventNotifier } from '../platform/event-log/event-notifier.ts';
+import { serveInstallableApp } from '../platform/http/server/installable-app.ts';
+import { readKnownPaths } from '../platform/http/server/known-paths.ts';
+import { serveSecurityTxt } from '../platform/http/server/security-txt.ts';
+import { serveWebApp } from '../platform/http/server/web-app.ts';
+import { hasSessionCookie } from '../platform/http/sessions.ts';
+import { PageRenderer } from './page-renderer.ts';
+import { INDEXED_PATHS } from './public-paths.ts';
+import { serveSiteFiles } from './site-files.ts';
+import { type SiteContent, SitePages } from './site-pages.ts';
+
+const FOLDER = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
+
+/** Serves the pages and what search engines read. Returns the handler of all other paths outside the API. */
+export async function serveSite(
+  app: NestFastifyApplication,
+  { PUBLIC_URL: publicUrl, UI_COPY: copy, tlsOnly }: Settings,
+): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
+  const fastify = app.getHttpAdapter().getInstance();
+  const queries = app.get(QueryBus);
+  const read = new CachedRead<SiteContent>(
+    app.get(EventNotifier),
+    async () => {
+      const [workshop, services, storefront] = await Promise.all([
+        queries.execute(new ReadWorkshop()),
+        queries.execute(new ListServices()),
+        queries.execute(new ShowStorefront()),
+      ]);
+      return { workshop, services, storefront };
+    },
+    (one, other) => JSON.stringify(one) === JSON.stringify(other),
+  );
+  const content = () => read.get();
+  await content();
+  const known = readKnownPaths(FOLDER);
+  const pages = new SitePages({ renderer: new PageRenderer(FOLDER, copy), known, content, publicUrl });
+  serveSecurityTxt(fastify, { email: async () => (await content()).workshop.email, publicUrl });
+  serveInstallableApp(fastify, {
+    folder: FOLDER,
+    content: async () => {
+      const { name, phoneDisplay, accent } = (await content()).workshop;
+      return { title: name, phone: phoneDisplay, properties: accent ? accentProperties(accent) : {} };
+    },
+  });
+  serveSiteFiles(fastify, {
+    known,
+    publicUrl,
+    indexed: async () => ((await content()).workshop.setupPending ? [] : INDEXED_PATHS),
+  });
+  return serveWebApp(fastify, {
+    folder: FOLDER,
+    copy,
+    pageOf: (request) => pages.pageOf(request),
+    hasSession: (request) => hasSessionCookie(request, tlsOnly),
+  });
+}

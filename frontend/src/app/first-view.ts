@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { bookingKeys } from '../features/booking/api/booking-keys.ts';
+import type { Schemas } from '../shared/api/client.ts';
+import { sharedKeys } from '../shared/api/query-keys.ts';
+
+/** What the server has read for the first view of a page and embeds in it. */
+export interface FirstViewData {
+  readonly services?: readonly Schemas['Service'][];
+  readonly storefront?: Schemas['Storefront'];
+}
+
+/** Fills the cache, so that the first render shows what the server has rendered, and requests none of it. */
+export function seedQueries(queries: QueryClient, { services, storefront }: FirstViewData): QueryClient {
+  if (services) queries.setQueryData(bookingKeys.services, services);
+  if (storefront) queries.setQueryData(sharedKeys.storefront, storefront);
+  return queries;
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import {
+  addDays,
+  formatDay,
+  formatWeekday,
+  type IsoDate,
+  workshopTime,
+  workshopToday,
+} from '../../shared/time/workshop-clock.ts';
+import { openingAt } from '../../shared/workshop/opening.ts';
+import { useStorefront } from '../../shared/workshop/use-storefront.ts';
+import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
+import styles from './WorkshopStrip.module.css';
+
+/** How often the clock of the opening is read, in milliseconds. */
+const CLOCK_MS = 30_000;
+
+/** The current day and time of the workshop. */
+function useWorkshopClock() {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), CLOCK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return { today: workshopToday(now), time: workshopTime(now) };
+}
+
+/** What a visitor wants to know before booking: open now, next free start, rating and address. Unknown facts are left out. */
+export function WorkshopStrip() {
+  const { t, i18n } = useTranslation();
+  const { street, town, mapsUrl } = useWorkshop();
+  const { data } = useStorefront();
+  const { today, time } = useWorkshopClock();
+  if (!data) return <div className={styles.strip} aria-hidden="true" />;
+  const opening = openingAt(data.shifts, today, time);
+  const dayName = (date: IsoDate) => {
+    if (date === today) return t('strip.today');
+    if (date === addDays(today, 1)) return t('strip.tomorrow');
+    const day =
+      date < addDays(today, 7) ? formatWeekday(date, i18n.language) : formatDay(date, i18n.language, today);
+    return t('strip.onDay', { day });
+  };
+  const address = [street, town].filter(Boolean).join(', ');
+  return (
+    <ul className={styles.strip} aria-label={t('strip.label')}>
+      {opening.isOpen && <li className={styles.open}>{t('strip.openUntil', { time: opening.until })}</li>}
+      {!opening.isOpen && opening.next && (
+        <li className={styles.closed}>
+          {t('strip.opens', { day: dayName(opening.next.date), time: opening.next.time })}
+        </li>
+      )}
+      {data.nextStart && (
+        <li className={styles.next}>
+          {t('strip.nextStart', { day: dayName(data.nextStart.date), time: data.nextStart.time })}
+        </li>
+      )}
+      {data.rating && (
+        <li>
+          <Link to="/reviews">
+            <span className={styles.star} aria-hidden="true">
+              ★
+            </span>{' '}
+            {data.rating.average.toLocaleString(i18n.language, { minimumFractionDigits: 1 })}{' '}
+            <span className="muted">{t('strip.reviews', { count: data.rating.count })}</span>
+          </Link>
+        </li>
+      )}
+      {address && (
+        <li className={styles.address}>
+          {mapsUrl ? (
+            <a href={mapsUrl} target="_blank" rel="noreferrer" title={t('strip.map')}>
+              {address}
+              <span className="visually-hidden"> {t('app.opensNewTab')}</span>
+            </a>
+          ) : (
+            address
+          )}
+        </li>
+      )}
+    </ul>
+  );
+}

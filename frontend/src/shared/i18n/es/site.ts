@@ -1,0 +1,23 @@
+import type { SiteTexts } from '../tables.ts';
+
+/** Spanish: what search engines show of the public pages, and the pages of the services. */
+export default {
+  noScript: 'Para reservar en línea hace falta JavaScript.',
+  callUs: 'Puedes llamarnos al {{phone}}.',
+  home: {
+    description:
+      'Reserva tu cita en el taller en línea: ve las horas libres y el precio en menos de un minuto.',
+  },
+  contact: {
+    title: 'Contacto',
+    description: 'Dirección, teléfono y horario del taller, con indicaciones para llegar.',
+  },
+  reviews: {
+    title: 'Opiniones',
+    description: 'Lo que dicen los clientes del taller después de sus visitas.',
+  },
+  privacy: {
+    title: 'Privacidad',
+    description: 'Qué datos guarda el taller, durante cuánto tiempo y cuáles son tus derechos.',
+  },
+} as const satisfies SiteTexts;

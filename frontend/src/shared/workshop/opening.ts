@@ -1,0 +1,20 @@
+import type { Schemas } from '../api/client.ts';
+import type { IsoDate, WallTime } from '../time/workshop-clock.ts';
+
+type Shift = Schemas['Shift'];
+
+/** Whether the workshop is open, and until or from when. */
+export type Opening =
+  | { readonly isOpen: true; readonly until: WallTime }
+  | {
+      readonly isOpen: false;
+      readonly next: { readonly date: IsoDate; readonly time: WallTime } | undefined;
+    };
+
+/** The opening at a moment; `shifts` are the open ranges from then on, in order. */
+export function openingAt(shifts: readonly Shift[], date: IsoDate, time: WallTime): Opening {
+  const shift = shifts.find((one) => one.date > date || (one.date === date && one.to > time));
+  if (!shift) return { isOpen: false, next: undefined };
+  if (shift.date === date && shift.from <= time) return { isOpen: true, until: shift.to };
+  return { isOpen: false, next: { date: shift.date, time: shift.from } };
+}
