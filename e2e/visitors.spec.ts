@@ -5,7 +5,7 @@ import { expect, expectToast, test } from './support/test.ts';
 import { workshopDay } from './support/workshop-days.ts';
 
 test('an unknown address shows the 404 page with a link back', async ({ page }) => {
-  await page.goto('/nu/exista');
+  expect((await page.goto('/nu/exista'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
   await page.getByRole('link', { name: 'Înapoi la programări' }).click();
   await expect(page.getByRole('radio')).not.toHaveCount(0);
@@ -97,10 +97,11 @@ test('the language applies to pages and server, and is stored', async ({ page })
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 
-  const toServer = page.waitForRequest('**/api/services');
-  await page.goto('/');
+  const toServer = page.waitForRequest('**/api/reviews*');
+  await page.goto('/reviews');
   expect(await (await toServer).headerValue('accept-language')).toBe('fr');
 
+  await page.goto('/');
   await page.getByLabel('Langue').selectOption('Română');
   await expect(heading).toHaveText('Programează o vizită la service');
 });

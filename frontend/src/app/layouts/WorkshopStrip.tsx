@@ -42,7 +42,12 @@ export function WorkshopStrip() {
       date < addDays(today, 7) ? formatWeekday(date, i18n.language) : formatDay(date, i18n.language, today);
     return t('strip.onDay', { day });
   };
-  const address = [street, town].filter(Boolean).join(', ');
+  const address = (
+    <>
+      {street || town}
+      {street && town && <span className={styles.town}>, {town}</span>}
+    </>
+  );
   return (
     <ul className={styles.strip} aria-label={t('strip.label')}>
       {opening.isOpen && <li className={styles.open}>{t('strip.openUntil', { time: opening.until })}</li>}
@@ -67,7 +72,7 @@ export function WorkshopStrip() {
           </Link>
         </li>
       )}
-      {address && (
+      {(street || town) && (
         <li className={styles.address}>
           {mapsUrl ? (
             <a href={mapsUrl} target="_blank" rel="noreferrer" title={t('strip.map')}>

@@ -69,7 +69,7 @@ describe('the profile of the workshop', () => {
     for (const app of [workshop, other]) {
       const page = await eventually(async () => {
         const html = await pageOf(app);
-        return html.includes('<title>Atelierul „Doi &#38; &#60;b&#62;Trei”</title>') && html;
+        return html.includes(' · Atelierul „Doi &#38; &#60;b&#62;Trei”</title>') && html;
       });
       expect(page).toContain('+40 733 000 111');
       expect(page).not.toContain('<b>Trei');
@@ -77,14 +77,14 @@ describe('the profile of the workshop', () => {
   });
 
   it('is never markup nor a placeholder of the page, and is read by search engines', async () => {
-    const name = '%CSP_NONCE% %WORKSHOP_CALL% $& </script>"';
+    const name = '%CSP_NONCE% %NO_SCRIPT% $& </script>"';
     await change({ name });
     const html = await eventually(async () => {
       const page = await pageOf(workshop);
       return page.includes('$&#38;') ? page : '';
     });
     expect(/<title>(.*)<\/title>/.exec(html)?.[1]).toBe(
-      '%CSP_NONCE% %WORKSHOP_CALL% $&#38; &#60;/script&#62;&#34;',
+      'Programează o vizită la service · %CSP_NONCE% %NO_SCRIPT% $&#38; &#60;/script&#62;&#34;',
     );
     const [, forSearch = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
     expect(JSON.parse(forSearch)).toMatchObject({ '@type': 'AutoRepair', name, telephone: '+40733000111' });

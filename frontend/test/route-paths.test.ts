@@ -1,0 +1,33 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { routePaths } from '../build/route-paths-plugin.ts';
+
+const SOURCES = join(import.meta.dirname, '../src');
+
+describe('the paths that the server knows', () => {
+  const paths = routePaths(SOURCES);
+
+  it('are those of the route table', () => {
+    expect(paths).toEqual(expect.arrayContaining(['/', '/admin/*', '/programare/:id', '/reviews']));
+    expect(paths).not.toContain('*');
+    expect(paths.every((path) => path.startsWith('/'))).toBe(true);
+  });
+
+  it('are literals in every file with routes, where the build finds them', () => {
+    const files = globSync('**/*{routes,Routes}.tsx', { cwd: SOURCES });
+    expect(files.length).toBeGreaterThan(10);
+    for (const file of files) {
+      const source = readFileSync(join(SOURCES, file), 'utf8');
+      const all = source.match(/(?<![\w.])path:/g) ?? [];
+      const literals = [...source.matchAll(/(?<![\w.])path: '([^']+)'/g)].map(([, path]) => path ?? '');
+      expect([file, literals.length]).toEqual([file, all.length]);
+      for (const path of literals) expect(path === '*' || paths.includes(path)).toBe(true);
+    }
+  });
+
+  it('are in the build', () => {
+    const built = join(import.meta.dirname, '../dist/.vite/paths.json');
+    expect(existsSync(built)).toBe(true);
+    expect(JSON.parse(readFileSync(built, 'utf8'))).toEqual(paths);
+  });
+});
