@@ -26,10 +26,9 @@ export { AppointmentView } from './application/appointment.view.ts';
 export { CountAvailableSlots } from './application/count-available-slots.ts';
 export { FindOwnVisit, FindVisit } from './application/find-visit.ts';
 export { HoldVisitState } from './application/hold-visit-state.ts';
-export { ListAvailableDays } from './application/list-available-days.ts';
+export { FreeStartView, ListNextStarts } from './application/list-next-starts.ts';
 export { ListOpeningHours } from './application/list-opening-hours.ts';
 export { ListServices, ServiceView } from './application/list-services.ts';
-export { ListTimeSlots } from './application/list-time-slots.ts';
 export { ListUpcomingVisits } from './application/list-upcoming-visits.ts';
 export { AddWorkingTime, MeasureWorkingTime, type TimeSpan } from './application/measure-working-time.ts';
 export {

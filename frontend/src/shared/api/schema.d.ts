@@ -6375,12 +6375,6 @@ export interface components {
             /** @example 12:00 */
             to: string;
         };
-        StorefrontStart: {
-            /** Format: date */
-            date: string;
-            /** @example 08:30 */
-            time: string;
-        };
         Storefront: {
             /** @description Null without public reviews. */
             rating: components["schemas"]["Rating"] | null;
@@ -6396,7 +6390,7 @@ export interface components {
             /** @description Days of the next weeks on which the workshop is closed although its week says otherwise. */
             closedDays: string[];
             /** @description The next free start of a half-hour job. */
-            nextStart: components["schemas"]["StorefrontStart"] | null;
+            nextStart: components["schemas"]["FreeStart"] | null;
         };
         WorkshopDay: {
             /** @description 1 is Monday. */

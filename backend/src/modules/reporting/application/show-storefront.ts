@@ -1,13 +1,8 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { addDays, formatLocalTime, localDate } from '../../../kernel/wall-clock.ts';
+import { addDays, formatLocalTime } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
-import {
-  ListAvailableDays,
-  ListTimeSlots,
-  ReadCalendar,
-  type WorkshopCalendar,
-} from '../../booking/index.ts';
+import { FreeStartView, ListNextStarts, ReadCalendar, type WorkshopCalendar } from '../../booking/index.ts';
 import { SummariseReviews } from '../../reviews/index.ts';
 
 /** Days looked at for the next shifts and the next free start. */
@@ -38,16 +33,6 @@ class ShiftView {
   to: string;
 }
 
-/** A start that can be booked. */
-@ApiSchema({ name: 'StorefrontStart' })
-class StartView {
-  @ApiProperty({ format: 'date' })
-  date: string;
-
-  @ApiProperty({ example: '08:30' })
-  time: string;
-}
-
 /** What a visitor wants to know before booking. */
 @ApiSchema({ name: 'Storefront' })
 export class StorefrontView {
@@ -72,8 +57,12 @@ export class StorefrontView {
   })
   closedDays: string[];
 
-  @ApiProperty({ type: StartView, nullable: true, description: 'The next free start of a half-hour job.' })
-  nextStart: StartView | null;
+  @ApiProperty({
+    type: FreeStartView,
+    nullable: true,
+    description: 'The next free start of a half-hour job.',
+  })
+  nextStart: FreeStartView | null;
 }
 
 /** Reads rating, opening and next free start. */
@@ -88,10 +77,10 @@ export class ShowStorefrontHandler implements IQueryHandler<ShowStorefront> {
 
   async execute(): Promise<StorefrontView> {
     const today = this.day.today();
-    const [calendar, reviews, nextStart] = await Promise.all([
+    const [calendar, reviews, [nextStart = null]] = await Promise.all([
       this.queries.execute(new ReadCalendar(today, addDays(today, DAYS_AHEAD))),
       this.queries.execute(new SummariseReviews()),
-      this.nextStart(),
+      this.queries.execute(new ListNextStarts(1)),
     ]);
     const { average, count } = reviews;
     const shifts = shiftsOf(calendar);
@@ -107,16 +96,6 @@ export class ShowStorefrontHandler implements IQueryHandler<ShowStorefront> {
       ),
       nextStart,
     };
-  }
-
-  private async nextStart(): Promise<StartView | null> {
-    const today = this.day.today();
-    const days = await this.queries.execute(new ListAvailableDays(today, addDays(today, DAYS_AHEAD)));
-    const first = days.find(({ free }) => free > 0);
-    if (!first) return null;
-    const slots = await this.queries.execute(new ListTimeSlots(localDate(first.date)));
-    const start = slots.find(({ available }) => available);
-    return start ? { date: first.date, time: start.time } : null;
   }
 }
 
