@@ -1,8 +1,16 @@
 import i18next from 'i18next';
-import type { PageToRender, RenderedPage } from './render.tsx';
+import type { Schemas } from '../shared/api/client.ts';
 
-/** The texts of a page outside its first view, in the language of i18next. */
-export function headTexts({ path, workshop }: PageToRender): Omit<RenderedPage, 'html'> {
+/** The texts of a page outside its first view. */
+export interface HeadTexts {
+  readonly title: string;
+  readonly description: string;
+  /** For visitors without JavaScript. */
+  readonly noScript: string;
+}
+
+/** The texts of a page in the language of i18next. */
+export function headTexts(path: string, workshop: Schemas['Workshop']): HeadTexts {
   const t = i18next.getFixedT(null, 'site');
   const call = workshop.phoneDisplay ? t('callUs', { phone: workshop.phoneDisplay }) : '';
   return { ...titleOf(path), noScript: [t('noScript'), call].filter(Boolean).join(' ') };

@@ -11,10 +11,10 @@ import { createQueryClient } from '../shared/api/query-client.ts';
 import { sharedKeys } from '../shared/api/query-keys.ts';
 import { startI18n } from '../shared/i18n/i18n.ts';
 import type { Language } from '../shared/i18n/language.ts';
-import { headTexts } from './head-texts.ts';
+import { type HeadTexts, headTexts } from './head-texts.ts';
 
 /** A page to render. */
-export interface PageToRender {
+interface PageToRender {
   /** Path without a query. */
   readonly path: string;
   readonly language: Language;
@@ -23,14 +23,10 @@ export interface PageToRender {
   readonly data: FirstViewData;
 }
 
-/** The first view of a page. */
-export interface RenderedPage {
+/** A page as it is sent. */
+interface RenderedPage extends HeadTexts {
   /** Content of `#root`; empty for pages that only browsers render. */
   readonly html: string;
-  readonly title: string;
-  readonly description: string;
-  /** For visitors without JavaScript. */
-  readonly noScript: string;
 }
 
 /** Paths whose first view the server renders. All others have only a head. */
@@ -58,7 +54,7 @@ async function renderNow(page: PageToRender): Promise<RenderedPage> {
   if (!i18next.isInitialized) await startI18n(page.language, page.copy);
   if (i18next.language !== page.language) await i18next.changeLanguage(page.language);
   await i18next.loadNamespaces('site');
-  const head = headTexts(page);
+  const head = headTexts(page.path, page.workshop);
   const html = RENDERED.test(page.path) ? await htmlOf(page) : '';
   return { html, ...head };
 }
