@@ -103,6 +103,7 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'GET /api/appointments/{id}/calendar': 'own',
   'PATCH /api/appointments/{id}/status': 'admin',
   'POST /api/appointments/{id}/take-over-vehicle': 'admin',
+  'POST /api/appointments/{id}/acknowledge': 'own',
   'POST /api/appointments/{id}/reschedule': 'own',
   'DELETE /api/appointments/{id}': 'own',
   'POST /api/appointments/{id}/guest-erasure': 'public',

@@ -34,6 +34,13 @@ export const AppointmentConfirmed = defineEvent(
   z.strictObject(appointment),
 );
 
+/** The customer said, after a reminder, to come at the present start; the workshop may do so for them. */
+export const AppointmentAcknowledged = defineEvent(
+  'booking.appointment-acknowledged',
+  1,
+  z.strictObject({ ...appointment, startMinute: z.int() }),
+);
+
 /** The work has begun. */
 export const AppointmentStarted = defineEvent('booking.appointment-started', 1, z.strictObject(appointment));
 

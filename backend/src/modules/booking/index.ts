@@ -19,6 +19,7 @@ import { ProvenBookings1790000300400 } from './infrastructure/migrations/1790000
 import { ProofOfAppointments1790000300431 } from './infrastructure/migrations/1790000300431-proof-of-appointments.ts';
 import { VisitServices1790000300441 } from './infrastructure/migrations/1790000300441-visit-services.ts';
 import { ProgressOfVisits1790000300471 } from './infrastructure/migrations/1790000300471-progress-of-visits.ts';
+import { AcknowledgedVisits1790000300481 } from './infrastructure/migrations/1790000300481-acknowledged-visits.ts';
 import { serviceSchema } from './infrastructure/service.schema.ts';
 
 export { ApplyDiscount } from './application/apply-discount.ts';
@@ -30,6 +31,7 @@ export { FreeStartView, ListNextStarts } from './application/list-next-starts.ts
 export { ListOpeningHours } from './application/list-opening-hours.ts';
 export { ListServices, ServiceView } from './application/list-services.ts';
 export { ListUpcomingVisits } from './application/list-upcoming-visits.ts';
+export { ListVisitsToRemind, type VisitToRemind } from './application/list-visits-to-remind.ts';
 export { AddWorkingTime, MeasureWorkingTime, type TimeSpan } from './application/measure-working-time.ts';
 export {
   type AppointmentFacts,
@@ -65,6 +67,7 @@ export const bookingManifest: ModuleManifest = {
       ProofOfAppointments1790000300431,
       VisitServices1790000300441,
       ProgressOfVisits1790000300471,
+      AcknowledgedVisits1790000300481,
     ],
   },
   messages: { ...bookingMessages, ...boardMessages, ...capacityMessages },

@@ -34,6 +34,7 @@ import { IdentityAdapter } from './infrastructure/identity.adapter.ts';
 import { messageChannel } from './infrastructure/message-channel-by-setting.ts';
 import { OutboxMetrics } from './infrastructure/outbox-metrics.ts';
 import { PushKeys } from './infrastructure/push-keys.ts';
+import { RemindOfVisitsJob } from './infrastructure/remind-of-visits-job.ts';
 import { RemindersAdapter } from './infrastructure/reminders.adapter.ts';
 import { RemoveEndedDevices } from './infrastructure/remove-ended-devices.ts';
 import { SendMessagesJob } from './infrastructure/send-messages-job.ts';
@@ -60,6 +61,7 @@ import { WorkshopAdapter } from './infrastructure/workshop.adapter.ts';
   ],
   providers: [
     ...Object.values(handlers),
+    RemindOfVisitsJob,
     SendMessagesJob,
     DeleteOldMessages,
     RemoveEndedDevices,

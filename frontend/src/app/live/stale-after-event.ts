@@ -93,6 +93,7 @@ const NOTHING = { now: [activity] } satisfies StaleAfter;
 
 /** What each event of the backend makes stale. */
 export const STALE_AFTER_EVENT: Readonly<Record<string, StaleAfter>> = {
+  'booking.appointment-acknowledged': VISIT,
   'booking.appointment-adjusted': VISIT,
   'booking.appointment-booked': VISIT,
   'booking.appointment-cancelled': VISIT,

@@ -6,6 +6,7 @@ import { AtTheWorkshop } from '../../features/booking/components/visit/AtTheWork
 import { BookAgain } from '../../features/booking/components/visit/BookAgain.tsx';
 import { GuestErasure } from '../../features/booking/components/visit/GuestErasure.tsx';
 import { KeepLink } from '../../features/booking/components/visit/KeepLink.tsx';
+import { SayComing } from '../../features/booking/components/visit/SayComing.tsx';
 import { VisitCalendar } from '../../features/booking/components/visit/VisitCalendar.tsx';
 import { VisitChanges } from '../../features/booking/components/visit/VisitChanges.tsx';
 import { VisitFacts } from '../../features/booking/components/visit/VisitFacts.tsx';
@@ -76,6 +77,7 @@ function VisitByState({ visit, appointment }: { visit: OwnVisit; appointment: Sc
       <div className={styles.column}>
         {isFresh && <VisitSuccess visit={visit} appointment={appointment} justBooked={justBooked} />}
         <VisitFacts appointment={appointment} />
+        {!isFresh && <SayComing visit={visit} appointment={appointment} />}
         <VisitChanges visit={visit} appointment={appointment} />
         {status === 'completed' && user?.role === 'client' && !visit.token && (
           <Suspense>

@@ -184,6 +184,9 @@ export class AppointmentView {
     description: 'Counts the changes that a calendar shows (RFC 5545 `SEQUENCE`); not in lists.',
   })
   calendarSequence?: number;
+
+  @ApiPropertyOptional({ format: 'date-time', description: 'When the customer said to come at this start.' })
+  acknowledgedAt?: string;
 }
 
 /** A new appointment with the token that manages it without an account. */

@@ -1,4 +1,5 @@
 /** Every command handler, query handler, application service and reaction of the module. */
+export { AcknowledgeAppointmentHandler } from './acknowledge-appointment.ts';
 export { AdoptAppointmentsHandler } from './adopt-appointments.ts';
 export { AnnounceClosureHandler } from './announce-closure.ts';
 export { ApplyDiscountHandler } from './apply-discount.ts';
@@ -31,6 +32,7 @@ export { ListServicesHandler } from './list-services.ts';
 export { ListTimeSlotsHandler } from './list-time-slots.ts';
 export { ListUpcomingVisitsHandler } from './list-upcoming-visits.ts';
 export { ListVisitsToMoveHandler } from './list-visits-to-move.ts';
+export { ListVisitsToRemindHandler } from './list-visits-to-remind.ts';
 export { ManageTokens } from './manage-tokens.ts';
 export { AddWorkingTimeHandler, MeasureWorkingTimeHandler } from './measure-working-time.ts';
 export { PlaceVisitHandler } from './place-visit.ts';

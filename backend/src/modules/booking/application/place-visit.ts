@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
+import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import type { Appointment } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
@@ -32,6 +33,7 @@ export class PlaceVisitHandler implements ICommandHandler<PlaceVisit> {
     private readonly appointments: Appointments,
     private readonly plans: DayPlans,
     private readonly customers: BookingCustomers,
+    private readonly clock: Clock,
   ) {}
 
   execute({ appointmentId, from, to, by }: PlaceVisit): Promise<void> {
@@ -52,7 +54,7 @@ export class PlaceVisitHandler implements ICommandHandler<PlaceVisit> {
       if (to.bayId !== present.bayId) checkBay(day, to.bayId);
       const { slot, obstacles } = placeAtDesk(day, to);
       if (obstacles.length > 0) throw new BayTaken(await placeConflicts(this.customers, obstacles));
-      appointment.place(slot, to.duration, by);
+      appointment.place(slot, to.duration, by, this.clock.now());
       await this.appointments.save(appointment);
     });
   }

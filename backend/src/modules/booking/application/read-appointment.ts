@@ -21,7 +21,7 @@ const ONE = `
   SELECT a.id, a.status, a.date, a.start_minute AS "startMinute", a.end_minute AS "endMinute",
          a.customer_id AS "customerId", a.vehicle_id AS "vehicleId", a.notes, a.stated_vehicle AS "statedVehicle", a.created_at AS "createdAt",
          a.confirmed_at AS "confirmedAt", a.started_at AS "startedAt", a.completed_at AS "completedAt", a.cancelled_at AS "cancelledAt",
-         a.calendar_sequence AS "calendarSequence",
+         a.calendar_sequence AS "calendarSequence", a.acknowledged_at AS "acknowledgedAt",
          a.service_id AS "serviceId", s.name AS "serviceName", s.names AS "serviceNames", a.duration, a.price_bani AS "priceBani", a.discount_bani AS "discountBani",
          (SELECT services FROM booking.joined_service j WHERE j.appointment_id = a.id) AS services,
          a.bay_id AS "bayId", b.name AS "bayName"
@@ -55,6 +55,7 @@ export interface AppointmentFacts
   readonly cancelledAt?: Date | null;
   /** Absent in lists. */
   readonly calendarSequence?: number;
+  readonly acknowledgedAt?: Date | null;
   /** Of the first service, or of all joined. */
   readonly serviceName: string;
   readonly serviceNames: Translations;
@@ -137,6 +138,7 @@ export function appointmentView(
       startedAt: facts.startedAt?.toISOString(),
       completedAt: facts.completedAt?.toISOString(),
       cancelledAt: facts.cancelledAt?.toISOString(),
+      acknowledgedAt: facts.acknowledgedAt?.toISOString(),
     }),
     ...(facts.calendarSequence !== undefined && { calendarSequence: facts.calendarSequence }),
   };

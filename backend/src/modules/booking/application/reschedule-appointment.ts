@@ -45,14 +45,15 @@ export class RescheduleAppointmentHandler implements ICommandHandler<RescheduleA
       const { duration } = appointment;
       const agenda = await this.agendas.read({ from: date, to: date, without: appointmentId });
       const { cancelLimitHours } = agenda.policy;
-      const now = fromInstant(this.clock.now(), this.settings.WORKSHOP_TZ);
-      appointment.mustBeChangeableBy(by, cancelLimitHours, now);
+      const now = this.clock.now();
+      const local = fromInstant(now, this.settings.WORKSHOP_TZ);
+      appointment.mustBeChangeableBy(by, cancelLimitHours, local);
       const slot = agenda.findSlot(date, start, duration);
       if (!slot) {
         const wanted = { date, time: start };
         throw new SlotNoLongerAvailable(await nearestFreeStarts(this.agendas, agenda, wanted, duration));
       }
-      appointment.reschedule(slot, by);
+      appointment.reschedule(slot, by, now);
       await this.appointments.save(appointment);
     });
   }

@@ -9,6 +9,7 @@ import {
   type LocalTime,
 } from '../../../kernel/wall-clock.ts';
 import {
+  AppointmentAcknowledged,
   AppointmentAdjusted,
   AppointmentBooked,
   AppointmentCancelled,
@@ -94,6 +95,10 @@ export class Appointment extends AggregateRoot {
   startedAt: Date | null;
   completedAt: Date | null;
   cancelledAt: Date | null;
+  /** When it got its present start; null when it was booked for it, and for moves before this was kept. */
+  movedAt: Date | null;
+  /** When the customer said to come at the present start. */
+  acknowledgedAt: Date | null;
   /** Counts the changes that a calendar shows: start, end, confirmation and cancellation. */
   calendarSequence: number;
 
@@ -108,6 +113,8 @@ export class Appointment extends AggregateRoot {
       startedAt: null,
       completedAt: null,
       cancelledAt: null,
+      movedAt: null,
+      acknowledgedAt: null,
       calendarSequence: 0,
     });
     appointment.assignSlot(slot);
@@ -155,6 +162,14 @@ export class Appointment extends AggregateRoot {
     this.confirmedAt = at;
     this.calendarSequence += 1;
     this.raise(AppointmentConfirmed(this.eventData(by)));
+  }
+
+  /** The customer says to come at the present start; a second time has no effect. */
+  acknowledge(by: Actor, at: Date): void {
+    this.mustBe('pending', 'confirmed');
+    if (this.acknowledgedAt) return;
+    this.acknowledgedAt = at;
+    this.raise(AppointmentAcknowledged({ ...this.eventData(by), startMinute: this.startMinute }));
   }
 
   start(by: Actor, at: Date): void {
@@ -210,15 +225,17 @@ export class Appointment extends AggregateRoot {
    * Moves the appointment to another slot; not possible once the work has begun. In a slot with the same start only the bay
    * changes, of which the customer is not told.
    */
-  reschedule(slot: AssignedSlot, by: Actor): void {
+  reschedule(slot: AssignedSlot, by: Actor, at: Date): void {
     this.mustBe('pending', 'confirmed');
     if (!this.isMovedBy(slot)) {
-      this.place(slot, this.duration, by);
+      this.place(slot, this.duration, by, at);
       return;
     }
     const previous = { previousDate: this.date, previousStartMinute: this.startMinute };
     this.calendarSequence += 1;
     this.assignSlot(slot);
+    this.movedAt = at;
+    this.acknowledgedAt = null;
     this.raise(
       AppointmentRescheduled({
         ...this.eventData(by),
@@ -241,7 +258,7 @@ export class Appointment extends AggregateRoot {
    * Gives the appointment another start, bay or duration; without a difference it has no effect.
    * @throws InvalidTransition
    */
-  place(slot: AssignedSlot, duration: number, by: Actor): void {
+  place(slot: AssignedSlot, duration: number, by: Actor, at: Date): void {
     const { bayId: previousBayId, duration: previousDuration } = this;
     const isMoved = this.isMovedBy(slot);
     // The end differs without another duration when lunch has been changed since booking.
@@ -250,7 +267,7 @@ export class Appointment extends AggregateRoot {
     if (!isMoved && !isAdjusted) return;
     this.checkPlace(slot);
     this.duration = duration;
-    if (isMoved) this.reschedule(slot, by);
+    if (isMoved) this.reschedule(slot, by, at);
     else {
       if (slot.end !== this.endMinute) this.calendarSequence += 1;
       this.assignSlot(slot);

@@ -19,6 +19,7 @@ import { ApiIdempotencyKey, ApiProblem, ApiProblems } from '../../../platform/ht
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
+import { AcknowledgeAppointment } from '../application/acknowledge-appointment.ts';
 import { AppointmentView, BookedAppointmentView } from '../application/appointment.view.ts';
 import { BookAppointment } from '../application/book-appointment.ts';
 import { BookingCustomers } from '../application/booking-customers.ts';
@@ -161,6 +162,29 @@ export class AppointmentsController {
     await this.limitChange(by, request);
     const [date, start] = [localDate(appointmentDate), localTime(appointmentTime)];
     await this.commands.execute(new RescheduleAppointment(id, date, start, by, manageToken));
+    return this.queries.execute(new ReadOwnAppointment(id, by, manageToken));
+  }
+
+  @Post(':id/acknowledge')
+  @HttpCode(200)
+  @For('public')
+  @ApiOperation({
+    summary: 'Say that the customer comes at the present start; a second request has no effect',
+    description:
+      'It does not replace the confirmation by the workshop, and ends with a move. Nobody gets a message.',
+  })
+  @ApiIdParam()
+  @RequireSessionOrManageToken()
+  @ApiOkResponse({ type: AppointmentView })
+  @ApiProblems(400, 404, 409, 429)
+  async acknowledge(
+    @IdParam() id: number,
+    @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
+    @ManageToken() manageToken?: string,
+  ): Promise<AppointmentView> {
+    await this.limitRate(by, request);
+    await this.commands.execute(new AcknowledgeAppointment(id, by, manageToken));
     return this.queries.execute(new ReadOwnAppointment(id, by, manageToken));
   }
 

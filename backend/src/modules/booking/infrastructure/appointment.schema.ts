@@ -32,6 +32,8 @@ export const appointmentSchema = new EntitySchema<Appointment>({
     startedAt: { name: 'started_at', type: 'timestamptz', nullable: true },
     completedAt: { name: 'completed_at', type: 'timestamptz', nullable: true },
     cancelledAt: { name: 'cancelled_at', type: 'timestamptz', nullable: true },
+    movedAt: { name: 'moved_at', type: 'timestamptz', nullable: true },
+    acknowledgedAt: { name: 'acknowledged_at', type: 'timestamptz', nullable: true },
     calendarSequence: { name: 'calendar_sequence', type: 'integer' },
   },
 });

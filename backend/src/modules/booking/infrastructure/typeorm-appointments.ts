@@ -90,7 +90,7 @@ export class TypeOrmAppointments extends Appointments {
   async save(appointment: Appointment): Promise<void> {
     const { bayId, date, startMinute, endMinute, occupiedUntilMinute, duration } = appointment;
     const { status, discountBani, chargedBani, statedVehicle, calendarSequence } = appointment;
-    const { confirmedAt, startedAt, completedAt, cancelledAt } = appointment;
+    const { confirmedAt, startedAt, completedAt, cancelledAt, movedAt, acknowledgedAt } = appointment;
     await this.work.manager.update(
       Appointment,
       { id: appointment.id },
@@ -109,6 +109,8 @@ export class TypeOrmAppointments extends Appointments {
         startedAt,
         completedAt,
         cancelledAt,
+        movedAt,
+        acknowledgedAt,
         calendarSequence,
       },
     );

@@ -1,5 +1,5 @@
 import type { Language } from '../../../kernel/language.ts';
-import type { LocalDate } from '../../../kernel/wall-clock.ts';
+import type { LocalDate, LocalTime } from '../../../kernel/wall-clock.ts';
 import type { Sender } from '../domain/signature.ts';
 import type { VisitState } from '../domain/visit-truth.ts';
 
@@ -64,9 +64,21 @@ export interface MessageVisit {
   readonly isEnteredAtDesk: boolean;
 }
 
+/** A visit whose work has not begun. */
+export interface ComingVisit {
+  readonly appointmentId: number;
+  readonly date: LocalDate;
+  readonly start: LocalTime;
+  /** When it was booked for this start, or moved to it. */
+  readonly since: Date;
+}
+
 /** The visits that messages are about, from the booking module. */
 export abstract class MessageVisits {
   abstract visit(appointmentId: number): Promise<MessageVisit>;
+
+  /** The visits of a period whose work has not begun. */
+  abstract coming(from: LocalDate, to: LocalDate): Promise<readonly ComingVisit[]>;
 
   /** The visit as it is until the unit of work ends; null when there is none. Needs a unit of work. */
   abstract stateForSending(appointmentId: number): Promise<VisitState | null>;

@@ -2,6 +2,7 @@ import type { LocalDateTime } from '../../../kernel/wall-clock.ts';
 import type { Channel } from './channel.values.ts';
 import type { DeliveryFailure } from './delivery-failure.ts';
 import type { OutgoingMessage } from './outgoing-message.ts';
+import type { Template } from './templates.ts';
 
 /** A message in the outbox. */
 export interface QueuedMessage extends OutgoingMessage {
@@ -106,6 +107,9 @@ export abstract class Outbox {
 
   /** Blanks the messages to a customer without an account; waits for {@link lockCustomer}. Needs a unit of work. */
   abstract eraseGuest(customerId: number): Promise<void>;
+
+  /** Those of the event ids that have a message with this text, in any state. */
+  abstract idsOfQueued(template: Template, eventIds: readonly string[]): Promise<ReadonlySet<string>>;
 
   /** Messages that are not sent yet. */
   abstract countQueued(): Promise<number>;

@@ -19,9 +19,9 @@ export function quietUntil({ from, to }: QuietHours, instant: Date, zone: string
   return end > instant ? end : null;
 }
 
-/** The beginning of the quiet hours that an instant lies in; the instant itself outside of them. */
-export function beforeQuiet(quiet: QuietHours, instant: Date, zone: string): Date {
-  if (quietUntil(quiet, instant, zone) === null) return instant;
+/** The beginning of the quiet hours that an instant lies in; null outside of them. */
+export function quietSince(quiet: QuietHours, instant: Date, zone: string): Date | null {
+  if (quietUntil(quiet, instant, zone) === null) return null;
   const { date, time } = fromInstant(instant, zone);
   const begins = quiet.from > quiet.to && time < quiet.to ? addDays(date, -1) : date;
   return toInstant(begins, quiet.from, zone);

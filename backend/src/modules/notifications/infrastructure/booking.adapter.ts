@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { localDate } from '../../../kernel/wall-clock.ts';
+import { type LocalDate, localDate } from '../../../kernel/wall-clock.ts';
 import {
   FindVisit,
   HoldVisitState,
+  ListVisitsToRemind,
   ReadAppointment,
   ReadManageLink,
   serviceNameIn,
 } from '../../booking/index.ts';
-import { type MessageVisit, MessageVisits } from '../application/message-recipients.ts';
+import { type ComingVisit, type MessageVisit, MessageVisits } from '../application/message-recipients.ts';
 import type { VisitState } from '../domain/visit-truth.ts';
 
 @Injectable()
@@ -34,6 +35,10 @@ export class BookingAdapter implements MessageVisits {
       email: customer.email ?? null,
       isEnteredAtDesk: visit.isEnteredAtDesk,
     };
+  }
+
+  coming(from: LocalDate, to: LocalDate): Promise<readonly ComingVisit[]> {
+    return this.queries.execute(new ListVisitsToRemind(from, to));
   }
 
   async stateForSending(appointmentId: number): Promise<VisitState | null> {

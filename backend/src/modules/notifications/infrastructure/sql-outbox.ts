@@ -15,6 +15,7 @@ import {
   HELD_BACK_MINUTES,
   LAST_STATE_TEMPLATES,
   PROMPT_TEMPLATES,
+  type Template,
   UPCOMING_TEMPLATES,
 } from '../domain/templates.ts';
 import { CLAIM, FAIL_OVERTAKEN, HOLD_BACK_QUIET, WITHDRAW, WITHDRAW_SUPERSEDED } from './claim-statements.ts';
@@ -91,6 +92,9 @@ const ERASE = `
   SET address = '', subject = NULL, body = '', status = CASE status WHEN 'queued' THEN 'failed' ELSE status END,
       next_attempt_at = NULL
   WHERE user_id = $1::int OR customer_id = ANY($2::int[])`;
+
+const IDS_OF_QUEUED = `
+  SELECT event_id AS id FROM notifications.outgoing_message WHERE event_id = ANY ($1::uuid[]) AND template = $2`;
 
 const COUNT_QUEUED = `SELECT count(*) AS count FROM notifications.outgoing_message WHERE status = 'queued'`;
 const DISCARD = `
@@ -219,6 +223,12 @@ export class SqlOutbox extends Outbox {
   async eraseGuest(customerId: number): Promise<void> {
     await this.database.query(`SELECT pg_advisory_xact_lock(${CUSTOMER_LOCK}, $1)`, [customerId]);
     await this.database.query(ERASE, [null, [customerId]]);
+  }
+
+  async idsOfQueued(template: Template, eventIds: readonly string[]): Promise<ReadonlySet<string>> {
+    if (eventIds.length === 0) return new Set();
+    const rows = await this.database.query<{ id: string }>(IDS_OF_QUEUED, [eventIds, template]);
+    return new Set(rows.map(({ id }) => id));
   }
 
   async countQueued(): Promise<number> {

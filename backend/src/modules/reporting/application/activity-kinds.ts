@@ -1,4 +1,5 @@
 import {
+  AppointmentAcknowledged,
   AppointmentAdjusted,
   AppointmentBooked,
   AppointmentCancelled,
@@ -56,6 +57,7 @@ import { ProfileChanged, SetupFinished } from '../../workshop/index.ts';
 const TYPES = {
   'appointment-booked': AppointmentBooked,
   'appointment-confirmed': AppointmentConfirmed,
+  'appointment-acknowledged': AppointmentAcknowledged,
   'appointment-started': AppointmentStarted,
   'appointment-completed': AppointmentCompleted,
   'appointment-cancelled': AppointmentCancelled,

@@ -13,6 +13,8 @@ const COLUMNS = `
   a.service_names AS "serviceNames", a.services, a.duration, a.price_bani AS "priceBani",
   a.discount_bani AS "discountBani",
   a.bay_id AS "bayId", a.bay_name AS "bayName", a.notes, a.stated_vehicle AS "statedVehicle", a.created_at AS "createdAt",
+  (SELECT k.acknowledged_at FROM booking.acknowledgement_card k
+   WHERE k.appointment_id = a.appointment_id) AS "acknowledgedAt",
   (SELECT json_build_object('code', r.code, 'title', r.reward_name, 'expiresAt', r.expires_at)
    FROM loyalty.redemption_card r WHERE r.planned_appointment_id = a.appointment_id AND r.status = 'active') AS reward,
   json_build_object('name', c.name, 'phone', c.phone, 'email', c.email) AS customer,

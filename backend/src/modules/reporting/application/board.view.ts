@@ -159,6 +159,9 @@ export class BoardVisitView {
   @ApiProperty()
   customer: BoardCustomerView;
 
+  @ApiPropertyOptional({ description: 'Whether the customer said to come at this start.' })
+  acknowledged?: boolean;
+
   @ApiPropertyOptional()
   notes?: string;
 

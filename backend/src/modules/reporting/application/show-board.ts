@@ -29,6 +29,7 @@ const VISITS = `
          a.price_bani - a.discount_bani AS "priceBani", a.notes, a.stated_vehicle AS "statedVehicle",
          a.service_id AS "serviceId", a.service_name AS "serviceName",
          a.service_names AS "serviceNames", a.services,
+         EXISTS (SELECT FROM booking.acknowledgement_card k WHERE k.appointment_id = a.appointment_id) AS "isAcknowledged",
          (SELECT json_build_object('id', v.vehicle_id, 'licensePlate', v.license_plate, 'make', v.make, 'model', v.model,
                    'year', v.year)
           FROM customers.vehicle_card v WHERE v.vehicle_id = a.vehicle_id) AS vehicle,
@@ -45,6 +46,7 @@ const VISITS = `
   ORDER BY a.date, a.start_minute, a.appointment_id`;
 
 interface VisitRow {
+  readonly isAcknowledged: boolean;
   readonly id: number;
   readonly status: AppointmentStatus;
   readonly date: string;
@@ -127,6 +129,7 @@ function visitView(row: VisitRow, day: Day | undefined, today: LocalDate): Board
     ...servicesOf(row),
     vehicle: { ...car, ...(licensePlate !== null && { licensePlate }) },
     customer: person,
+    ...(row.isAcknowledged && { acknowledged: true }),
     ...(notes !== null && { notes }),
     ...(statedVehicle !== null && { statedVehicle }),
     ...(reward !== null && { waitingReward: { ...reward, planned: reward.planned === true } }),

@@ -1,5 +1,6 @@
 /** Events of an appointment that its client and the bearer of its manage link see. */
 const OF_VISIT = [
+  'booking.appointment-acknowledged',
   'booking.appointment-adjusted',
   'booking.appointment-booked',
   'booking.appointment-cancelled',

@@ -96,7 +96,7 @@ describe('an appointment', () => {
   it('moves only before the work begins, and raises its previous start', () => {
     const later = { ...slot, date: localDate('2026-03-04'), start: 780, end: 825, occupiedUntil: 825 };
     const appointment = anAppointment({ status: 'confirmed' });
-    appointment.reschedule(later, owner);
+    appointment.reschedule(later, owner, now);
     expect(appointment).toMatchObject({ date: '2026-03-04', startMinute: 780, status: 'confirmed' });
     expect(appointment.releaseEvents()).toMatchObject([
       {
@@ -104,7 +104,7 @@ describe('an appointment', () => {
       },
     ]);
     for (const status of ['in-progress', 'completed', 'cancelled'] as const) {
-      expect(() => anAppointment({ status }).reschedule(later, admin)).toThrow(InvalidTransition);
+      expect(() => anAppointment({ status }).reschedule(later, admin, now)).toThrow(InvalidTransition);
     }
   });
 
@@ -135,12 +135,12 @@ describe('an appointment', () => {
     const later = { ...slot, start: 780, end: 825, occupiedUntil: 825 };
     expect(visit.calendarSequence).toBe(0);
     expect(change(() => visit.confirm(admin, now))).toBe(1);
-    expect(change(() => visit.reschedule(later, owner))).toBe(1);
-    expect(change(() => visit.reschedule({ ...later, bayId: 2 }, admin))).toBe(0);
-    expect(change(() => visit.place({ ...later, bayId: 2, end: 870, occupiedUntil: 870 }, 90, admin))).toBe(
-      1,
-    );
-    expect(change(() => visit.place({ ...slot, end: 600, occupiedUntil: 600 }, 90, admin))).toBe(1);
+    expect(change(() => visit.reschedule(later, owner, now))).toBe(1);
+    expect(change(() => visit.reschedule({ ...later, bayId: 2 }, admin, now))).toBe(0);
+    expect(
+      change(() => visit.place({ ...later, bayId: 2, end: 870, occupiedUntil: 870 }, 90, admin, now)),
+    ).toBe(1);
+    expect(change(() => visit.place({ ...slot, end: 600, occupiedUntil: 600 }, 90, admin, now))).toBe(1);
     expect(change(() => visit.cancel(admin, now))).toBe(1);
   });
 

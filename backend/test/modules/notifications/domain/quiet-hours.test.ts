@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { fromInstant, localTime } from '../../../../src/kernel/wall-clock.ts';
-import { beforeQuiet, quietUntil } from '../../../../src/modules/notifications/domain/quiet-hours.ts';
+import { quietSince, quietUntil } from '../../../../src/modules/notifications/domain/quiet-hours.ts';
 
 const ZONE = 'Europe/Bucharest';
 const hours = (from: string, to: string) => ({ from: localTime(from), to: localTime(to) });
@@ -37,8 +37,10 @@ describe('the quiet hours', () => {
     fc.assert(
       fc.property(minute, minute, instant, (from, to, now) => {
         const end = quietUntil({ from, to }, now, ZONE);
-        expect(beforeQuiet({ from, to }, now, ZONE).getTime()).toBeLessThanOrEqual(now.getTime());
-        if (!end) return;
+        const begin = quietSince({ from, to }, now, ZONE);
+        expect(begin === null).toBe(end === null);
+        if (!end || !begin) return;
+        expect(begin.getTime()).toBeLessThanOrEqual(now.getTime());
         expect(end.getTime()).toBeGreaterThan(now.getTime());
         expect(quietUntil({ from, to }, end, ZONE)).toBeNull();
         const { time } = fromInstant(now, ZONE);

@@ -20,6 +20,14 @@ export function useRescheduleAppointment(
   });
 }
 
+/** Tells the workshop that the customer comes. */
+export function useAcknowledgeAppointment(visit: OwnVisit, success: () => ToastContent) {
+  return useMutation({
+    mutationFn: () => bodyOf(api.POST('/api/appointments/{id}/acknowledge', { params: parametersOf(visit) })),
+    meta: { success, invalidates: ALL_BUT_REFERENCE_DATA, invalidatesOnFailure: true },
+  });
+}
+
 /** Cancels an appointment, with the toasts of the page that shows it. */
 export function useCancelAppointment(visit: OwnVisit, toasts: Pick<MutationFeedback, 'success' | 'failure'>) {
   return useMutation({

@@ -5,8 +5,8 @@ const NIGHT = { from: '21:00', to: '08:00' };
 
 it.each([
   ['10:00', '24', { daysBefore: 1, time: '10:00' }],
-  ['08:30', '2', { daysBefore: 1, time: '21:00' }],
-  ['10:00', '12', { daysBefore: 1, time: '21:00' }],
+  ['08:30', '2', { daysBefore: 1, time: '20:30' }],
+  ['10:00', '12', { daysBefore: 1, time: '20:30' }],
   ['15:00', '3', { daysBefore: 0, time: '12:00' }],
   ['10:00', '48', { daysBefore: 2, time: '10:00' }],
   ['10:00', '0', null],

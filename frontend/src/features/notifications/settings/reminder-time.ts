@@ -1,4 +1,6 @@
 const DAY = 24 * 60;
+/** As the server does, so that it is sent before the quiet hours begin. */
+const BEFORE_QUIET = 30;
 
 /** Minutes since midnight of `HH:MM`; null for other texts. */
 function minutesOf(time: string): number | null {
@@ -15,7 +17,7 @@ export interface ReminderTime {
 }
 
 /**
- * When the reminder of a visit leaves: so many hours before, or at the beginning of the quiet hours that this is in.
+ * When the reminder of a visit leaves: so many hours before, or half an hour before the quiet hours that this is in.
  * @returns null without a reminder, and while a field is not filled in
  */
 export function reminderTime(
@@ -29,7 +31,7 @@ export function reminderTime(
   let at = begins - before * 60;
   const time = ((at % DAY) + DAY) % DAY;
   const isQuiet = from > to ? time >= from || time < to : time >= from && time < to;
-  if (isQuiet) at -= (time - from + DAY) % DAY;
+  if (isQuiet) at -= ((time - from + DAY) % DAY) + BEFORE_QUIET;
   const minute = ((at % DAY) + DAY) % DAY;
   const clock = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
   return { daysBefore: Math.round((minute - at) / DAY), time: clock };

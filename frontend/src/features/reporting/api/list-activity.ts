@@ -20,6 +20,7 @@ export type ActivityGroup = (typeof ACTIVITY_GROUPS)[number];
 const GROUP_OF: Readonly<Record<Schemas['ActivityKind'], Exclude<ActivityGroup, 'all'>>> = {
   'appointment-booked': 'appointments',
   'appointment-confirmed': 'appointments',
+  'appointment-acknowledged': 'appointments',
   'appointment-started': 'appointments',
   'appointment-completed': 'appointments',
   'appointment-cancelled': 'appointments',

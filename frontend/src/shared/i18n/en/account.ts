@@ -47,6 +47,7 @@ export default {
     phone: 'Phone',
     phones: { all: 'Any phone', unproven: 'Unverified' },
     customers: { all: 'All customers', one: 'One customer' },
+    coming: 'is coming',
     columns: {
       customer: 'Customer',
       service: 'Service',
@@ -146,6 +147,7 @@ export default {
     happened: {
       'appointment-booked': 'New appointment: {{customer}}, {{service}}',
       'appointment-confirmed': 'Appointment confirmed: {{customer}}, {{service}}',
+      'appointment-acknowledged': 'Customer is coming: {{customer}}, {{service}}',
       'appointment-started': 'Job started: {{customer}}, {{service}}',
       'appointment-completed': 'Job completed: {{customer}}, {{service}}',
       'appointment-cancelled': 'Appointment cancelled: {{customer}}, {{service}}',

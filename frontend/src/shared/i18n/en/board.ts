@@ -66,6 +66,7 @@ export default {
       complete: 'The appointment is on {{date}}: complete it now anyway?',
       back: 'Back',
     },
+    acknowledged: 'The customer said they are coming',
     cancelled: 'Appointment cancelled',
     cancelFailed: 'Cancelling failed',
     cancelFailedText: 'The appointment could not be cancelled.',

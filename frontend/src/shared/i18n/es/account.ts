@@ -47,6 +47,7 @@ export default {
     phone: 'Teléfono',
     phones: { all: 'Cualquier teléfono', unproven: 'Sin verificar' },
     customers: { all: 'Todos los clientes', one: 'Un solo cliente' },
+    coming: 'viene',
     columns: {
       customer: 'Cliente',
       service: 'Servicio',
@@ -146,6 +147,7 @@ export default {
     happened: {
       'appointment-booked': 'Cita nueva: {{customer}}, {{service}}',
       'appointment-confirmed': 'Cita confirmada: {{customer}}, {{service}}',
+      'appointment-acknowledged': 'El cliente viene: {{customer}}, {{service}}',
       'appointment-started': 'Trabajo empezado: {{customer}}, {{service}}',
       'appointment-completed': 'Trabajo terminado: {{customer}}, {{service}}',
       'appointment-cancelled': 'Cita cancelada: {{customer}}, {{service}}',

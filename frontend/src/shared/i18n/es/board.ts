@@ -62,6 +62,7 @@ export default {
       complete: 'La cita es el {{date}}: ¿terminarla ahora de todos modos?',
       back: 'Volver',
     },
+    acknowledged: 'El cliente ha dicho que viene',
     cancelled: 'Cita cancelada',
     cancelFailed: 'No se pudo cancelar',
     cancelFailedText: 'La cita no se ha cancelado.',

@@ -47,6 +47,7 @@ export default {
     phone: 'Téléphone',
     phones: { all: 'Tout téléphone', unproven: 'Non vérifié' },
     customers: { all: 'Tous les clients', one: 'Un seul client' },
+    coming: 'vient',
     columns: {
       customer: 'Client',
       service: 'Service',
@@ -152,6 +153,7 @@ export default {
     happened: {
       'appointment-booked': 'Nouveau rendez-vous : {{customer}}, {{service}}',
       'appointment-confirmed': 'Rendez-vous confirmé : {{customer}}, {{service}}',
+      'appointment-acknowledged': 'Le client vient : {{customer}}, {{service}}',
       'appointment-started': 'Travail commencé : {{customer}}, {{service}}',
       'appointment-completed': 'Travail terminé : {{customer}}, {{service}}',
       'appointment-cancelled': 'Rendez-vous annulé : {{customer}}, {{service}}',

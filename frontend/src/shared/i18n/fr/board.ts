@@ -62,6 +62,7 @@ export default {
       complete: 'Le rendez-vous est le {{date}} : le terminer quand même maintenant ?',
       back: 'Retour',
     },
+    acknowledged: 'Le client a dit qu’il vient',
     cancelled: 'Rendez-vous annulé',
     cancelFailed: "L'annulation a échoué",
     cancelFailedText: "Le rendez-vous n'a pas pu être annulé.",

@@ -49,6 +49,7 @@ export default {
     phone: 'Telefon',
     phones: { all: 'Orice telefon', unproven: 'Neverificat' },
     customers: { all: 'Toți clienții', one: 'Un singur client' },
+    coming: 'vine',
     columns: {
       customer: 'Client',
       service: 'Serviciu',
@@ -149,6 +150,7 @@ export default {
     happened: {
       'appointment-booked': 'Programare nouă: {{customer}}, {{service}}',
       'appointment-confirmed': 'Programare confirmată: {{customer}}, {{service}}',
+      'appointment-acknowledged': 'Clientul vine: {{customer}}, {{service}}',
       'appointment-started': 'Lucrare începută: {{customer}}, {{service}}',
       'appointment-completed': 'Lucrare finalizată: {{customer}}, {{service}}',
       'appointment-cancelled': 'Programare anulată: {{customer}}, {{service}}',

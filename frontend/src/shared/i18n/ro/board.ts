@@ -60,6 +60,7 @@ export default {
       complete: 'Programarea este pe {{date}}: o finalizezi totuși acum?',
       back: 'Înapoi',
     },
+    acknowledged: 'Clientul a spus că vine',
     cancelled: 'Programare anulată',
     cancelFailed: 'Anularea a eșuat',
     cancelFailedText: 'Programarea nu a putut fi anulată.',

@@ -76,6 +76,7 @@ function Facts({ visit, bay }: { visit: BoardVisit; bay: string }) {
           {visit.startTime}–{visit.endTime}, {formatDay(visit.date, language)}, {bay}
         </span>
       </p>
+      {visit.acknowledged && <p className={styles.row}>{t('details.acknowledged')}</p>}
       {toMove && <p className="notice-danger">{t(`toMove.${toMove}`)}</p>}
       <div className={styles.row}>
         {services.length === 1 ? (

@@ -43,8 +43,9 @@ export function ServiceFacts({ appointment }: Props) {
   );
 }
 
-export function TimeFacts({ appointment: { appointmentDate, appointmentTime, bay } }: Props) {
-  const { i18n } = useTranslation('account');
+export function TimeFacts({ appointment }: Props) {
+  const { appointmentDate, appointmentTime, bay, acknowledgedAt } = appointment;
+  const { t, i18n } = useTranslation('account');
   return (
     <Facts>
       <MainFact>
@@ -54,6 +55,7 @@ export function TimeFacts({ appointment: { appointmentDate, appointmentTime, bay
       </MainFact>
       <SideFact>
         {formatTwelveHour(appointmentTime)} · {bay.name}
+        {acknowledgedAt && ` · ${t('manage.coming')}`}
       </SideFact>
     </Facts>
   );

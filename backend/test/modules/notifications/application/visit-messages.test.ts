@@ -1,0 +1,269 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import fc from 'fast-check';
+import { RemindOfVisits } from '../../../../src/modules/notifications/application/remind-of-visits.ts';
+import { SendMessages } from '../../../../src/modules/notifications/application/send-messages.ts';
+import { startApp, type TestApp } from '../../../support/test-app.ts';
+import { MONDAY_MORNING, newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+interface Sent {
+  readonly template: string;
+  readonly status: string;
+  readonly body: string;
+}
+
+let workshop: Workshop;
+let other: Omit<TestApp, 'database'>;
+beforeAll(async () => {
+  workshop = await startWorkshop();
+  other = await startApp(workshop.database, {}, workshop.clock);
+});
+afterAll(async () => {
+  await other.close();
+  await workshop.close();
+});
+beforeEach(() => {
+  workshop.clock.time = MONDAY_MORNING;
+});
+afterEach(async () => {
+  await set('quiet_from = quiet_to, reminder_hours = 24');
+  await workshop.database.database.query(`DELETE FROM notifications.outgoing_message`);
+  await freeBays();
+});
+
+const freeBays = () =>
+  workshop.database.database.query(
+    `UPDATE booking.appointment SET status = 'cancelled', completed_at = NULL, charged_bani = NULL, cancelled_at = now()
+     WHERE status <> 'cancelled'`,
+  );
+const set = (columns: string) =>
+  workshop.database.database.query(`UPDATE notifications.message_setting SET ${columns}`);
+const passes = (ms: number) => {
+  workshop.clock.time = new Date(workshop.clock.time.getTime() + ms);
+};
+const remind = async () => {
+  await Promise.all([workshop, other].map(({ app }) => app.get(CommandBus).execute(new RemindOfVisits())));
+};
+const send = async () => {
+  await workshop.deliverEvents();
+  await Promise.all([workshop, other].map(({ app }) => app.get(CommandBus).execute(new SendMessages())));
+};
+const messagesTo = (phone: string) =>
+  workshop.database.database.query<Sent & Record<string, unknown>>(
+    `SELECT template, status, body FROM notifications.outgoing_message WHERE address = $1 ORDER BY id`,
+    [phone],
+  );
+const templatesTo = async (phone: string) =>
+  (await messagesTo(phone)).map(({ template, status }) => `${template} ${status}`);
+/** The answer to a change by the workshop. */
+const change = (id: number, step: string, body: object = {}) =>
+  step === 'cancel'
+    ? workshop.http('DELETE', `/api/appointments/${id}`, { cookie: workshop.admin })
+    : step === 'move'
+      ? workshop.http('POST', `/api/appointments/${id}/reschedule`, { cookie: workshop.admin, body })
+      : workshop.http('PATCH', `/api/appointments/${id}/status`, {
+          cookie: workshop.admin,
+          body: { status: step },
+        });
+const book = async (fields: object = {}) => {
+  const phone = newPhone();
+  const { body, status } = await workshop.book({ customerPhone: phone, ...fields });
+  expect(status).toBe(201);
+  return { phone, id: body.id as number, token: body.manageToken as string };
+};
+
+describe('the reminder of a visit', () => {
+  it('leaves once, a day before, and is answered by its link', async () => {
+    const { phone, id, token } = await book({ appointmentDate: '2026-03-04' });
+    passes(25 * HOUR_MS);
+    await remind();
+    expect(await messagesTo(phone)).toEqual([]);
+    passes(2 * HOUR_MS);
+    await remind();
+    await remind();
+    await send();
+    expect(await templatesTo(phone)).toEqual(['visit-reminder sent', 'appointment-booked sent']);
+    const [{ body } = { body: '' }] = await messagesTo(phone);
+    expect(body).toMatch(
+      /^Îți amintim de programare: Schimb de ulei, 4 martie 2026, ora 09:00\. Confirmă că vii .* http/,
+    );
+    const acknowledge = (headers: Record<string, string>) =>
+      workshop.http('POST', `/api/appointments/${id}/acknowledge`, { headers });
+    expect((await acknowledge({})).status).toBe(401);
+    const answers = await Promise.all([1, 2].map(() => acknowledge({ 'manage-token': token })));
+    for (const { status, body: visit } of answers)
+      expect([status, visit]).toEqual([
+        200,
+        expect.objectContaining({ status: 'pending', acknowledgedAt: workshop.clock.now().toISOString() }),
+      ]);
+    expect((await workshop.eventsOf(id)).filter((type) => type === 'acknowledged')).toHaveLength(1);
+    const board = '/api/admin/board?from=2026-03-04&to=2026-03-04';
+    const { body: plan } = await workshop.http('GET', board, { cookie: workshop.admin });
+    expect(plan.visits.find((one: { id: number }) => one.id === id)).toMatchObject({ acknowledged: true });
+  });
+
+  it('is not sent for a visit that was booked or moved since it was due, cancelled, or when it is switched off', async () => {
+    const late = await book({ appointmentDate: '2026-03-02', appointmentTime: '16:00' });
+    passes(-30 * 24 * HOUR_MS);
+    const moved = await book({ appointmentDate: '2026-03-05' });
+    const cancelled = await book({ appointmentDate: '2026-03-03', appointmentTime: '10:00' });
+    const silent = await book({ appointmentDate: '2026-03-03', appointmentTime: '11:00' });
+    workshop.clock.time = new Date(MONDAY_MORNING.getTime() + HOUR_MS);
+    await change(moved.id, 'move', { appointmentDate: '2026-03-02', appointmentTime: '15:00' });
+    await change(cancelled.id, 'cancel');
+    passes(4 * HOUR_MS);
+    await set('reminder_hours = 0');
+    await remind();
+    await set('reminder_hours = 24');
+    expect(await messagesTo(silent.phone)).toEqual([]);
+    await remind();
+    for (const { phone } of [late, moved, cancelled]) expect(await messagesTo(phone)).toEqual([]);
+    expect(await templatesTo(silent.phone)).toEqual(['visit-reminder queued']);
+  });
+
+  it('is withdrawn when the visit moves before it leaves; the answer ends with the move', async () => {
+    const { phone, id, token } = await book({ appointmentDate: '2026-03-04' });
+    await send();
+    passes(27 * HOUR_MS);
+    await remind();
+    await workshop.http('POST', `/api/appointments/${id}/acknowledge`, {
+      headers: { 'manage-token': token },
+    });
+    await change(id, 'move', { appointmentDate: '2026-03-05', appointmentTime: '10:00' });
+    await send();
+    expect(await templatesTo(phone)).toEqual(['appointment-booked sent', 'appointment-rescheduled queued']);
+    const { body } = await workshop.http('GET', `/api/appointments/${id}`, { cookie: workshop.admin });
+    expect(body).not.toHaveProperty('acknowledgedAt');
+  });
+});
+
+describe('the quiet hours', () => {
+  it('hold back what can wait, and let through codes, the booking just made and visits right after them', async () => {
+    await set('quiet_from = 1260, quiet_to = 480');
+    workshop.clock.time = new Date('2026-03-02T20:00:00Z');
+    const soon = await book({ appointmentDate: '2026-03-03', appointmentTime: '09:00' });
+    const later = await book({ appointmentDate: '2026-03-04', appointmentTime: '10:30' });
+    await send();
+    await change(soon.id, 'confirmed');
+    await change(later.id, 'confirmed');
+    await send();
+    expect(await templatesTo(soon.phone)).toEqual(['appointment-booked sent', 'appointment-confirmed sent']);
+    expect(await templatesTo(later.phone)).toEqual([
+      'appointment-booked sent',
+      'appointment-confirmed queued',
+    ]);
+    workshop.clock.time = new Date('2026-03-03T05:59:59Z');
+    await send();
+    expect((await templatesTo(later.phone)).at(-1)).toBe('appointment-confirmed queued');
+    workshop.clock.time = new Date('2026-03-03T06:00:00Z');
+    await send();
+    expect((await templatesTo(later.phone)).at(-1)).toBe('appointment-confirmed sent');
+  });
+});
+
+describe('a visit that changes before its messages leave', () => {
+  it('gets none for a booking and its cancellation by the customer, of which nothing was sent', async () => {
+    const { phone, id, token } = await book();
+    await workshop.deliverEvents();
+    await workshop.http('DELETE', `/api/appointments/${id}`, { headers: { 'manage-token': token } });
+    await send();
+    expect(await messagesTo(phone)).toEqual([]);
+  });
+
+  it('gets the cancellation alone when the workshop cancels', async () => {
+    const { phone, id } = await book();
+    await workshop.deliverEvents();
+    await change(id, 'cancel');
+    await send();
+    expect(await templatesTo(phone)).toEqual(['appointment-cancelled sent']);
+  });
+
+  it('is locked from the check of a message to its claim', async () => {
+    const { phone, id } = await book();
+    await workshop.deliverEvents();
+    const cancelled = change(id, 'cancel');
+    await Promise.all([send(), cancelled]);
+    await send();
+    const sent = await templatesTo(phone);
+    expect([
+      ['appointment-cancelled sent'],
+      ['appointment-booked sent', 'appointment-cancelled sent'],
+    ]).toContainEqual(sent);
+  });
+});
+
+/** A step of a history; the starts are those of Thursday. */
+type Step =
+  | 'move 09:00'
+  | 'move 11:00'
+  | 'confirmed'
+  | 'in-progress'
+  | 'completed'
+  | 'cancel'
+  | 'send'
+  | 'wait'
+  | 'remind';
+const STEPS: readonly Step[] = [
+  'move 09:00',
+  'move 11:00',
+  'confirmed',
+  'in-progress',
+  'completed',
+  'cancel',
+  'send',
+  'wait',
+  'remind',
+];
+
+const UPCOMING = ['appointment-booked', 'appointment-confirmed', 'appointment-rescheduled', 'visit-reminder'];
+/** What may be said of a visit in each state. */
+const TRUE_IN: Record<string, readonly string[]> = {
+  pending: UPCOMING,
+  confirmed: UPCOMING,
+  'in-progress': [],
+  completed: ['visit-completed'],
+  cancelled: ['appointment-cancelled'],
+};
+
+it('whatever happens to a visit, what is sent is true, and the last message says the last state', async () => {
+  await set('reminder_hours = 48');
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { maxLength: 9 }), async (steps) => {
+      workshop.clock.time = MONDAY_MORNING;
+      const { phone, id } = await book({ appointmentDate: '2026-03-05' });
+      const sendTruth = async () => {
+        const before = (await messagesTo(phone)).filter(({ status }) => status === 'sent').length;
+        await send();
+        const { body: visit } = await workshop.http('GET', `/api/appointments/${id}`, {
+          cookie: workshop.admin,
+        });
+        const sent = (await messagesTo(phone)).filter(({ status }) => status === 'sent');
+        if (sent.length > before) expect(TRUE_IN[visit.status]).toContain(sent.at(-1)?.template);
+      };
+      for (const step of steps) {
+        const [name = '', time] = step.split(' ');
+        if (name === 'send') await sendTruth();
+        else if (name === 'wait') passes(6 * MINUTE_MS);
+        else if (name === 'remind') await remind();
+        else await change(id, name, { appointmentDate: '2026-03-05', appointmentTime: time });
+      }
+      await sendTruth();
+      passes(11 * MINUTE_MS);
+      await sendTruth();
+      const { body: visit } = await workshop.http('GET', `/api/appointments/${id}`, {
+        cookie: workshop.admin,
+      });
+      const messages = await messagesTo(phone);
+      expect(messages.filter(({ status }) => status !== 'sent')).toEqual([]);
+      const last = messages.at(-1);
+      if (visit.status === 'cancelled') expect(last?.template).toBe('appointment-cancelled');
+      else if (visit.status === 'completed') expect(last?.template).toBe('visit-completed');
+      else if (visit.status !== 'in-progress') expect(last?.body).toContain(`ora ${visit.appointmentTime}`);
+      await freeBays();
+    }),
+    { seed: 13, numRuns: 12, endOnFailure: true },
+  );
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { type LocalDateTime, localDate } from '../../../../src/kernel/wall-clock.ts';
+import {
+  ENDED_TEMPLATES,
+  TEMPLATES,
+  UPCOMING_TEMPLATES,
+} from '../../../../src/modules/notifications/domain/templates.ts';
+import { isReminderDue, reminderDueAt } from '../../../../src/modules/notifications/domain/visit-reminder.ts';
+import { isOutdated, type VisitState } from '../../../../src/modules/notifications/domain/visit-truth.ts';
+
+const STATUSES = ['pending', 'confirmed', 'in-progress', 'completed', 'cancelled'] as const;
+const at = (day: number, time: number): LocalDateTime => ({ date: localDate(`2026-03-0${day}`), time });
+const start = fc.record({ day: fc.integer({ min: 1, max: 4 }), time: fc.integer({ min: 0, max: 1_439 }) });
+
+describe('a message about a visit', () => {
+  it('is sent only while what it says is so, in every state, start and time', () => {
+    const cases = [fc.constantFrom(...TEMPLATES), fc.constantFrom(...STATUSES), start, start, start] as const;
+    fc.assert(
+      fc.property(...cases, (template, status, said, real, clock) => {
+        const visit: VisitState = { status, start: at(real.day, real.time) };
+        const now = at(clock.day, clock.time);
+        if (isOutdated({ template, visitStart: at(said.day, said.time) }, visit, now)) return;
+        if (UPCOMING_TEMPLATES.includes(template)) {
+          expect(['pending', 'confirmed']).toContain(status);
+          expect(said).toEqual(real);
+          expect(`${now.date} ${String(now.time).padStart(4, '0')}` < key(visit.start)).toBe(true);
+        }
+        if (ENDED_TEMPLATES.includes(template))
+          expect(status).toBe(template === 'appointment-cancelled' ? 'cancelled' : 'completed');
+      }),
+      { seed: 13, numRuns: 2_000 },
+    );
+  });
+
+  it('of an earlier release, without a start, is checked by the state alone', () => {
+    const visit: VisitState = { status: 'confirmed', start: at(3, 540) };
+    expect(isOutdated({ template: 'appointment-booked', visitStart: null }, visit, at(4, 0))).toBe(false);
+    const cancelled: VisitState = { ...visit, status: 'cancelled' };
+    expect(isOutdated({ template: 'appointment-booked', visitStart: null }, cancelled, at(1, 0))).toBe(true);
+  });
+
+  it('that the visit does not decide is always sent', () => {
+    const visit: VisitState = { status: 'cancelled', start: at(3, 540) };
+    expect(isOutdated({ template: 'review-answered', visitStart: null }, visit, at(4, 0))).toBe(false);
+  });
+});
+
+const key = ({ date, time }: LocalDateTime) => `${date} ${String(time).padStart(4, '0')}`;
+
+describe('the reminder', () => {
+  const rule = { hours: 24, quiet: { from: 1_260, to: 480 }, zone: 'Europe/Bucharest' };
+  it.each([
+    ['a day before', '2026-03-04T07:00:00Z', 24, '2026-03-03T07:00:00.000Z'],
+    [
+      'half an hour before the quiet hours that it would be in',
+      '2026-03-04T07:00:00Z',
+      12,
+      '2026-03-03T18:30:00.000Z',
+    ],
+    ['24 hours before over the spring change', '2026-03-29T07:00:00Z', 24, '2026-03-28T07:00:00.000Z'],
+  ])('is due %s', (_, visit, hours, due) => {
+    expect(reminderDueAt(new Date(visit), { ...rule, hours }).toISOString()).toBe(due);
+  });
+
+  it('is due until the visit begins, and not for a start that was chosen since', () => {
+    const visit = { start: new Date('2026-03-04T07:00:00Z'), since: new Date('2026-03-01T07:00:00Z') };
+    const dueOn = (now: string, since = visit.since) =>
+      isReminderDue({ ...visit, since }, rule, new Date(now));
+    expect(dueOn('2026-03-03T06:59:59Z')).toBe(false);
+    expect(dueOn('2026-03-03T07:00:00Z')).toBe(true);
+    expect(dueOn('2026-03-04T06:59:59Z')).toBe(true);
+    expect(dueOn('2026-03-04T07:00:00Z')).toBe(false);
+    expect(dueOn('2026-03-03T08:00:00Z', new Date('2026-03-03T07:00:00Z'))).toBe(false);
+  });
+});
