@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bookThroughApi } from './support/booking.ts';
 import { aPerson, openAccount, signIn } from './support/people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
 
 /** All other browser tests block the worker, so that it caches nothing between them and their server. */
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
@@ -60,6 +60,40 @@ test('the worker stores files of the build and nothing personal', async ({ page 
   expect(stored.length).toBeGreaterThan(2);
 });
 
+test('a client receives messages on a device and gives it up', async ({ page, context }) => {
+  await context.grantPermissions(['notifications']);
+  await page.addInitScript(subscribeWithoutNetwork);
+  const person = aPerson();
+  await openAccount(page.request, person);
+  await signIn(page, person);
+  await page.goto('/client/profile');
+  const device = page.getByRole('checkbox', { name: 'Primește mesajele ca notificări pe acest dispozitiv' });
+  await expect(device).not.toBeChecked();
+  await expectAccessible(page);
+  await device.check();
+  await expectToast(page, 'Notificări pornite');
+  expect(await (await page.request.get('/api/client/push')).json()).toMatchObject({ isOn: true });
+
+  const reported = context.waitForEvent('request', (request) => request.url().endsWith('/api/push/arrivals'));
+  await deliverPush(page, {
+    title: 'AutoService',
+    body: 'Programarea este confirmată',
+    url: '/contact',
+    tag: 'visit-7',
+    receipt: `7.${'A'.repeat(32)}`,
+  });
+  expect((await reported).postDataJSON()).toEqual({ receipt: `7.${'A'.repeat(32)}` });
+  const shown = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+  expect(shown).toEqual([{ title: 'AutoService', body: 'Programarea este confirmată', tag: 'visit-7' }]);
+
+  await device.uncheck();
+  await expectToast(page, 'Notificări oprite');
+  expect(await (await page.request.get('/api/client/push')).json()).toMatchObject({ isOn: false });
+});
+
 test.describe('after an upgrade', () => {
   test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
 
@@ -85,4 +119,45 @@ test.describe('after an upgrade', () => {
 /** Waits until the worker controls the page: its next request goes through the worker. */
 async function workerControls(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** Hands a decrypted message to the worker, as the browser does when its push service delivers one. */
+async function deliverPush(page: Page, message: object): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    data: JSON.stringify(message),
+  });
+}
+
+/** The subscription of a browser whose push service cannot be reached from a test. */
+function subscribeWithoutNetwork(): void {
+  let current: PushSubscription | null = null;
+  PushManager.prototype.getSubscription = async () => current;
+  PushManager.prototype.subscribe = async () => {
+    const keys = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
+    const point = new Uint8Array(await crypto.subtle.exportKey('raw', keys.publicKey));
+    const text = (bytes: Uint8Array) =>
+      btoa(String.fromCharCode(...bytes))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replaceAll('=', '');
+    const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`;
+    current = {
+      toJSON: () => ({ endpoint, keys: { p256dh: text(point), auth: text(new Uint8Array(16)) } }),
+      unsubscribe: async () => {
+        current = null;
+        return true;
+      },
+    } as unknown as PushSubscription;
+    return current;
+  };
 }

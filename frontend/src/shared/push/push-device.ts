@@ -31,7 +31,7 @@ export async function switchPushOn(userId: number): Promise<void> {
 
 /** Sends no more messages to this device. */
 export async function switchPushOff(): Promise<void> {
-  await bodyOf(api.DELETE('/api/client/push'));
+  await api.DELETE('/api/client/push');
   savePushAccount(null);
   await (await currentSubscription())?.unsubscribe();
 }
