@@ -66,7 +66,7 @@ export class SitePages {
       siteName: workshop.name,
       description,
       addresses: indexed === undefined ? undefined : addressesOf(indexed, language, publicUrl),
-      image: `${publicUrl}/og.png`,
+      image: `${publicUrl}/icons/512.png`,
       noScript,
       properties: workshop.accent ? accentProperties(workshop.accent) : {},
       icon: workshop.logoUrl ?? '',

@@ -73,8 +73,8 @@ function metaElements({ addresses, description, image, language, siteName, title
     'og:description': description,
     'og:url': canonical,
     'og:image': image,
-    'og:image:width': '1200',
-    'og:image:height': '630',
+    'og:image:width': '512',
+    'og:image:height': '512',
     'og:locale': language,
   };
   return [
@@ -86,7 +86,7 @@ function metaElements({ addresses, description, image, language, siteName, title
     ...Object.entries(properties).map(
       ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
     ),
-    '<meta name="twitter:card" content="summary_large_image">',
+    '<meta name="twitter:card" content="summary">',
   ];
 }
 
