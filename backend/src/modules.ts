@@ -9,6 +9,7 @@ import { remindersManifest } from './modules/reminders/index.ts';
 import { reportingManifest } from './modules/reporting/index.ts';
 import { reviewsManifest } from './modules/reviews/index.ts';
 import { revisionsManifest } from './modules/revisions/index.ts';
+import { waitlistManifest } from './modules/waitlist/index.ts';
 import { workshopManifest } from './modules/workshop/index.ts';
 import type { ModuleManifest } from './platform/module-manifest.ts';
 
@@ -17,6 +18,7 @@ export const modules: readonly ModuleManifest[] = [
   identityManifest,
   customersManifest,
   bookingManifest,
+  waitlistManifest,
   revisionsManifest,
   remindersManifest,
   reviewsManifest,

@@ -10,6 +10,7 @@ import { adminRemindersRoutes } from '../features/reminders/signed-in-routes.tsx
 import { adminReportingRoutes } from '../features/reporting/signed-in-routes.tsx';
 import { adminReviewsRoutes } from '../features/reviews/signed-in-routes.tsx';
 import { adminRevisionsRoutes } from '../features/revisions/signed-in-routes.tsx';
+import { adminWaitlistRoutes } from '../features/waitlist/signed-in-routes.tsx';
 // Loads with the routes, so that no table waits for its list.
 import '../shared/i18n/more-tables.ts';
 import { RequireAdmin, RequireUser } from '../shared/session/guards.tsx';
@@ -51,6 +52,7 @@ const adminRoutes: RouteObject[] = [
   ...adminReportingRoutes,
   ...adminReviewsRoutes,
   ...adminRevisionsRoutes,
+  ...adminWaitlistRoutes,
   // Visitors and clients see it without the frame (`routes.tsx`).
   { path: '/dashboard', element: <DailyDashboardPage /> },
   { path: '/admin/vehicles/:vehicleId', element: <ManagedVehiclePage /> },

@@ -5,6 +5,7 @@ import { complaintsRoutes } from '../features/complaints/routes.tsx';
 import { identityRoutes } from '../features/identity/routes.tsx';
 import { reviewsRoutes } from '../features/reviews/routes.tsx';
 import { sharedBookRoutes } from '../features/revisions/routes.tsx';
+import { waitlistRoutes } from '../features/waitlist/routes.tsx';
 import { workshopRoutes } from '../features/workshop/routes.tsx';
 import { useSession } from '../shared/session/use-session.ts';
 import { AppShell } from './layouts/AppShell.tsx';
@@ -45,6 +46,7 @@ export const routes: RouteObject[] = [
       ...reviewsRoutes,
       { element: <ComplaintUpdates />, children: complaintsRoutes },
       ...sharedBookRoutes,
+      ...waitlistRoutes,
       // The manage link; its token is in the fragment.
       { path: '/programare/:id', element: <VisitPage /> },
       { path: '*', element: <OtherPages /> },

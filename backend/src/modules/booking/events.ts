@@ -116,6 +116,22 @@ export const BayBlockChanged = defineEvent('booking.bay-block-changed', 1, z.str
 /** A block was removed; the bay takes work again. */
 export const BayUnblocked = defineEvent('booking.bay-unblocked', 1, z.strictObject(block));
 
+/** The fields of the events of a hold: its block, bay and start. */
+const hold = {
+  holdId: z.int(),
+  bayId: z.int(),
+  date: z.iso.date(),
+  startMinute: z.int(),
+  endMinute: z.int(),
+  by: z.string(),
+};
+
+/** A bay keeps a start free for a person of the waitlist. */
+export const StartHeld = defineEvent('booking.start-held', 1, z.strictObject(hold));
+
+/** A held start was booked by that person, or is free again. */
+export const HoldReleased = defineEvent('booking.hold-released', 1, z.strictObject(hold));
+
 /** The services of a change, and the names of the changed fields. Orders list all services. */
 export const ServiceChanged = defineEvent(
   'booking.service-changed',

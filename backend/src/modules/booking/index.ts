@@ -18,15 +18,20 @@ import { CapacitySettings1790000300341 } from './infrastructure/migrations/17900
 import { ProvenBookings1790000300400 } from './infrastructure/migrations/1790000300400-proven-bookings.ts';
 import { ProofOfAppointments1790000300431 } from './infrastructure/migrations/1790000300431-proof-of-appointments.ts';
 import { VisitServices1790000300441 } from './infrastructure/migrations/1790000300441-visit-services.ts';
+import { Holds1790000300451 } from './infrastructure/migrations/1790000300451-holds.ts';
 import { ProgressOfVisits1790000300471 } from './infrastructure/migrations/1790000300471-progress-of-visits.ts';
 import { AcknowledgedVisits1790000300481 } from './infrastructure/migrations/1790000300481-acknowledged-visits.ts';
 import { serviceSchema } from './infrastructure/service.schema.ts';
 
 export { ApplyDiscount } from './application/apply-discount.ts';
 export { AppointmentView } from './application/appointment.view.ts';
+export { BookAppointment } from './application/book-appointment.ts';
 export { CountAvailableSlots } from './application/count-available-slots.ts';
+export { DescribeJob, type JobDescription } from './application/describe-job.ts';
 export { FindOwnVisit, FindVisit } from './application/find-visit.ts';
+export { HoldStart, ReleaseHold } from './application/hold-start.ts';
 export { HoldVisitState } from './application/hold-visit-state.ts';
+export { ListFreeStarts } from './application/list-free-starts.ts';
 export { FreeStartView, ListNextStarts } from './application/list-next-starts.ts';
 export { ListOpeningHours } from './application/list-opening-hours.ts';
 export { ListServices, ServiceView } from './application/list-services.ts';
@@ -43,7 +48,14 @@ export { ReadCalendar, type WorkshopCalendar } from './application/read-calendar
 export { ReadManageLink } from './application/read-manage-link.ts';
 export { ReadOwnAppointment } from './application/read-own-appointment.ts';
 export { ReadBookingPolicy } from './application/read-policy.ts';
+export { RescheduleAppointment } from './application/reschedule-appointment.ts';
 export { APPOINTMENT_STATUSES, type AppointmentStatus } from './domain/appointment-status.values.ts';
+export {
+  AppointmentNotFound,
+  SlotNoLongerAvailable,
+  StartNotOffered,
+  UnknownService,
+} from './domain/booking.errors.ts';
 export { standingOf } from './domain/day-plan.ts';
 export type { ServiceKind } from './domain/service-kind.values.ts';
 export { serviceNameIn } from './domain/service-names.ts';
@@ -66,6 +78,7 @@ export const bookingManifest: ModuleManifest = {
       ProvenBookings1790000300400,
       ProofOfAppointments1790000300431,
       VisitServices1790000300441,
+      Holds1790000300451,
       ProgressOfVisits1790000300471,
       AcknowledgedVisits1790000300481,
     ],

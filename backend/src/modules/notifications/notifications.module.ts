@@ -9,6 +9,7 @@ import {
   MessageRecipients,
   MessageSender,
   MessageVisits,
+  WaitlistOffers,
 } from './application/message-recipients.ts';
 import { SmsBudget } from './application/sms-budget.ts';
 import { MessageChannel } from './domain/message-channel.ts';
@@ -45,6 +46,7 @@ import { SqlOutbox } from './infrastructure/sql-outbox.ts';
 import { SqlPushDevices } from './infrastructure/sql-push-devices.ts';
 import { SqlPushQueue } from './infrastructure/sql-push-queue.ts';
 import { SqlSmsUsages } from './infrastructure/sql-sms-usages.ts';
+import { WaitlistAdapter } from './infrastructure/waitlist.adapter.ts';
 import { WebPushService } from './infrastructure/web-push-service.ts';
 import { WorkshopAdapter } from './infrastructure/workshop.adapter.ts';
 
@@ -73,6 +75,7 @@ import { WorkshopAdapter } from './infrastructure/workshop.adapter.ts';
     { provide: MessageRecipients, useClass: IdentityAdapter },
     { provide: DueDescriptions, useClass: RemindersAdapter },
     { provide: MessageSender, useClass: WorkshopAdapter },
+    { provide: WaitlistOffers, useClass: WaitlistAdapter },
     { provide: MessageConsents, useClass: SqlMessageConsents },
     { provide: MessageSettingsStore, useClass: SqlMessageSettings },
     { provide: MessagePace, useClass: SqlMessagePace },

@@ -43,6 +43,7 @@ export const OFFICE_SECTIONS: readonly OfficeSection[] = [
     group: 'work',
     inPhoneBar: true,
   },
+  { path: '/admin/waitlist', icon: ClockIcon, label: 'waitlist', group: 'work' },
   { path: '/admin/vehicles', icon: CarIcon, label: 'vehicles', group: 'clients' },
   { path: '/admin/reminders', icon: ClockIcon, label: 'reminders', group: 'clients' },
   { path: '/admin/users', icon: UsersIcon, label: 'users', group: 'clients' },

@@ -21,6 +21,7 @@ const roots = {
   services: [REFERENCE_DATA, 'services'],
   revisions: ['revisions'],
   smsBudget: ['sms-budget'],
+  waitlist: ['waitlist'],
 } as const;
 
 const { activity, board, counters, ownVehicles, serviceBooks, settings, signedInClient, users, workshop } =
@@ -72,6 +73,11 @@ const CODE = { now: [], later: messages } satisfies StaleAfter;
 const SETTINGS = { now: [activity, settings], later: [serviceBooks, ...messages] } satisfies StaleAfter;
 /** A bay that takes no visits for a time. */
 const BLOCK = { now: [activity, board, roots.availability, roots.dashboardStats] } satisfies StaleAfter;
+/** A customer who waits, and the start that is held for them. */
+const WAITING = {
+  now: [...office, board, roots.waitlist, roots.appointments],
+  later: messages,
+} satisfies StaleAfter;
 /** What can be booked, when and for how much. */
 const OPENING = {
   now: [
@@ -110,6 +116,8 @@ export const STALE_AFTER_EVENT: Readonly<Record<string, StaleAfter>> = {
   'booking.opening-hours-changed': OPENING,
   'booking.policy-changed': OPENING,
   'booking.service-changed': OPENING,
+  'booking.hold-released': BLOCK,
+  'booking.start-held': BLOCK,
   'complaints.complaint-answered': COMPLAINT,
   'complaints.complaint-closed': COMPLAINT,
   'complaints.complaint-followed-up': COMPLAINT,
@@ -179,6 +187,13 @@ export const STALE_AFTER_EVENT: Readonly<Record<string, StaleAfter>> = {
   'revisions.revision-completed': BOOK,
   'revisions.revision-planned': BOOK,
   'revisions.revision-started': BOOK,
+  'waitlist.entry-changed': WAITING,
+  'waitlist.joined': WAITING,
+  'waitlist.left': WAITING,
+  'waitlist.offer-claimed': WAITING,
+  'waitlist.offer-ended': WAITING,
+  'waitlist.offered': WAITING,
+  'waitlist.settings-changed': SETTINGS,
   'workshop.profile-changed': WORKSHOP,
   'workshop.setup-finished': WORKSHOP,
 };

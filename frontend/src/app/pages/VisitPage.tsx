@@ -14,6 +14,7 @@ import { VisitSuccess } from '../../features/booking/components/visit/VisitSucce
 import { isFreshlyBooked, isOpenVisit } from '../../features/booking/visit-state.ts';
 import { VisitComplaint } from '../../features/reviews/components/VisitComplaint.tsx';
 import { VisitReview } from '../../features/reviews/components/VisitReview.tsx';
+import { WaitForEarlier } from '../../features/waitlist/components/WaitForEarlier.tsx';
 import { ApiError, serverMessageOf } from '../../shared/api/api-error.ts';
 import type { Schemas } from '../../shared/api/client.ts';
 import { readIdParam } from '../../shared/id-param.ts';
@@ -79,6 +80,7 @@ function VisitByState({ visit, appointment }: { visit: OwnVisit; appointment: Sc
         <VisitFacts appointment={appointment} />
         {!isFresh && <SayComing visit={visit} appointment={appointment} />}
         <VisitChanges visit={visit} appointment={appointment} />
+        <WaitForEarlier visit={visit} status={status} />
         {status === 'completed' && user?.role === 'client' && !visit.token && (
           <Suspense>
             <VisitOutcome user={user} appointment={appointment} />

@@ -1246,6 +1246,191 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/waitlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Wait for a start on some days
+         * @description Refused with 409 `waitlist_start_is_free` while a start that suits is free: it can be booked.
+         */
+        post: operations["Waitlist.join"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/waitlist/earlier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Wait for an earlier start of a visit
+         * @description Refused with 409 `waitlist_start_is_free` while an earlier start is free: the visit can move.
+         */
+        post: operations["Waitlist.waitForEarlier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/waitlist/earlier/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read whether a visit waits for an earlier start; the id is that of the visit */
+        get: operations["Waitlist.earlier"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/waitlist/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read an entry with its offer, as its client or with its token */
+        get: operations["Waitlist.read"];
+        put?: never;
+        post?: never;
+        /** End an entry; a second request has no effect */
+        delete: operations["Waitlist.leave"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/waitlist/{id}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take an offered start: books a visit or moves the one that waits
+         * @description A repeated request answers the same visit.
+         */
+        post: operations["Waitlist.claim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/waitlist/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let an offered start go to the next customer */
+        post: operations["Waitlist.decline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/waitlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List who waits, in the order of entry */
+        get: operations["AdminWaitlist.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/waitlist/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change what an entry waits for; a visit that is to be earlier keeps its services */
+        put: operations["AdminWaitlist.change"];
+        post?: never;
+        /** Remove an entry; a second request has no effect */
+        delete: operations["AdminWaitlist.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/waitlist/{id}/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Offer a free start out of turn; it is held like any other */
+        post: operations["AdminWaitlist.offer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/settings/waitlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the settings of the waitlist */
+        get: operations["WaitlistSettings.show"];
+        /**
+         * Change the settings of the waitlist
+         * @description Fails with 409 (`changed_meanwhile`) unless `version` is the stored one.
+         */
+        put: operations["WaitlistSettings.change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/revisions": {
         parameters: {
             query?: never;
@@ -4505,6 +4690,183 @@ export interface components {
              */
             to: string;
         };
+        WaitlistConflict: {
+            /** @example about:blank */
+            type: string;
+            /** @example Conflict */
+            title: string;
+            /** @example 409 */
+            status: number;
+            /** @description What went wrong, in the language of the request. */
+            detail: string;
+            /**
+             * @description Stable code of the error, for programs.
+             * @example slot_taken
+             */
+            code: string;
+            /** @description The same as `detail`. */
+            message: string;
+            /** @description Every invalid field, when the request is invalid. */
+            errors?: components["schemas"]["WrongField"][];
+            start?: components["schemas"]["FreeStart"];
+        } & {
+            [key: string]: unknown;
+        };
+        JoinWaitlist: {
+            serviceId: number;
+            /** @description Further services of the same visit: distinct, without `serviceId`. */
+            moreServiceIds?: number[];
+            /** @description The days that suit the customer. */
+            days: string[];
+            /** @enum {string} */
+            part: "any" | "morning" | "afternoon";
+            customerName: string;
+            /** @example 0722 123 456 */
+            customerPhone: string;
+            customerEmail?: string;
+            vehicleMake: string;
+            vehicleModel: string;
+            /** @description At most next year. */
+            vehicleYear: number;
+            /** @example B 123 ABC */
+            vehicleLicensePlate?: string;
+        };
+        JoinedWaitlist: {
+            id: number;
+            /** @description Sent as `Manage-Token`: shows and ends the entry, and takes its offers. */
+            token: string;
+        };
+        WaitForEarlier: {
+            appointmentId: number;
+            /** @enum {string} */
+            part: "any" | "morning" | "afternoon";
+        };
+        /** @enum {string} */
+        WaitlistStatus: "waiting" | "booked" | "ended";
+        /** @enum {string} */
+        WaitlistEndReason: "left" | "removed" | "days-past" | "visit-ended" | "unanswered" | "erased";
+        /** @enum {string} */
+        PartOfDay: "any" | "morning" | "afternoon";
+        WaitlistService: {
+            /** @description The first one, then the others of the same visit. */
+            ids: number[];
+            /** @description The Romanian names, joined. */
+            name: string;
+            names: components["schemas"]["Translations"];
+            /** @description Working minutes. */
+            duration: number;
+        };
+        /**
+         * @description `held` and `open` can be taken.
+         * @enum {string}
+         */
+        WaitlistOfferStatus: "held" | "open" | "claimed" | "expired" | "declined" | "withdrawn";
+        WaitlistOffer: {
+            id: number;
+            /** Format: date */
+            date: string;
+            /** @example 09:30 */
+            time: string;
+            /** @description `held` and `open` can be taken. */
+            status: components["schemas"]["WaitlistOfferStatus"];
+            /**
+             * Format: date-time
+             * @description Until when it can be taken.
+             */
+            expiresAt: string;
+        };
+        WaitlistEntry: {
+            id: number;
+            status: components["schemas"]["WaitlistStatus"];
+            endReason?: components["schemas"]["WaitlistEndReason"];
+            /** @description YYYY-MM-DD, in order. */
+            days: string[];
+            part: components["schemas"]["PartOfDay"];
+            service: components["schemas"]["WaitlistService"];
+            /** @description The visit that is to be earlier. */
+            appointmentId?: number;
+            /** @description The newest offer, also when it has ended. */
+            offer?: components["schemas"]["WaitlistOffer"];
+            /**
+             * Format: date-time
+             * @description The time of the server, for a countdown.
+             */
+            now: string;
+        };
+        WaitingForEarlier: {
+            /** @description Missing when it does not wait. */
+            entry?: components["schemas"]["WaitlistEntry"];
+            /** @description Of the entry. */
+            token?: string;
+        };
+        OfferChoice: {
+            offerId: number;
+        };
+        ClaimedOffer: {
+            appointmentId: number;
+            /** @description Of the manage link of the visit. */
+            manageToken: string;
+        };
+        WaitingCustomer: {
+            /** @description Empty once erased. */
+            name: string;
+            phone: string;
+            /** @description Plate, or make and model. */
+            vehicle: string;
+        };
+        ManagedWaitlistEntry: {
+            id: number;
+            status: components["schemas"]["WaitlistStatus"];
+            endReason?: components["schemas"]["WaitlistEndReason"];
+            /** @description YYYY-MM-DD, in order. */
+            days: string[];
+            part: components["schemas"]["PartOfDay"];
+            service: components["schemas"]["WaitlistService"];
+            /** @description The visit that is to be earlier. */
+            appointmentId?: number;
+            /** @description The newest offer, also when it has ended. */
+            offer?: components["schemas"]["WaitlistOffer"];
+            /**
+             * Format: date-time
+             * @description The time of the server, for a countdown.
+             */
+            now: string;
+            /** Format: date-time */
+            createdAt: string;
+            customer: components["schemas"]["WaitingCustomer"];
+            /** @description Offers without an answer. */
+            unanswered: number;
+        };
+        ChangeWaitlistEntry: {
+            serviceId: number;
+            /** @description Further services of the same visit: distinct, without `serviceId`. */
+            moreServiceIds?: number[];
+            /** @description The days that suit the customer. */
+            days: string[];
+            /** @enum {string} */
+            part: "any" | "morning" | "afternoon";
+        };
+        OfferByHand: {
+            /** Format: date */
+            date: string;
+            /** @example 08:30 */
+            time: string;
+        };
+        WaitlistSettings: {
+            /**
+             * @description Minutes for which an offer holds its start.
+             * @example 20
+             */
+            holdMinutes: number;
+            /** @description Sent back with a change. */
+            version: number;
+        };
+        ChangeWaitlistSettings: {
+            /** @description Minutes. */
+            holdMinutes: number;
+            /** @description The version that was read. */
+            version: number;
+        };
         PlanRevisionBody: {
             vehicleId: number;
             /** Format: date */
@@ -5436,7 +5798,7 @@ export interface components {
          * @description Which text was sent.
          * @enum {string}
          */
-        MessageTemplate: "appointment-booked" | "appointment-confirmed" | "appointment-cancelled" | "appointment-rescheduled" | "visit-reminder" | "visit-completed" | "visit-completed-with-point" | "review-answered" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "complaint-news" | "maintenance-due" | "friend-registered" | "new-booking" | "test-message" | "sms-budget-low" | "phone-change-requested" | "password-changed" | "password-was-reset" | "phone-proof" | "password-reset" | "guest-erasure";
+        MessageTemplate: "appointment-booked" | "appointment-confirmed" | "appointment-cancelled" | "appointment-rescheduled" | "visit-reminder" | "waitlist-offer" | "visit-completed" | "visit-completed-with-point" | "review-answered" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "complaint-news" | "maintenance-due" | "friend-registered" | "new-booking" | "test-message" | "sms-budget-low" | "phone-change-requested" | "password-changed" | "password-was-reset" | "phone-proof" | "password-reset" | "guest-erasure";
         /**
          * @description Why the last attempt failed. Null before the first attempt and once the message is sent.
          * @enum {string}
@@ -5537,7 +5899,7 @@ export interface components {
         };
         SendTestMessage: {
             /** @enum {string} */
-            template: "appointment-booked" | "appointment-confirmed" | "appointment-cancelled" | "appointment-rescheduled" | "visit-reminder" | "visit-completed" | "visit-completed-with-point" | "review-answered" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "complaint-news" | "maintenance-due" | "friend-registered" | "new-booking" | "test-message" | "sms-budget-low" | "phone-change-requested" | "password-changed" | "password-was-reset" | "phone-proof" | "password-reset" | "guest-erasure";
+            template: "appointment-booked" | "appointment-confirmed" | "appointment-cancelled" | "appointment-rescheduled" | "visit-reminder" | "waitlist-offer" | "visit-completed" | "visit-completed-with-point" | "review-answered" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "complaint-news" | "maintenance-due" | "friend-registered" | "new-booking" | "test-message" | "sms-budget-low" | "phone-change-requested" | "password-changed" | "password-was-reset" | "phone-proof" | "password-reset" | "guest-erasure";
             /** @enum {string} */
             channel: "sms" | "email";
             /** @enum {string} */
@@ -5924,6 +6286,11 @@ export interface components {
              */
             toDate: string;
             reason: string;
+            /**
+             * Format: date-time
+             * @description Of a hold: until when the start is kept for a person of the waitlist. It can only be removed.
+             */
+            heldUntil?: string;
         };
         Board: {
             /** Format: date-time */
@@ -5968,6 +6335,10 @@ export interface components {
             }[];
             /** @description Appointments; prices in RON. */
             appointments: {
+                [key: string]: unknown;
+            }[];
+            /** @description Starts waited for. */
+            waitlist: {
                 [key: string]: unknown;
             }[];
             /** @description Every change of the loyalty points. */
@@ -6215,7 +6586,7 @@ export interface components {
             failedMessages: number;
         };
         /** @enum {string} */
-        ActivityKind: "appointment-booked" | "appointment-confirmed" | "appointment-acknowledged" | "appointment-started" | "appointment-completed" | "appointment-cancelled" | "appointment-rescheduled" | "appointment-adjusted" | "bay-blocked" | "bay-block-changed" | "bay-unblocked" | "user-registered" | "user-referred" | "user-promoted" | "user-demoted" | "user-locked" | "user-unlocked" | "phone-change-requested" | "phone-proven" | "password-changed" | "password-reset" | "data-exported" | "account-erased" | "guest-erased" | "points-awarded" | "points-redeemed" | "points-deducted" | "redemption-used" | "tier-changed" | "review-written" | "review-answered" | "review-hidden" | "review-shown" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-followed-up" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "revision-completed" | "maintenance-due" | "reminder-days-changed" | "message-settings-changed" | "test-message-requested" | "profile-changed" | "setup-finished" | "services-changed" | "bays-changed" | "opening-hours-changed" | "booking-policy-changed" | "closures-changed";
+        ActivityKind: "appointment-booked" | "appointment-confirmed" | "appointment-acknowledged" | "appointment-started" | "appointment-completed" | "appointment-cancelled" | "appointment-rescheduled" | "appointment-adjusted" | "bay-blocked" | "bay-block-changed" | "bay-unblocked" | "waitlist-joined" | "waitlist-entry-changed" | "waitlist-offered" | "waitlist-offer-ended" | "waitlist-offer-claimed" | "waitlist-left" | "waitlist-settings-changed" | "user-registered" | "user-referred" | "user-promoted" | "user-demoted" | "user-locked" | "user-unlocked" | "phone-change-requested" | "phone-proven" | "password-changed" | "password-reset" | "data-exported" | "account-erased" | "guest-erased" | "points-awarded" | "points-redeemed" | "points-deducted" | "redemption-used" | "tier-changed" | "review-written" | "review-answered" | "review-hidden" | "review-shown" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-followed-up" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "revision-completed" | "maintenance-due" | "reminder-days-changed" | "message-settings-changed" | "test-message-requested" | "profile-changed" | "setup-finished" | "services-changed" | "bays-changed" | "opening-hours-changed" | "booking-policy-changed" | "closures-changed";
         ActivityActor: {
             /** @enum {string} */
             kind: "visitor" | "user" | "system";
@@ -12354,6 +12725,1022 @@ export interface operations {
             };
             /** @description Not permitted for the caller, or sent from another site. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Waitlist.join": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated request with the same key and body gets the first response, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JoinWaitlist"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JoinedWaitlist"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["WaitlistConflict"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The idempotency key was used with another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Waitlist.waitForEarlier": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated request with the same key and body gets the first response, for 24 hours. */
+                "Idempotency-Key"?: string;
+                /** @description Of the manage link, for guests. */
+                "Manage-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WaitForEarlier"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JoinedWaitlist"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["WaitlistConflict"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The idempotency key was used with another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Waitlist.earlier": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Of the manage link, for guests. */
+                "Manage-Token"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingForEarlier"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Waitlist.read": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Of the manage link, for guests. */
+                "Manage-Token"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitlistEntry"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Waitlist.leave": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Of the manage link, for guests. */
+                "Manage-Token"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Waitlist.claim": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Of the manage link, for guests. */
+                "Manage-Token"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferChoice"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimedOffer"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Waitlist.decline": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Of the manage link, for guests. */
+                "Manage-Token"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferChoice"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "AdminWaitlist.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 500. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedWaitlistEntry"][];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "AdminWaitlist.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeWaitlistEntry"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "AdminWaitlist.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "AdminWaitlist.offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferByHand"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "WaitlistSettings.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitlistSettings"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "WaitlistSettings.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeWaitlistSettings"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitlistSettings"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20144,7 +21531,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 before?: number;
-                /** @description Comma-separated: appointment-booked, appointment-confirmed, appointment-acknowledged, appointment-started, appointment-completed, appointment-cancelled, appointment-rescheduled, appointment-adjusted, bay-blocked, bay-block-changed, bay-unblocked, user-registered, user-referred, user-promoted, user-demoted, user-locked, user-unlocked, phone-change-requested, phone-proven, password-changed, password-reset, data-exported, account-erased, guest-erased, points-awarded, points-redeemed, points-deducted, redemption-used, tier-changed, review-written, review-answered, review-hidden, review-shown, complaint-opened, complaint-taken-up, complaint-answered, complaint-followed-up, complaint-resolved, complaint-closed, complaint-reopened, revision-completed, maintenance-due, reminder-days-changed, message-settings-changed, test-message-requested, profile-changed, setup-finished, services-changed, bays-changed, opening-hours-changed, booking-policy-changed, closures-changed. */
+                /** @description Comma-separated: appointment-booked, appointment-confirmed, appointment-acknowledged, appointment-started, appointment-completed, appointment-cancelled, appointment-rescheduled, appointment-adjusted, bay-blocked, bay-block-changed, bay-unblocked, waitlist-joined, waitlist-entry-changed, waitlist-offered, waitlist-offer-ended, waitlist-offer-claimed, waitlist-left, waitlist-settings-changed, user-registered, user-referred, user-promoted, user-demoted, user-locked, user-unlocked, phone-change-requested, phone-proven, password-changed, password-reset, data-exported, account-erased, guest-erased, points-awarded, points-redeemed, points-deducted, redemption-used, tier-changed, review-written, review-answered, review-hidden, review-shown, complaint-opened, complaint-taken-up, complaint-answered, complaint-followed-up, complaint-resolved, complaint-closed, complaint-reopened, revision-completed, maintenance-due, reminder-days-changed, message-settings-changed, test-message-requested, profile-changed, setup-finished, services-changed, bays-changed, opening-hours-changed, booking-policy-changed, closures-changed. */
                 kinds?: string;
             };
             header?: never;

@@ -36,6 +36,7 @@ declare module 'i18next' {
       settings: typeof import('./ro/settings.ts').default;
       system: typeof import('./ro/system.ts').default;
       theme: typeof import('./ro/theme.ts').default;
+      waitlist: typeof import('./ro/waitlist.ts').default;
     };
   }
 }

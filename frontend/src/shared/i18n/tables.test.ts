@@ -23,6 +23,7 @@ import enSettings from './en/settings.ts';
 import enSystem from './en/system.ts';
 import enTheme from './en/theme.ts';
 import enVisit from './en/visit.ts';
+import enWaitlist from './en/waitlist.ts';
 import esAccount from './es/account.ts';
 import esBoard from './es/board.ts';
 import esBook from './es/book.ts';
@@ -48,6 +49,7 @@ import esSettings from './es/settings.ts';
 import esSystem from './es/system.ts';
 import esTheme from './es/theme.ts';
 import esVisit from './es/visit.ts';
+import esWaitlist from './es/waitlist.ts';
 import frAccount from './fr/account.ts';
 import frBoard from './fr/board.ts';
 import frBook from './fr/book.ts';
@@ -73,6 +75,7 @@ import frSettings from './fr/settings.ts';
 import frSystem from './fr/system.ts';
 import frTheme from './fr/theme.ts';
 import frVisit from './fr/visit.ts';
+import frWaitlist from './fr/waitlist.ts';
 import { applyOverlay } from './overlay.ts';
 import roAccount from './ro/account.ts';
 import roBoard from './ro/board.ts';
@@ -99,6 +102,7 @@ import roSettings from './ro/settings.ts';
 import roSystem from './ro/system.ts';
 import roTheme from './ro/theme.ts';
 import roVisit from './ro/visit.ts';
+import roWaitlist from './ro/waitlist.ts';
 import specAccount from './ro-spec/account.ts';
 import specPublic from './ro-spec/public.ts';
 import type { PublicTexts } from './tables.ts';
@@ -156,6 +160,7 @@ describe.each([
   ['live', roLive, { en: enLive, es: esLive, fr: frLive }, {}],
   ['theme', roTheme, { en: enTheme, es: esTheme, fr: frTheme }, {}],
   ['visit', roVisit, { en: enVisit, es: esVisit, fr: frVisit }, {}],
+  ['waitlist', roWaitlist, { en: enWaitlist, es: esWaitlist, fr: frWaitlist }, {}],
 ] as const)('the %s texts', (_namespace, ro, others, overlay) => {
   const romanian = flatten(ro);
 

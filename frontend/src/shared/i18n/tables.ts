@@ -24,6 +24,7 @@ import type roSite from './ro/site.ts';
 import type roSystem from './ro/system.ts';
 import type roTheme from './ro/theme.ts';
 import type roVisit from './ro/visit.ts';
+import type roWaitlist from './ro/waitlist.ts';
 
 /**
  * The namespaces, one table per language each. `public` is in the first bundle; the others load with the pages that use
@@ -32,7 +33,7 @@ import type roVisit from './ro/visit.ts';
  * `settings` the settings page and the setup, `messageSettings` and `capacity` its sections; `frame` the
  * navigation of the office; `palette` its search; `live` changes as they happen; `system` the page of the operator;
  * `theme` the choice of colours; `device` the installed application and its notifications; `site` what search engines
- * read and the pages of the services.
+ * read and the pages of the services; `waitlist` all pages of the waitlist.
  */
 const NAMESPACES = [
   'public',
@@ -61,6 +62,7 @@ const NAMESPACES = [
   'live',
   'theme',
   'device',
+  'waitlist',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
@@ -98,3 +100,4 @@ export type SiteTexts = Translated<typeof roSite>;
 export type SystemTexts = Translated<typeof roSystem>;
 export type ThemeTexts = Translated<typeof roTheme>;
 export type VisitTexts = Translated<typeof roVisit>;
+export type WaitlistTexts = Translated<typeof roWaitlist>;

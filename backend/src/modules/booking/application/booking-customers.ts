@@ -81,6 +81,9 @@ export abstract class BookingCustomers {
   /** Ids of the guests that were not erased, ascending from after an id. */
   abstract guestsAfter(id: number, limit: number): Promise<readonly number[]>;
 
+  /** Those of these customers that were created at an instant or later. */
+  abstract createdSince(customerIds: readonly number[], since: Date): Promise<readonly number[]>;
+
   /**
    * Locks a guest against bookings and erasure in the caller's unit of work.
    * @returns whether it is a guest that was not erased

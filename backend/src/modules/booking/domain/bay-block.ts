@@ -7,8 +7,9 @@ import {
   type LocalDate,
   type LocalTime,
 } from '../../../kernel/wall-clock.ts';
-import { BayBlockChanged, BayBlocked, BayUnblocked } from '../events.ts';
-import { BoardFieldRefused } from './desk.errors.ts';
+import { BayBlockChanged, BayBlocked, BayUnblocked, HoldReleased, StartHeld } from '../events.ts';
+import type { AssignedSlot } from './appointment.ts';
+import { BoardFieldRefused, HoldNotChangeable } from './desk.errors.ts';
 import { DESK_HORIZON_DAYS, MAX_BLOCK_DAYS } from './desk.values.ts';
 
 /** The period of a block: the same hours of each day, first and last day included. */
@@ -23,7 +24,10 @@ export interface BlockedPeriod {
   readonly reason: string;
 }
 
-/** Hours or days for which a bay takes no work, such as those of a broken lift. */
+/** The stored reason of a hold; lists show it as such instead. */
+const REASON_OF_HOLD = 'Listă de așteptare';
+
+/** Hours or days for which a bay takes no work, such as those of a broken lift, or which it keeps for a person: a hold. */
 export class BayBlock extends AggregateRoot {
   readonly id: number;
   bayId: number;
@@ -33,12 +37,21 @@ export class BayBlock extends AggregateRoot {
   endMinute: LocalTime;
   /** Free text of the workshop: not in events. */
   reason: string;
+  /** Until when a hold lasts; null for a block of the workshop. */
+  readonly heldUntil: Date | null;
 
   /** @throws BoardFieldRefused */
   static create(period: BlockedPeriod, today: LocalDate): BayBlock {
     checkPeriod(period, today);
-    const block = new BayBlock();
+    const block = Object.assign(new BayBlock(), { heldUntil: null });
     block.assign(period);
+    return block;
+  }
+
+  /** Keeps a slot for a person of the waitlist. */
+  static hold({ bayId, date, start, end }: AssignedSlot, until: Date): BayBlock {
+    const block = Object.assign(new BayBlock(), { heldUntil: until });
+    block.assign({ bayId, from: date, to: date, start, end, reason: REASON_OF_HOLD });
     return block;
   }
 
@@ -49,11 +62,12 @@ export class BayBlock extends AggregateRoot {
   /** Takes the id under which the block was inserted and raises its first event. */
   markStored(id: number, by: Actor): void {
     Object.assign(this, { id });
-    this.raise(BayBlocked(this.eventData(by)));
+    this.raise(this.heldUntil ? StartHeld(this.holdData(by)) : BayBlocked(this.eventData(by)));
   }
 
-  /** Replaces bay, period and reason. @throws BoardFieldRefused */
+  /** Replaces bay, period and reason. @throws BoardFieldRefused, HoldNotChangeable */
   change(period: BlockedPeriod, today: LocalDate, by: Actor): void {
+    if (this.heldUntil) throw new HoldNotChangeable();
     checkPeriod(period, today);
     this.assign(period);
     this.raise(BayBlockChanged(this.eventData(by)));
@@ -61,11 +75,16 @@ export class BayBlock extends AggregateRoot {
 
   /** Frees the bay. */
   remove(by: Actor): void {
-    this.raise(BayUnblocked(this.eventData(by)));
+    this.raise(this.heldUntil ? HoldReleased(this.holdData(by)) : BayUnblocked(this.eventData(by)));
   }
 
   private assign({ bayId, from, to, start, end, reason }: BlockedPeriod): void {
     Object.assign(this, { bayId, from, to, startMinute: start, endMinute: end, reason });
+  }
+
+  private holdData(by: Actor) {
+    const { id, bayId, from, startMinute, endMinute } = this;
+    return { holdId: id, bayId, date: from, startMinute, endMinute, by: actorName(by) };
   }
 
   private eventData(by: Actor) {
@@ -103,11 +122,17 @@ export abstract class BayBlocks {
   /** Loads a block under a row lock. @throws BlockNotFound */
   abstract forChange(id: number): Promise<BayBlock>;
 
+  /** {@link forChange}, null when the block does not exist. */
+  abstract findForChange(id: number): Promise<BayBlock | null>;
+
   /** Stores the changes of a block. @throws BlocksOverlap */
   abstract save(block: BayBlock): Promise<void>;
 
   /** Deletes a block. */
   abstract remove(block: BayBlock): Promise<void>;
+
+  /** Locks a day until the end of the unit of work: a bay that is free then stays free. */
+  abstract lockDay(date: LocalDate): Promise<void>;
 
   /**
    * Locks a bay and these days until the end of the unit of work: what is in the bay then stays as it is. A booking that

@@ -34,6 +34,8 @@ interface PlannedBlock extends TimeRange {
   readonly from: LocalDate;
   readonly to: LocalDate;
   readonly reason: string;
+  /** Instant until which it keeps the start for a person of the waitlist; a block of the workshop has none. */
+  readonly heldUntil?: string | null;
 }
 
 /** Something that keeps a job out of a bay. */
@@ -63,10 +65,17 @@ export function obstaclesIn(plan: DayPlan, bayId: number, range: TimeRange): Obs
     .sort(byStart)
     .map((visit): Obstacle => ({ kind: 'visit', visit }));
   const blocks = plan.blocks
-    .filter((block) => block.bayId === bayId && overlaps(range, block))
+    .filter((block) => block.bayId === bayId && isInWay(range, block, plan.bufferMinutes))
     .sort(byStart)
     .map((block): Obstacle => ({ kind: 'block', block }));
   return [...visits, ...blocks];
+}
+
+/** A hold becomes a visit, so it needs the buffer of one. */
+function isInWay(range: TimeRange, block: PlannedBlock, buffer: number): boolean {
+  return block.heldUntil
+    ? collides(range, { ...block, busyUntil: block.end }, buffer)
+    : overlaps(range, block);
 }
 
 /** Whether two ranges share a minute. */
@@ -75,7 +84,11 @@ export function overlaps(one: TimeRange, other: TimeRange): boolean {
 }
 
 /** Whether a job and a visit share a minute or come closer than the buffer, as {@link freeBays} decides. */
-function collides(range: TimeRange, { start, busyUntil }: PlannedVisit, buffer: number): boolean {
+function collides(
+  range: TimeRange,
+  { start, busyUntil }: Pick<PlannedVisit, 'start' | 'busyUntil'>,
+  buffer: number,
+): boolean {
   return freeBays(range, [0], [{ bayId: 0, start, end: busyUntil }], buffer).length === 0;
 }
 

@@ -71,5 +71,8 @@ export class BlockCoversVisits extends domainError('conflict', 'block_covers_vis
 /** The bay is blocked at that time already. */
 export class BlocksOverlap extends domainError('conflict', 'blocks_overlap') {}
 
+/** A hold keeps its start; it can be removed. */
+export class HoldNotChangeable extends domainError('conflict', 'hold_not_changeable') {}
+
 /** The block does not exist. */
 export class BlockNotFound extends domainError('not-found', 'block_not_found') {}

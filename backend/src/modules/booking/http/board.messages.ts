@@ -92,6 +92,12 @@ export const boardMessages: Messages = {
     es: 'El puesto ya está bloqueado durante una parte de este período.',
     fr: 'Le poste est déjà bloqué pendant une partie de cette période.',
   },
+  'errors.hold_not_changeable': {
+    ro: 'Ora este ținută pentru lista de așteptare. O poți elibera, dar nu o poți muta.',
+    en: 'The start is held for the waitlist. You can release it, but not move it.',
+    es: 'La hora está reservada para la lista de espera. Puedes liberarla, pero no moverla.',
+    fr: "L'heure est gardée pour la liste d'attente. Tu peux la libérer, mais pas la déplacer.",
+  },
   'errors.block_not_found': {
     ro: 'Blocarea nu a fost găsită.',
     en: 'The block was not found.',

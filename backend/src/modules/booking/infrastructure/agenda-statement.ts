@@ -21,7 +21,7 @@ const agendasOf = (busy: string) => `
         (SELECT json_agg(json_build_array(from_date, to_date)) FROM booking.closure
           WHERE from_date <= "to" AND to_date >= "from"),
         (${busy}),
-        (SELECT json_agg(json_build_array(from_date, to_date, bay_id, start_minute, end_minute)) FROM booking.bay_block
+        (SELECT json_agg(json_build_array(from_date, to_date, bay_id, start_minute, end_minute, held_until IS NOT NULL)) FROM booking.bay_block
           WHERE from_date <= "to" AND to_date >= "from")) ORDER BY number)
       FROM ROWS FROM (json_to_recordset($1) AS ("from" date, "to" date, "serviceIds" int[], without int))
         WITH ORDINALITY AS request ("from", "to", "serviceIds", without, number))) AS agendas`;
@@ -55,5 +55,5 @@ export type AgendaRow = [
   services: BookedService[] | null,
   closures: [from: string, to: string][] | null,
   busy: [date: string, bayId: number, start: number, end: number][] | null,
-  blocks: [from: string, to: string, bayId: number, start: number, end: number][] | null,
+  blocks: [from: string, to: string, bayId: number, start: number, end: number, isHold: boolean][] | null,
 ];

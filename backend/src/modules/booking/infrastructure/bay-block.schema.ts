@@ -15,5 +15,6 @@ export const bayBlockSchema = new EntitySchema<BayBlock>({
     startMinute: { name: 'start_minute', type: 'integer' },
     endMinute: { name: 'end_minute', type: 'integer' },
     reason: { type: 'text' },
+    heldUntil: { name: 'held_until', type: 'timestamptz', nullable: true },
   },
 });

@@ -106,6 +106,10 @@ export class CustomersAdapter extends BookingCustomers {
     return this.directory.guestsAfter(id, limit);
   }
 
+  createdSince(customerIds: readonly number[], since: Date): Promise<readonly number[]> {
+    return this.directory.createdSince(customerIds, since);
+  }
+
   lockGuest(customerId: number): Promise<boolean> {
     return this.commands.execute(new LockGuest(customerId));
   }

@@ -12,7 +12,7 @@ const planOf = (more: string) => `
     'closures', (SELECT json_agg(json_build_object('from', from_date, 'to', to_date, 'reason', reason) ORDER BY id)
       FROM booking.closure WHERE from_date <= $2::date AND to_date >= $1::date),
     'blocks', (SELECT json_agg(json_build_object('id', id, 'bayId', bay_id, 'from', from_date, 'to', to_date,
-                 'start', start_minute, 'end', end_minute, 'reason', reason) ORDER BY id)
+                 'start', start_minute, 'end', end_minute, 'reason', reason, 'heldUntil', held_until) ORDER BY id)
       FROM booking.bay_block WHERE from_date <= $2::date AND to_date >= $1::date)${more}) AS plan`;
 
 /** Reads the days from `$1` to `$2` without the visits, in one round trip. */
@@ -54,6 +54,7 @@ interface BlockRow {
   readonly start: number;
   readonly end: number;
   readonly reason: string;
+  readonly heldUntil: string | null;
 }
 
 interface VisitRow {

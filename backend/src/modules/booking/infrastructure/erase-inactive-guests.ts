@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
@@ -14,9 +15,14 @@ const WITH_RECENT_VISIT = `
   SELECT DISTINCT customer_id AS id FROM booking.appointment
   WHERE customer_id = ANY($1::int[]) AND date >= $2::date - make_interval(months => $3)`;
 
+/** Those among these customers that never had a visit. */
+const WITHOUT_VISIT = `
+  SELECT guest AS id FROM unnest($1::int[]) AS guest
+  WHERE NOT EXISTS (SELECT FROM booking.appointment WHERE customer_id = guest)`;
+
 /**
  * Erases the guests whose last visit is older than `RETENTION_GUESTS_MONTHS`, or than `RETENTION_VISITS_YEARS` if that is
- * shorter: their visits lose the name. Clients with an account keep their data until they erase it.
+ * shorter: their visits lose the name. One without a visit, who only waited for a start, counts from the first contact. Clients with an account keep their data until they erase it.
  */
 @Job('booking.erase-inactive-guests', 24 * 60, 'outside-transaction')
 @Injectable()
@@ -28,6 +34,7 @@ export class EraseInactiveGuests extends RetentionRule {
     private readonly work: UnitOfWork,
     private readonly customers: BookingCustomers,
     private readonly day: WorkshopDay,
+    private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     super();
@@ -48,7 +55,7 @@ export class EraseInactiveGuests extends RetentionRule {
   /** Checks again under the lock: the guest may have booked or been erased meanwhile. */
   private eraseOne(id: number): Promise<boolean> {
     return this.work.run(async () => {
-      if (!(await this.customers.lockGuest(id)) || (await this.withRecentVisit([id])).has(id)) return false;
+      if (!(await this.customers.lockGuest(id)) || (await this.kept([id])).has(id)) return false;
       await this.customers.eraseGuest(id);
       return true;
     });
@@ -58,20 +65,35 @@ export class EraseInactiveGuests extends RetentionRule {
     let after = 0;
     for (;;) {
       const guests = await this.customers.guestsAfter(after, BATCH);
-      const recent = await this.withRecentVisit(guests);
-      yield* guests.filter((id) => !recent.has(id));
+      const kept = await this.kept(guests);
+      yield* guests.filter((id) => !kept.has(id));
       if (guests.length < BATCH) return;
       after = guests.at(-1) ?? after;
     }
   }
 
-  private async withRecentVisit(ids: readonly number[]): Promise<ReadonlySet<number>> {
+  private async kept(ids: readonly number[]): Promise<ReadonlySet<number>> {
+    const recent = await this.withRecentVisit(ids);
+    const rows = await this.database.query<{ id: number }>(WITHOUT_VISIT, [ids]);
+    const since = new Date(this.clock.now());
+    since.setUTCMonth(since.getUTCMonth() - this.months);
+    const waiting = await this.customers.createdSince(
+      rows.map(({ id }) => id),
+      since,
+    );
+    return new Set([...recent, ...waiting]);
+  }
+
+  private get months(): number {
     const { RETENTION_GUESTS_MONTHS, RETENTION_VISITS_YEARS } = this.settings;
-    const months = Math.min(RETENTION_GUESTS_MONTHS, RETENTION_VISITS_YEARS * 12);
+    return Math.min(RETENTION_GUESTS_MONTHS, RETENTION_VISITS_YEARS * 12);
+  }
+
+  private async withRecentVisit(ids: readonly number[]): Promise<ReadonlySet<number>> {
     const rows = await this.database.query<{ id: number }>(WITH_RECENT_VISIT, [
       ids,
       this.day.today(),
-      months,
+      this.months,
     ]);
     return new Set(rows.map(({ id }) => id));
   }

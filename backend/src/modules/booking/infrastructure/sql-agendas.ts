@@ -92,17 +92,18 @@ function busyByDate(rows: AgendaRow[2]): Map<string, BusyRange[]> {
   return jobs;
 }
 
-/** Adds the blocks of the requested days to the jobs. */
+/** Adds the blocks of the requested days to the jobs. A hold becomes a visit, so it needs the buffer of one. */
 function addBlocks(
   jobs: Map<string, BusyRange[]>,
   blocks: NonNullable<AgendaRow[3]>,
   { from, to }: AgendaRequest,
   buffer: number,
 ): void {
-  for (const [first, last, bayId, start, end] of blocks) {
+  for (const [first, last, bayId, start, end, isHold] of blocks) {
     const until = last < to ? last : to;
     for (let date = first > from ? localDate(first) : from; date <= until; date = addDays(date, 1)) {
-      const busy = busyWithoutBuffer({ bayId, start, end }, buffer);
+      const range = { bayId, start, end };
+      const busy = isHold ? range : busyWithoutBuffer(range, buffer);
       const day = jobs.get(date);
       if (day) day.push(busy);
       else jobs.set(date, [busy]);

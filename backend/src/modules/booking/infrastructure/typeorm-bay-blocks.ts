@@ -18,11 +18,11 @@ export class TypeOrmBayBlocks extends BayBlocks {
   }
 
   async add(block: BayBlock, by: Actor): Promise<void> {
-    const { bayId, from, to, startMinute, endMinute, reason } = block;
+    const { bayId, from, to, startMinute, endMinute, reason, heldUntil } = block;
     const row = await this.database.one<{ id: number }>(
-      `INSERT INTO booking.bay_block (bay_id, from_date, to_date, start_minute, end_minute, reason)
-       VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
-      [bayId, from, to, startMinute, endMinute, reason],
+      `INSERT INTO booking.bay_block (bay_id, from_date, to_date, start_minute, end_minute, reason, held_until)
+       VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+      [bayId, from, to, startMinute, endMinute, reason, heldUntil],
     );
     if (!row) throw new Error('INSERT with RETURNING returned no row');
     block.markStored(row.id, by);
@@ -30,12 +30,17 @@ export class TypeOrmBayBlocks extends BayBlocks {
   }
 
   async forChange(id: number): Promise<BayBlock> {
-    const block = await this.work.manager.findOne(BayBlock, {
-      where: { id },
-      lock: { mode: 'pessimistic_write' },
-    });
+    const block = await this.findForChange(id);
     if (!block) throw new BlockNotFound();
     return block;
+  }
+
+  findForChange(id: number): Promise<BayBlock | null> {
+    return this.work.manager.findOne(BayBlock, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  lockDay(date: LocalDate): Promise<void> {
+    return this.appointments.lockDay(date);
   }
 
   async save(block: BayBlock): Promise<void> {

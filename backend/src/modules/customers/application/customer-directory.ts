@@ -71,6 +71,9 @@ export abstract class CustomerDirectory {
   /** Ids of the customers without an account that were not erased, ascending from after an id. */
   abstract guestsAfter(id: number, limit: number): Promise<readonly number[]>;
 
+  /** Those of these customers that were created at an instant or later. */
+  abstract createdSince(customerIds: readonly number[], since: Date): Promise<readonly number[]>;
+
   /** Every customer with this phone: the guest, and accounts that book with it. */
   abstract withPhone(phone: PhoneNumber): Promise<readonly number[]>;
 }

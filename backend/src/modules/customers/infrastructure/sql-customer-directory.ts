@@ -40,6 +40,7 @@ const ACCOUNT_OF = `SELECT user_id AS "userId" FROM customers.customer WHERE id 
 const CUSTOMERS_OF = `SELECT id FROM customers.customer WHERE user_id = $1 ORDER BY id`;
 const GUESTS_AFTER = `
   SELECT id FROM customers.customer WHERE id > $1 AND user_id IS NULL AND erased_at IS NULL ORDER BY id LIMIT $2`;
+const CREATED_SINCE = `SELECT id FROM customers.customer WHERE id = ANY ($1::integer[]) AND created_at >= $2`;
 const WITH_PHONE = `SELECT id FROM customers.customer WHERE phone = $1 ORDER BY id`;
 
 type CardRow = Omit<CustomerCard['customer'], 'id'> &
@@ -99,6 +100,11 @@ export class SqlCustomerDirectory extends CustomerDirectory {
 
   guestsAfter(id: number, limit: number): Promise<readonly number[]> {
     return this.ids(GUESTS_AFTER, id, limit);
+  }
+
+  async createdSince(customerIds: readonly number[], since: Date): Promise<readonly number[]> {
+    const rows = await this.database.query<{ id: number }>(CREATED_SINCE, [customerIds, since]);
+    return rows.map(({ id }) => id);
   }
 
   withPhone(phone: PhoneNumber): Promise<readonly number[]> {

@@ -84,6 +84,31 @@ export abstract class MessageVisits {
   abstract stateForSending(appointmentId: number): Promise<VisitState | null>;
 }
 
+/** An offered start with the customer who waits for it. */
+export interface MessageOffer {
+  readonly customerId: number;
+  /** Account of the customer; null for a guest. */
+  readonly userId: number | null;
+  readonly date: string;
+  /** HH:MM */
+  readonly time: string;
+  /** HH:MM, until when it is held. */
+  readonly until: string;
+  /** Opens the offer without signing in. */
+  readonly link: string;
+  readonly serviceIn: (language: Language) => Promise<string>;
+  /** Of the customer; empty once the customer is erased. */
+  readonly phone: string;
+  /** Of the customer; null when there is none. */
+  readonly email: string | null;
+}
+
+/** The offers that messages are about, from the waitlist module. */
+export abstract class WaitlistOffers {
+  /** @returns null when the offer has ended */
+  abstract offer(entryId: number, offerId: number): Promise<MessageOffer | null>;
+}
+
 /** The customer records of accounts and guests, from the customers module. */
 export abstract class AccountCustomers {
   abstract customersOf(userId: number): Promise<readonly number[]>;

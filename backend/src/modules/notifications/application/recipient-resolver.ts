@@ -12,6 +12,7 @@ import {
   MessageRecipients,
   type MessageVisit,
   MessageVisits,
+  WaitlistOffers,
 } from './message-recipients.ts';
 import {
   type Addressed,
@@ -45,6 +46,8 @@ export interface RecipientData {
   'booking-customer': VisitChange & { readonly date: string; readonly startMinute: number };
   /** The customer of a visit. */
   'visit-customer': VisitChange;
+  /** The customer to whom a start is offered; nobody once the offer has ended. */
+  'waiting-customer': { readonly entryId: number; readonly offerId: number };
   'complaint-author': ComplaintData;
   /** The admin responsible for the complaint, if any. */
   'complaint-assignee': ComplaintData;
@@ -89,6 +92,7 @@ export class RecipientResolver {
   private readonly resolvers: Resolvers = {
     'booking-customer': (data) => this.bookingCustomer(data),
     'visit-customer': (data) => this.visitCustomer(data),
+    'waiting-customer': (data) => this.waitingCustomer(data),
     'complaint-author': (data) => this.complaintAuthor(data),
     'complaint-assignee': (data) => this.complaintAssignee(data),
     'reminder-owner': (data) => this.reminderOwner(data),
@@ -109,6 +113,7 @@ export class RecipientResolver {
     private readonly recipients: MessageRecipients,
     private readonly customers: AccountCustomers,
     private readonly visits: MessageVisits,
+    private readonly offers: WaitlistOffers,
     private readonly assignees: ComplaintAssignees,
     private readonly descriptions: DueDescriptions,
     private readonly workshop: WorkshopRecipients,
@@ -147,6 +152,21 @@ export class RecipientResolver {
       facts,
       visit: { appointmentId, start, isByCustomer },
     };
+  }
+
+  private async waitingCustomer({ entryId, offerId }: RecipientData['waiting-customer']) {
+    const found = await this.offers.offer(entryId, offerId);
+    if (!found) return null;
+    if (found.userId === null) await this.outbox.lockCustomer(found.customerId);
+    const account = found.userId === null ? null : await this.account(found.userId);
+    // Read again: no erasure of the customer is running now.
+    const offer = await this.offers.offer(entryId, offerId);
+    if (!offer || offer.phone === '' || (offer.userId !== null && !account)) return null;
+    const { userId, customerId, phone, time, until, link } = offer;
+    const { email, language } = account ?? { email: offer.email, language: GUEST_LANGUAGE };
+    const service = await offer.serviceIn(language);
+    const facts = { service, date: formatDay(offer.date, language), time, until, link };
+    return { recipient: { userId, customerId, phone, email, language }, facts };
   }
 
   /** The message links to the complaint page; a guest's link carries the manage token of the visit. */

@@ -16,6 +16,7 @@ const PATHS: readonly (readonly [beginning: string, path: string])[] = [
   ['complaint-', '/complaints/127'],
   ['maintenance-', '/booking?serviceId=1&vehicleId=123'],
   ['new-booking', '/manage'],
+  ['waitlist-', '/waitlist/1234#Zx3kP0qT7mWv5bYcD8nHrA'],
   ['sms-budget-', '/admin/messages'],
 ];
 
@@ -43,6 +44,7 @@ export function exampleFacts(
     service: SERVICE[language],
     date: formatDay('2026-09-14', language),
     time: '09:30',
+    until: '08:50',
     link: `${publicUrl}${path}`,
     number: '127',
     what: 'ITP',

@@ -33,6 +33,8 @@ const KINDS: Readonly<Record<Template, MessageKind>> = {
   'appointment-cancelled': { ...REQUIRED, urgency: 'visit' },
   // Switched off by its own setting, the hours.
   'visit-reminder': { ...REQUIRED, urgency: 'visit' },
+  // Made from 08:00 to 21:00 only, and over within minutes.
+  'waitlist-offer': { ...REQUIRED, urgency: 'now' },
   'visit-completed': OPTIONAL,
   'visit-completed-with-point': OPTIONAL,
   'review-answered': OPTIONAL,

@@ -36,6 +36,12 @@ const SUBJECTS: Readonly<Record<Template, Subject | null>> = {
   'appointment-cancelled': VISIT,
   'appointment-rescheduled': VISIT,
   'visit-reminder': VISIT,
+  'waitlist-offer': {
+    ro: 'S-a eliberat o oră pentru tine',
+    en: 'A start is free for you',
+    es: 'Hay una hora libre para ti',
+    fr: "Une heure s'est libérée pour toi",
+  },
   'visit-completed': WORK,
   'visit-completed-with-point': WORK,
   'review-answered': {

@@ -35,6 +35,12 @@ const TEXTS = {
     es: 'Te recordamos tu cita: {{service}}, {{date}} a las {{time}}. Confirma que vienes o cámbiala: {{link}}',
     fr: 'Rappel de ton rendez-vous : {{service}}, {{date}} à {{time}}. Confirme ta venue ou déplace-le : {{link}}',
   },
+  'waitlist-offer': {
+    ro: 'S-a eliberat o oră: {{service}}, {{date}}, ora {{time}}. O ținem pentru tine până la {{until}}. Ia-o aici: {{link}}',
+    en: 'A start is free: {{service}}, {{date}} at {{time}}. We hold it for you until {{until}}. Take it here: {{link}}',
+    es: 'Hay una hora libre: {{service}}, {{date}} a las {{time}}. Te la guardamos hasta las {{until}}. Tómala aquí: {{link}}',
+    fr: "Une heure s'est libérée : {{service}}, {{date}} à {{time}}. Nous te la gardons jusqu'à {{until}}. Prends-la ici : {{link}}",
+  },
   'visit-completed': {
     ro: 'Lucrarea este gata: {{service}}. Îți mulțumim și te mai așteptăm! Cum a fost? {{link}}',
     en: 'The work is done: {{service}}. Thank you, and see you again! How was it? {{link}}',
@@ -171,7 +177,12 @@ export const TEMPLATES = Object.keys(TEXTS) as readonly Template[];
 /** Messages that carry a code. They are sent first. */
 export const CODE_TEMPLATES: readonly Template[] = ['phone-proof', 'password-reset', 'guest-erasure'];
 /** Messages that a person waits for: they are sent at once, not at the next run of the job. */
-export const PROMPT_TEMPLATES: readonly Template[] = [...CODE_TEMPLATES, 'new-booking', 'test-message'];
+export const PROMPT_TEMPLATES: readonly Template[] = [
+  ...CODE_TEMPLATES,
+  'new-booking',
+  'test-message',
+  'waitlist-offer',
+];
 /** As the texts of the codes say. */
 export const CODE_VALID_MINUTES = 10;
 

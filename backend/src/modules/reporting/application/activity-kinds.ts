@@ -51,6 +51,15 @@ import { MessageSettingsChanged, TestMessageRequested } from '../../notification
 import { MaintenanceDue, ReminderDaysChanged } from '../../reminders/index.ts';
 import { ReviewAnswered, ReviewHidden, ReviewShown, ReviewWritten } from '../../reviews/index.ts';
 import { RevisionCompleted } from '../../revisions/index.ts';
+import {
+  WaitlistEntryChanged,
+  WaitlistJoined,
+  WaitlistLeft,
+  WaitlistOfferClaimed,
+  WaitlistOfferEnded,
+  WaitlistOffered,
+  WaitlistSettingsChanged,
+} from '../../waitlist/index.ts';
 import { ProfileChanged, SetupFinished } from '../../workshop/index.ts';
 
 /** The kinds of the activity feed, which are part of the HTTP API, and their event types. */
@@ -66,6 +75,13 @@ const TYPES = {
   'bay-blocked': BayBlocked,
   'bay-block-changed': BayBlockChanged,
   'bay-unblocked': BayUnblocked,
+  'waitlist-joined': WaitlistJoined,
+  'waitlist-entry-changed': WaitlistEntryChanged,
+  'waitlist-offered': WaitlistOffered,
+  'waitlist-offer-ended': WaitlistOfferEnded,
+  'waitlist-offer-claimed': WaitlistOfferClaimed,
+  'waitlist-left': WaitlistLeft,
+  'waitlist-settings-changed': WaitlistSettingsChanged,
   'user-registered': UserRegistered,
   'user-referred': UserReferred,
   'user-promoted': UserPromoted,

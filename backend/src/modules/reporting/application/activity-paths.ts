@@ -13,6 +13,12 @@ const PATHS: Readonly<Partial<Record<ActivityKind, string>>> = {
   'message-settings-changed': '/admin/settings/messages',
   'profile-changed': '/admin/settings/profile',
   'test-message-requested': '/admin/messages',
+  'waitlist-joined': '/admin/waitlist',
+  'waitlist-entry-changed': '/admin/waitlist',
+  'waitlist-offered': '/admin/waitlist',
+  'waitlist-offer-ended': '/admin/waitlist',
+  'waitlist-left': '/admin/waitlist',
+  'waitlist-settings-changed': '/admin/settings/waitlist',
 };
 
 /** The page of the office about an activity; undefined when there is none. */

@@ -210,6 +210,13 @@ export class BoardBlockView {
 
   @ApiProperty()
   reason: string;
+
+  @ApiPropertyOptional({
+    format: 'date-time',
+    description:
+      'Of a hold: until when the start is kept for a person of the waitlist. It can only be removed.',
+  })
+  heldUntil?: string;
 }
 
 /** The bays of the workshop over some days. */

@@ -41,6 +41,9 @@ export class OwnData {
   @ApiProperty({ ...RECORDS, description: 'Appointments; prices in RON.' })
   readonly appointments: readonly ExportedRecord[];
 
+  @ApiProperty({ ...RECORDS, description: 'Starts waited for.' })
+  readonly waitlist: readonly ExportedRecord[];
+
   @ApiProperty({ ...RECORDS, description: 'Every change of the loyalty points.' })
   readonly loyaltyTransactions: readonly ExportedRecord[];
 
@@ -164,6 +167,11 @@ const ALL = `
            price_bani / 100.0 AS price, charged_bani / 100.0 AS charged, notes,
            stated_vehicle AS "statedVehicle", created_at AS "createdAt", completed_at AS "completedAt", cancelled_at AS "cancelledAt"
     FROM booking.appointment_card WHERE user_id = $1 OR customer_id IN (${CUSTOMERS})`)} AS appointments,
+  ${section(`
+    SELECT entry_id AS id, customer_id AS "customerId", vehicle_id AS "vehicleId", service_ids AS "serviceIds", days, part,
+           appointment_id AS "appointmentId", status, end_reason AS "endReason", created_at AS "createdAt",
+           ended_at AS "endedAt"
+    FROM waitlist.entry_card WHERE customer_id IN (${CUSTOMERS})`)} AS waitlist,
   ${section(`
     SELECT entry_id AS id, type, points, reason, appointment_id AS "appointmentId", redemption_id AS "redemptionId",
            created_at AS "createdAt"

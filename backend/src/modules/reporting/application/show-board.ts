@@ -163,7 +163,7 @@ function closedView(closing: NonNullable<Day['closing']>): NonNullable<BoardDayV
 }
 
 function blockViews({ date, blocks }: Day): BoardBlockView[] {
-  return blocks.map(({ id, bayId, from, to, start, end, reason }) => ({
+  return blocks.map(({ id, bayId, from, to, start, end, reason, heldUntil }) => ({
     id,
     bayId,
     date,
@@ -172,5 +172,6 @@ function blockViews({ date, blocks }: Day): BoardBlockView[] {
     fromDate: from,
     toDate: to,
     reason,
+    ...(heldUntil && { heldUntil: new Date(heldUntil).toISOString() }),
   }));
 }

@@ -21,6 +21,9 @@ const OF_VISIT = [
   'reviews.review-hidden',
   'reviews.review-shown',
   'reviews.review-written',
+  'waitlist.joined',
+  'waitlist.left',
+  'waitlist.offer-claimed',
 ] as const;
 
 /** Events of an account that its client sees. */
@@ -59,6 +62,9 @@ const OF_ACCOUNT = [
   'revisions.revision-completed',
   'revisions.revision-planned',
   'revisions.revision-started',
+  'waitlist.entry-changed',
+  'waitlist.offer-ended',
+  'waitlist.offered',
 ] as const;
 
 /** Types that the bearer of a manage link sees of that appointment. */

@@ -116,10 +116,10 @@ export const DATA_MAP: readonly DataCategory[] = [
       fr: 'Rendez-vous et véhicules',
     },
     data: {
-      ro: 'nume, telefon, e-mail, mașina, numărul de înmatriculare, VIN-ul, kilometrajul, notele tale',
-      en: 'name, phone, e-mail, vehicle, plate, VIN, mileage, your notes',
-      es: 'nombre, teléfono, correo, vehículo, matrícula, VIN, kilometraje, sus notas',
-      fr: 'nom, téléphone, e-mail, véhicule, plaque, VIN, kilométrage, vos notes',
+      ro: 'nume, telefon, e-mail, mașina, numărul de înmatriculare, VIN-ul, kilometrajul, notele tale, zilele în care aștepți o oră liberă',
+      en: 'name, phone, e-mail, vehicle, plate, VIN, mileage, your notes, the days you wait for',
+      es: 'nombre, teléfono, correo, vehículo, matrícula, VIN, kilometraje, sus notas, los días que espera',
+      fr: 'nom, téléphone, e-mail, véhicule, plaque, VIN, kilométrage, vos notes, les jours que vous attendez',
     },
     purpose: {
       ro: 'să primim programarea, să te anunțăm și să facem lucrarea',
@@ -150,6 +150,7 @@ export const DATA_MAP: readonly DataCategory[] = [
         'plate_and_vin',
       ],
       'booking.appointment': ['notes', 'stated_vehicle'],
+      'waitlist.entry': ['days'],
     },
   },
   {

@@ -25,6 +25,8 @@ const NOT_PERSONAL: readonly RegExp[] = [
   /^notifications\.push_key\./,
   // Settings, with the workshop's own phone and address for notices.
   /^(notifications\.message_setting|reminders\.reminder_days)\./,
+  // What a customer waits for, in constants and ids.
+  /^waitlist\.entry\.(part|end_reason|service_ids)$/,
   /^(loyalty\.redemption\.reward_name|revisions\.revision_item\.item_name)$/,
   // The business itself, as it shows itself to everyone.
   /^workshop\.profile\.|^notifications\.outgoing_message\.signature$/,

@@ -1,6 +1,13 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { BellIcon, BoardIcon, CalendarOffIcon, PencilIcon, TilesIcon } from '../../../shared/antd/icons.tsx';
-import { CalendarIcon, ClockIcon, MailIcon, MapPinIcon, SearchIcon } from '../../../shared/ui/icons.tsx';
+import {
+  CalendarIcon,
+  ClockIcon,
+  ListIcon,
+  MailIcon,
+  MapPinIcon,
+  SearchIcon,
+} from '../../../shared/ui/icons.tsx';
 
 /** Names of the sections in the address, in the order of the list. */
 type SettingsSectionName =
@@ -12,6 +19,7 @@ type SettingsSectionName =
   | 'services'
   | 'policy'
   | 'why-not'
+  | 'waitlist'
   | 'messages'
   | 'reminders';
 
@@ -68,6 +76,11 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
         default: WhyNotFree,
       })),
     ),
+  },
+  {
+    name: 'waitlist',
+    icon: ListIcon,
+    content: lazy(() => import('../../../features/waitlist/settings/WaitlistSection.tsx')),
   },
   {
     name: 'messages',

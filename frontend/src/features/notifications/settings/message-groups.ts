@@ -13,6 +13,7 @@ const GROUP_OF: Readonly<Record<Template, MessageGroup | null>> = {
   'appointment-rescheduled': 'visits',
   'appointment-cancelled': 'visits',
   'visit-reminder': 'visits',
+  'waitlist-offer': 'visits',
   'visit-completed': 'visits',
   'visit-completed-with-point': 'visits',
   'maintenance-due': 'afterwards',

@@ -18,6 +18,7 @@ export default {
     board: 'Board',
     today: 'Today',
     appointments: 'Bookings',
+    waitlist: 'Waitlist',
     vehicles: 'Cars',
     reminders: 'Due dates',
     users: 'Accounts',

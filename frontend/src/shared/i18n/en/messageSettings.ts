@@ -105,6 +105,7 @@ export default {
     'complaint-resolved': 'After the complaint was resolved',
     'complaint-closed': 'After the complaint was closed',
     'complaint-reopened': 'After the complaint was opened again',
+    'waitlist-offer': 'When a start that was waited for is free',
     'new-booking': 'After a customer has booked',
     'complaint-news': 'After the customer has written in a complaint, to its admin',
     'sms-budget-low': 'When 80 % of the SMS of the day were sent',

@@ -196,6 +196,7 @@ export default {
       'complaint-news': 'News in a complaint',
       'maintenance-due': 'Due soon',
       'friend-registered': 'Friend registered',
+      'waitlist-offer': 'Start offered from the waitlist',
       'new-booking': 'Notice of a new booking',
       'test-message': 'Test message',
       'sms-budget-low': "Today's SMS running out",

@@ -26,6 +26,7 @@ export default {
     policy: { title: 'Online booking', text: 'How early, how often, until when' },
     'why-not': { title: 'Why is it not free?', text: 'Why a time is not offered to customers' },
     messages: { title: 'Messages', text: 'SMS and e-mail to customers and the workshop' },
+    waitlist: { title: 'Waitlist', text: 'For how long a start is held for a customer' },
     reminders: { title: 'Reminders', text: 'How many days ahead the customer is told' },
   },
   profile: {

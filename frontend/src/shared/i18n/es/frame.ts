@@ -18,6 +18,7 @@ export default {
     board: 'Tablero',
     today: 'Hoy',
     appointments: 'Citas',
+    waitlist: 'Lista de espera',
     vehicles: 'Coches',
     reminders: 'Vencimientos',
     users: 'Cuentas',

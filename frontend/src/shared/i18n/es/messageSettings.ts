@@ -105,6 +105,7 @@ export default {
     'complaint-resolved': 'Cuando la reclamación está resuelta',
     'complaint-closed': 'Cuando la reclamación se ha cerrado',
     'complaint-reopened': 'Cuando la reclamación se ha reabierto',
+    'waitlist-offer': 'Cuando queda libre una hora esperada',
     'new-booking': 'Cuando un cliente ha reservado',
     'complaint-news': 'Cuando el cliente escribe en una reclamación, a quien se ocupa de ella',
     'sms-budget-low': 'Cuando se ha enviado el 80 % de los SMS del día',

@@ -200,6 +200,7 @@ export default {
       'complaint-news': 'Novedades en una reclamación',
       'maintenance-due': 'Vence pronto',
       'friend-registered': 'Amigo registrado',
+      'waitlist-offer': 'Hora ofrecida de la lista de espera',
       'new-booking': 'Aviso de nueva cita',
       'test-message': 'Mensaje de prueba',
       'sms-budget-low': 'SMS de hoy casi agotados',

@@ -26,6 +26,7 @@ export default {
     policy: { title: 'Reservas en línea', text: 'Con qué antelación, con qué frecuencia, hasta cuándo' },
     'why-not': { title: '¿Por qué no está libre?', text: 'Por qué una hora no se ofrece a los clientes' },
     messages: { title: 'Mensajes', text: 'SMS y correo a clientes y al taller' },
+    waitlist: { title: 'Lista de espera', text: 'Cuánto tiempo guardamos una hora para un cliente' },
     reminders: { title: 'Recordatorios', text: 'Con cuántos días de antelación avisamos al cliente' },
   },
   profile: {

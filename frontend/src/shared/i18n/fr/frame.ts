@@ -18,6 +18,7 @@ export default {
     board: 'Tableau',
     today: 'Aujourd’hui',
     appointments: 'Rendez-vous',
+    waitlist: 'Attente',
     vehicles: 'Voitures',
     reminders: 'Échéances',
     users: 'Comptes',

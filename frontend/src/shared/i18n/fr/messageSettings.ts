@@ -105,6 +105,7 @@ export default {
     'complaint-resolved': 'Quand la réclamation est résolue',
     'complaint-closed': 'Quand la réclamation est close',
     'complaint-reopened': 'Quand la réclamation est rouverte',
+    'waitlist-offer': 'Quand une heure attendue se libère',
     'new-booking': 'Quand un client a réservé',
     'complaint-news': 'Quand le client écrit dans une réclamation, à qui la suit',
     'sms-budget-low': 'Quand 80 % des SMS du jour sont partis',

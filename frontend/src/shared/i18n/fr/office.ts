@@ -204,6 +204,7 @@ export default {
       'complaint-news': 'Du nouveau dans une réclamation',
       'maintenance-due': 'Échéance proche',
       'friend-registered': 'Ami inscrit',
+      'waitlist-offer': "Heure proposée de la liste d'attente",
       'new-booking': 'Avis de nouveau rendez-vous',
       'test-message': "Message d'essai",
       'sms-budget-low': 'SMS du jour bientôt épuisés',

@@ -32,6 +32,7 @@ export default {
       text: "Pourquoi une heure n'est pas proposée aux clients",
     },
     messages: { title: 'Messages', text: 'SMS et e-mails aux clients et à l’atelier' },
+    waitlist: { title: "Liste d'attente", text: 'Combien de temps une heure est gardée pour un client' },
     reminders: { title: 'Rappels', text: 'Combien de jours avant le client est prévenu' },
   },
   profile: {

@@ -16,6 +16,7 @@ export default {
     board: 'Tabla',
     today: 'Azi',
     appointments: 'Programări',
+    waitlist: 'Așteptare',
     vehicles: 'Mașini',
     reminders: 'Scadențe',
     users: 'Conturi',

@@ -104,6 +104,7 @@ export default {
     'complaint-resolved': 'După ce reclamația este rezolvată',
     'complaint-closed': 'După ce reclamația este închisă',
     'complaint-reopened': 'După ce reclamația este redeschisă',
+    'waitlist-offer': 'Când se eliberează o oră așteptată',
     'new-booking': 'După ce un client se programează singur',
     'complaint-news': 'După ce clientul scrie într-o reclamație, celui care se ocupă de ea',
     'sms-budget-low': 'Când s-au trimis 80 % din SMS-urile zilei',

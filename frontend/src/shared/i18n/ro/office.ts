@@ -199,6 +199,7 @@ export default {
       'complaint-news': 'Noutăți în reclamație',
       'maintenance-due': 'Scadență apropiată',
       'friend-registered': 'Prieten înregistrat',
+      'waitlist-offer': 'Oră oferită de pe lista de așteptare',
       'new-booking': 'Anunț de programare nouă',
       'test-message': 'Mesaj de probă',
       'sms-budget-low': 'SMS-urile de azi pe terminate',

@@ -26,6 +26,7 @@ import {
 } from '../../../identity/index.ts';
 import { MaintenanceDue } from '../../../reminders/index.ts';
 import { ReviewAnswered } from '../../../reviews/index.ts';
+import { WaitlistOffered } from '../../../waitlist/index.ts';
 import type { Template } from '../../domain/templates.ts';
 import { SmsBudgetRanLow, TestMessageRequested } from '../../events.ts';
 import { QueueMessage } from '../queue-message.ts';
@@ -50,6 +51,7 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
   rule('notifications.tell-customer-when-appointment-cancelled', AppointmentCancelled, 'visit-customer', 'appointment-cancelled'),
   rule('notifications.thank-customer-when-appointment-completed', AppointmentCompleted, 'visit-customer',
     ({ userId }) => (userId === null ? 'visit-completed' : 'visit-completed-with-point')),
+  { ...rule('notifications.tell-customer-when-waitlist-offered', WaitlistOffered, 'waiting-customer', 'waitlist-offer'), urgent: true },
   rule('notifications.tell-author-when-review-answered', ReviewAnswered, 'visit-customer', 'review-answered'),
   rule('notifications.confirm-complaint-when-complaint-opened', ComplaintOpened, 'complaint-author', 'complaint-opened'),
   rule('notifications.tell-author-when-complaint-taken-up', ComplaintTakenUp, 'complaint-author', 'complaint-taken-up'),

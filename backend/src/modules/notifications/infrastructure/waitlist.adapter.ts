@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { CustomerDirectory } from '../../customers/index.ts';
+import { DescribeOffer } from '../../waitlist/index.ts';
+import { type MessageOffer, WaitlistOffers } from '../application/message-recipients.ts';
+
+@Injectable()
+export class WaitlistAdapter implements WaitlistOffers {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly customers: CustomerDirectory,
+  ) {}
+
+  async offer(entryId: number, offerId: number): Promise<MessageOffer | null> {
+    const offer = await this.queries.execute(new DescribeOffer(entryId, offerId));
+    if (!offer) return null;
+    const card = await this.customers.card(offer.customerId, offer.vehicleId);
+    return { ...offer, phone: card?.customer.phone ?? '', email: card?.customer.email ?? null };
+  }
+}

@@ -1,0 +1,58 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Language } from '../../../kernel/language.ts';
+import { formatLocalTime, fromInstant } from '../../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { WaitlistEntries } from '../domain/waitlist-entries.ts';
+import { WaitlistServices } from '../domain/waitlist-services.ts';
+import { WaitlistTokens } from './waitlist-tokens.ts';
+
+/** An offer in words, for a message. */
+export interface DescribedOffer {
+  readonly customerId: number;
+  readonly vehicleId: number;
+  readonly userId: number | null;
+  readonly date: string;
+  /** HH:MM */
+  readonly time: string;
+  /** HH:MM, until when it can be taken. */
+  readonly until: string;
+  /** Opens the offer without signing in. */
+  readonly link: string;
+  readonly serviceIn: (language: Language) => Promise<string>;
+}
+
+/** Describes the open offer of an entry; null when it is not open any more. */
+export class DescribeOffer extends Query<DescribedOffer | null> {
+  constructor(
+    readonly entryId: number,
+    readonly offerId: number,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(DescribeOffer)
+export class DescribeOfferHandler implements IQueryHandler<DescribeOffer> {
+  constructor(
+    private readonly entries: WaitlistEntries,
+    private readonly services: WaitlistServices,
+    private readonly tokens: WaitlistTokens,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async execute({ entryId, offerId }: DescribeOffer): Promise<DescribedOffer | null> {
+    const { liveOffer, customerId, vehicleId, userId, serviceIds } = await this.entries.read(entryId);
+    if (liveOffer?.id !== offerId) return null;
+    return {
+      customerId,
+      vehicleId,
+      userId,
+      date: liveOffer.date,
+      time: formatLocalTime(liveOffer.start),
+      until: formatLocalTime(fromInstant(liveOffer.expiresAt, this.settings.WORKSHOP_TZ).time),
+      link: this.tokens.linkTo(entryId),
+      serviceIn: (language) => this.services.nameIn(language, serviceIds),
+    };
+  }
+}

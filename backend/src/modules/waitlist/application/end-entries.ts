@@ -1,0 +1,54 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { SYSTEM } from '../../../kernel/actor.ts';
+import { Clock } from '../../../kernel/clock.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { OfferRequests } from '../domain/offer-requests.ts';
+import { WaitingCustomers } from '../domain/waiting-customers.ts';
+import { WaitlistCalendar } from '../domain/waitlist-calendar.ts';
+import { WaitlistEntries } from '../domain/waitlist-entries.ts';
+
+/** Ends the waiting entries of an erased person, or for a visit that has begun or ended. */
+export class EndEntries extends Command<void> {
+  constructor(
+    readonly whose:
+      | { readonly userId: number }
+      | { readonly customerId: number }
+      | { readonly appointmentId: number },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EndEntries)
+export class EndEntriesHandler implements ICommandHandler<EndEntries> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly entries: WaitlistEntries,
+    private readonly customers: WaitingCustomers,
+    private readonly calendar: WaitlistCalendar,
+    private readonly requests: OfferRequests,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ whose }: EndEntries): Promise<void> {
+    return this.work.run(async () => {
+      const reason = 'appointmentId' in whose ? 'visit-ended' : 'erased';
+      for (const id of await this.entries.waitingOf(await this.entriesOf(whose))) {
+        const entry = await this.entries.forChange(id);
+        const offer = entry.liveOffer;
+        entry.leave(reason, SYSTEM, this.clock.now());
+        await this.entries.save(entry);
+        if (!offer) continue;
+        await this.calendar.release(offer.holdId, SYSTEM);
+        this.requests.runSoon();
+      }
+    });
+  }
+
+  private async entriesOf(whose: EndEntries['whose']) {
+    if ('appointmentId' in whose) return whose;
+    const customerIds =
+      'customerId' in whose ? [whose.customerId] : await this.customers.ofAccount(whose.userId);
+    return { customerIds };
+  }
+}

@@ -1,0 +1,65 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Actor } from '../../../kernel/actor.ts';
+import { Clock } from '../../../kernel/clock.ts';
+import { addDays, daysBetween, type LocalDate, type LocalDateTime } from '../../../kernel/wall-clock.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { AlreadyWaiting, StartIsFree, VisitCannotMove } from '../domain/waitlist.errors.ts';
+import type { PartOfDay } from '../domain/waitlist.values.ts';
+import { MAX_DAYS } from '../domain/waitlist.values.ts';
+import { type WaitingVisit, WaitlistCalendar } from '../domain/waitlist-calendar.ts';
+import { WaitlistEntries } from '../domain/waitlist-entries.ts';
+import { WaitlistEntry, wants } from '../domain/waitlist-entry.ts';
+
+/** Lets a booked visit wait for an earlier start, for its client or the bearer of its manage link; returns the entry. */
+export class WaitForEarlier extends Command<number> {
+  constructor(
+    readonly appointmentId: number,
+    readonly part: PartOfDay,
+    readonly by: Actor,
+    readonly manageToken?: string,
+  ) {
+    super();
+  }
+}
+
+/** @throws AppointmentNotFound, VisitCannotMove, StartIsFree, AlreadyWaiting */
+@CommandHandler(WaitForEarlier)
+export class WaitForEarlierHandler implements ICommandHandler<WaitForEarlier> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly calendar: WaitlistCalendar,
+    private readonly entries: WaitlistEntries,
+    private readonly day: WorkshopDay,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ appointmentId, part, by, manageToken }: WaitForEarlier): Promise<number> {
+    const visit = await this.calendar.ownVisit(appointmentId, by, manageToken);
+    const days = daysUntil(visit, this.day.today());
+    if (!visit.canMove || days.length === 0) throw new VisitCannotMove();
+    const job = { serviceIds: visit.serviceIds, appointmentId };
+    const free = await this.calendar.freeStarts(job, days, this.clock.now());
+    const earlier = free.find((start) => wants({ days, part }, start) && isBefore(start, visit));
+    if (earlier) throw new StartIsFree(earlier);
+    return this.work.run(async () => {
+      if ((await this.entries.waitingForVisit(appointmentId)) !== null) throw new AlreadyWaiting();
+      const { customerId, vehicleId, userId, serviceIds } = visit;
+      const terms = { customerId, vehicleId, userId, serviceIds, days, part, appointmentId };
+      const entry = WaitlistEntry.create(terms, this.clock.now());
+      await this.entries.add(entry, by);
+      return entry.id;
+    });
+  }
+}
+
+/** The days from today to that of the visit, at most the last {@link MAX_DAYS} before it. */
+function daysUntil({ date }: WaitingVisit, today: LocalDate): LocalDate[] {
+  const count = Math.min(daysBetween(today, date) + 1, MAX_DAYS);
+  return Array.from({ length: Math.max(0, count) }, (_, day) => addDays(date, day - count + 1));
+}
+
+/** Whether a start is before that of a visit. */
+export function isBefore(start: LocalDateTime, visit: Pick<WaitingVisit, 'date' | 'start'>): boolean {
+  return start.date < visit.date || (start.date === visit.date && start.time < visit.start);
+}

@@ -1,0 +1,64 @@
+import type { Actor } from '../../../kernel/actor.ts';
+import type { LocalDate, LocalDateTime } from '../../../kernel/wall-clock.ts';
+import type { WaitingContact } from './waiting-customers.ts';
+import type { EntryTerms } from './waitlist-entry.ts';
+
+/** What an entry wants done: services of a new visit, or those of a visit that is to be earlier. */
+export type WaitingJob = Pick<EntryTerms, 'serviceIds' | 'appointmentId'>;
+
+/** A visit that may wait for an earlier start. */
+export interface WaitingVisit {
+  readonly customerId: number;
+  readonly vehicleId: number;
+  readonly userId: number | null;
+  readonly serviceIds: readonly number[];
+  readonly date: LocalDate;
+  readonly start: number;
+  /** Whether it is still to begin. */
+  readonly canMove: boolean;
+}
+
+/** The calendar of the workshop, as the waitlist needs it. */
+export abstract class WaitlistCalendar {
+  /** @throws UnknownService when a service does not exist or is no longer offered */
+  abstract requireOffered(serviceIds: readonly number[]): Promise<void>;
+
+  /**
+   * The free starts of some days that can still be booked at an instant, in order; none when a service is no longer
+   * offered, or the visit cannot move any more.
+   */
+  abstract freeStarts(
+    job: WaitingJob,
+    days: readonly LocalDate[],
+    at: Date,
+  ): Promise<readonly LocalDateTime[]>;
+
+  /** Keeps a start free; needs a unit of work. @returns the id of the hold; null when it is taken or not offered */
+  abstract hold(job: WaitingJob, start: LocalDateTime, until: Date, by: Actor): Promise<number | null>;
+
+  /** Frees a held start; without effect when the workshop has freed it before. */
+  abstract release(holdId: number, by: Actor): Promise<void>;
+
+  /** Books a released start in the same unit of work. @returns the visit */
+  abstract book(
+    serviceIds: readonly number[],
+    start: LocalDateTime,
+    contact: WaitingContact,
+    by: Actor,
+  ): Promise<number>;
+
+  /** Moves a visit to a released start in the same unit of work. */
+  abstract move(appointmentId: number, start: LocalDateTime, by: Actor): Promise<void>;
+
+  /** The visit of its client or of the bearer of its manage link. @throws AppointmentNotFound */
+  abstract ownVisit(appointmentId: number, by: Actor, manageToken?: string): Promise<WaitingVisit>;
+
+  /** A visit; null when it does not exist. */
+  abstract visit(appointmentId: number): Promise<WaitingVisit | null>;
+
+  /** The token of the manage link of a visit. */
+  abstract manageToken(appointmentId: number): Promise<string>;
+
+  /** The last day that customers can book. */
+  abstract lastDay(): Promise<LocalDate>;
+}

@@ -1,0 +1,39 @@
+import { type Actor, actorName } from '../../../kernel/actor.ts';
+import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
+import { ChangedMeanwhile } from '../../../kernel/changed-meanwhile.ts';
+import { WaitlistSettingsChanged } from '../events.ts';
+
+/** The settings of the waitlist. */
+export class WaitlistSettings extends AggregateRoot {
+  /** Minutes for which an offer holds its start. */
+  holdMinutes: number;
+  version: number;
+
+  static stored(fields: Pick<WaitlistSettings, 'holdMinutes' | 'version'>): WaitlistSettings {
+    return Object.assign(new WaitlistSettings(), fields);
+  }
+
+  override get stream(): string {
+    return 'waitlist-settings';
+  }
+
+  /** An equal value is no change. @param version that the caller has read. @throws ChangedMeanwhile */
+  change(holdMinutes: number, version: number, by: Actor): void {
+    if (version !== this.version) throw new ChangedMeanwhile();
+    if (holdMinutes === this.holdMinutes) return;
+    this.holdMinutes = holdMinutes;
+    this.version += 1;
+    this.raise(WaitlistSettingsChanged({ fields: ['holdMinutes'], by: actorName(by) }));
+  }
+}
+
+/** Repository of the {@link WaitlistSettings}. */
+export abstract class WaitlistSettingsStore {
+  abstract current(): Promise<WaitlistSettings>;
+
+  /** {@link current} under a lock until the unit of work ends. */
+  abstract forChange(): Promise<WaitlistSettings>;
+
+  /** Needs a unit of work and {@link forChange}. */
+  abstract save(settings: WaitlistSettings): Promise<void>;
+}

@@ -1,0 +1,207 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { type Actor, isAdmin } from '../../../kernel/actor.ts';
+import { For } from '../../../platform/http/audience.ts';
+import { Idempotency } from '../../../platform/http/idempotency.ts';
+import { ManageToken, RequireSessionOrManageToken } from '../../../platform/http/manage-token.ts';
+import { ApiIdempotencyKey, ApiProblem, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
+import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { CurrentActor } from '../../../platform/http/principal.ts';
+import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
+import { ClaimOffer } from '../application/claim-offer.ts';
+import { DeclineOffer } from '../application/decline-offer.ts';
+import { LeaveWaitlist } from '../application/leave-waitlist.ts';
+import { ReadEntry, ReadWaitForEarlier } from '../application/read-entry.ts';
+import { WaitForEarlier } from '../application/wait-for-earlier.ts';
+import {
+  ClaimedOfferView,
+  JoinedWaitlistView,
+  WaitingForEarlierView,
+  WaitlistEntryView,
+} from '../application/waitlist.views.ts';
+import { WaitlistTokens } from '../application/waitlist-tokens.ts';
+import { toJoinWaitlist } from './to-join-waitlist.ts';
+import { JoinWaitlistBody, OfferChoiceBody, WaitForEarlierBody } from './waitlist.dto.ts';
+import { WaitlistConflict } from './waitlist-conflict.ts';
+
+/** Requests to join, refused ones included. */
+const ATTEMPTS_PER_ADDRESS: RateLimit = { name: 'waitlist', points: 30, seconds: 3_600 };
+/** New entries: each may lead to messages and holds. */
+const ENTRIES_PER_ADDRESS: readonly RateLimit[] = [
+  { name: 'waitlist-entry', points: 6, seconds: 3_600 },
+  { name: 'waitlist-entry-day', points: 12, seconds: 86_400 },
+];
+const REQUESTS_PER_ADDRESS: RateLimit = { name: 'waitlist-link', points: 120, seconds: 3_600 };
+
+/** Waiting for a start, for visitors and clients. */
+@ApiTags('waitlist')
+@Controller('waitlist')
+export class WaitlistController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly idempotency: Idempotency,
+    private readonly rateLimits: RateLimits,
+    private readonly tokens: WaitlistTokens,
+  ) {}
+
+  @Post()
+  @For('public')
+  @ApiOperation({
+    summary: 'Wait for a start on some days',
+    description:
+      'Refused with 409 `waitlist_start_is_free` while a start that suits is free: it can be booked.',
+  })
+  @ApiCreatedResponse({ type: JoinedWaitlistView })
+  @ApiIdempotencyKey()
+  @ApiProblems(400, 429)
+  @ApiProblem(409, WaitlistConflict)
+  async join(
+    @Body() body: JoinWaitlistBody,
+    @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
+  ): Promise<JoinedWaitlistView> {
+    await this.rateLimits.consume(ATTEMPTS_PER_ADDRESS, request.ip);
+    const command = toJoinWaitlist(body, by);
+    return this.joined(await this.enter(by, request, () => this.commands.execute(command)));
+  }
+
+  @Post('earlier')
+  @For('public')
+  @ApiOperation({
+    summary: 'Wait for an earlier start of a visit',
+    description:
+      'Refused with 409 `waitlist_start_is_free` while an earlier start is free: the visit can move.',
+  })
+  @RequireSessionOrManageToken()
+  @ApiCreatedResponse({ type: JoinedWaitlistView })
+  @ApiIdempotencyKey()
+  @ApiProblems(400, 404, 429)
+  @ApiProblem(409, WaitlistConflict)
+  async waitForEarlier(
+    @Body() { appointmentId, part }: WaitForEarlierBody,
+    @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
+    @ManageToken() manageToken?: string,
+  ): Promise<JoinedWaitlistView> {
+    await this.rateLimits.consume(ATTEMPTS_PER_ADDRESS, request.ip);
+    const command = new WaitForEarlier(appointmentId, part, by, manageToken);
+    return this.joined(await this.enter(by, request, () => this.commands.execute(command)));
+  }
+
+  @Get('earlier/:id')
+  @For('public')
+  @ApiOperation({ summary: 'Read whether a visit waits for an earlier start; the id is that of the visit' })
+  @ApiIdParam()
+  @RequireSessionOrManageToken()
+  @ApiOkResponse({ type: WaitingForEarlierView })
+  @ApiProblems(400, 404, 429)
+  async earlier(
+    @IdParam() id: number,
+    @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
+    @ManageToken() manageToken?: string,
+  ): Promise<WaitingForEarlierView> {
+    await this.limitRate(by, request);
+    return this.queries.execute(new ReadWaitForEarlier(id, by, manageToken));
+  }
+
+  @Get(':id')
+  @For('public')
+  @ApiOperation({ summary: 'Read an entry with its offer, as its client or with its token' })
+  @ApiIdParam()
+  @RequireSessionOrManageToken()
+  @ApiOkResponse({ type: WaitlistEntryView })
+  @ApiProblems(400, 404, 429)
+  async read(
+    @IdParam() id: number,
+    @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
+    @ManageToken() token?: string,
+  ): Promise<WaitlistEntryView> {
+    await this.limitRate(by, request);
+    return this.queries.execute(new ReadEntry(id, by, token));
+  }
+
+  @Post(':id/claim')
+  @HttpCode(200)
+  @For('public')
+  @ApiOperation({
+    summary: 'Take an offered start: books a visit or moves the one that waits',
+    description: 'A repeated request answers the same visit.',
+  })
+  @ApiIdParam()
+  @RequireSessionOrManageToken()
+  @ApiOkResponse({ type: ClaimedOfferView })
+  @ApiProblems(400, 404, 409, 429)
+  async claim(
+    @IdParam() id: number,
+    @Body() { offerId }: OfferChoiceBody,
+    @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
+    @ManageToken() token?: string,
+  ): Promise<ClaimedOfferView> {
+    await this.limitRate(by, request);
+    return this.commands.execute(new ClaimOffer(id, offerId, by, token));
+  }
+
+  @Post(':id/decline')
+  @HttpCode(204)
+  @For('public')
+  @ApiOperation({ summary: 'Let an offered start go to the next customer' })
+  @ApiIdParam()
+  @RequireSessionOrManageToken()
+  @ApiNoContentResponse()
+  @ApiProblems(400, 404, 409, 429)
+  async decline(
+    @IdParam() id: number,
+    @Body() { offerId }: OfferChoiceBody,
+    @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
+    @ManageToken() token?: string,
+  ): Promise<void> {
+    await this.limitRate(by, request);
+    await this.commands.execute(new DeclineOffer(id, offerId, by, token));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @For('public')
+  @ApiOperation({ summary: 'End an entry; a second request has no effect' })
+  @ApiIdParam()
+  @RequireSessionOrManageToken()
+  @ApiNoContentResponse()
+  @ApiProblems(400, 404, 429)
+  async leave(
+    @IdParam() id: number,
+    @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
+    @ManageToken() token?: string,
+  ): Promise<void> {
+    await this.limitRate(by, request);
+    await this.commands.execute(new LeaveWaitlist(id, by, token));
+  }
+
+  /** Runs once per idempotency key, and counts what was entered by address. */
+  private enter(by: Actor, request: FastifyRequest, work: () => Promise<number>): Promise<number> {
+    const once = () => this.idempotency.runOnce(request, work);
+    return isAdmin(by) ? once() : this.rateLimits.spend(ENTRIES_PER_ADDRESS, request.ip, once);
+  }
+
+  private joined(id: number): JoinedWaitlistView {
+    return { id, token: this.tokens.issue(id) };
+  }
+
+  /** Limits requests without a session by address. */
+  private async limitRate(by: Actor, { ip }: FastifyRequest): Promise<void> {
+    if (by.kind === 'visitor') await this.rateLimits.consume(REQUESTS_PER_ADDRESS, ip);
+  }
+}

@@ -1,0 +1,20 @@
+import type { ModuleManifest } from '../../platform/module-manifest.ts';
+import { AlreadyWaiting, OfferPending } from './domain/waitlist.errors.ts';
+import { waitlistMessages } from './http/waitlist.messages.ts';
+import { Waitlist1790001200000 } from './infrastructure/migrations/1790001200000-waitlist.ts';
+import { WaitlistModule } from './waitlist.module.ts';
+
+export { type DescribedOffer, DescribeOffer } from './application/describe-offer.ts';
+export * from './events.ts';
+
+/** Customers who wait for a start, and the offers to them. */
+export const waitlistManifest: ModuleManifest = {
+  name: 'waitlist',
+  module: WaitlistModule,
+  persistence: { entities: [], migrations: [Waitlist1790001200000] },
+  messages: waitlistMessages,
+  constraints: {
+    entry_one_per_visit: () => new AlreadyWaiting(),
+    offer_one_live: () => new OfferPending(),
+  },
+};

@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { type Actor, VISITOR } from '../../../kernel/actor.ts';
+import type { Language } from '../../../kernel/language.ts';
+import {
+  addDays,
+  type LocalDate,
+  type LocalDateTime,
+  localDate,
+  localTime,
+} from '../../../kernel/wall-clock.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
+import {
+  AppointmentNotFound,
+  BookAppointment,
+  DescribeJob,
+  FindOwnVisit,
+  FindVisit,
+  HoldStart,
+  ListFreeStarts,
+  ReadAppointment,
+  ReadBookingPolicy,
+  ReadManageLink,
+  ReleaseHold,
+  RescheduleAppointment,
+  SlotNoLongerAvailable,
+  StartNotOffered,
+  serviceNameIn,
+  UnknownService,
+} from '../../booking/index.ts';
+import type { WaitingContact } from '../domain/waiting-customers.ts';
+import { type WaitingJob, type WaitingVisit, WaitlistCalendar } from '../domain/waitlist-calendar.ts';
+import type { ServicesInWords, WaitlistServices } from '../domain/waitlist-services.ts';
+
+/** The calendar and the services of the booking module. */
+@Injectable()
+export class BookingAdapter extends WaitlistCalendar implements WaitlistServices {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly day: WorkshopDay,
+  ) {
+    super();
+  }
+
+  async requireOffered(serviceIds: readonly number[]): Promise<void> {
+    const { isOffered } = await this.queries.execute(new DescribeJob(serviceIds));
+    if (!isOffered) throw new UnknownService();
+  }
+
+  async freeStarts(job: WaitingJob, days: readonly LocalDate[], at: Date): Promise<readonly LocalDateTime[]> {
+    try {
+      return await this.queries.execute(new ListFreeStarts(wantedJob(job), days, at));
+    } catch (error) {
+      if (error instanceof UnknownService || error instanceof AppointmentNotFound) return [];
+      throw error;
+    }
+  }
+
+  async hold(job: WaitingJob, { date, time }: LocalDateTime, until: Date, by: Actor): Promise<number | null> {
+    try {
+      return await this.commands.execute(new HoldStart(wantedJob(job), date, time, until, by));
+    } catch (error) {
+      if (error instanceof SlotNoLongerAvailable || error instanceof StartNotOffered) return null;
+      throw error;
+    }
+  }
+
+  release(holdId: number, by: Actor): Promise<void> {
+    return this.commands.execute(new ReleaseHold(holdId, by));
+  }
+
+  async book(
+    [serviceId, ...moreServiceIds]: readonly number[],
+    { date, time }: LocalDateTime,
+    contact: WaitingContact,
+    by: Actor,
+  ): Promise<number> {
+    if (serviceId === undefined) throw new UnknownService();
+    const serviceIds = [serviceId, ...moreServiceIds] as const;
+    const request = { serviceIds, date, start: time };
+    return (await this.commands.execute(new BookAppointment(request, contact, by))).id;
+  }
+
+  /** With the manage token of the visit: the link of the entry was sent to its customer, as that of the visit is. */
+  async move(appointmentId: number, { date, time }: LocalDateTime, by: Actor): Promise<void> {
+    const token = await this.manageToken(appointmentId);
+    await this.commands.execute(
+      new RescheduleAppointment(appointmentId, date, time, by.kind === 'user' ? by : VISITOR, token),
+    );
+  }
+
+  async ownVisit(appointmentId: number, by: Actor, manageToken?: string): Promise<WaitingVisit> {
+    await this.queries.execute(new FindOwnVisit(appointmentId, by, manageToken));
+    const visit = await this.visit(appointmentId);
+    if (!visit) throw new AppointmentNotFound();
+    return visit;
+  }
+
+  async visit(appointmentId: number): Promise<WaitingVisit | null> {
+    const visit = await this.queries.execute(new FindVisit(appointmentId));
+    if (!visit) return null;
+    const { appointmentDate, appointmentTime, services } = await this.queries.execute(
+      new ReadAppointment(appointmentId),
+    );
+    return {
+      customerId: visit.customerId,
+      vehicleId: visit.vehicleId,
+      userId: visit.userId,
+      serviceIds: services.map(({ id }) => id),
+      date: localDate(appointmentDate),
+      start: localTime(appointmentTime),
+      canMove: visit.status === 'pending' || visit.status === 'confirmed',
+    };
+  }
+
+  async manageToken(appointmentId: number): Promise<string> {
+    return new URL(await this.queries.execute(new ReadManageLink(appointmentId))).hash.slice(1);
+  }
+
+  describe(serviceIds: readonly number[]): Promise<ServicesInWords> {
+    return this.queries.execute(new DescribeJob(serviceIds));
+  }
+
+  async nameIn(language: Language, serviceIds: readonly number[]): Promise<string> {
+    return serviceNameIn(language, await this.describe(serviceIds));
+  }
+
+  async lastDay(): Promise<LocalDate> {
+    const { horizonDays } = await this.queries.execute(new ReadBookingPolicy());
+    return addDays(this.day.today(), horizonDays);
+  }
+}
+
+function wantedJob({ serviceIds, appointmentId }: WaitingJob) {
+  return appointmentId === null ? { serviceIds } : { appointmentId };
+}

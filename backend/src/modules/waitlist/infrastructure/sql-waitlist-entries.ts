@@ -1,0 +1,176 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { LocalDate, LocalTime } from '../../../kernel/wall-clock.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { WaitlistEntryNotFound } from '../domain/waitlist.errors.ts';
+import { WaitlistEntries } from '../domain/waitlist-entries.ts';
+import { WaitlistEntry } from '../domain/waitlist-entry.ts';
+import type { NewOffer, WaitlistOffer } from '../domain/waitlist-offer.ts';
+
+const SELECT = `
+  SELECT e.id, e.customer_id AS "customerId", e.vehicle_id AS "vehicleId", e.user_id AS "userId",
+         e.service_ids AS "serviceIds", to_json(e.days) AS days, e.part, e.appointment_id AS "appointmentId", e.status,
+         e.end_reason AS "endReason", e.booked_appointment_id AS "bookedAppointmentId", e.created_at AS "createdAt",
+         e.ended_at AS "endedAt",
+         (SELECT count(*)::int FROM waitlist.offer o WHERE o.entry_id = e.id AND o.status = 'expired') AS unanswered,
+         (SELECT json_build_object('id', o.id, 'date', o.date, 'start', o.start_minute, 'holdId', o.hold_id,
+                   'status', o.status, 'announceAt', o.announce_at, 'expiresAt', o.expires_at)
+          FROM waitlist.offer o WHERE o.entry_id = e.id ORDER BY o.id DESC LIMIT 1) AS offer
+  FROM waitlist.entry e`;
+const ONE = `${SELECT} WHERE e.id = $1`;
+const LOCK = `SELECT FROM waitlist.entry WHERE id = $1 FOR UPDATE`;
+const WAITING = `
+  ${SELECT} WHERE e.status = 'waiting'
+    AND NOT EXISTS (SELECT FROM waitlist.offer o WHERE o.entry_id = e.id AND o.status IN ('held', 'open'))
+  ORDER BY e.id`;
+
+const ALL_WAITING = `${SELECT} WHERE e.status = 'waiting' ORDER BY e.id LIMIT 500`;
+
+const ADD = `
+  INSERT INTO waitlist.entry (customer_id, vehicle_id, user_id, service_ids, days, part, appointment_id, status, created_at)
+  VALUES ($1, $2, $3, $4::int[], $5::date[], $6, $7, 'waiting', $8) RETURNING id`;
+const SAVE = `
+  UPDATE waitlist.entry
+  SET service_ids = $2::int[], days = $3::date[], part = $4, status = $5, end_reason = $6, booked_appointment_id = $7,
+      ended_at = $8
+  WHERE id = $1`;
+const ADD_OFFER = `
+  INSERT INTO waitlist.offer (entry_id, date, start_minute, hold_id, status, made_at, announce_at, expires_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`;
+const SAVE_OFFER = `UPDATE waitlist.offer SET status = $2 WHERE id = $1`;
+
+const COUNT = `
+  SELECT count(*)::int AS count FROM waitlist.entry
+  WHERE customer_id = ANY ($1::int[]) AND status = 'waiting' AND appointment_id IS NULL`;
+const OF_VISIT = `SELECT id FROM waitlist.entry WHERE appointment_id = $1 AND status = 'waiting' ORDER BY id`;
+const OF_CUSTOMERS = `
+  SELECT id FROM waitlist.entry WHERE customer_id = ANY ($1::int[]) AND status = 'waiting' ORDER BY id`;
+const DUE = `
+  SELECT e.id FROM waitlist.entry e
+  WHERE e.status = 'waiting'
+    AND ((SELECT max(day) FROM unnest(e.days) AS day) < $2::date
+      OR EXISTS (SELECT FROM waitlist.offer o WHERE o.entry_id = e.id
+                 AND (o.status IN ('held', 'open') AND o.expires_at <= $1 OR o.status = 'held' AND o.announce_at <= $1)))
+  ORDER BY e.id`;
+const OFFERED = `SELECT DISTINCT date, start_minute AS start FROM waitlist.offer WHERE entry_id = $1`;
+const WITH_HOLD = `
+  SELECT entry_id AS id FROM waitlist.offer WHERE hold_id = $1 AND status IN ('held', 'open')`;
+const ADOPT = `UPDATE waitlist.entry SET user_id = $2 WHERE customer_id = $1`;
+const REPLACE_VEHICLE = `UPDATE waitlist.entry SET vehicle_id = $2 WHERE vehicle_id = $1 AND status = 'waiting'`;
+
+type StoredOffer = Omit<WaitlistOffer, 'announceAt' | 'expiresAt'> & {
+  announceAt: string;
+  expiresAt: string;
+};
+type Row = Omit<Parameters<typeof WaitlistEntry.stored>[0], 'offer'> & {
+  readonly offer: StoredOffer | null;
+  readonly [column: string]: unknown;
+};
+
+@Injectable()
+export class SqlWaitlistEntries extends WaitlistEntries {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly database: Database,
+  ) {
+    super();
+  }
+
+  async add(entry: WaitlistEntry, by: Actor): Promise<void> {
+    const { customerId, vehicleId, userId, serviceIds, days, part, appointmentId, createdAt } = entry;
+    const values = [customerId, vehicleId, userId, serviceIds, days, part, appointmentId, createdAt];
+    entry.markJoined(await this.insert(ADD, values), by);
+    this.work.record(entry);
+  }
+
+  async forChange(id: number): Promise<WaitlistEntry> {
+    await this.database.query(LOCK, [id]);
+    return this.read(id);
+  }
+
+  async read(id: number): Promise<WaitlistEntry> {
+    const row = await this.database.one<Row>(ONE, [id]);
+    if (!row) throw new WaitlistEntryNotFound();
+    return entryOf(row);
+  }
+
+  async save(entry: WaitlistEntry): Promise<void> {
+    const { id, serviceIds, days, part, status, endReason, bookedAppointmentId, endedAt, offer } = entry;
+    const values = [serviceIds, days, part, status, endReason, bookedAppointmentId, endedAt];
+    await this.database.query(SAVE, [id, ...values]);
+    if (offer) await this.database.query(SAVE_OFFER, [offer.id, offer.status]);
+    this.work.record(entry);
+  }
+
+  async addOffer(entry: WaitlistEntry, offer: NewOffer, now: Date, by: Actor): Promise<void> {
+    const { date, start, holdId, announceAt, expiresAt } = offer;
+    const status = announceAt <= now ? 'open' : 'held';
+    const values = [entry.id, date, start, holdId, status, now, announceAt, expiresAt];
+    entry.markOffered({ ...offer, status, id: await this.insert(ADD_OFFER, values) }, by);
+    this.work.record(entry);
+  }
+
+  async countWaiting(customerIds: readonly number[]): Promise<number> {
+    return (await this.database.one<{ count: number }>(COUNT, [customerIds]))?.count ?? 0;
+  }
+
+  async waitingForVisit(appointmentId: number): Promise<number | null> {
+    return (await this.ids(OF_VISIT, [appointmentId]))[0] ?? null;
+  }
+
+  async waiting(): Promise<readonly WaitlistEntry[]> {
+    return (await this.database.query<Row>(WAITING)).map(entryOf);
+  }
+
+  async allWaiting(): Promise<readonly WaitlistEntry[]> {
+    return (await this.database.query<Row>(ALL_WAITING)).map(entryOf);
+  }
+
+  due(now: Date, today: LocalDate): Promise<readonly number[]> {
+    return this.ids(DUE, [now, today]);
+  }
+
+  offeredBefore(entryId: number): Promise<{ date: LocalDate; start: LocalTime }[]> {
+    return this.database.query<{ date: LocalDate; start: LocalTime }>(OFFERED, [entryId]);
+  }
+
+  async withHold(holdId: number): Promise<number | null> {
+    return (await this.ids(WITH_HOLD, [holdId]))[0] ?? null;
+  }
+
+  waitingOf(whose: { customerIds: readonly number[] } | { appointmentId: number }): Promise<number[]> {
+    return 'customerIds' in whose
+      ? this.ids(OF_CUSTOMERS, [whose.customerIds])
+      : this.ids(OF_VISIT, [whose.appointmentId]);
+  }
+
+  async adopt(customerId: number, userId: number): Promise<void> {
+    await this.database.query(ADOPT, [customerId, userId]);
+  }
+
+  async replaceVehicle(vehicleId: number, intoVehicleId: number): Promise<void> {
+    await this.database.query(REPLACE_VEHICLE, [vehicleId, intoVehicleId]);
+  }
+
+  private async insert(sql: string, values: unknown[]): Promise<number> {
+    const row = await this.database.one<{ id: number }>(sql, values);
+    if (!row) throw new Error('INSERT with RETURNING returned no row');
+    return row.id;
+  }
+
+  private async ids(sql: string, values: unknown[]): Promise<number[]> {
+    return (await this.database.query<{ id: number }>(sql, values)).map(({ id }) => id);
+  }
+}
+
+function entryOf({ offer, ...entry }: Row): WaitlistEntry {
+  return WaitlistEntry.stored({
+    ...entry,
+    offer: offer && {
+      ...offer,
+      announceAt: new Date(offer.announceAt),
+      expiresAt: new Date(offer.expiresAt),
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { OfferStarts } from '../../../../src/modules/waitlist/application/offer-starts.ts';
+import { newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
+
+/** A workshop whose waitlist the tests run by hand. */
+export interface WaitingWorkshop extends Workshop {
+  asAdmin(method: string, path: string, body?: unknown): ReturnType<Workshop['http']>;
+  /**
+   * Leaves one start of a day, 09:00 for an oil change in bay 2, and books it.
+   * @returns the id of the visit that has it
+   */
+  fillDay(date: string): Promise<{ id: number; token: string; blocks: number[] }>;
+  /** Waits for a day. */
+  join(days: string[], fields?: object): ReturnType<Workshop['http']>;
+  /** Delivers the events and runs the job of the waitlist. */
+  runWaitlist(): Promise<void>;
+  /** Sends a request about an entry with its token. */
+  withToken(method: string, path: string, token: string, body?: unknown): ReturnType<Workshop['http']>;
+}
+
+export async function startWaiting(): Promise<WaitingWorkshop> {
+  const workshop = await startWorkshop();
+  const asAdmin = (method: string, path: string, body?: unknown) =>
+    workshop.http(method, path, { body, cookie: workshop.admin });
+  const block = async (bayId: number, date: string, startTime?: string, endTime?: string) => {
+    const body = { bayId, date, startTime, endTime, reason: 'Revizia elevatorului' };
+    return (await asAdmin('POST', '/api/admin/board/blocks', body)).body.id as number;
+  };
+  return {
+    ...workshop,
+    asAdmin,
+    fillDay: async (date) => {
+      const blocks = [
+        await block(1, date),
+        await block(2, date, '00:00', '09:00'),
+        await block(2, date, '09:45', '23:59'),
+      ];
+      const { body } = await workshop.book({ appointmentDate: date, appointmentTime: '09:00' });
+      return { id: body.id, token: body.manageToken, blocks };
+    },
+    join: (days, fields = {}) =>
+      workshop.http('POST', '/api/waitlist', {
+        body: {
+          serviceId: 1,
+          days,
+          part: 'any',
+          customerName: 'Maria Ene',
+          customerPhone: newPhone(),
+          vehicleMake: 'Skoda',
+          vehicleModel: 'Fabia',
+          vehicleYear: 2018,
+          ...fields,
+        },
+      }),
+    runWaitlist: async () => {
+      await workshop.deliverEvents();
+      await workshop.app.get(CommandBus).execute(new OfferStarts());
+      await workshop.deliverEvents();
+    },
+    withToken: (method, path, token, body) =>
+      workshop.http(method, path, { body, headers: { 'manage-token': token } }),
+  };
+}

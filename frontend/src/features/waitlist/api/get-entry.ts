@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, bodyOf } from '../../../shared/api/client.ts';
+import { type OwnVisit, parametersOf } from '../../../shared/own-visit.ts';
+import { waitlistKeys } from './waitlist-keys.ts';
+
+/** An entry and its authorisation: the token of its link, or the session. */
+export type OwnEntry = OwnVisit;
+
+/** An entry with its newest offer. */
+export function useEntry(entry: OwnEntry) {
+  return useQuery({
+    queryKey: waitlistKeys.entry(entry),
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/waitlist/{id}', { params: parametersOf(entry), signal })),
+    // An offer comes and goes.
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+/** Whether a visit waits for an earlier start. */
+export function useWaitForEarlier(visit: OwnVisit) {
+  return useQuery({
+    queryKey: waitlistKeys.earlier(visit),
+    queryFn: ({ signal }) =>
+      bodyOf(api.GET('/api/waitlist/earlier/{id}', { params: parametersOf(visit), signal })),
+  });
+}

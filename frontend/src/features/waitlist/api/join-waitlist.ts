@@ -1,0 +1,141 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
+import { REFERENCE_DATA, sharedKeys } from '../../../shared/api/query-keys.ts';
+import { optionalText } from '../../../shared/forms/field-schemas.ts';
+import { phoneField } from '../../../shared/forms/phone-field.ts';
+import { type OwnVisit, parametersOf } from '../../../shared/own-visit.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { addDays } from '../../../shared/time/workshop-clock.ts';
+import { waitlistKeys } from './waitlist-keys.ts';
+
+/** The longest list of days, and the most services of a visit. */
+export const MAX_DAYS = 31;
+export const MAX_SERVICES = 5;
+export const PARTS_OF_DAY = ['any', 'morning', 'afternoon'] as const;
+export type PartOfDay = (typeof PARTS_OF_DAY)[number];
+
+const OLDEST_YEAR = 1990;
+
+/** Every day from the first to the last; empty when the order is wrong. */
+export function daysOf(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to && days.length <= MAX_DAYS; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** The rules and messages of the form. @param today at the workshop */
+export function joinSchema(t: TFunction<'waitlist'>, today: string) {
+  const required = (message: string, max: number) =>
+    z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max, message));
+  const newest = Number(today.slice(0, 4)) + 1;
+  const year = t('invalid.vehicleYear', { min: OLDEST_YEAR, max: newest });
+  return z
+    .object({
+      serviceIds: z
+        .array(z.string())
+        .check(
+          z.minLength(1, t('invalid.services')),
+          z.maxLength(MAX_SERVICES, t('invalid.tooManyServices', { max: MAX_SERVICES })),
+        ),
+      from: z.string().check(z.refine((day) => day >= today, t('invalid.from'))),
+      to: z.string().check(z.minLength(1, t('invalid.to'))),
+      part: z.enum(PARTS_OF_DAY),
+      customerName: required(t('invalid.name'), 120),
+      customerPhone: phoneField(t('invalid.phone'), t('invalid.phone')),
+      vehicleMake: required(t('invalid.make'), 60),
+      vehicleModel: required(t('invalid.model'), 60),
+      vehicleYear: z.pipe(
+        z.string().check(z.trim(), z.regex(/^\d{4}$/, year)),
+        z.coerce.number<string>().check(z.minimum(OLDEST_YEAR, year), z.maximum(newest, year)),
+      ),
+      vehicleLicensePlate: optionalText(),
+    })
+    .check(
+      z.refine(({ from, to }) => !to || (to >= from && daysOf(from, to).length <= MAX_DAYS), {
+        message: t('invalid.period', { max: MAX_DAYS }),
+        path: ['to'],
+      }),
+    );
+}
+
+type JoinSchema = ReturnType<typeof joinSchema>;
+export type JoinForm = z.input<JoinSchema>;
+export type JoinPayload = z.output<JoinSchema>;
+
+/** Fields of the form by the field of the API. */
+export const JOIN_FIELDS = [
+  'part',
+  'customerName',
+  'customerPhone',
+  'vehicleMake',
+  'vehicleModel',
+  'vehicleYear',
+  'vehicleLicensePlate',
+] as const;
+
+function bodyFrom({ serviceIds, from, to, ...others }: JoinPayload): Schemas['JoinWaitlist'] {
+  const [serviceId = 0, ...moreServiceIds] = serviceIds.map(Number);
+  return {
+    ...others,
+    serviceId,
+    ...(moreServiceIds.length > 0 && { moreServiceIds }),
+    days: daysOf(from, to),
+  };
+}
+
+/** Waits for a start. */
+export function useJoinWaitlist() {
+  const submission = useSubmissionKey();
+  return useMutation({
+    mutationFn: (payload: JoinPayload) => {
+      const body = bodyFrom(payload);
+      const header = { 'Idempotency-Key': submission.for(body) };
+      return bodyOf(api.POST('/api/waitlist', { body, params: { header } }));
+    },
+    meta: { submission, invalidates: [waitlistKeys.all] },
+  });
+}
+
+/** Waits for an earlier start of a visit. */
+export function useJoinForEarlier(visit: OwnVisit) {
+  const submission = useSubmissionKey();
+  return useMutation({
+    mutationFn: (part: PartOfDay) => {
+      const body = { appointmentId: visit.id, part };
+      const { header } = parametersOf(visit);
+      const params = { header: { ...header, 'Idempotency-Key': submission.for(body) } };
+      return bodyOf(api.POST('/api/waitlist/earlier', { body, params }));
+    },
+    meta: { submission, invalidates: [waitlistKeys.all], invalidatesOnFailure: true },
+  });
+}
+
+/** The free start for which nobody has to wait, if the request was refused because of one. */
+export function freeStartOf(error: unknown): Schemas['FreeStart'] | undefined {
+  if (!(error instanceof ApiError) || error.problem.code !== 'waitlist_start_is_free') return undefined;
+  return (error.problem as Partial<Schemas['WaitlistConflict']>).start;
+}
+
+/** The services on offer. */
+export function useOfferedServices() {
+  return useQuery({
+    queryKey: [REFERENCE_DATA, 'services'],
+    queryFn: () => bodyOf(api.GET('/api/services')),
+  });
+}
+
+/** Name and phone of the signed-in client. */
+export function useOwnContact() {
+  const session = useSession();
+  const isClient = session?.role === 'client';
+  const { data } = useQuery({
+    queryKey: [...sharedKeys.signedInClient, session?.id],
+    enabled: isClient,
+    queryFn: () => bodyOf(api.GET('/api/auth/me')),
+  });
+  return isClient ? data?.user : undefined;
+}

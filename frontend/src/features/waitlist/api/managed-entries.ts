@@ -1,0 +1,38 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/stale-queries.ts';
+import { waitlistKeys } from './waitlist-keys.ts';
+
+/** Who waits, in the order of entry. */
+export function useManagedEntries() {
+  return useQuery({
+    queryKey: waitlistKeys.managed,
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/waitlist', { signal })),
+  });
+}
+
+/** Changes days and part of the day of an entry. */
+export function useChangeEntry(id: number) {
+  return useMutation({
+    mutationFn: (body: Schemas['ChangeWaitlistEntry']) =>
+      api.PUT('/api/admin/waitlist/{id}', { params: { path: { id } }, body }),
+    meta: { invalidates: [waitlistKeys.all], invalidatesOnFailure: true },
+  });
+}
+
+/** Offers a free start out of turn. */
+export function useOfferByHand(id: number) {
+  return useMutation({
+    mutationFn: (body: Schemas['OfferByHand']) =>
+      api.POST('/api/admin/waitlist/{id}/offer', { params: { path: { id } }, body }),
+    meta: { invalidates: ALL_BUT_REFERENCE_DATA, invalidatesOnFailure: true },
+  });
+}
+
+/** Removes an entry. */
+export function useRemoveEntry(id: number) {
+  return useMutation({
+    mutationFn: () => api.DELETE('/api/admin/waitlist/{id}', { params: { path: { id } } }),
+    meta: { invalidates: ALL_BUT_REFERENCE_DATA, invalidatesOnFailure: true },
+  });
+}

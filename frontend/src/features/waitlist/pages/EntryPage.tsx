@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
+import { readIdParam } from '../../../shared/id-param.ts';
+import { useVisitOfAddress } from '../../../shared/own-visit.ts';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { ErrorState } from '../../../shared/ui/States.tsx';
+import { type OwnEntry, useEntry } from '../api/get-entry.ts';
+import { EntryFacts } from '../components/EntryFacts.tsx';
+import { LeaveWaitlist } from '../components/LeaveWaitlist.tsx';
+import { OfferCard } from '../components/OfferCard.tsx';
+import styles from './Waitlist.module.css';
+
+/** A place on the waitlist and its offer, for the client or the bearer of its link. */
+export default function EntryPage() {
+  const entry = useVisitOfAddress(readIdParam(useParams().id));
+  return (
+    <div className={styles.page}>
+      {entry ? <Entry key={`${entry.id} ${entry.token}`} own={entry} /> : <Missing />}
+    </div>
+  );
+}
+
+function Entry({ own }: { own: OwnEntry }) {
+  const { t } = useTranslation('waitlist');
+  const found = useEntry(own);
+  if (found.error instanceof ApiError && [401, 404].includes(found.error.status)) return <Missing />;
+  const entry = found.data;
+  const isOpen = entry?.offer?.status === 'open' || entry?.offer?.status === 'held';
+  const title = entry && (isOpen && entry.status === 'waiting' ? 'offer' : entry.status);
+  return (
+    <>
+      <PageHeading title={t(title ? `entry.${title}` : 'title')} lead={title && t(`entryLead.${title}`)} />
+      {found.isPending && (
+        <div className={styles.waiting}>
+          <Skeleton lines={6} shape="card" />
+        </div>
+      )}
+      {found.isError && <ErrorState text={serverMessageOf(found.error)} onRetry={() => found.refetch()} />}
+      {entry && (
+        <div className="stack-5">
+          {entry.offer && entry.status === 'waiting' && (
+            <OfferCard
+              key={entry.offer.id}
+              own={own}
+              entry={entry}
+              offer={entry.offer}
+              onOver={() => found.refetch()}
+            />
+          )}
+          <EntryFacts entry={entry} />
+          {entry.status === 'waiting' ? (
+            <LeaveWaitlist own={own} />
+          ) : (
+            <div>
+              <ButtonLink to="/booking">{t('book')}</ButtonLink>
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Shown without a valid link or the session of the client. */
+function Missing() {
+  const { t } = useTranslation('waitlist');
+  return (
+    <>
+      <PageHeading title={t('missing.title')} />
+      <Card>
+        <p>{t('missing.text')}</p>
+        <ButtonLink to="/waitlist">{t('missing.again')}</ButtonLink>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import { useOwnVehicles } from '../../../shared/api/list-own-vehicles.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { ErrorState } from '../../../shared/ui/States.tsx';
+import { useOfferedServices, useOwnContact } from '../api/join-waitlist.ts';
+import { JoinForm } from '../components/JoinForm.tsx';
+import { type OwnContact, type OwnVehicle, startOf } from '../join-start.ts';
+import styles from './Waitlist.module.css';
+
+/** Waits for a start on a full day. */
+export default function JoinPage() {
+  const { t } = useTranslation('waitlist');
+  const isClient = useSession()?.role === 'client';
+  return (
+    <div className={styles.page}>
+      <PageHeading title={t('title')} lead={t('lead')} />
+      {isClient ? <JoinAsClient /> : <Join />}
+    </div>
+  );
+}
+
+/** With the contact and the newest vehicle of the signed-in client. */
+function JoinAsClient() {
+  const contact = useOwnContact();
+  const vehicles = useOwnVehicles();
+  return contact && !vehicles.isPending ? (
+    <Join contact={contact} vehicle={vehicles.data?.[0]} />
+  ) : (
+    <Loading />
+  );
+}
+
+function Join({ contact, vehicle }: { contact?: OwnContact; vehicle?: OwnVehicle }) {
+  const [parameters] = useSearchParams();
+  const services = useOfferedServices();
+  if (services.isPending) return <Loading />;
+  if (services.isError) {
+    return <ErrorState text={serverMessageOf(services.error)} onRetry={() => services.refetch()} />;
+  }
+  return (
+    <Card>
+      <JoinForm services={services.data} start={startOf(parameters, contact, vehicle)} />
+    </Card>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles.loading}>
+      <Skeleton lines={12} shape="card" />
+    </div>
+  );
+}
