@@ -48,6 +48,10 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'PATCH /api/account/vehicles/{id}': 'own',
   'DELETE /api/account/vehicles/{id}': 'own',
   'POST /api/account/export': 'user',
+  // With a signature in the address.
+  'POST /api/delivery-reports/smso/{id}/{signature}': 'public',
+  'GET /api/delivery-reports/smslink/{signature}': 'public',
+  'POST /api/delivery-reports/email/{signature}': 'public',
   'GET /api/admin/messages': 'admin',
   'GET /api/admin/messages/sms-budget': 'admin',
   'GET /api/admin/messages/templates': 'admin',

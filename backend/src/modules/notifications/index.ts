@@ -17,6 +17,8 @@ import { TraceOfMessages1790000601262 } from './infrastructure/migrations/179000
 import { MessageSettings1790000601352 } from './infrastructure/migrations/1790000601352-message-settings.ts';
 import { TimesOfMessages1790000601411 } from './infrastructure/migrations/1790000601411-times-of-messages.ts';
 import { WebPush1790000601421 } from './infrastructure/migrations/1790000601421-web-push.ts';
+import { DeliveryReports1790000601431 } from './infrastructure/migrations/1790000601431-delivery-reports.ts';
+import { MessagesByProviderId1790000601432 } from './infrastructure/migrations/1790000601432-messages-by-provider-id.ts';
 import { NotificationsModule } from './notifications.module.ts';
 
 export { CountMessages } from './application/count-messages.ts';
@@ -48,6 +50,8 @@ export const notificationsManifest: ModuleManifest = {
       MessageSettings1790000601352,
       TimesOfMessages1790000601411,
       WebPush1790000601421,
+      DeliveryReports1790000601431,
+      MessagesByProviderId1790000601432,
     ],
   },
   messages: notificationsMessages,

@@ -11,7 +11,10 @@ import {
   MessageVisits,
   WaitlistOffers,
 } from './application/message-recipients.ts';
+import { ReportAddresses } from './application/report-addresses.ts';
 import { SmsBudget } from './application/sms-budget.ts';
+import { ChannelOutages } from './domain/channel-outages.ts';
+import { DeliveryReports } from './domain/delivery-reports.ts';
 import { MessageChannel } from './domain/message-channel.ts';
 import { MessageConsents } from './domain/message-consents.ts';
 import { MessagePace } from './domain/message-pace.ts';
@@ -21,6 +24,7 @@ import { PushDevices } from './domain/push-device.ts';
 import { PushQueue } from './domain/push-queue.ts';
 import { PushService } from './domain/push-service.ts';
 import { SmsUsages } from './domain/sms-usages.ts';
+import { DeliveryReportsController } from './http/delivery-reports.controller.ts';
 import { MessagePreferencesController } from './http/message-preferences.controller.ts';
 import { MessageSettingsController } from './http/message-settings.controller.ts';
 import { MessageTemplatesController } from './http/message-templates.controller.ts';
@@ -34,11 +38,14 @@ import { DeleteOldMessages } from './infrastructure/delete-old-messages.ts';
 import { IdentityAdapter } from './infrastructure/identity.adapter.ts';
 import { messageChannel } from './infrastructure/message-channel-by-setting.ts';
 import { OutboxMetrics } from './infrastructure/outbox-metrics.ts';
+import { ProviderHealth } from './infrastructure/provider-health.ts';
 import { PushKeys } from './infrastructure/push-keys.ts';
 import { RemindOfVisitsJob } from './infrastructure/remind-of-visits-job.ts';
 import { RemindersAdapter } from './infrastructure/reminders.adapter.ts';
 import { RemoveEndedDevices } from './infrastructure/remove-ended-devices.ts';
 import { SendMessagesJob } from './infrastructure/send-messages-job.ts';
+import { SqlChannelOutages } from './infrastructure/sql-channel-outages.ts';
+import { SqlDeliveryReports } from './infrastructure/sql-delivery-reports.ts';
 import { SqlMessageConsents } from './infrastructure/sql-message-consents.ts';
 import { SqlMessagePace } from './infrastructure/sql-message-pace.ts';
 import { SqlMessageSettings } from './infrastructure/sql-message-settings.ts';
@@ -60,6 +67,7 @@ import { WorkshopAdapter } from './infrastructure/workshop.adapter.ts';
     MessagePreferencesController,
     PushController,
     PushArrivalsController,
+    DeliveryReportsController,
   ],
   providers: [
     ...Object.values(handlers),
@@ -69,6 +77,7 @@ import { WorkshopAdapter } from './infrastructure/workshop.adapter.ts';
     RemoveEndedDevices,
     PushKeys,
     OutboxMetrics,
+    ProviderHealth,
     { provide: MessageVisits, useClass: BookingAdapter },
     { provide: ComplaintAssignees, useClass: ComplaintsAdapter },
     { provide: AccountCustomers, useClass: CustomersAdapter },
@@ -79,12 +88,14 @@ import { WorkshopAdapter } from './infrastructure/workshop.adapter.ts';
     { provide: MessageConsents, useClass: SqlMessageConsents },
     { provide: MessageSettingsStore, useClass: SqlMessageSettings },
     { provide: MessagePace, useClass: SqlMessagePace },
+    { provide: ChannelOutages, useClass: SqlChannelOutages },
+    { provide: DeliveryReports, useClass: SqlDeliveryReports },
     { provide: Outbox, useClass: SqlOutbox },
     { provide: PushDevices, useClass: SqlPushDevices },
     { provide: PushQueue, useClass: SqlPushQueue },
     { provide: PushService, useClass: WebPushService },
     { provide: SmsUsages, useClass: SqlSmsUsages },
-    { provide: MessageChannel, useFactory: messageChannel, inject: [SETTINGS, SmsBudget] },
+    { provide: MessageChannel, useFactory: messageChannel, inject: [SETTINGS, SmsBudget, ReportAddresses] },
   ],
 })
 export class NotificationsModule {}

@@ -1,10 +1,12 @@
-import { Suspense, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Outlet } from 'react-router-dom';
 import { useSession } from '../../shared/session/use-session.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { OfficeNavigation } from './OfficeNavigation.tsx';
+
+const Outages = lazy(() => import('../../features/notifications/components/Outages.tsx'));
 
 /**
  * Layout route of the office: its navigation beside the page. Rendered into the shell from here, because the shell is
@@ -17,6 +19,9 @@ export function OfficeFrame() {
     <>
       {frame && createPortal(<OfficeNavigation />, frame)}
       <PaletteHost />
+      <Suspense>
+        <Outages />
+      </Suspense>
       <Suspense fallback={<Skeleton lines={4} shape="card" />}>
         <Outlet />
       </Suspense>

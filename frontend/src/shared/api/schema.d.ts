@@ -2755,6 +2755,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/delivery-reports/smso/{id}/{signature}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a report of SMSO about an SMS */
+        post: operations["DeliveryReports.smso"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/delivery-reports/smslink/{signature}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Take a report of SMSLink about an SMS */
+        get: operations["DeliveryReports.smslink"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/delivery-reports/email/{signature}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take an e-mail that says that another could not be delivered (RFC 3464) */
+        post: operations["DeliveryReports.email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/system": {
         parameters: {
             query?: never;
@@ -5803,7 +5854,7 @@ export interface components {
          * @description Why the last attempt failed. Null before the first attempt and once the message is sent.
          * @enum {string}
          */
-        DeliveryFailure: "unreachable" | "busy" | "account" | "declined" | "refused" | "bad-address" | "country" | "phone-limit" | "account-limit" | "daily-limit" | "too-late" | "discarded";
+        DeliveryFailure: "unreachable" | "busy" | "account" | "declined" | "refused" | "bad-address" | "undelivered" | "country" | "phone-limit" | "account-limit" | "daily-limit" | "too-late" | "discarded";
         OutgoingMessage: {
             id: number;
             /** @description Which text was sent. */
@@ -5836,6 +5887,11 @@ export interface components {
              * @description When the provider accepted the message.
              */
             sentAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the message arrived, as the provider reports. Null without a report.
+             */
+            deliveredAt: string | null;
             /** @description Why the last attempt failed. Null before the first attempt and once the message is sent. */
             failure: components["schemas"]["DeliveryFailure"] | null;
             /**
@@ -5854,6 +5910,22 @@ export interface components {
             /** @description Whether at least 80 % of them are sent. */
             isLow: boolean;
         };
+        ChannelOutage: {
+            /** @enum {string} */
+            channel: "sms" | "email";
+            /**
+             * Format: date-time
+             * @description The first failure since the last success.
+             */
+            since: string;
+            failure: components["schemas"]["DeliveryFailure"];
+        };
+        ReportAddress: {
+            /** @enum {string} */
+            reporter: "smslink" | "email";
+            /** @description Secret: who knows it can report. */
+            address: string;
+        };
         Sending: {
             /** @description False in a place that was restored from a backup, until an admin allows it. */
             isAllowed: boolean;
@@ -5864,6 +5936,10 @@ export interface components {
             backupTakenAt: string | null;
             /** @description Messages that wait for it; 0 when sending is allowed. */
             held: number;
+            /** @description Empty when the providers accept messages. */
+            outages: components["schemas"]["ChannelOutage"][];
+            /** @description To be registered with the providers in use. */
+            reportAddresses: components["schemas"]["ReportAddress"][];
         };
         AllowSending: {
             /** @enum {string} */
@@ -20057,6 +20133,185 @@ export interface operations {
             };
             /** @description Too many attempts; retry after `Retry-After` seconds. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "DeliveryReports.smso": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                signature: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "DeliveryReports.smslink": {
+        parameters: {
+            query: {
+                /** @description Id that SMSLink gave the message. */
+                message_id: string;
+                /** @description 1 for delivered. */
+                status: "0" | "1";
+                /** @description Seconds since 1970; not used. */
+                timestamp?: string;
+                /** @description Not used. */
+                network_id?: string;
+                /** @description Not used. */
+                network_type?: string;
+                /** @description Not used. */
+                delivery_report?: string;
+            };
+            header?: never;
+            path: {
+                signature: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "DeliveryReports.email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                signature: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

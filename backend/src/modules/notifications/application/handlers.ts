@@ -16,7 +16,9 @@ export { EraseMessagesWhenGuestErased } from './reactions/erase-messages-when-gu
 export { MessageReactions } from './reactions/message-reactions.ts';
 export { ReadMessageHandler } from './read-message.ts';
 export { RecipientResolver } from './recipient-resolver.ts';
+export { RecordDeliveryReportHandler } from './record-delivery-report.ts';
 export { RemindOfVisitsHandler } from './remind-of-visits.ts';
+export { ReportAddresses } from './report-addresses.ts';
 export { ResendMessageHandler } from './resend-message.ts';
 export { RevealCodeHandler } from './reveal-code.ts';
 export { SendMessagesHandler } from './send-messages.ts';

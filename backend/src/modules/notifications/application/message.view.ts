@@ -57,6 +57,14 @@ export class OutgoingMessageView {
   readonly sentAt: Date | null;
 
   @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When the message arrived, as the provider reports. Null without a report.',
+  })
+  readonly deliveredAt: Date | null;
+
+  @ApiProperty({
     enum: DELIVERY_FAILURES,
     enumName: 'DeliveryFailure',
     nullable: true,
@@ -103,7 +111,8 @@ const SIGNED_BODY = `
 /** The columns of {@link OutgoingMessageView} in `notifications.outgoing_message`. */
 export function messageColumns(settings: Settings): string {
   return `
-    id, template, CASE WHEN arrived_at IS NULL THEN channel ELSE 'push' END AS channel, address, subject, language, status, created_at AS "createdAt", sent_at AS "sentAt", failure,
+    id, template, CASE WHEN arrived_at IS NULL THEN channel ELSE 'push' END AS channel, address, subject, language, status,
+    created_at AS "createdAt", sent_at AS "sentAt", delivered_at AS "deliveredAt", failure,
     ${SIGNED_BODY} AS body,
     ${areCodesRevealable(settings)} AND ${IS_CODE} AND body <> '' AS "isCodeRevealable",
     CASE WHEN failure IS NOT NULL THEN next_attempt_at END AS "nextAttemptAt",

@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { CHANNELS, type Channel } from '../domain/channel.values.ts';
+import { ChannelOutages } from '../domain/channel-outages.ts';
 import {
   affectsChannel,
   type DeliveryFailure,
@@ -10,7 +11,7 @@ import {
   nextAttempt,
 } from '../domain/delivery-failure.ts';
 import { MessageChannel } from '../domain/message-channel.ts';
-import { Outbox, type QueuedMessage } from '../domain/outbox.ts';
+import { type Acceptance, Outbox, type QueuedMessage } from '../domain/outbox.ts';
 import { signatureOf, signed } from '../domain/signature.ts';
 import { DeliveryLanes, waitFor } from './delivery-lanes.ts';
 import { DueMessages } from './due-messages.ts';
@@ -57,6 +58,7 @@ export class SendMessagesHandler implements ICommandHandler<SendMessages> {
   constructor(
     private readonly outbox: Outbox,
     private readonly channel: MessageChannel,
+    private readonly outages: ChannelOutages,
     private readonly due: DueMessages,
     private readonly workshop: MessageSender,
     private readonly clock: Clock,
@@ -115,17 +117,15 @@ export class SendMessagesHandler implements ICommandHandler<SendMessages> {
     const sender = await this.workshop.current();
     const signature = signatureOf(message.channel, sender);
     const isLate = isTooLate(message, this.clock.now());
-    const failure = isLate ? 'too-late' : await this.deliver(asSent(message, signature, sender.name));
-    if (failure === null) {
-      await this.outbox.markSent(message, this.clock.now(), signature);
-      run.hasAccepted = true;
-      run.failuresInRow = 0;
+    const result = isLate ? 'too-late' : await this.deliver(asSent(message, signature, sender.name));
+    if (typeof result === 'object') {
+      const { providerId } = result;
+      await this.outbox.markSent(message, { at: this.clock.now(), signature, providerId });
+      await this.noteAccepted(run);
       return;
     }
-    if (affectsChannel(failure)) {
-      run.failuresInRow++;
-      run.isDown ||= isDownAfter(failure, run);
-    }
+    const failure = result;
+    if (affectsChannel(failure)) await this.noteChannelFailure(failure, run);
     const next = nextAttempt(failure, message.attempts, this.clock.now());
     await this.outbox.markFailed(message, failure, next);
     this.logger.warn(
@@ -133,10 +133,22 @@ export class SendMessagesHandler implements ICommandHandler<SendMessages> {
     );
   }
 
-  private async deliver(message: QueuedMessage): Promise<DeliveryFailure | null> {
+  private async noteAccepted(run: ChannelRun): Promise<void> {
+    if (!run.hasAccepted || run.failuresInRow > 0) await this.outages.end(run.channel);
+    run.hasAccepted = true;
+    run.failuresInRow = 0;
+  }
+
+  private async noteChannelFailure(failure: DeliveryFailure, run: ChannelRun): Promise<void> {
+    run.failuresInRow++;
+    if (!isDownAfter(failure, run)) return;
+    run.isDown = true;
+    await this.outages.begin(run.channel, failure, this.clock.now());
+  }
+
+  private async deliver(message: QueuedMessage): Promise<DeliveryFailure | Pick<Acceptance, 'providerId'>> {
     try {
-      await this.channel.deliver(message);
-      return null;
+      return { providerId: await this.channel.deliver(message) };
     } catch (error) {
       if (error instanceof NotDelivered) return error.failure;
       // Only the name: the message of an error may contain the address.

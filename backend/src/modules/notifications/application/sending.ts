@@ -10,8 +10,39 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { SendingHold } from '../../../platform/backup/sending-hold.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
+import { CHANNELS, type Channel } from '../domain/channel.values.ts';
+import { ChannelOutages } from '../domain/channel-outages.ts';
+import { DELIVERY_FAILURES, type DeliveryFailure } from '../domain/delivery-failure.ts';
 import { SendingAlreadyAllowed } from '../domain/message.errors.ts';
 import { Outbox } from '../domain/outbox.ts';
+import { REPORTERS, ReportAddresses, type Reporter } from './report-addresses.ts';
+
+/** A provider that accepts no messages. */
+@ApiSchema({ name: 'ChannelOutage' })
+class ChannelOutageView {
+  @ApiProperty({ type: String, enum: CHANNELS })
+  readonly channel: Channel;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    description: 'The first failure since the last success.',
+  })
+  readonly since: Date;
+
+  @ApiProperty({ enum: DELIVERY_FAILURES, enumName: 'DeliveryFailure' })
+  readonly failure: DeliveryFailure;
+}
+
+/** An address of ours for a provider that reports what became of messages. */
+@ApiSchema({ name: 'ReportAddress' })
+class ReportAddressView {
+  @ApiProperty({ type: String, enum: REPORTERS })
+  readonly reporter: Reporter;
+
+  @ApiProperty({ description: 'Secret: who knows it can report.' })
+  readonly address: string;
+}
 
 /** Whether messages leave. */
 @ApiSchema({ name: 'Sending' })
@@ -24,6 +55,12 @@ export class SendingView {
 
   @ApiProperty({ type: 'integer', description: 'Messages that wait for it; 0 when sending is allowed.' })
   readonly held: number;
+
+  @ApiProperty({ type: [ChannelOutageView], description: 'Empty when the providers accept messages.' })
+  readonly outages: readonly ChannelOutageView[];
+
+  @ApiProperty({ type: [ReportAddressView], description: 'To be registered with the providers in use.' })
+  readonly reportAddresses: readonly ReportAddressView[];
 }
 
 /** Whether messages leave, and how many are held. */
@@ -34,12 +71,17 @@ export class ShowSendingHandler implements IQueryHandler<ShowSending> {
   constructor(
     private readonly hold: SendingHold,
     private readonly outbox: Outbox,
+    private readonly channelOutages: ChannelOutages,
+    private readonly addresses: ReportAddresses,
   ) {}
 
   async execute(): Promise<SendingView> {
     const copy = await this.hold.current();
-    if (!copy) return { isAllowed: true, backupTakenAt: null, held: 0 };
-    return { isAllowed: false, backupTakenAt: copy.backupTakenAt, held: await this.outbox.countQueued() };
+    const outages = await this.channelOutages.list();
+    const ways = { outages, reportAddresses: this.addresses.toRegister() };
+    if (!copy) return { isAllowed: true, backupTakenAt: null, held: 0, ...ways };
+    const held = await this.outbox.countQueued();
+    return { isAllowed: false, backupTakenAt: copy.backupTakenAt, held, ...ways };
   }
 }
 

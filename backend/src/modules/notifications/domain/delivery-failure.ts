@@ -26,6 +26,8 @@ const FAILURES = {
   refused: FINAL_FAILURE,
   /** The address cannot receive messages of this channel. */
   'bad-address': FINAL_FAILURE,
+  /** The provider accepted it and reported later that it could not be delivered. */
+  undelivered: FINAL_FAILURE,
   /** The workshop sends no SMS to this country (`SMS_COUNTRIES`). */
   country: FINAL_FAILURE,
   /** The phone has received its SMS of the day. */

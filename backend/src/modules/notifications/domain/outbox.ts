@@ -35,6 +35,15 @@ export interface QuietTime {
   readonly visitsBefore: LocalDateTime;
 }
 
+/** How a provider accepted a message. */
+export interface Acceptance {
+  readonly at: Date;
+  /** Who the message said that it comes from. */
+  readonly signature: string | null;
+  /** The id that the provider gave it; null when it has none. */
+  readonly providerId: string | null;
+}
+
 /** The queue of messages to deliver. */
 export abstract class Outbox {
   /**
@@ -78,8 +87,7 @@ export abstract class Outbox {
   /** Takes back a claim of a message that is no longer true, and the message. Needs the unit of work of the claim. */
   abstract withdraw(message: Pick<QueuedMessage, 'id'>): Promise<void>;
 
-  /** @param signature who it said that it comes from */
-  abstract markSent(message: QueuedMessage, at: Date, signature: string | null): Promise<void>;
+  abstract markSent(message: QueuedMessage, acceptance: Acceptance): Promise<void>;
 
   /** Records a failed attempt; no effect if the message was sent or claimed again meanwhile. */
   abstract markFailed(

@@ -4,5 +4,7 @@ import { MessageChannel } from '../domain/message-channel.ts';
 /** Delivers nothing: admins read the messages in the app (`SMS_PROVIDER=inbox`, no `SMTP_URL`). */
 @Injectable()
 export class InboxChannel extends MessageChannel {
-  async deliver(): Promise<void> {}
+  async deliver(): Promise<null> {
+    return null;
+  }
 }

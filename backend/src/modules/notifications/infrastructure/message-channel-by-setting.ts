@@ -2,6 +2,7 @@ import { SpanKind } from '@opentelemetry/api';
 import { mobileCountryOf } from '../../../kernel/phone-number.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
 import { inSpan } from '../../../platform/tracing/spans.ts';
+import type { ReportAddresses } from '../application/report-addresses.ts';
 import type { SmsBudget } from '../application/sms-budget.ts';
 import type { Channel } from '../domain/channel.values.ts';
 import { NotDelivered } from '../domain/delivery-failure.ts';
@@ -22,7 +23,7 @@ class RoutedChannel extends MessageChannel {
     super();
   }
 
-  async deliver(message: QueuedMessage): Promise<void> {
+  async deliver(message: QueuedMessage): Promise<string | null> {
     if (message.channel === 'sms') {
       this.assertAllowed(message.address);
       await this.budget.spend(message);
@@ -43,7 +44,7 @@ class TracedChannel extends MessageChannel {
     super();
   }
 
-  deliver(message: QueuedMessage): Promise<void> {
+  deliver(message: QueuedMessage): Promise<string | null> {
     const { channel, template, attempts, traceparent } = message;
     const attributes = { 'message.template': template, 'message.attempt': attempts };
     return inSpan(`send ${channel}`, { kind: SpanKind.CLIENT, attributes, parent: traceparent }, () =>
@@ -53,12 +54,16 @@ class TracedChannel extends MessageChannel {
 }
 
 /** The channel that the settings select. The code of the other providers is not loaded. */
-export async function messageChannel(settings: Settings, budget: SmsBudget): Promise<MessageChannel> {
-  const channels = { sms: await smsChannel(settings), email: await emailChannel(settings) };
+export async function messageChannel(
+  settings: Settings,
+  budget: SmsBudget,
+  reports: ReportAddresses,
+): Promise<MessageChannel> {
+  const channels = { sms: await smsChannel(settings, reports), email: await emailChannel(settings) };
   return new TracedChannel(new RoutedChannel(channels, settings.SMS_COUNTRIES, budget));
 }
 
-async function smsChannel(settings: Settings): Promise<MessageChannel> {
+async function smsChannel(settings: Settings, reports: ReportAddresses): Promise<MessageChannel> {
   if (settings.SMS_PROVIDER === 'smslink') {
     const { SmsLinkChannel } = await import('./smslink-channel.ts');
     return new SmsLinkChannel({
@@ -73,6 +78,7 @@ async function smsChannel(settings: Settings): Promise<MessageChannel> {
       url: settings.SMSO_URL,
       apiKey: settings.SMSO_API_KEY ?? '',
       sender: settings.SMSO_SENDER ?? '',
+      reportTo: (messageId) => reports.ofMessage(messageId),
     });
   }
   return new InboxChannel();

@@ -13,7 +13,7 @@ interface SmsLinkAccount {
 
 /**
  * SMS by SMSLink (setting `SMS_PROVIDER=smslink`): a form with `connection_id`, `password`, `to` (07xyzzzzzz, or 00 and
- * the international number), `message` and optionally `sender`. The response is text: `MESSAGE;1;…` for an accepted
+ * the international number), `message` and optionally `sender`. The response is text: `MESSAGE;1;text;id,…` for an accepted
  * message, otherwise `ERROR;number;reason`. Sources: https://www.smslink.ro/sms-gateway-documentatie-sms-gateway.html
  * and SMSLink's own client, https://github.com/SMSLink-ro/Integration-example-of-SMS-Gateway-HTTP-using-PHP.
  *
@@ -26,7 +26,7 @@ export class SmsLinkChannel extends MessageChannel {
   }
 
   /** The sender is a name approved by SMSLink; without one, SMSLink's numeric sender. */
-  async deliver(message: QueuedMessage): Promise<void> {
+  async deliver(message: QueuedMessage): Promise<string | null> {
     const { url, connectionId, password } = this.account;
     const { sender } = message;
     const { phone, text } = smsOf(message);
@@ -39,7 +39,8 @@ export class SmsLinkChannel extends MessageChannel {
     });
     const failure = failureOfStatus(response.status);
     if (failure) throw new NotDelivered(failure);
-    const [level] = response.text.trim().split(';', 1);
+    const [level, , , numbers = ''] = response.text.trim().split(';');
     if (level !== 'MESSAGE') throw new NotDelivered(level === 'ERROR' ? 'declined' : 'unreachable');
+    return /^\d{1,20}/.exec(numbers)?.[0] ?? null;
   }
 }

@@ -12,6 +12,8 @@ interface SmsoAccount {
   readonly apiKey: string;
   /** Id of a sender of the account, as `GET /senders` lists it. */
   readonly sender: string;
+  /** The address for the reports of a message; undefined when SMSO cannot reach it. */
+  readonly reportTo: (messageId: number) => string | undefined;
 }
 
 /** The documented error statuses of SMSO, sent as HTTP status or in the body. */
@@ -25,7 +27,7 @@ const FAILURES: Readonly<Record<number, DeliveryFailure>> = {
   422: 'bad-address', // a country that the account cannot send to
 };
 
-const responseBody = z.object({ status: z.number() });
+const responseBody = z.object({ status: z.number(), responseToken: z.string().max(100).optional() });
 
 /**
  * SMS by SMSO (setting `SMS_PROVIDER=smso`): `POST /send` with the key in `X-Authorization` and a form of `to` (E.164),
@@ -38,16 +40,24 @@ export class SmsoChannel extends MessageChannel {
     super();
   }
 
-  async deliver(message: QueuedMessage): Promise<void> {
-    const { url, apiKey, sender } = this.account;
+  async deliver(message: QueuedMessage): Promise<string | null> {
+    const { url, apiKey, sender, reportTo } = this.account;
     const { phone, text } = smsOf(message);
     const type = CODE_TEMPLATES.includes(message.template) ? 'otp' : 'transactional';
-    const form = { to: phone, sender, body: text, type };
+    const webhook = reportTo(message.id);
+    const form = {
+      to: phone,
+      sender,
+      body: text,
+      type,
+      ...(webhook !== undefined && { webhook_status: webhook }),
+    };
     const response = await postToGateway(`${url.replace(/\/$/, '')}/send`, form, {
       'X-Authorization': apiKey,
     });
     const failure = failureOf(response);
     if (failure) throw new NotDelivered(failure);
+    return responseBody.safeParse(jsonOf(response.text)).data?.responseToken ?? null;
   }
 }
 

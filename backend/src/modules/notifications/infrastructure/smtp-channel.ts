@@ -37,7 +37,7 @@ export class SmtpChannel extends MessageChannel {
     });
   }
 
-  async deliver(message: QueuedMessage): Promise<void> {
+  async deliver(message: QueuedMessage): Promise<null> {
     const { eventId, template, address, subject, body, language, sender } = message;
     try {
       await this.transport.sendMail({
@@ -50,6 +50,7 @@ export class SmtpChannel extends MessageChannel {
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
         signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
       });
+      return null;
     } catch (error) {
       throw new NotDelivered(failureOf(error as SmtpError), { cause: error });
     }

@@ -8,7 +8,13 @@ import type { Channel } from '../domain/channel.values.ts';
 import type { DeliveryFailure } from '../domain/delivery-failure.ts';
 import { MessageNotFound, MessageNotSendableAgain } from '../domain/message.errors.ts';
 import { templatesOf } from '../domain/message-kinds.ts';
-import { Outbox, type QueuedMessage, type QuietTime, type VisitOfMessage } from '../domain/outbox.ts';
+import {
+  type Acceptance,
+  Outbox,
+  type QueuedMessage,
+  type QuietTime,
+  type VisitOfMessage,
+} from '../domain/outbox.ts';
 import type { OutgoingMessage } from '../domain/outgoing-message.ts';
 import {
   ENDED_TEMPLATES,
@@ -68,7 +74,7 @@ const WITHDRAW_MOVES = `
 
 /** Overrides a failure recorded by another process: the message was sent. */
 const MARK_SENT = `
-  UPDATE notifications.outgoing_message SET status = 'sent', sent_at = $2, failure = NULL, next_attempt_at = NULL, signature = $3
+  UPDATE notifications.outgoing_message SET status = 'sent', sent_at = $2, failure = NULL, next_attempt_at = NULL, signature = $3, provider_id = $4
   WHERE id = $1 AND status <> 'sent' RETURNING id`;
 
 /** The attempt number detects a later claim. */
@@ -78,7 +84,7 @@ const MARK_FAILED = `
   WHERE id = $1 AND status = 'queued' AND attempts = $2 RETURNING id`;
 
 const REQUEUE = `
-  UPDATE notifications.outgoing_message SET status = 'queued', attempts = 0, failure = NULL, next_attempt_at = NULL
+  UPDATE notifications.outgoing_message SET status = 'queued', attempts = 0, failure = NULL, next_attempt_at = NULL, provider_id = NULL
   WHERE id = $1 AND ${SENDABLE_AGAIN} RETURNING id`;
 const EXISTS = `SELECT FROM notifications.outgoing_message WHERE id = $1`;
 
@@ -189,8 +195,8 @@ export class SqlOutbox extends Outbox {
     for (const statement of WITHDRAW) await this.database.query(statement, [id]);
   }
 
-  async markSent({ id, channel }: QueuedMessage, at: Date, signature: string | null): Promise<void> {
-    if (await this.database.one(MARK_SENT, [id, at, signature])) this.metrics.countSent(channel);
+  async markSent({ id, channel }: QueuedMessage, { at, signature, providerId }: Acceptance): Promise<void> {
+    if (await this.database.one(MARK_SENT, [id, at, signature, providerId])) this.metrics.countSent(channel);
   }
 
   async markFailed(

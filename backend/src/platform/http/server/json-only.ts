@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { InvalidRequest } from '../http-errors.ts';
 import { findTooDeepFields } from './nesting.ts';
 import { findUnstorableFields } from './storable-text.ts';
@@ -8,7 +8,23 @@ export const BODY_LIMIT = 100_000;
 
 type Parsed = (error: Error | null, body?: unknown) => void;
 
-/** Accepts JSON bodies only. Forms and plain text, which pages of other sites can post, are answered with 415. */
+/** The other content type that a route accepts, in its `@RouteConfig`: providers report in types of their own. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    accepts?: keyof typeof OTHER_TYPES;
+  }
+}
+
+const OTHER_TYPES = {
+  'application/x-www-form-urlencoded': (body: string): unknown =>
+    Object.fromEntries(new URLSearchParams(body)),
+  'message/rfc822': (body: string): unknown => body,
+};
+
+/**
+ * Accepts JSON bodies only, except on routes that name another type. Forms and plain text, which pages of other sites can
+ * post, are answered with 415.
+ */
 export function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   // `__proto__` and `constructor` are refused with all other reserved names, see `findReservedNames`.
@@ -22,6 +38,16 @@ export function acceptOnlyJson(app: FastifyInstance): void {
       else parse(request, body as string, refuseDeepNesting(done));
     },
   );
+  for (const [type, read] of Object.entries(OTHER_TYPES)) {
+    app.addContentTypeParser(
+      type,
+      { parseAs: 'string', bodyLimit: BODY_LIMIT },
+      async (request: FastifyRequest, body: string) => {
+        if (request.routeOptions.config.accepts === type) return read(body);
+        throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type);
+      },
+    );
+  }
   app.addHook('preHandler', ({ body, query, params }, _reply, done) => {
     const invalid = findUnstorableFields(
       body,

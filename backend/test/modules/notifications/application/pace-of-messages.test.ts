@@ -8,6 +8,7 @@ import {
   SendMessages,
   SendMessagesHandler,
 } from '../../../../src/modules/notifications/application/send-messages.ts';
+import { ChannelOutages } from '../../../../src/modules/notifications/domain/channel-outages.ts';
 import {
   type DeliveryFailure,
   NotDelivered,
@@ -32,7 +33,7 @@ class Provider extends MessageChannel {
     super();
   }
 
-  async deliver(message: QueuedMessage): Promise<void> {
+  async deliver(message: QueuedMessage): Promise<null> {
     this.hasOverlapped ||= this.inFlight.some(({ address }) => address === message.address);
     this.inFlight.push(message);
     this.mostInFlight = Math.max(this.mostInFlight, this.inFlight.length);
@@ -40,6 +41,7 @@ class Provider extends MessageChannel {
     this.inFlight.splice(this.inFlight.indexOf(message), 1);
     if (failure) throw new NotDelivered(failure);
     this.accepted.push(message);
+    return null;
   }
 }
 
@@ -87,6 +89,7 @@ function send(provider: MessageChannel, { app }: Pick<Instance, 'app'> = worksho
   const handler = new SendMessagesHandler(
     app.get(Outbox),
     provider,
+    app.get(ChannelOutages),
     app.get(DueMessages),
     app.get(MessageSender),
     workshop.clock,

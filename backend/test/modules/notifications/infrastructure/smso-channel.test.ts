@@ -4,11 +4,12 @@ import { FakeSmsGateway, type GatewayReply, SMSO_ACCEPTED } from '../../../suppo
 import { aMessage } from '../support/a-message.ts';
 
 const gateway = new FakeSmsGateway(SMSO_ACCEPTED);
+const reportTo = (id: number) => `https://service.example.ro/rapoarte/${id}`;
 let channel: SmsoChannel;
 
 beforeAll(async () => {
   await gateway.start();
-  channel = new SmsoChannel({ url: `${gateway.url}/api/v1`, apiKey: 'cheia', sender: '4' });
+  channel = new SmsoChannel({ url: `${gateway.url}/api/v1`, apiKey: 'cheia', sender: '4', reportTo });
 });
 afterAll(() => gateway.stop());
 afterEach(() => gateway.reset());

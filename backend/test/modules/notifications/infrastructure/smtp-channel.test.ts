@@ -7,7 +7,7 @@ const FROM = 'Atelier Făgăraș <contact@atelier.ro>';
 const plain = new FakeMailServer();
 const encrypted = new FakeMailServer({ hideSTARTTLS: false });
 const channel = (address = `smtp://127.0.0.1:${plain.port}`) => new SmtpChannel(address, FROM);
-const failure = (what: Promise<void>) =>
+const failure = (what: Promise<unknown>) =>
   what.then(
     () => 'none',
     (error) => error.failure,

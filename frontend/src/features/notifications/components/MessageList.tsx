@@ -21,7 +21,7 @@ export function MessageList({ messages }: { messages: ReadonlyArray<Schemas['Out
 
 function Message({ message }: { message: Schemas['OutgoingMessage'] }) {
   const { t, i18n } = useTranslation('office');
-  const { template, channel, address, subject, language, status, createdAt } = message;
+  const { template, channel, address, subject, language, status, createdAt, deliveredAt } = message;
   const code = useRevealCode(message);
   const body = code.data?.body ?? message.body;
   return (
@@ -33,7 +33,7 @@ function Message({ message }: { message: Schemas['OutgoingMessage'] }) {
         </span>
         <span className="muted">{t(`messages.template.${template}`)}</span>
         <span className={styles.status} data-status={status}>
-          {t(`messages.status.${status}`)}
+          {deliveredAt ? t('messages.delivered') : t(`messages.status.${status}`)}
         </span>
         <time className={styles.when} dateTime={createdAt}>
           {formatInstant(createdAt, i18n.resolvedLanguage)}

@@ -19,6 +19,7 @@ import {
 import { BookingNotice } from './BookingNotice.tsx';
 import { MessageExamples } from './MessageExamples.tsx';
 import styles from './MessagesSection.module.css';
+import { ReportAddresses } from './ReportAddresses.tsx';
 import { SendingTimes } from './SendingTimes.tsx';
 
 /** The section of messages: names of the sender, when messages leave, the notice of bookings, and every message with its switch and example. */
@@ -28,7 +29,12 @@ export function MessagesSection() {
   const failed = [settings, examples].find(({ isError }) => isError);
   if (failed) return <ErrorState text={serverMessageOf(failed.error)} onRetry={() => failed.refetch()} />;
   if (!settings.data || !examples.data) return <Skeleton lines={12} />;
-  return <MessagesForm saved={settings.data} examples={examples.data} />;
+  return (
+    <>
+      <MessagesForm saved={settings.data} examples={examples.data} />
+      <ReportAddresses />
+    </>
+  );
 }
 
 function MessagesForm({

@@ -123,6 +123,16 @@ export default {
     to: 'To {{address}}',
     notSent: 'The test message was not sent',
   },
+  reports: {
+    title: 'Delivery reports',
+    text: 'Register these addresses with the provider: then each message says whether it arrived. They are secret: who knows them can report in its name.',
+    smslink: 'SMSLink: address of the delivery report',
+    email: 'E-mail: where the server sends bounces (message/rfc822, by POST)',
+    copy: 'Copy',
+    done: 'Copied',
+    copied: 'The address is copied',
+    notCopied: 'Copy it from here',
+  },
   days: {
     title: 'How many days ahead',
     text: 'The customer gets a message on each of these days before the due date.',

@@ -225,6 +225,14 @@ export default {
       'too-late':
         'It was out of date before it could be sent: the code had expired, or a later message about the visit was sent.',
       discarded: 'Discarded by an admin in a restored installation.',
+      undelivered: 'The provider took it, but it did not reach the customer.',
+    },
+    delivered: 'Arrived',
+    outage: {
+      sms: 'No SMS leave',
+      email: 'No e-mails leave',
+      text: '{{failure}} Since {{when}}; we keep trying.',
+      link: 'See the messages',
     },
     hold: {
       title: 'Messages are on hold',

@@ -123,6 +123,16 @@ export default {
     to: 'A {{address}}',
     notSent: 'El mensaje de prueba no se ha enviado',
   },
+  reports: {
+    title: 'Informes de entrega',
+    text: 'Registra estas direcciones con el proveedor: así cada mensaje dice si ha llegado. Son secretas: quien las conoce puede informar en su nombre.',
+    smslink: 'SMSLink: dirección del informe de entrega',
+    email: 'Correo: adónde envía el servidor los mensajes devueltos (message/rfc822, por POST)',
+    copy: 'Copiar',
+    done: 'Copiado',
+    copied: 'La dirección está copiada',
+    notCopied: 'Cópiala de aquí',
+  },
   days: {
     title: 'Con cuántos días de antelación',
     text: 'El cliente recibe un mensaje en cada uno de estos días antes del vencimiento.',

@@ -229,6 +229,14 @@ export default {
       'too-late':
         'Ya no era actual cuando pudo enviarse: el código caducó o salió un mensaje posterior sobre la visita.',
       discarded: 'Descartado por un administrador en una instalación restaurada.',
+      undelivered: 'El proveedor lo aceptó, pero no llegó al cliente.',
+    },
+    delivered: 'Recibido',
+    outage: {
+      sms: 'Los SMS no salen',
+      email: 'Los correos no salen',
+      text: '{{failure}} Desde {{when}}; seguimos intentándolo.',
+      link: 'Ver los mensajes',
     },
     hold: {
       title: 'Los mensajes están detenidos',

@@ -123,6 +123,16 @@ export default {
     to: 'À {{address}}',
     notSent: "Le message d'essai n'est pas parti",
   },
+  reports: {
+    title: 'Rapports de livraison',
+    text: "Enregistre ces adresses chez le fournisseur : chaque message dit alors s'il est arrivé. Elles sont secrètes : qui les connaît peut écrire des rapports en son nom.",
+    smslink: 'SMSLink : adresse du rapport de livraison',
+    email: 'E-mail : où le serveur envoie les messages rejetés (message/rfc822, par POST)',
+    copy: 'Copier',
+    done: 'Copié',
+    copied: "L'adresse est copiée",
+    notCopied: "Copie-la d'ici",
+  },
   days: {
     title: "Combien de jours à l'avance",
     text: "Le client reçoit un message à chacun de ces jours avant l'échéance.",

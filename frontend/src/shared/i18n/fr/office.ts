@@ -233,6 +233,14 @@ export default {
       'too-late':
         "Il n'était plus actuel quand il a pu partir : le code avait expiré, ou un message plus récent sur la visite est parti.",
       discarded: 'Écarté par un administrateur dans une installation restaurée.',
+      undelivered: "Le fournisseur l'a pris, mais il n'est pas arrivé au client.",
+    },
+    delivered: 'Arrivé',
+    outage: {
+      sms: 'Les SMS ne partent pas',
+      email: 'Les e-mails ne partent pas',
+      text: "{{failure}} Depuis {{when}} ; nous continuons d'essayer.",
+      link: 'Voir les messages',
     },
     hold: {
       title: 'Les messages sont suspendus',

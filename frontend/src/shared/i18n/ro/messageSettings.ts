@@ -122,6 +122,16 @@ export default {
     to: 'Către {{address}}',
     notSent: 'Mesajul de probă nu a plecat',
   },
+  reports: {
+    title: 'Rapoarte de livrare',
+    text: 'Înregistrează aceste adrese la furnizor: atunci vezi la fiecare mesaj dacă a ajuns. Sunt secrete: cine le știe poate raporta în numele lui.',
+    smslink: 'SMSLink: adresa pentru raportul de livrare',
+    email: 'E-mail: unde trimite serverul mesajele respinse (message/rfc822, prin POST)',
+    copy: 'Copiază',
+    done: 'Copiat',
+    copied: 'Adresa este copiată',
+    notCopied: 'Copiaz-o de aici',
+  },
   days: {
     title: 'Cu câte zile înainte anunțăm',
     text: 'Clientul primește câte un mesaj la fiecare dintre aceste zile dinaintea scadenței.',

@@ -228,6 +228,14 @@ export default {
       'too-late':
         'Nu mai era actual când putea fi trimis: codul a expirat sau un mesaj mai nou despre vizită a plecat.',
       discarded: 'Oprit de un administrator într-o instalare restaurată.',
+      undelivered: 'Furnizorul l-a primit, dar nu a ajuns la client.',
+    },
+    delivered: 'Ajuns',
+    outage: {
+      sms: 'SMS-urile nu pleacă',
+      email: 'E-mailurile nu pleacă',
+      text: '{{failure}} Din {{when}}; le încercăm în continuare.',
+      link: 'Vezi mesajele',
     },
     hold: {
       title: 'Mesajele sunt oprite',

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.ts';
+import type { Channel } from '../domain/channel.values.ts';
+import { type ChannelOutage, ChannelOutages } from '../domain/channel-outages.ts';
+import type { DeliveryFailure } from '../domain/delivery-failure.ts';
+
+@Injectable()
+export class SqlChannelOutages extends ChannelOutages {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async begin(channel: Channel, failure: DeliveryFailure, at: Date): Promise<void> {
+    await this.database.query(
+      `INSERT INTO notifications.channel_outage (channel, since, failure) VALUES ($1, $2, $3)
+       ON CONFLICT (channel) DO UPDATE SET failure = EXCLUDED.failure`,
+      [channel, at, failure],
+    );
+  }
+
+  async end(channel: Channel): Promise<void> {
+    await this.database.query(`DELETE FROM notifications.channel_outage WHERE channel = $1`, [channel]);
+  }
+
+  list(): Promise<ChannelOutage[]> {
+    return this.database.query<ChannelOutage & Record<string, unknown>>(
+      `SELECT channel, since, failure FROM notifications.channel_outage ORDER BY channel DESC`,
+    );
+  }
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { formatInstant } from '../../../shared/time/workshop-clock.ts';
+import { useSending } from '../api/sending.ts';
+import styles from './Outages.module.css';
+
+const MESSAGES = '/admin/messages';
+
+/** Says on every page of the office which provider accepts no messages; nothing while they all do. */
+export default function Outages() {
+  const { t, i18n } = useTranslation('office');
+  const { pathname } = useLocation();
+  const { data } = useSending();
+  return data?.outages.map(({ channel, since, failure }) => (
+    <p key={channel} role="alert" className={`notice-danger ${styles.outage}`}>
+      <strong>{t(`messages.outage.${channel}`)}.</strong>{' '}
+      {t('messages.outage.text', {
+        failure: t(`messages.failure.${failure}`),
+        when: formatInstant(since, i18n.resolvedLanguage),
+      })}{' '}
+      {pathname !== MESSAGES && <Link to={MESSAGES}>{t('messages.outage.link')}</Link>}
+    </p>
+  ));
+}
