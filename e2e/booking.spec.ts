@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import {
   bookThroughApi,
   chooseDay,
@@ -5,6 +6,7 @@ import {
   chooseTime,
   fillBooking,
   freeStarts,
+  nextStarts,
   submitBooking,
 } from './support/booking.ts';
 import { aPerson, openAccount, signIn } from './support/people.ts';
@@ -164,4 +166,62 @@ test('without a connection the form fails at once', async ({ page, context, empt
   await context.setOffline(false);
   await page.getByRole('alert').getByRole('button', { name: 'Încearcă din nou' }).last().click();
   await expect(times.getByRole('radio', { name: '14:00' })).toBeAttached();
+});
+
+test('a returning client books in at most four taps, with the service and the car of the last visit', async ({
+  page,
+  emptyDay,
+}) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  await page.request.post('/api/account/vehicles', {
+    data: { make: 'Dacia', model: 'Logan', year: 2018, licensePlate: `BV ${person.phone.slice(-2)} RET` },
+  });
+  await bookThroughApi(page.request, {
+    date: emptyDay,
+    time: '16:00',
+    person,
+    vehicleLicensePlate: `BV ${person.phone.slice(-2)} RET`,
+  });
+  await signIn(page, person);
+  await page.goto('/');
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps++;
+    await target.click();
+  };
+  await tap(page.getByRole('button', { name: /Din nou: Schimb de ulei/ }));
+  await expect(page.getByLabel('Nume', { exact: true })).toHaveValue(person.name);
+  await tap(nextStarts(page).last());
+  await tap(page.getByRole('button', { name: 'Programează Întâlnirea' }));
+  await expect(page.getByRole('region', { name: 'Programarea Confirmată!' })).toContainText('Schimb de ulei');
+  expect(taps).toBeLessThanOrEqual(4);
+});
+
+test('further services add up, and the back button goes a step back', async ({ page, emptyDay }) => {
+  await page.goto(`/booking?service=1&date=${emptyDay}`);
+  const summary = page.getByRole('region', { name: 'Rezumat Programare' });
+  await expect(summary).toContainText(formatDay(emptyDay, 'short'));
+  await expect(page).toHaveURL('/booking');
+  await page.getByText('Adaugă și…').click();
+  await page.getByRole('checkbox', { name: /^Inspecție tehnică/ }).check();
+  await expect(summary).toContainText('Schimb de ulei + Inspecție tehnică');
+  await expect(summary).toContainText('350.00 RON');
+  await expect(summary).toContainText('105 minute');
+  await chooseTime(page, '09:00');
+  const folded = page.getByRole('button', { name: 'Schimbă: Data și ora' });
+  await expect(folded).toHaveAttribute('aria-expanded', 'false');
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(folded).toBeHidden();
+  await expect(freeStarts(page).getByRole('radio', { name: '09:00' })).toBeChecked();
+  await page.goForward();
+  await page.getByLabel('Nume', { exact: true }).fill(aPerson().name);
+  await page.getByLabel('Telefon', { exact: true }).fill('+40733-000 123');
+  await page.getByLabel('Marca', { exact: true }).fill('Skoda');
+  await expect(page.getByLabel('Telefon', { exact: true }), 'tidied').toHaveValue('0733 000 123');
+  await page.getByLabel('Modelul', { exact: true }).fill('Fabia');
+  await page.getByLabel('Anul fabricației', { exact: true }).selectOption('2016');
+  await submitBooking(page);
+  await expect(page.getByRole('region', { name: 'Programarea', exact: true })).toContainText('09:00–10:45');
 });

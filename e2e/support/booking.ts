@@ -42,6 +42,11 @@ export function freeStarts(page: Page): Locator {
   return page.getByRole('radiogroup', { name: 'Ora' });
 }
 
+/** The tiles of the next free starts. */
+export function nextStarts(page: Page): Locator {
+  return page.getByRole('group', { name: 'Cele mai apropiate ore libere' }).getByRole('button');
+}
+
 /** Clicks a free start of the chosen day. */
 export async function chooseTime(page: Page, time: string): Promise<void> {
   await freeStarts(page).getByText(time, { exact: true }).click();

@@ -87,6 +87,7 @@ const forms: fc.Arbitrary<BookingForm> = fc.record({
     'a b@example.com',
   ),
   // The server alone checks the form of a code.
+  rewardCode: fc.constantFrom('', 'K7M2PX4R'),
   phoneCode: fc.constantFrom('', '042917'),
   vehicleMake: text,
   vehicleModel: text,

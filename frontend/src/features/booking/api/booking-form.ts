@@ -12,5 +12,6 @@ export const EMPTY_BOOKING: BookingForm = {
   customerEmail: '',
   ...withBookingFieldNames(vehicleForm()),
   notes: '',
+  rewardCode: '',
   phoneCode: '',
 };

@@ -19,6 +19,7 @@ export const bookingKeys = {
   ],
   slots: (date: IsoDate, services: readonly number[]) => [...AVAILABILITY, 'slots', date, ...services],
   nextStarts: (services: readonly number[]) => [...AVAILABILITY, 'next', ...services],
+  waitingRewards: (userId: number) => ['waiting-rewards', userId],
   /** All pages of the list on `/manage`. */
   appointmentPages: APPOINTMENT_PAGES,
   appointmentPage: (query: object) => [...APPOINTMENT_PAGES, query],

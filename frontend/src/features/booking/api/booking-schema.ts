@@ -30,6 +30,7 @@ export function bookingSchema(t: TFunction, today: string) {
     customerEmail: z.pipe(optionalText(), z.optional(z.email(t('booking.invalid.customerEmail')))),
     ...withBookingFieldNames(vehicle),
     notes: optionalText(),
+    rewardCode: optionalText(),
     phoneCode: optionalText(),
   });
 }

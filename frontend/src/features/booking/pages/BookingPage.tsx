@@ -23,8 +23,8 @@ const PrefilledVisit = lazy(() => import('../components/form/PrefilledVisit.tsx'
 export default function BookingPage() {
   const { t } = useTranslation();
   const { search } = useLocation();
-  const { form, submit, bookAlternative, pending, alternatives } = useBookingForm();
   const steps = useSteps();
+  const { form, submit, bookAlternative, pending, alternatives } = useBookingForm(steps.open);
   const [serviceId, date, time] = useWatch({
     control: form.control,
     name: ['serviceId', 'appointmentDate', 'appointmentTime'],

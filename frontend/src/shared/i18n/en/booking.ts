@@ -43,7 +43,7 @@ export default {
   },
   reward: {
     use: 'Use the reward: {{name}}',
-    saves: '−{{price}} RON',
+    legend: 'Your rewards',
     note: 'Taken off the price at the workshop. Code {{code}}, valid until {{date}}.',
   },
 } as const satisfies BookingTexts;

@@ -43,7 +43,7 @@ export default {
   },
   reward: {
     use: 'Usa la recompensa: {{name}}',
-    saves: '−{{price}} RON',
+    legend: 'Tus recompensas',
     note: 'Se descuenta del precio en el taller. Código {{code}}, válido hasta el {{date}}.',
   },
 } as const satisfies BookingTexts;

@@ -43,7 +43,7 @@ export default {
   },
   reward: {
     use: 'Utilise la récompense : {{name}}',
-    saves: '−{{price}} RON',
+    legend: 'Tes récompenses',
     note: "Déduite du prix à l'atelier. Code {{code}}, valable jusqu'au {{date}}.",
   },
 } as const satisfies BookingTexts;

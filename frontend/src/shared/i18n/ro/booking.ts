@@ -41,7 +41,7 @@ export default {
   },
   reward: {
     use: 'Folosește recompensa: {{name}}',
-    saves: '−{{price}} RON',
+    legend: 'Recompensele tale',
     note: 'Se scade din preț la service. Codul {{code}}, valabil până pe {{date}}.',
   },
 } as const;

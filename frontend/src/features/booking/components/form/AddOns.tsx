@@ -15,7 +15,8 @@ const MOST = 4;
 /** Adds further services to the visit; says when together they take longer than a working day. */
 export default function AddOns() {
   const { t } = useTranslation('booking');
-  const { setValue } = useFormContext<BookingForm>();
+  const { setValue, formState } = useFormContext<BookingForm>();
+  const refused = formState.errors.moreServiceIds?.message;
   const { data: services = [] } = useServices();
   const { openingHours } = useWorkshop();
   const { ids, duration } = useChosenServices();
@@ -52,6 +53,7 @@ export default function AddOns() {
         </fieldset>
       </details>
       <div role="status">
+        {refused && <p className="error">{refused}</p>}
         {duration > longestWorkingDay(openingHours) && more.length > 0 && (
           <p className="error">{t('addOns.tooLong', { minutes: duration })}</p>
         )}

@@ -14,6 +14,8 @@ import { VehicleInputs } from './VehicleInputs.tsx';
 
 /** Loaded for clients only. */
 const OwnVehicleChoice = lazy(() => import('./OwnVehicleChoice.tsx'));
+/** Loaded for clients only. */
+const RewardChoice = lazy(() => import('./RewardChoice.tsx'));
 /** Loaded when the server asks for a code. */
 const PhoneCode = lazy(() => import('./PhoneCode.tsx'));
 
@@ -95,6 +97,11 @@ export function DetailsStep({ pending, onSubmit }: { pending: boolean; onSubmit:
           />
         </div>
       </details>
+      {isClient && (
+        <Suspense>
+          <RewardChoice />
+        </Suspense>
+      )}
       <p className="hint">
         {t('booking.submitHint')} {t('booking.success.arriveEarly')}
       </p>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type Path, type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { SlotAlternative } from '../../../../shared/api/api-error.ts';
+import { fieldErrorsOf, type SlotAlternative } from '../../../../shared/api/api-error.ts';
 import { formatPhone } from '../../../../shared/format.ts';
 import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
 import { readSession } from '../../../../shared/session/session-store.ts';
@@ -14,7 +14,15 @@ import { EMPTY_BOOKING } from '../../api/booking-form.ts';
 import type { BookingForm, BookingPayload } from '../../api/booking-schema.ts';
 import { useSignedInClient } from '../../api/get-signed-in-client.ts';
 import { clearDraft, loadDraft, saveDraft } from './booking-draft.ts';
+import type { Steps } from './use-steps.ts';
 
+/** The step of the fields that may be folded when the server refuses them. */
+const FOLDING_STEPS: Readonly<Record<string, 1 | 2 | undefined>> = {
+  serviceId: 1,
+  moreServiceIds: 1,
+  appointmentDate: 2,
+  appointmentTime: 2,
+};
 const FIELDS = Object.keys(EMPTY_BOOKING) as Path<BookingForm>[];
 
 /** Validates the form. The schema loads with the later steps, or now. */
@@ -33,7 +41,7 @@ function useResolver(): Resolver<BookingForm, unknown, BookingPayload> {
  * The booking form with its draft, its prefilled fields and its submission (specification §4, §8). A booking opens the
  * page of the visit.
  */
-export function useBookingForm() {
+export function useBookingForm(openStep: Steps['open']) {
   const { t } = useTranslation();
   const form = useForm<BookingForm, unknown, BookingPayload>({
     resolver: useResolver(),
@@ -56,21 +64,29 @@ export function useBookingForm() {
     [subscribe],
   );
 
-  const send = (payload: BookingPayload) => {
+  const send = ({ rewardCode, ...booked }: BookingPayload) => {
     // A second tap before the button shows that the first one is on its way.
     if (booking.isPending) return;
-    booking.mutate(payload, {
-      onSuccess: (appointment) => {
-        reset(EMPTY_BOOKING);
-        clearDraft();
-        const token = readSession()?.role === 'client' ? undefined : appointment.manageToken;
-        navigate(visitPath(appointment.id, token), { state: { justBooked: true } });
+    // A reward belongs to an account: without its session the visit is booked without it.
+    const isClient = readSession()?.role === 'client';
+    booking.mutate(
+      { ...booked, rewardCode: isClient ? rewardCode : undefined },
+      {
+        onSuccess: (appointment) => {
+          reset(EMPTY_BOOKING);
+          clearDraft();
+          const token = readSession()?.role === 'client' ? undefined : appointment.manageToken;
+          navigate(visitPath(appointment.id, token), { state: { justBooked: true } });
+        },
+        onError: (error) => {
+          setAlternatives(alternativesTo(error));
+          showServerErrors(error, FIELDS, setError);
+          const [refused] = fieldErrorsOf(error, FIELDS);
+          const step = refused && FOLDING_STEPS[refused.name];
+          if (step) openStep(step);
+        },
       },
-      onError: (error) => {
-        setAlternatives(alternativesTo(error));
-        showServerErrors(error, FIELDS, setError);
-      },
-    });
+    );
   };
   const submit = async () => {
     try {

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
+import type { BookingForm } from '../../api/booking-schema.ts';
+import { useWaitingRewards } from '../../api/list-waiting-rewards.ts';
+import styles from './AddOns.module.css';
+
+/** Attaches one of the client's waiting rewards to the visit; nothing without one. */
+export default function RewardChoice() {
+  const { t, i18n } = useTranslation('booking');
+  const { control, setValue, clearErrors, formState } = useFormContext<BookingForm>();
+  const chosen = useWatch({ control, name: 'rewardCode' });
+  const { data: rewards } = useWaitingRewards();
+  const isGone = chosen !== '' && rewards?.every(({ code }) => code !== chosen);
+
+  useEffect(() => {
+    if (isGone) setValue('rewardCode', '');
+  }, [isGone, setValue]);
+
+  if (!rewards?.length) return null;
+  const error = formState.errors.rewardCode?.message;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the section's fieldset would be announced twice
+    <div role="group" aria-label={t('reward.legend')}>
+      {rewards.map(({ code, reward, expiresAt }) => (
+        <label key={code} className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={chosen === code}
+            aria-invalid={(error && chosen === code) || undefined}
+            onChange={({ target }) => {
+              clearErrors('rewardCode');
+              setValue('rewardCode', target.checked ? code : '');
+            }}
+          />
+          <span className="bold">{t('reward.use', { name: reward.name })}</span>
+          <span className="caption">
+            {t('reward.note', { code, date: formatDayOf(expiresAt, i18n.language) })}
+          </span>
+        </label>
+      ))}
+      {error && <p className="error">{error}</p>}
+    </div>
+  );
+}
