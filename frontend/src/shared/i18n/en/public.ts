@@ -174,11 +174,8 @@ export default {
     success: {
       title: 'Appointment confirmed!',
       text: 'You will receive a confirmation SMS shortly.',
-      panelTitle: 'See you at the workshop',
       panel: '{{service}}, {{date}}, {{time}}',
-      vehicle: 'Car: {{vehicle}}',
       arriveEarly: 'Please arrive 10 minutes early.',
-      number: 'Appointment no. {{id}}',
     },
     failure: { title: 'Booking failed', text: 'Something went wrong. Please try again.' },
   },

@@ -177,11 +177,8 @@ export default {
     success: {
       title: '¡Cita confirmada!',
       text: 'Recibirás en breve un SMS de confirmación.',
-      panelTitle: 'Nos vemos en el taller',
       panel: '{{service}}, {{date}}, {{time}}',
-      vehicle: 'Coche: {{vehicle}}',
       arriveEarly: 'Por favor, llega 10 minutos antes.',
-      number: 'Cita n.º {{id}}',
     },
     failure: { title: 'La reserva ha fallado', text: 'Algo ha salido mal. Inténtalo de nuevo.' },
   },

@@ -177,11 +177,8 @@ export default {
     success: {
       title: 'Rendez-vous confirmé !',
       text: 'Vous recevrez bientôt un SMS de confirmation.',
-      panelTitle: "À bientôt à l'atelier",
       panel: '{{service}}, {{date}}, {{time}}',
-      vehicle: 'Voiture : {{vehicle}}',
       arriveEarly: "Merci d'arriver 10 minutes en avance.",
-      number: 'Rendez-vous n° {{id}}',
     },
     failure: {
       title: 'La réservation a échoué',

@@ -176,11 +176,8 @@ export default {
     success: {
       title: 'Programarea Confirmată!',
       text: 'Vei primi un SMS de confirmare în scurt timp.',
-      panelTitle: 'Ne vedem la service',
       panel: '{{service}}, {{date}}, ora\u00a0{{time}}',
-      vehicle: 'Mașina: {{vehicle}}',
       arriveEarly: 'Te rugăm să ajungi cu 10 minute mai devreme.',
-      number: 'Programarea nr.\u00a0{{id}}',
     },
     failure: {
       title: 'Rezervarea a Eșuat',
