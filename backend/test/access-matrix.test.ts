@@ -369,6 +369,6 @@ describe('the access matrix', () => {
   function expectedFor(audience: string, route: string): number {
     if (audience === 'admin') return 403;
     // The body is validated before the owner is checked.
-    return route.startsWith('POST') && !/\/(dismiss|share-links)$/.test(route) ? 400 : 404;
+    return route.startsWith('POST') && !/\/(acknowledge|dismiss|share-links)$/.test(route) ? 400 : 404;
   }
 });
