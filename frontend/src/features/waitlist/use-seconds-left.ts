@@ -14,14 +14,15 @@ export function useSecondsLeft(until: string | undefined, serverNow: string, onO
     setLeft(total);
     if (total === 0) return;
     const begin = performance.now();
-    const timer = setInterval(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
       const rest = Math.max(0, total - (performance.now() - begin));
       setLeft(rest);
-      if (rest > 0) return;
-      clearInterval(timer);
-      over();
-    }, 1_000);
-    return () => clearInterval(timer);
+      if (rest > 0) timer = setTimeout(tick, Math.min(rest, 1_000));
+      else over();
+    };
+    timer = setTimeout(tick, 1_000);
+    return () => clearTimeout(timer);
   }, [total]);
   return Math.ceil(left / 1_000);
 }

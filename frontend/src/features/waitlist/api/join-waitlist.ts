@@ -13,8 +13,8 @@ import { addDays } from '../../../shared/time/workshop-clock.ts';
 import { waitlistKeys } from './waitlist-keys.ts';
 
 /** The longest list of days, and the most services of a visit. */
-export const MAX_DAYS = 31;
-export const MAX_SERVICES = 5;
+const MAX_DAYS = 31;
+const MAX_SERVICES = 5;
 export const PARTS_OF_DAY = ['any', 'morning', 'afternoon'] as const;
 export type PartOfDay = (typeof PARTS_OF_DAY)[number];
 
