@@ -27,7 +27,7 @@ export { ApplyDiscount } from './application/apply-discount.ts';
 export { AppointmentView } from './application/appointment.view.ts';
 export { BookAppointment } from './application/book-appointment.ts';
 export { CountAvailableSlots } from './application/count-available-slots.ts';
-export { DescribeJob, type JobDescription } from './application/describe-job.ts';
+export { DescribeJob } from './application/describe-job.ts';
 export { FindOwnVisit, FindVisit } from './application/find-visit.ts';
 export { HoldStart, ReleaseHold } from './application/hold-start.ts';
 export { HoldVisitState } from './application/hold-visit-state.ts';

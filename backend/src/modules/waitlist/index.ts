@@ -4,7 +4,7 @@ import { waitlistMessages } from './http/waitlist.messages.ts';
 import { Waitlist1790001200000 } from './infrastructure/migrations/1790001200000-waitlist.ts';
 import { WaitlistModule } from './waitlist.module.ts';
 
-export { type DescribedOffer, DescribeOffer } from './application/describe-offer.ts';
+export { DescribeOffer } from './application/describe-offer.ts';
 export * from './events.ts';
 
 /** Customers who wait for a start, and the offers to them. */

@@ -21,6 +21,7 @@ const FACTS = {
   ].join(' + '),
   date: '30 septembrie 2026',
   time: '08:30',
+  until: '08:50',
   code: '123456',
   what: 'reemplazo de la correa de distribución y de la bomba de agua',
   vehicle: 'Mercedes-Benz Sprinter 519 CDI',

@@ -13,6 +13,7 @@ const FACTS = {
   service: '«S»',
   date: '«D»',
   time: '«T»',
+  until: '«U»',
   code: '«C»',
   link: '«L»',
   what: '«W»',
