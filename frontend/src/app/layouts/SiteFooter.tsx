@@ -37,13 +37,13 @@ export function SiteFooter() {
           )}
         </p>
         {/* Plain links: search engines and visitors without JavaScript follow them. */}
-        <nav className={styles.links} aria-label={t('footer.languages')}>
+        <p className={styles.links}>
           {LANGUAGES.filter((language) => language !== i18n.resolvedLanguage).map((language) => (
             <a key={language} href={`?lang=${language}`} hrefLang={language} lang={language}>
               {LANGUAGE_NAMES[language]}
             </a>
           ))}
-        </nav>
+        </p>
         <p className={styles.links}>
           <Link to="/dashboard">{t('footer.schedule')}</Link>
           <Link to="/complaints">{t('footer.complaints')}</Link>

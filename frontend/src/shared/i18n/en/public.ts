@@ -33,7 +33,6 @@ export default {
     map: 'Open the map',
   },
   footer: {
-    languages: 'Other languages',
     hours: 'Monday–Friday {{open}}–{{close}}, lunch break {{lunchFrom}}–{{lunchTo}}',
     closed: 'Closed on Saturday and Sunday',
     emergency: '24/7 emergency',

@@ -33,7 +33,6 @@ export default {
     map: 'Abrir el mapa',
   },
   footer: {
-    languages: 'Otros idiomas',
     hours: 'Lunes–viernes {{open}}–{{close}}, pausa de comida {{lunchFrom}}–{{lunchTo}}',
     closed: 'Sábado y domingo cerrado',
     emergency: 'Urgencias 24/7',

@@ -33,7 +33,6 @@ export default {
     map: 'Ouvrir la carte',
   },
   footer: {
-    languages: 'Autres langues',
     hours: 'Lundi–vendredi {{open}}–{{close}}, pause déjeuner {{lunchFrom}}–{{lunchTo}}',
     closed: 'Fermé samedi et dimanche',
     emergency: 'Urgences 24h/24, 7j/7',

@@ -32,7 +32,6 @@ export default {
     map: 'Deschide harta',
   },
   footer: {
-    languages: 'Alte limbi',
     hours: 'Luni–Vineri {{open}}–{{close}}, pauză de masă {{lunchFrom}}–{{lunchTo}}',
     closed: 'Sâmbătă și duminică închis',
     emergency: 'Urgențe 24/7',
