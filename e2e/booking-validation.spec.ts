@@ -12,7 +12,7 @@ import { workshopDay } from './support/workshop-days.ts';
 
 test('an empty form marks each missing field and focuses the first one', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('radio').first()).toBeAttached();
+  await expect(page.getByRole('main').getByRole('radio').first()).toBeAttached();
   await submitBooking(page);
 
   const latestYear = Number(workshopDay().slice(0, 4)) + 1;
@@ -28,7 +28,7 @@ test('an empty form marks each missing field and focuses the first one', async (
   ] as const) {
     await expect(field).toHaveAccessibleDescription(new RegExp(`^${message}`));
   }
-  await expect(page.getByRole('radio').first()).toBeFocused();
+  await expect(page.getByRole('main').getByRole('radio').first()).toBeFocused();
   await expectAccessible(page);
 });
 

@@ -103,6 +103,7 @@ test('a client complains with a photo, the workshop resolves it, the client reop
     await signIn(office, theAdmin());
     await openSection(office, 'Reclamații');
     await office.waitForURL('/admin/complaints');
+    await expect(office.getByRole('heading', { level: 1, name: 'Reclamații' })).toBeVisible();
     await expectAccessible(office);
     await office.getByRole('link', { name: subject }).click();
     await expect(conversation(office)).toContainText(SCRIPT);

@@ -146,7 +146,7 @@ test('a revision on a tablet: vehicle found by plate, checklist, photo, completi
 
   await test.step('a completed revision cannot be changed', async () => {
     await expect(page.getByText('Revizia este finalizată și nu se mai schimbă.')).toBeVisible();
-    await expect(page.getByRole('radio')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0);
     await expect(page.getByText('94.500 km')).toBeVisible();
     await expectAccessible(page);
     const path = new URL(page.url()).pathname.replace('/admin', '/api/admin');
@@ -194,7 +194,7 @@ test('a correction is a new revision with a reference to the corrected one', asy
   await expectToast(page, 'Revizie anulată');
   await expect(page.getByText('Revizia a fost anulată.')).toBeVisible();
   await expect(page.getByText('Motiv: Corectura era pe altă mașină')).toBeVisible();
-  await expect(page.getByRole('radio')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0);
 });
 
 test('a revision starts from an appointment, and an implausible mileage needs a confirmation', async ({

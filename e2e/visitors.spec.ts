@@ -8,7 +8,7 @@ test('an unknown address shows the 404 page with a link back', async ({ page }) 
   expect((await page.goto('/nu/exista'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
   await page.getByRole('link', { name: 'Înapoi la programări' }).click();
-  await expect(page.getByRole('radio')).not.toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('radio')).not.toHaveCount(0);
 });
 
 test('an unknown file is a 404', async ({ request }) => {

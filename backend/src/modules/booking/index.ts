@@ -36,7 +36,7 @@ export { FreeStartView, ListNextStarts } from './application/list-next-starts.ts
 export { ListOpeningHours } from './application/list-opening-hours.ts';
 export { ListServices, ServiceView } from './application/list-services.ts';
 export { ListUpcomingVisits } from './application/list-upcoming-visits.ts';
-export { ListVisitsToRemind, type VisitToRemind } from './application/list-visits-to-remind.ts';
+export { ListVisitsToRemind } from './application/list-visits-to-remind.ts';
 export { AddWorkingTime, MeasureWorkingTime, type TimeSpan } from './application/measure-working-time.ts';
 export {
   type AppointmentFacts,

@@ -22,7 +22,11 @@ export function preparePwa(): void {
     window.installPrompt = event;
   });
   if (!import.meta.env.PROD) return;
+  const start = () =>
+    import('./start.ts').then(
+      ({ startPwa }) => startPwa(),
+      () => undefined, // Nobody waits for it: the next page load tries again.
+    );
   // Safari has no idle callbacks.
-  const start = () => import('./start.ts').then(({ startPwa }) => startPwa());
   window.addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(start));
 }

@@ -19,7 +19,7 @@ export function readKnownPaths(folder: string): KnownPaths {
 }
 
 /** `:name` is a segment, `:name?` one that may be missing, `/*` anything below. Case does not matter, as in the browser. */
-export function expressionOf(pattern: string): RegExp {
+function expressionOf(pattern: string): RegExp {
   const source = pattern
     .split('/')
     .slice(1)

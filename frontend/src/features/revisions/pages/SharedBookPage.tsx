@@ -19,12 +19,11 @@ import { OdometerChart } from '../components/book/OdometerChart.tsx';
 import { OdometerReadings } from '../components/book/OdometerReadings.tsx';
 import styles from './SharedBookPage.module.css';
 
-/** The service book of a share link: without its owner, and excluded from search engines. */
+/** The service book of a share link, without its owner. The server excludes its address from search engines. */
 export default function SharedBookPage() {
   const { token = '' } = useParams();
   return (
     <>
-      <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />
       <Book token={token} />
     </>

@@ -59,7 +59,7 @@ export function useSteps(): Steps {
 }
 
 /** The state of a history entry with this step in hand. */
-export function stateOfStep(step: Step) {
+function stateOfStep(step: Step) {
   return { step };
 }
 
