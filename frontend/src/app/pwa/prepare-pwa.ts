@@ -16,7 +16,7 @@ declare global {
 
 /** What cannot wait for the rest of the installable application, which loads when the browser is idle. */
 export function preparePwa(): void {
-  window.addEventListener('vite:preloadError', recoverFromOldBuild);
+  window.addEventListener('vite:preloadError', () => void recoverFromOldBuild());
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     window.installPrompt = event;

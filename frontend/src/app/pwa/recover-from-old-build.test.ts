@@ -4,8 +4,12 @@ import { recoverFromOldBuild } from './recover-from-old-build.ts';
 const stored = new Map<string, string>();
 let reloads = 0;
 
-function browse({ onLine = true } = {}): void {
+function browse({ onLine = true, isUp = true } = {}): void {
   const values = {
+    fetch: async () => {
+      if (!isUp) throw new TypeError('Failed to fetch');
+      return { ok: true };
+    },
     navigator: { onLine },
     sessionStorage: {
       getItem: (key: string) => stored.get(key) ?? null,
@@ -24,23 +28,26 @@ describe('a page whose build was replaced', () => {
     reloads = 0;
   });
 
-  it('is reloaded once, never in a loop', () => {
+  it('is reloaded once, never in a loop', async () => {
     browse();
-    recoverFromOldBuild();
-    recoverFromOldBuild();
+    await recoverFromOldBuild();
+    await recoverFromOldBuild();
     expect(reloads).toBe(1);
   });
 
-  it('is reloaded again after the next upgrade', () => {
+  it('is reloaded again after the next upgrade', async () => {
     browse();
     stored.set('reloaded-build', 'https://service.example.ro/assets/initial-older.js');
-    recoverFromOldBuild();
+    await recoverFromOldBuild();
     expect(reloads).toBe(1);
   });
 
-  it('is not reloaded without network, where the file is not gone', () => {
-    browse({ onLine: false });
-    recoverFromOldBuild();
+  it.each([
+    ['without network', { onLine: false }],
+    ['while the server is down', { isUp: false }],
+  ])('is not reloaded %s, where the file is not gone', async (_, state) => {
+    browse(state);
+    await recoverFromOldBuild();
     expect([reloads, stored.size]).toEqual([0, 0]);
   });
 });
