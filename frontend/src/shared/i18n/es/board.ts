@@ -160,11 +160,11 @@ export default {
   /** Why a start is not offered. */
   whyNot: {
     title: '¿Por qué no está libre?',
-    lead: 'Elija día, hora y servicio: verá por qué los clientes no pueden elegir esa hora.',
+    lead: 'Elige día, hora y servicio: verás por qué los clientes no pueden elegir esa hora.',
     day: 'Día',
     time: 'Hora',
     service: 'Servicio',
-    chooseService: 'Elija el servicio',
+    chooseService: 'Elige el servicio',
     free: 'La hora está libre: los clientes pueden elegirla.',
     busy: 'La hora no está libre:',
     past: 'El momento ya ha pasado.',

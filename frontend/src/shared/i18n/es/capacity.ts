@@ -15,7 +15,7 @@ export default {
   up: 'Subir: {{name}}',
   down: 'Bajar: {{name}}',
   minutes: '{{value}} min',
-  between: 'Introduzca un número entre {{min}} y {{max}}',
+  between: 'Introduce un número entre {{min}} y {{max}}',
   yes: 'Sí',
   no: 'No',
   toMove: {
@@ -25,7 +25,7 @@ export default {
     one: 'Mover la visita: {{name}}',
     to: 'Libre:',
     nothingFree: 'No hay nada libre',
-    failed: 'No se han podido mover: {{count}}. Elija otra hora en la lista de citas.',
+    failed: 'No se han podido mover: {{count}}. Elige otra hora en la lista de citas.',
   },
   reason: {
     closure: 'día cerrado',
@@ -46,7 +46,7 @@ export default {
     bufferMinutes: 'Cuánto queda libre el puesto tras un trabajo',
     stepMinutes: 'Las horas que se ofrecen a los clientes',
     maxOpenVisits: 'Cuántas puede tener a la vez un cliente',
-    cancelLimitHours: '0: hasta el inicio. Usted siempre puede.',
+    cancelLimitHours: '0: hasta el inicio. Tú siempre puedes.',
   },
   bays: {
     new: 'Puesto nuevo',
@@ -60,9 +60,9 @@ export default {
     add: 'Añadir servicio',
     free: 'Gratis',
     name: 'Nombre',
-    nameRequired: 'Introduzca el nombre del servicio',
+    nameRequired: 'Introduce el nombre del servicio',
     price: 'Precio (RON)',
-    priceRefused: 'Introduzca un precio entre 0 y {{max}}, con dos decimales como máximo',
+    priceRefused: 'Introduce un precio entre 0 y {{max}}, con dos decimales como máximo',
     duration: 'Duración (minutos)',
     kind: 'Símbolo',
     category: 'Categoría',

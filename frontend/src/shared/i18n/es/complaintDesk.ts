@@ -89,7 +89,7 @@ export default {
     replyPlaceholder: 'El cliente la lee en su página y recibe un aviso por SMS.',
     notePlaceholder: 'Queda entre administradores.',
     send: { reply: 'Enviar la respuesta', note: 'Guardar la nota' },
-    textRequired: 'Escriba un texto.',
+    textRequired: 'Escribe un texto.',
     sent: { reply: 'Respuesta enviada', note: 'Nota guardada' },
     changed: 'Reclamación actualizada',
     failed: 'El cambio no se ha podido hacer',

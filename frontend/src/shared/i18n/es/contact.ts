@@ -22,7 +22,7 @@ export default {
   videoText: 'Consejos de mantenimiento y trabajos del taller, grabados por nuestros mecánicos.',
   privacy: {
     title: 'Privacidad',
-    lead: 'Qué datos tenemos sobre usted, por qué y durante cuánto tiempo.',
+    lead: 'Qué datos tenemos sobre ti, por qué y durante cuánto tiempo.',
     controller: 'Responsable de los datos',
     data: 'Qué guardamos',
     purpose: 'Por qué',
@@ -30,6 +30,6 @@ export default {
     retention: 'Durante cuánto tiempo',
     recipients: 'Quién los ve',
     workshop: 'el taller y su proveedor de alojamiento',
-    rights: 'Sus derechos',
+    rights: 'Tus derechos',
   },
 } as const satisfies ContactTexts;

@@ -51,8 +51,8 @@ export default {
     phone: 'Teléfono para los avisos',
     email: 'Dirección para los avisos',
     phoneRefused: 'El número de teléfono no es válido',
-    phoneMissing: 'Escriba el teléfono que recibe el SMS',
-    emailMissing: 'Escriba la dirección que recibe el correo',
+    phoneMissing: 'Escribe el teléfono que recibe el SMS',
+    emailMissing: 'Escribe la dirección que recibe el correo',
   },
   list: {
     title: 'Los mensajes',
@@ -145,8 +145,8 @@ export default {
     add: 'Días antes',
     addButton: 'Añadir',
     who: 'Los mensajes van solo a los clientes con cuenta que los han aceptado. Un día añadido ahora solo cuenta para los vencimientos que no lo han pasado.',
-    refused: 'Elija de 1 a {{items}} días, cada uno entre 0 y {{max}}',
-    oneRefused: 'Escriba un número entero entre 0 y {{max}}',
+    refused: 'Elige de 1 a {{items}} días, cada uno entre 0 y {{max}}',
+    oneRefused: 'Escribe un número entero entre 0 y {{max}}',
     tooMany: 'Como máximo {{items}} días',
   },
 } satisfies MessageSettingsTexts;

@@ -60,7 +60,7 @@ export default {
     creditReason: 'Por ejemplo: compensación por la espera',
     deduct: 'Restar los puntos',
     credit: 'Añadir los puntos',
-    invalid: 'Introduzca un número válido de puntos',
+    invalid: 'Introduce un número válido de puntos',
     tooMany: 'El cliente solo tiene estos puntos: {{points}}',
     reasonRequired: 'Escribe el motivo: el cliente también lo ve.',
     deducted: { title: 'Puntos restados', text: '{{name}}: −{{points}}' },
@@ -131,8 +131,8 @@ export default {
     failed: 'No se ha podido guardar la recompensa',
     nameRequired: 'El nombre es obligatorio',
     descriptionRequired: 'La descripción es obligatoria',
-    amountInvalid: 'Introduzca un importe mayor que 0',
-    percentInvalid: 'Introduzca un porcentaje de 1 a 100',
+    amountInvalid: 'Introduce un importe mayor que 0',
+    percentInvalid: 'Introduce un porcentaje de 1 a 100',
   },
   reviews: {
     title: 'Reseñas',
@@ -218,7 +218,7 @@ export default {
     failure: {
       unreachable: 'El proveedor no responde.',
       busy: 'El proveedor pide una pausa.',
-      account: 'El proveedor no acepta la cuenta del taller: revise las credenciales y el saldo.',
+      account: 'El proveedor no acepta la cuenta del taller: revisa las credenciales y el saldo.',
       declined: 'El proveedor no ha aceptado el mensaje.',
       refused: 'El proveedor rechaza este mensaje.',
       'bad-address': 'A esta dirección no se puede enviar.',

@@ -25,9 +25,9 @@ export default {
   notSent: { title: 'No se ha enviado el código', text: 'Algo ha salido mal. Inténtalo de nuevo.' },
   secondStep: {
     title: 'Un paso más',
-    lead: 'La contraseña es correcta. Confirme ahora que es usted.',
+    lead: 'La contraseña es correcta. Confirma ahora que eres tú.',
     code: 'Código de la aplicación',
-    codeHint: '6 cifras, de su aplicación de autenticación.',
+    codeHint: '6 cifras, de tu aplicación de autenticación.',
     recoveryCode: 'Código de recuperación',
     recoveryHint: '10 caracteres. Cada código sirve una sola vez.',
     submit: 'Iniciar sesión',
@@ -38,7 +38,7 @@ export default {
     restart: 'Volver a la contraseña',
     invalidCode: 'El código tiene 6 cifras',
     invalidRecovery: 'El código de recuperación tiene 10 caracteres',
-    passkeyFailed: 'La llave de acceso no ha respondido. Vuelva a intentarlo o use un código.',
+    passkeyFailed: 'La llave de acceso no ha respondido. Vuelve a intentarlo o usa un código.',
   },
   invalid: {
     phone: 'El teléfono es obligatorio',

@@ -160,11 +160,11 @@ export default {
   /** Why a start is not offered. */
   whyNot: {
     title: "Pourquoi n'est-ce pas libre ?",
-    lead: "Choisissez le jour, l'heure et le service : vous verrez pourquoi les clients ne peuvent pas choisir cette heure.",
+    lead: "Choisis le jour, l'heure et le service : tu verras pourquoi les clients ne peuvent pas choisir cette heure.",
     day: 'Jour',
     time: 'Heure',
     service: 'Service',
-    chooseService: 'Choisissez le service',
+    chooseService: 'Choisis le service',
     free: "L'heure est libre : les clients peuvent la choisir.",
     busy: "L'heure n'est pas libre :",
     past: 'Ce moment est déjà passé.',

@@ -4,7 +4,7 @@ import type { BookTexts } from '../tables.ts';
 export default {
   km: '{{amount}} km',
   ron: '{{amount}} RON',
-  notSaved: { title: 'Non enregistré', text: 'Une erreur est survenue. Veuillez réessayer.' },
+  notSaved: { title: 'Non enregistré', text: 'Une erreur est survenue. Réessaie.' },
   save: 'Enregistrer',
   cancel: 'Annuler',
   history: {
@@ -13,7 +13,7 @@ export default {
     emptyHint: 'Les visites et révisions y apparaissent d’elles-mêmes.',
     more: 'Afficher les plus anciennes',
     pdf: 'Télécharger le PDF',
-    noPdf: { title: 'Le PDF n’a pas été téléchargé', text: 'Une erreur est survenue. Veuillez réessayer.' },
+    noPdf: { title: 'Le PDF n’a pas été téléchargé', text: 'Une erreur est survenue. Réessaie.' },
     corrects: 'corrige la révision n° {{id}}',
   },
   kind: { visit: 'visite', revision: 'révision', document: 'document' },
@@ -91,7 +91,7 @@ export default {
       description: 'Description',
       dueDate: 'Échéance',
       dueMileage: 'Échéance en kilomètres',
-      termHint: 'L’une des deux suffit ; si vous connaissez les deux, la première compte.',
+      termHint: 'L’une des deux suffit ; si tu connais les deux, la première compte.',
     },
     invalid: {
       type: 'Le type du rappel est obligatoire',
@@ -102,13 +102,13 @@ export default {
     snoozeTitle: 'Reporter jusqu’à quand ?',
     snoozeUntil: 'Reporter jusqu’au',
     snoozeFor: { week: 'Une semaine', fortnight: 'Deux semaines', month: 'Un mois' },
-    snoozeInvalid: 'Choisissez un jour à venir',
-    snoozeDone: { title: 'Rappel reporté', text: '{{what}} : nous vous le rappelons à partir du {{date}}.' },
+    snoozeInvalid: 'Choisis un jour à venir',
+    snoozeDone: { title: 'Rappel reporté', text: '{{what}} : nous te le rappelons à partir du {{date}}.' },
     dismissPrompt: 'Terminer le rappel « {{what}} » ?',
-    dismissText: 'Nous ne vous le rappelons plus. Vous pouvez l’ajouter de nouveau à tout moment.',
+    dismissText: 'Nous ne te le rappelons plus. Tu peux l’ajouter de nouveau à tout moment.',
     dismissConfirm: 'Terminer le rappel',
     keep: 'Le garder',
-    dismissed: { title: 'Rappel terminé', text: 'Nous ne vous rappelons plus {{what}}.' },
+    dismissed: { title: 'Rappel terminé', text: 'Nous ne te rappelons plus {{what}}.' },
     failed: { title: 'Le rappel n’a pas été modifié' },
   },
   documents: {
@@ -132,7 +132,7 @@ export default {
     },
     invalid: {
       title: 'Le titre est obligatoire',
-      file: 'Choisissez un fichier',
+      file: 'Choisis un fichier',
       tooLarge: 'Le fichier dépasse 10 Mo',
     },
     submit: 'Ajouter',

@@ -15,7 +15,7 @@ export default {
   up: 'Monter : {{name}}',
   down: 'Descendre : {{name}}',
   minutes: '{{value}} min',
-  between: 'Saisissez un nombre entre {{min}} et {{max}}',
+  between: 'Saisis un nombre entre {{min}} et {{max}}',
   yes: 'Oui',
   no: 'Non',
   toMove: {
@@ -25,8 +25,7 @@ export default {
     one: 'Déplacer la visite : {{name}}',
     to: 'Libre :',
     nothingFree: "Rien n'est libre",
-    failed:
-      "N'ont pas pu être déplacées : {{count}}. Choisissez une autre heure dans la liste des rendez-vous.",
+    failed: "N'ont pas pu être déplacées : {{count}}. Choisis une autre heure dans la liste des rendez-vous.",
   },
   reason: {
     closure: 'jour fermé',
@@ -47,7 +46,7 @@ export default {
     bufferMinutes: 'Temps libre du poste après un travail',
     stepMinutes: 'Les heures proposées aux clients',
     maxOpenVisits: 'Combien un client peut en avoir à la fois',
-    cancelLimitHours: "0 : jusqu'au début. Vous le pouvez toujours.",
+    cancelLimitHours: "0 : jusqu'au début. Tu le peux toujours.",
   },
   bays: {
     new: 'Nouveau poste',
@@ -61,9 +60,9 @@ export default {
     add: 'Ajouter un service',
     free: 'Gratuit',
     name: 'Nom',
-    nameRequired: 'Saisissez le nom du service',
+    nameRequired: 'Saisis le nom du service',
     price: 'Prix (RON)',
-    priceRefused: 'Saisissez un prix entre 0 et {{max}}, avec deux décimales au plus',
+    priceRefused: 'Saisis un prix entre 0 et {{max}}, avec deux décimales au plus',
     duration: 'Durée (minutes)',
     kind: 'Symbole',
     category: 'Catégorie',

@@ -89,7 +89,7 @@ export default {
     replyPlaceholder: 'Le client la lit sur sa page et en est averti par SMS.',
     notePlaceholder: 'Reste entre administrateurs.',
     send: { reply: 'Envoyer la réponse', note: 'Garder la note' },
-    textRequired: 'Écrivez un texte.',
+    textRequired: 'Écris un texte.',
     sent: { reply: 'Réponse envoyée', note: 'Note gardée' },
     changed: 'Réclamation mise à jour',
     failed: "Le changement n'a pas réussi",

@@ -3,13 +3,13 @@ import type { ContactTexts } from '../tables.ts';
 /** French: the contact page. */
 export default {
   title: 'Contact',
-  lead: 'Appelez-nous, écrivez-nous ou passez nous voir.',
+  lead: 'Appelle-nous, écris-nous ou passe nous voir.',
   phone: 'Téléphone',
   call: 'Appeler',
   emergency: 'Une panne urgente ? Nous répondons 24h/24, 7j/7.',
   emergencyCall: "Appel d'urgence",
   copied: { title: 'Numéro copié !', text: '{{phone}} est dans le presse-papiers.' },
-  notCopied: { title: 'Notre numéro', text: 'Appelez-nous au {{phone}}.' },
+  notCopied: { title: 'Notre numéro', text: 'Appelle-nous au {{phone}}.' },
   address: 'Adresse',
   directions: 'Voir sur la carte',
   hours: 'Horaires',
@@ -22,7 +22,7 @@ export default {
   videoText: "Conseils d'entretien et travaux de l'atelier, filmés par nos mécaniciens.",
   privacy: {
     title: 'Confidentialité',
-    lead: 'Quelles données nous avons sur vous, pourquoi et combien de temps.',
+    lead: 'Quelles données nous avons sur toi, pourquoi et combien de temps.',
     controller: 'Responsable des données',
     data: 'Ce que nous gardons',
     purpose: 'Pourquoi',
@@ -30,6 +30,6 @@ export default {
     retention: 'Combien de temps',
     recipients: 'Qui les voit',
     workshop: "l'atelier et son hébergeur",
-    rights: 'Vos droits',
+    rights: 'Tes droits',
   },
 } as const satisfies ContactTexts;

@@ -37,7 +37,7 @@ export default {
     choice: {
       off: {
         label: 'Non',
-        hint: "Vous les voyez dans l'application",
+        hint: "Tu les vois dans l'application",
       },
       email: {
         label: 'E-mail',
@@ -51,8 +51,8 @@ export default {
     phone: 'Téléphone pour les avis',
     email: 'Adresse pour les avis',
     phoneRefused: "Le numéro de téléphone n'est pas valide",
-    phoneMissing: 'Saisissez le téléphone qui reçoit le SMS',
-    emailMissing: "Saisissez l'adresse qui reçoit l'e-mail",
+    phoneMissing: 'Saisis le téléphone qui reçoit le SMS',
+    emailMissing: "Saisis l'adresse qui reçoit l'e-mail",
   },
   list: {
     title: 'Les messages',
@@ -145,8 +145,8 @@ export default {
     add: 'Jours avant',
     addButton: 'Ajouter',
     who: "Les messages ne vont qu'aux clients avec un compte qui les ont acceptés. Un jour ajouté maintenant ne compte que pour les échéances qui ne l'ont pas dépassé.",
-    refused: 'Choisissez de 1 à {{items}} jours, chacun entre 0 et {{max}}',
-    oneRefused: 'Saisissez un nombre entier entre 0 et {{max}}',
+    refused: 'Choisis de 1 à {{items}} jours, chacun entre 0 et {{max}}',
+    oneRefused: 'Saisis un nombre entier entre 0 et {{max}}',
     tooMany: 'Au plus {{items}} jours',
   },
 } satisfies MessageSettingsTexts;

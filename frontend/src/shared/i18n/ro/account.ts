@@ -71,7 +71,7 @@ export default {
       complete: 'Programarea este pe {{date}}: o finalizezi totuși acum?',
       back: 'Înapoi',
     },
-    cancelPrompt: 'Sigur doriți să anulați această programare?',
+    cancelPrompt: 'Sigur vrei să anulezi această programare?',
     updated: { title: 'Stare actualizată', text: 'Programarea a fost actualizată.' },
     updateFailed: { title: 'Actualizarea a eșuat', text: 'Starea programării nu a putut fi schimbată.' },
     cancelled: { title: 'Programare anulată', text: 'Programarea a fost anulată.' },

@@ -2,7 +2,7 @@
 export default {
   km: '{{amount}} km',
   ron: '{{amount}} RON',
-  notSaved: { title: 'Nu s-a salvat', text: 'Ceva nu a mers bine. Vă rugăm să încercați din nou.' },
+  notSaved: { title: 'Nu s-a salvat', text: 'Ceva nu a mers bine. Încearcă din nou.' },
   save: 'Salvează',
   cancel: 'Renunță',
   history: {
@@ -13,7 +13,7 @@ export default {
     pdf: 'Descarcă PDF',
     noPdf: {
       title: 'PDF-ul nu a fost descărcat',
-      text: 'Ceva nu a mers bine. Vă rugăm să încercați din nou.',
+      text: 'Ceva nu a mers bine. Încearcă din nou.',
     },
     corrects: 'corectează revizia nr. {{id}}',
   },

@@ -50,7 +50,7 @@ export default {
     sent: { title: 'Reclamație trimisă', text: 'Am primit-o și îți răspundem cât mai curând.' },
     failure: {
       title: 'Reclamația nu a fost trimisă',
-      text: 'Ceva nu a mers bine. Vă rugăm să încercați din nou.',
+      text: 'Ceva nu a mers bine. Încearcă din nou.',
     },
     invalid: { subject: 'Subiectul este obligatoriu', description: 'Descrierea este obligatorie' },
   },

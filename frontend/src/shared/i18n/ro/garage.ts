@@ -34,7 +34,7 @@ export default {
     revoked: { title: 'Link retras', text: 'Nu mai deschide nimic.' },
     failed: {
       title: 'Linkul nu a fost schimbat',
-      text: 'Ceva nu a mers bine. Vă rugăm să încercați din nou.',
+      text: 'Ceva nu a mers bine. Încearcă din nou.',
     },
   },
   messages: {
@@ -54,7 +54,7 @@ export default {
     renewConfirm: 'Fă alt link',
     keep: 'Păstrează-l',
   },
-  notSaved: { title: 'Nu s-a salvat', text: 'Ceva nu a mers bine. Vă rugăm să încercați din nou.' },
+  notSaved: { title: 'Nu s-a salvat', text: 'Ceva nu a mers bine. Încearcă din nou.' },
   invalid: {
     make: 'Marca mașinii este obligatorie',
     model: 'Modelul mașinii este obligatoriu',

@@ -131,7 +131,7 @@ export default {
     nameRequired: 'Numele este obligatoriu',
     descriptionRequired: 'Descrierea este obligatorie',
     amountInvalid: 'Scrie o sumă mai mare ca 0',
-    percentInvalid: 'Introduceți un procent de la 1 la 100',
+    percentInvalid: 'Scrie un procent de la 1 la 100',
   },
   reviews: {
     title: 'Recenzii',

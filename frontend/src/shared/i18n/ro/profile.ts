@@ -3,7 +3,7 @@ export default {
   back: 'Înapoi la contul meu',
   title: 'Profilul meu',
   lead: 'Datele tale, parola și dispozitivele pe care ești conectat.',
-  notSaved: { title: 'Nu s-a salvat', text: 'Ceva nu a mers bine. Vă rugăm să încercați din nou.' },
+  notSaved: { title: 'Nu s-a salvat', text: 'Ceva nu a mers bine. Încearcă din nou.' },
   invalid: {
     name: 'Numele este obligatoriu',
     phone: 'Numărul de telefon este obligatoriu',
@@ -171,7 +171,7 @@ export default {
     downloaded: { title: 'Date descărcate', text: 'Fișierul este în dosarul de descărcări.' },
     notDownloaded: {
       title: 'Datele nu au fost descărcate',
-      text: 'Ceva nu a mers bine. Vă rugăm să încercați din nou.',
+      text: 'Ceva nu a mers bine. Încearcă din nou.',
     },
   },
   erasure: {

@@ -47,7 +47,7 @@ export default {
     },
   },
   error: {
-    generic: 'Ceva nu a mers bine. Vă rugăm să încercați din nou.',
+    generic: 'Ceva nu a mers bine. Încearcă din nou.',
     network: 'Nu am putut lua legătura cu serverul. Verifică conexiunea la internet.',
     retry: 'Încearcă din nou',
     title: 'Nu s-a putut încărca',

@@ -25,9 +25,9 @@ export default {
   success: { title: 'Parola a fost schimbată', text: 'Conectează-te cu parola nouă.' },
   failure: {
     title: 'Parola nu a fost schimbată',
-    text: 'Ceva nu a mers bine. Vă rugăm să încercați din nou.',
+    text: 'Ceva nu a mers bine. Încearcă din nou.',
   },
-  notSent: { title: 'Codul nu a fost trimis', text: 'Ceva nu a mers bine. Vă rugăm să încercați din nou.' },
+  notSent: { title: 'Codul nu a fost trimis', text: 'Ceva nu a mers bine. Încearcă din nou.' },
   secondStep: {
     title: 'Încă un pas',
     lead: 'Parola este corectă. Confirmă acum că ești tu.',

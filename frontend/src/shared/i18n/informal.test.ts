@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs';
+
+/** Formal address, by language. The Spanish third person ("su cuenta", "el cliente puede") is none. */
+const FORMAL = {
+  ro: [/(?<!\p{L})(vă|v-am|v-ați|dvs|dumneavoastră|doriți|(?!săgeți|recomandați)\p{L}+(ați|eți))(?!\p{L})/iu],
+  es: [
+    /(?<!\p{L})(usted|ustedes|le rogamos|póngase|llámenos|escríbanos)(?!\p{L})/iu,
+    /(?<!\p{L})(inténtel|compruébel|confírmel|introdúzcal|guárdel|déjel|péguel|quítel|muéval|ábral)[oa]s?(?!\p{L})/iu,
+    // A request begins a sentence or follows "y": "a que el amigo confirme" is none.
+    /(^|[.:!?¿¡;] ?|(?<!\p{L})y )(introduzca|elija|escriba|inicie|abra|copie|vuelva|añada|escanee|confirme|indique|pida|diga|busque|llame|recargue|compruebe|revise|quite|seleccione|haga|pulse|guarde|reserve|espere|siga|use|toque)(?!\p{L})/iu,
+    /(^|[.:!?¿¡] ?)(ya )?(no )?puede \p{L}+r(l[oa]s?)?(?!\p{L})/iu,
+  ],
+  fr: [/(?<!\p{L}|rendez-)(vous|votre|vos|(?!rendez|assez|chez)\p{L}+ez)(?!\p{L})/iu],
+};
+
+/** Formal texts that the specification quotes. */
+const QUOTED = [
+  'Vă rugăm să selectați un serviciu',
+  'Introduceți un număr valid de puncte',
+  'Ceva nu a mers bine. Vă rugăm să încercați din nou.',
+];
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (value instanceof Map) return [...value.values()].flatMap(textsOf);
+  return Object.values(value as object).flatMap(textsOf);
+}
+
+const tables = (['ro', 'es', 'fr'] as const).flatMap((language) =>
+  readdirSync(`${import.meta.dirname}/${language}`).map((file) => [language, file] as const),
+);
+
+it.each(tables)('the table %s/%s addresses its reader as "tu"', async (language, file) => {
+  const { default: table } = await import(`./${language}/${file}`);
+  const texts = textsOf(table).filter((text) => !QUOTED.includes(text));
+  expect(texts.filter((text) => FORMAL[language].some((formal) => formal.test(text)))).toEqual([]);
+});
