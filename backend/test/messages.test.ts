@@ -28,6 +28,22 @@ describe('texts of the server', () => {
     expect(informal.filter((ro) => polite.test(ro))).toEqual([]);
   });
 
+  it.each(['es', 'fr'] as const)('use the informal "tu" in %s too', (language) => {
+    const formal = {
+      es: [
+        /(?<!\p{L})(usted|ustedes|le rogamos|le hemos|póngase|llámenos|escríbanos)(?!\p{L})/iu,
+        /(?<!\p{L})(inténtel|compruébel|confírmel|introdúzcal|quítel|muéval|léal|desactível)[oa]s?(?!\p{L})/iu,
+        // A request begins a sentence or follows "y": "a que el amigo confirme" is none.
+        /(^|[.:!?¿¡;] ?|(?<!\p{L})y )(introduzca|elija|escriba|inicie|abra|copie|vuelva|añada|escanee|confirme|indique|pida|diga|busque|llame|recargue|compruebe|revise|quite|seleccione|haga|guarde|reserve|espere|elimine|dé|use)(?!\p{L})/iu,
+        /(^|[.:!?¿¡] ?)(ya )?(no )?puede \p{L}+r(l[oa]s?)?(?!\p{L})/iu,
+      ],
+      fr: [/(?<!\p{L}|rendez-)(vous|votre|vos|(?!rendez|assez|chez)\p{L}+ez)(?!\p{L})/iu],
+    };
+    const translations = texts.map(([, text]) => text[language]);
+    const isFormal = (text: string) => formal[language].some((pattern) => pattern.test(text));
+    expect(translations.filter(isFormal)).toEqual([]);
+  });
+
   it('are the quoted texts of the specification, or Romanian with UI_COPY=ro', async () => {
     const quoted = await Translator.create(catalogues, 'spec');
     expect(quoted.translate('ro', 'errors.slot_taken')).toBe('Selected time slot is no longer available');

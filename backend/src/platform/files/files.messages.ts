@@ -5,20 +5,20 @@ export const filesMessages: Messages = {
   'errors.uploads_busy': {
     ro: 'Se încarcă prea multe fișiere deodată. Încearcă din nou peste {{seconds}} s.',
     en: 'Too many files are being uploaded. Try again in {{seconds}} seconds.',
-    es: 'Se están subiendo demasiados archivos. Vuelva a intentarlo en {{seconds}} segundos.',
-    fr: "Trop de fichiers sont en cours d'envoi. Réessayez dans {{seconds}} secondes.",
+    es: 'Se están subiendo demasiados archivos. Vuelve a intentarlo en {{seconds}} segundos.',
+    fr: "Trop de fichiers sont en cours d'envoi. Réessaie dans {{seconds}} secondes.",
   },
   'errors.file_store_not_writable': {
     ro: 'Fișierul nu poate fi păstrat acum, serverul nu are loc pentru el. Încearcă din nou mai târziu.',
     en: 'The file cannot be kept now, the server has no room for it. Try again later.',
-    es: 'El archivo no se puede guardar ahora, el servidor no tiene espacio. Vuelva a intentarlo más tarde.',
-    fr: "Le fichier ne peut pas être conservé pour l'instant, le serveur n'a plus de place. Réessayez plus tard.",
+    es: 'El archivo no se puede guardar ahora, el servidor no tiene espacio. Vuelve a intentarlo más tarde.',
+    fr: "Le fichier ne peut pas être conservé pour l'instant, le serveur n'a plus de place. Réessaie plus tard.",
   },
   'errors.photo_missing': {
     ro: 'Alege o fotografie.',
     en: 'Choose a photo.',
-    es: 'Elija una foto.',
-    fr: 'Choisissez une photo.',
+    es: 'Elige una foto.',
+    fr: 'Choisis une photo.',
   },
   'errors.photo_too_large': {
     ro: 'Fotografia depășește {{megabytes}} MB.',
@@ -41,8 +41,8 @@ export const filesMessages: Messages = {
   'errors.document_missing': {
     ro: 'Alege un document.',
     en: 'Choose a document.',
-    es: 'Elija un documento.',
-    fr: 'Choisissez un document.',
+    es: 'Elige un documento.',
+    fr: 'Choisis un document.',
   },
   'errors.document_too_large': {
     ro: 'Documentul depășește {{megabytes}} MB.',

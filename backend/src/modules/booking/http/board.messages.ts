@@ -5,8 +5,8 @@ export const boardMessages: Messages = {
   'booking.bay_required': {
     ro: 'Alege un elevator',
     en: 'Please select a bay',
-    es: 'Elija un puesto de trabajo',
-    fr: 'Choisissez un poste de travail',
+    es: 'Elige un puesto de trabajo',
+    fr: 'Choisis un poste de travail',
   },
   'booking.bay_unknown': {
     ro: 'Acest elevator nu există',
@@ -41,14 +41,14 @@ export const boardMessages: Messages = {
   'booking.block_reason': {
     ro: 'Scrie de ce este blocat elevatorul',
     en: 'Enter why the bay is blocked',
-    es: 'Indique por qué está bloqueado el puesto',
-    fr: 'Indiquez pourquoi le poste est bloqué',
+    es: 'Indica por qué está bloqueado el puesto',
+    fr: 'Indique pourquoi le poste est bloqué',
   },
   'booking.block_time': {
     ro: 'Scrie ambele ore, sau niciuna pentru zile întregi',
     en: 'Enter both times, or neither for whole days',
-    es: 'Indique ambas horas, o ninguna para días enteros',
-    fr: 'Indiquez les deux heures, ou aucune pour des journées entières',
+    es: 'Indica ambas horas, o ninguna para días enteros',
+    fr: 'Indique les deux heures, ou aucune pour des journées entières',
   },
   'booking.block_order': {
     ro: 'Sfârșitul trebuie să fie după început',

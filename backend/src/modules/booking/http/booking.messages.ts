@@ -5,8 +5,8 @@ export const bookingMessages: Messages = {
   'booking.service_required': {
     ro: 'Alege un serviciu',
     en: 'Please select a service',
-    es: 'Elija un servicio',
-    fr: 'Choisissez un service',
+    es: 'Elige un servicio',
+    fr: 'Choisis un service',
     spec: 'Please select a service',
   },
   'booking.service_unknown': {
@@ -36,15 +36,15 @@ export const bookingMessages: Messages = {
   'booking.date_required': {
     ro: 'Alege o dată',
     en: 'Please select a date',
-    es: 'Elija una fecha',
-    fr: 'Choisissez une date',
+    es: 'Elige una fecha',
+    fr: 'Choisis une date',
     spec: 'Please select a date',
   },
   'booking.time_required': {
     ro: 'Alege o oră',
     en: 'Please select a time',
-    es: 'Elija una hora',
-    fr: 'Choisissez une heure',
+    es: 'Elige una hora',
+    fr: 'Choisis une heure',
     spec: 'Please select a time',
   },
   'booking.name_required': {
@@ -78,14 +78,14 @@ export const bookingMessages: Messages = {
   'booking.phone_code_sent': {
     ro: 'Scrie codul pe care ți l-am trimis prin SMS',
     en: 'Enter the code that we have sent by SMS',
-    es: 'Introduzca el código que le hemos enviado por SMS',
-    fr: 'Saisissez le code envoyé par SMS',
+    es: 'Introduce el código que te hemos enviado por SMS',
+    fr: 'Saisis le code envoyé par SMS',
   },
   'booking.phone_without_sms': {
     ro: 'La acest număr nu putem trimite codul prin SMS. Scrie un număr de mobil sau sună-ne',
     en: 'We cannot send the code by SMS to this number. Enter a mobile number or call us',
-    es: 'No podemos enviar el código por SMS a este número. Introduzca un móvil o llámenos',
-    fr: 'Nous ne pouvons pas envoyer le code par SMS à ce numéro. Saisissez un mobile ou appelez-nous',
+    es: 'No podemos enviar el código por SMS a este número. Introduce un móvil o llámanos',
+    fr: 'Nous ne pouvons pas envoyer le code par SMS à ce numéro. Saisis un mobile ou appelle-nous',
   },
   'booking.start_past': {
     ro: 'Momentul ales a trecut deja',
@@ -139,8 +139,8 @@ export const bookingMessages: Messages = {
   'errors.phone_proof_required': {
     ro: 'Ți-am trimis un cod prin SMS. Scrie-l ca să trimiți programarea.',
     en: 'We have sent you a code by SMS. Enter it to book the appointment.',
-    es: 'Le hemos enviado un código por SMS. Introdúzcalo para reservar la cita.',
-    fr: 'Nous vous avons envoyé un code par SMS. Saisissez-le pour prendre le rendez-vous.',
+    es: 'Te hemos enviado un código por SMS. Introdúcelo para reservar la cita.',
+    fr: "Nous t'avons envoyé un code par SMS. Saisis-le pour prendre le rendez-vous.",
   },
   'errors.invalid_transition': {
     ro: 'Starea programării nu permite această schimbare.',
@@ -187,7 +187,7 @@ export const bookingMessages: Messages = {
   'errors.too_many_open_appointments': {
     ro: 'Există deja {{allowed, de}} programări viitoare cu acest număr de telefon. Sună-ne pentru mai multe.',
     en: 'This phone number already has {{allowed}} upcoming appointments. Call us for more.',
-    es: 'Este número de teléfono ya tiene {{allowed}} citas pendientes. Llámenos para más.',
-    fr: 'Ce numéro de téléphone a déjà {{allowed}} rendez-vous à venir. Appelez-nous pour en avoir plus.',
+    es: 'Este número de teléfono ya tiene {{allowed}} citas pendientes. Llámanos para más.',
+    fr: 'Ce numéro de téléphone a déjà {{allowed}} rendez-vous à venir. Appelle-nous pour en avoir plus.',
   },
 };

@@ -5,32 +5,32 @@ export const capacityMessages: Messages = {
   'booking.price': {
     ro: 'Scrie un preț între 0 și {{max}} RON, cu cel mult două zecimale',
     en: 'Enter a price between 0 and {{max}} RON with at most two decimals',
-    es: 'Introduzca un precio entre 0 y {{max}} RON, con dos decimales como máximo',
-    fr: 'Saisissez un prix entre 0 et {{max}} RON, avec deux décimales au plus',
+    es: 'Introduce un precio entre 0 y {{max}} RON, con dos decimales como máximo',
+    fr: 'Saisis un prix entre 0 et {{max}} RON, avec deux décimales au plus',
   },
   'booking.step': {
     ro: 'Alege 15, 30 sau 60 de minute',
     en: 'Choose 15, 30 or 60 minutes',
-    es: 'Elija 15, 30 o 60 minutos',
-    fr: 'Choisissez 15, 30 ou 60 minutes',
+    es: 'Elige 15, 30 o 60 minutos',
+    fr: 'Choisis 15, 30 ou 60 minutes',
   },
   'booking.time_form': {
     ro: 'Scrie ora ca 08:30',
     en: 'Enter the time like 08:30',
-    es: 'Introduzca la hora como 08:30',
-    fr: "Saisissez l'heure comme 08:30",
+    es: 'Introduce la hora como 08:30',
+    fr: "Saisis l'heure comme 08:30",
   },
   'booking.service_name_required': {
     ro: 'Scrie numele serviciului',
     en: 'Enter the name of the service',
-    es: 'Introduzca el nombre del servicio',
-    fr: 'Saisissez le nom de la prestation',
+    es: 'Introduce el nombre del servicio',
+    fr: 'Saisis le nom de la prestation',
   },
   'booking.bay_name_required': {
     ro: 'Scrie numele elevatorului',
     en: 'Enter the name of the bay',
-    es: 'Introduzca el nombre del puesto',
-    fr: 'Saisissez le nom du poste',
+    es: 'Introduce el nombre del puesto',
+    fr: 'Saisis le nom du poste',
   },
   'booking.hours_order': {
     ro: 'Orele trebuie să fie în ordine: deschidere, pauză, închidere',
@@ -59,8 +59,8 @@ export const capacityMessages: Messages = {
   'errors.visits_affected': {
     ro: 'Vizite care rămân fără loc: {{visits}}. Salvează oricum și mută-le apoi, sau mută-le întâi.',
     en: 'Visits left without a place: {{visits}}. Save anyway and move them later, or move them first.',
-    es: 'Visitas que quedan sin sitio: {{visits}}. Guarde de todos modos y muévalas después, o muévalas antes.',
-    fr: 'Visites qui restent sans place : {{visits}}. Enregistrez quand même et déplacez-les, ou déplacez-les avant.',
+    es: 'Visitas que quedan sin sitio: {{visits}}. Guarda de todos modos y muévelas después, o muévelas antes.',
+    fr: 'Visites qui restent sans place : {{visits}}. Enregistre quand même et déplace-les, ou déplace-les avant.',
   },
   'errors.last_bay': {
     ro: 'Este ultimul post activ. Fără el nu se mai poate face nicio programare.',
@@ -71,7 +71,7 @@ export const capacityMessages: Messages = {
   'errors.change_too_late': {
     ro: 'Programarea se poate muta sau anula până la {{hours}} h înainte. Sună-ne.',
     en: 'The appointment can be moved or cancelled until {{hours}} h before it. Call us.',
-    es: 'La cita se puede mover o cancelar hasta {{hours}} h antes. Llámenos.',
-    fr: "Le rendez-vous peut être déplacé ou annulé jusqu'à {{hours}} h avant. Appelez-nous.",
+    es: 'La cita se puede mover o cancelar hasta {{hours}} h antes. Llámanos.',
+    fr: "Le rendez-vous peut être déplacé ou annulé jusqu'à {{hours}} h avant. Appelle-nous.",
   },
 };

@@ -17,14 +17,14 @@ export const complaintsMessages: Messages = {
   'complaint.visit_or_account': {
     ro: 'Conectează-te sau folosește linkul programării',
     en: 'Sign in, or use the link of your appointment',
-    es: 'Inicie sesión o use el enlace de su cita',
-    fr: 'Connectez-vous ou utilisez le lien de votre rendez-vous',
+    es: 'Inicia sesión o usa el enlace de tu cita',
+    fr: 'Connecte-toi ou utilise le lien de ton rendez-vous',
   },
   'complaint.assignee': {
     ro: 'Alege un administrator',
     en: 'Choose an admin',
-    es: 'Elija un administrador',
-    fr: 'Choisissez un administrateur',
+    es: 'Elige un administrador',
+    fr: 'Choisis un administrateur',
   },
   'errors.complaint_not_found': {
     ro: 'Reclamația nu există.',
@@ -53,13 +53,13 @@ export const complaintsMessages: Messages = {
   'errors.complaint_photos': {
     ro: 'Poți adăuga cel mult {{most, de}} fotografii la o reclamație.',
     en: 'You can add at most {{most}} photos to a complaint.',
-    es: 'Puede añadir como máximo {{most}} fotos a una reclamación.',
-    fr: 'Vous pouvez ajouter {{most}} photos au plus à une réclamation.',
+    es: 'Puedes añadir como máximo {{most}} fotos a una reclamación.',
+    fr: 'Tu peux ajouter {{most}} photos au plus à une réclamation.',
   },
   'errors.reopening_too_late': {
     ro: 'Au trecut 14 zile de la rezolvare. Deschide o reclamație nouă.',
     en: 'It was resolved more than 14 days ago. Please open a new complaint.',
-    es: 'Se resolvió hace más de 14 días. Abra una nueva reclamación.',
-    fr: 'Elle est résolue depuis plus de 14 jours. Ouvrez une nouvelle réclamation.',
+    es: 'Se resolvió hace más de 14 días. Abre una nueva reclamación.',
+    fr: 'Elle est résolue depuis plus de 14 jours. Ouvre une nouvelle réclamation.',
   },
 };

@@ -5,8 +5,8 @@ export const customersMessages: Messages = {
   'errors.vehicle_known': {
     ro: 'Acest vehicul este deja în lista ta.',
     en: 'This vehicle is already in your list.',
-    es: 'Este vehículo ya está en su lista.',
-    fr: 'Ce véhicule est déjà dans votre liste.',
+    es: 'Este vehículo ya está en tu lista.',
+    fr: 'Ce véhicule est déjà dans ta liste.',
   },
   'errors.customer_has_account': {
     ro: 'Clientul are cont: doar el își poate șterge datele, din profilul lui.',
@@ -23,7 +23,7 @@ export const customersMessages: Messages = {
   'errors.too_many_vehicles': {
     ro: 'Poți avea cel mult {{max, de}} vehicule în cont.',
     en: 'You can keep at most {{max}} vehicles in the account.',
-    es: 'Puede tener como máximo {{max}} vehículos en la cuenta.',
-    fr: 'Vous pouvez avoir au plus {{max}} véhicules dans le compte.',
+    es: 'Puedes tener como máximo {{max}} vehículos en la cuenta.',
+    fr: 'Tu peux avoir au plus {{max}} véhicules dans le compte.',
   },
 };

@@ -11,8 +11,8 @@ export const accountMessages: Messages = {
   'errors.password_too_easy': {
     ro: 'Parola este prea ușor de ghicit. Alege alta.',
     en: 'The password is too easy to guess. Choose another one.',
-    es: 'La contraseña es demasiado fácil de adivinar. Elija otra.',
-    fr: 'Le mot de passe est trop facile à deviner. Choisissez-en un autre.',
+    es: 'La contraseña es demasiado fácil de adivinar. Elige otra.',
+    fr: 'Le mot de passe est trop facile à deviner. Choisis-en un autre.',
   },
   'errors.admin_password_too_short': {
     ro: 'Parola unui administrator trebuie să aibă minim 10 caractere',
@@ -29,14 +29,14 @@ export const accountMessages: Messages = {
   'currentPassword.required': {
     ro: 'Introdu parola actuală ca să schimbi telefonul sau emailul',
     en: 'Enter your current password to change the phone or the e-mail',
-    es: 'Introduzca su contraseña actual para cambiar el teléfono o el correo',
-    fr: "Saisissez votre mot de passe actuel pour changer le téléphone ou l'e-mail",
+    es: 'Introduce tu contraseña actual para cambiar el teléfono o el correo',
+    fr: "Saisis ton mot de passe actuel pour changer le téléphone ou l'e-mail",
   },
   'errors.account_locked': {
     ro: 'Contul este blocat. Sună-ne.',
     en: 'The account is locked. Please contact the workshop.',
-    es: 'La cuenta está bloqueada. Póngase en contacto con el taller.',
-    fr: "Le compte est bloqué. Contactez l'atelier.",
+    es: 'La cuenta está bloqueada. Ponte en contacto con el taller.',
+    fr: "Le compte est bloqué. Contacte l'atelier.",
   },
   'errors.phone_already_proven': {
     ro: 'Numărul de telefon este deja confirmat.',
@@ -47,8 +47,8 @@ export const accountMessages: Messages = {
   'errors.too_many_sms_codes': {
     ro: 'Ai cerut prea multe coduri. Încearcă din nou peste {{seconds}} s.',
     en: 'Too many codes were requested. Try again in {{seconds}} seconds.',
-    es: 'Se han pedido demasiados códigos. Vuelva a intentarlo en {{seconds}} segundos.',
-    fr: 'Trop de codes ont été demandés. Réessayez dans {{seconds}} secondes.',
+    es: 'Se han pedido demasiados códigos. Vuelve a intentarlo en {{seconds}} segundos.',
+    fr: 'Trop de codes ont été demandés. Réessaie dans {{seconds}} secondes.',
   },
   'errors.sms_code_wrong': {
     ro: 'Codul nu este corect.',
@@ -59,26 +59,26 @@ export const accountMessages: Messages = {
   'errors.sms_code_expired': {
     ro: 'Codul a expirat. Cere altul.',
     en: 'The code has expired. Request another one.',
-    es: 'El código ha caducado. Pida otro.',
-    fr: 'Le code a expiré. Demandez-en un autre.',
+    es: 'El código ha caducado. Pide otro.',
+    fr: 'Le code a expiré. Demandes-en un autre.',
   },
   'errors.sms_code_used': {
     ro: 'Codul a fost deja folosit. Cere altul.',
     en: 'The code was already used. Request another one.',
-    es: 'El código ya se ha usado. Pida otro.',
-    fr: 'Le code a déjà été utilisé. Demandez-en un autre.',
+    es: 'El código ya se ha usado. Pide otro.',
+    fr: 'Le code a déjà été utilisé. Demandes-en un autre.',
   },
   'errors.sms_code_tries_used_up': {
     ro: 'Codul a fost introdus greșit de prea multe ori. Cere altul.',
     en: 'The code was entered wrong too many times. Request another one.',
-    es: 'El código se ha introducido mal demasiadas veces. Pida otro.',
-    fr: 'Le code a été saisi incorrectement trop de fois. Demandez-en un autre.',
+    es: 'El código se ha introducido mal demasiadas veces. Pide otro.',
+    fr: 'Le code a été saisi incorrectement trop de fois. Demandes-en un autre.',
   },
   'errors.sms_code_not_requested': {
     ro: 'Cere mai întâi un cod.',
     en: 'Request a code first.',
-    es: 'Pida primero un código.',
-    fr: "Demandez d'abord un code.",
+    es: 'Pide primero un código.',
+    fr: "Demande d'abord un code.",
   },
   'errors.last_admin': {
     ro: 'Trebuie să rămână cel puțin un administrator.',
@@ -89,7 +89,7 @@ export const accountMessages: Messages = {
   'errors.own_account': {
     ro: 'Nu îți poți schimba propriul rol și nu îți poți bloca propriul cont.',
     en: 'You cannot change your own role or lock your own account.',
-    es: 'No puede cambiar su propio rol ni bloquear su propia cuenta.',
-    fr: 'Vous ne pouvez ni changer votre propre rôle ni bloquer votre propre compte.',
+    es: 'No puedes cambiar tu propio rol ni bloquear tu propia cuenta.',
+    fr: 'Tu ne peux ni changer ton propre rôle ni bloquer ton propre compte.',
   },
 };

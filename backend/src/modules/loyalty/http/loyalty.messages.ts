@@ -11,8 +11,8 @@ export const loyaltyMessages: Messages = {
   'points.positive': {
     ro: 'Introduceți un număr valid de puncte',
     en: 'Enter a valid number of points',
-    es: 'Introduzca un número válido de puntos',
-    fr: 'Saisissez un nombre de points valide',
+    es: 'Introduce un número válido de puntos',
+    fr: 'Saisis un nombre de points valide',
   },
   'errors.not_enough_points': {
     ro: 'Puncte insuficiente: mai lipsesc {{missing}}.',
@@ -87,8 +87,8 @@ export const loyaltyMessages: Messages = {
   'reward.amount': {
     ro: 'Scrie o sumă în RON de cel mult {{max}}, cu cel mult două zecimale',
     en: 'Enter an amount in RON of at most {{max}}, with at most two decimals',
-    es: 'Introduzca un importe en RON de {{max}} como máximo, con dos decimales como máximo',
-    fr: "Saisissez un montant en RON d'au plus {{max}}, avec deux décimales au plus",
+    es: 'Introduce un importe en RON de {{max}} como máximo, con dos decimales como máximo',
+    fr: "Saisis un montant en RON d'au plus {{max}}, avec deux décimales au plus",
   },
   'errors.redemption_not_found': {
     ro: 'Nu există nicio recompensă cu acest cod.',

@@ -53,20 +53,20 @@ export const notificationsMessages: Messages = {
   'notifications.notice_phone_required': {
     ro: 'Scrie telefonul la care vine SMS-ul',
     en: 'Enter the phone that the SMS goes to',
-    es: 'Escriba el teléfono que recibe el SMS',
-    fr: 'Saisissez le téléphone qui reçoit le SMS',
+    es: 'Escribe el teléfono que recibe el SMS',
+    fr: 'Saisis le téléphone qui reçoit le SMS',
   },
   'notifications.notice_phone_without_sms': {
     ro: 'La acest număr nu se pot trimite SMS-uri. Scrie un număr de mobil.',
     en: 'No SMS can be sent to this number. Enter a mobile number.',
-    es: 'A este número no se pueden enviar SMS. Escriba un número de móvil.',
-    fr: 'Aucun SMS ne peut être envoyé à ce numéro. Saisissez un numéro de mobile.',
+    es: 'A este número no se pueden enviar SMS. Escribe un número de móvil.',
+    fr: 'Aucun SMS ne peut être envoyé à ce numéro. Saisis un numéro de mobile.',
   },
   'notifications.notice_email_required': {
     ro: 'Scrie adresa la care vine emailul',
     en: 'Enter the address that the e-mail goes to',
-    es: 'Escriba la dirección que recibe el correo',
-    fr: "Saisissez l'adresse qui reçoit l'e-mail",
+    es: 'Escribe la dirección que recibe el correo',
+    fr: "Saisis l'adresse qui reçoit l'e-mail",
   },
   'errors.message_not_testable': {
     ro: 'Acest mesaj nu se trimite pe această cale.',
@@ -77,19 +77,19 @@ export const notificationsMessages: Messages = {
   'errors.own_phone_not_proven': {
     ro: 'Confirmă mai întâi telefonul tău, în profil. Un SMS de probă ajunge doar la un telefon confirmat.',
     en: 'Confirm your phone in your profile first. A test SMS goes to a confirmed phone only.',
-    es: 'Confirme antes su teléfono en su perfil. Un SMS de prueba solo llega a un teléfono confirmado.',
-    fr: "Confirmez d'abord votre téléphone dans votre profil. Un SMS d'essai n'arrive qu'à un téléphone confirmé.",
+    es: 'Confirma antes tu teléfono en tu perfil. Un SMS de prueba solo llega a un teléfono confirmado.',
+    fr: "Confirme d'abord ton téléphone dans ton profil. Un SMS d'essai n'arrive qu'à un téléphone confirmé.",
   },
   'errors.no_own_email': {
     ro: 'Scrie mai întâi adresa ta de email, în profil.',
     en: 'Enter your e-mail address in your profile first.',
-    es: 'Escriba antes su dirección de correo en su perfil.',
-    fr: "Saisissez d'abord votre adresse e-mail dans votre profil.",
+    es: 'Escribe antes tu dirección de correo en tu perfil.',
+    fr: "Saisis d'abord ton adresse e-mail dans ton profil.",
   },
   'errors.consent_text_changed': {
     ro: 'Textul acordului s-a schimbat. Reîncarcă pagina și citește-l din nou.',
     en: 'The text of the consent has changed. Reload the page and read it again.',
-    es: 'El texto del consentimiento ha cambiado. Recargue la página y léalo de nuevo.',
-    fr: 'Le texte du consentement a changé. Rechargez la page et relisez-le.',
+    es: 'El texto del consentimiento ha cambiado. Recarga la página y léelo de nuevo.',
+    fr: 'Le texte du consentement a changé. Recharge la page et relis-le.',
   },
 };

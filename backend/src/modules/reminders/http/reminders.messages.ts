@@ -17,14 +17,14 @@ export const remindersMessages: Messages = {
   'reminders.snooze_until': {
     ro: 'Alege o zi de mâine încolo, cel mult peste un an',
     en: 'Choose a day from tomorrow on, within a year',
-    es: 'Elija un día a partir de mañana, dentro de un año',
-    fr: "Choisissez un jour à partir de demain, d'ici un an",
+    es: 'Elige un día a partir de mañana, dentro de un año',
+    fr: "Choisis un jour à partir de demain, d'ici un an",
   },
   'reminders.days_ahead': {
     ro: 'Scrie între 1 și {{items}} numere întregi de zile, fiecare între 0 și {{max}}',
     en: 'Enter 1 to {{items}} whole numbers of days, each from 0 to {{max}}',
-    es: 'Escriba de 1 a {{items}} números enteros de días, cada uno entre 0 y {{max}}',
-    fr: 'Saisissez de 1 à {{items}} nombres entiers de jours, chacun entre 0 et {{max}}',
+    es: 'Escribe de 1 a {{items}} números enteros de días, cada uno entre 0 y {{max}}',
+    fr: 'Saisis de 1 à {{items}} nombres entiers de jours, chacun entre 0 et {{max}}',
   },
   'errors.snooze_not_later': {
     ro: 'Un memento se poate amâna doar pentru mai târziu, cu cel mult un an.',
@@ -35,8 +35,8 @@ export const remindersMessages: Messages = {
   'errors.reminder_is_over': {
     ro: 'Mementoul este încheiat. Poți adăuga unul nou.',
     en: 'The reminder is over. You can add a new one.',
-    es: 'El recordatorio ha terminado. Puede añadir uno nuevo.',
-    fr: 'Le rappel est terminé. Vous pouvez en ajouter un nouveau.',
+    es: 'El recordatorio ha terminado. Puedes añadir uno nuevo.',
+    fr: 'Le rappel est terminé. Tu peux en ajouter un nouveau.',
   },
   'errors.too_many_reminders': {
     ro: 'Vehiculul are deja numărul maxim de mementouri.',

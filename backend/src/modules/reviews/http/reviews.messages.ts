@@ -5,8 +5,8 @@ export const reviewsMessages: Messages = {
   'review.rating': {
     ro: 'Alege de la 1 la 5 stele',
     en: 'Choose 1 to 5 stars',
-    es: 'Elija de 1 a 5 estrellas',
-    fr: 'Choisissez de 1 à 5 étoiles',
+    es: 'Elige de 1 a 5 estrellas',
+    fr: 'Choisis de 1 à 5 étoiles',
   },
   'review.reason_required': {
     ro: 'Motivul este obligatoriu',
@@ -23,8 +23,8 @@ export const reviewsMessages: Messages = {
   'errors.visit_not_completed': {
     ro: 'Poți scrie o recenzie după ce vizita este finalizată.',
     en: 'You can write a review once the visit is completed.',
-    es: 'Puede escribir una reseña cuando la visita haya terminado.',
-    fr: 'Vous pourrez donner votre avis une fois la visite terminée.',
+    es: 'Puedes escribir una reseña cuando la visita haya terminado.',
+    fr: 'Tu pourras donner ton avis une fois la visite terminée.',
   },
   'errors.visit_already_reviewed': {
     ro: 'Această vizită are deja o recenzie.',

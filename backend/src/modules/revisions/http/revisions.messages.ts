@@ -29,7 +29,7 @@ export const revisionsMessages: Messages = {
   'revisions.cancel_reason': {
     ro: 'Scrie de ce se anulează',
     en: 'Say why it is cancelled',
-    es: 'Diga por qué se cancela',
+    es: 'Di por qué se cancela',
     fr: 'Dites pourquoi elle est annulée',
   },
   'revisions.category_required': {
@@ -53,8 +53,8 @@ export const revisionsMessages: Messages = {
   'revisions.cost': {
     ro: 'Scrie o sumă în RON de cel mult {{max}}, cu cel mult două zecimale',
     en: 'Enter an amount in RON of at most {{max}}, with at most two decimals',
-    es: 'Introduzca un importe en RON de {{max}} como máximo, con dos decimales como máximo',
-    fr: "Saisissez un montant en RON d'au plus {{max}}, avec deux décimales au plus",
+    es: 'Introduce un importe en RON de {{max}} como máximo, con dos decimales como máximo',
+    fr: "Saisis un montant en RON d'au plus {{max}}, avec deux décimales au plus",
   },
   'revisions.other_vehicle': {
     ro: 'Nu aparține acestui vehicul',
@@ -95,8 +95,8 @@ export const revisionsMessages: Messages = {
   'errors.service_book_is_full': {
     ro: 'Limita de {{most}} a fost atinsă; șterge mai întâi ceva.',
     en: 'The limit of {{most}} is reached; remove something first.',
-    es: 'Se ha alcanzado el límite de {{most}}; elimine algo antes.',
-    fr: 'La limite de {{most}} est atteinte ; supprimez d’abord quelque chose.',
+    es: 'Se ha alcanzado el límite de {{most}}; elimina algo antes.',
+    fr: 'La limite de {{most}} est atteinte ; supprime d’abord quelque chose.',
   },
   'errors.revision_does_not_belong': {
     ro: 'Programarea sau revizia corectată nu este a acestui vehicul.',
@@ -113,14 +113,14 @@ export const revisionsMessages: Messages = {
   'errors.mileage_questioned': {
     ro: 'Kilometrajul nu se potrivește cu cel cunoscut: {{mileage}} km la {{readOn, day}}. Verifică-l și confirmă.',
     en: 'The mileage does not fit what is known: {{mileage}} km on {{readOn, day}}. Check it and confirm.',
-    es: 'El kilometraje no concuerda con lo conocido: {{mileage}} km el {{readOn, day}}. Compruébelo y confírmelo.',
-    fr: 'Le kilométrage ne correspond pas au relevé connu : {{mileage}} km le {{readOn, day}}. Vérifiez et confirmez.',
+    es: 'El kilometraje no concuerda con lo conocido: {{mileage}} km el {{readOn, day}}. Compruébalo y confírmalo.',
+    fr: 'Le kilométrage ne correspond pas au relevé connu : {{mileage}} km le {{readOn, day}}. Vérifie et confirme.',
   },
   'errors.template_in_use': {
     ro: 'Există revizii făcute după acest șablon. Dezactivează-l în loc să îl ștergi.',
     en: 'There are revisions made from this template. Deactivate it instead of deleting it.',
-    es: 'Hay revisiones hechas con esta plantilla. Desactívela en lugar de eliminarla.',
-    fr: 'Des révisions ont été faites avec ce modèle. Désactivez-le au lieu de le supprimer.',
+    es: 'Hay revisiones hechas con esta plantilla. Desactívala en lugar de eliminarla.',
+    fr: 'Des révisions ont été faites avec ce modèle. Désactive-le au lieu de le supprimer.',
   },
   'errors.template_name_taken': {
     ro: 'Există deja un șablon cu acest nume.',

@@ -7,14 +7,14 @@ export const LEGAL_BASES = {
   contract: {
     ro: 'contractul cu tine (art. 6 alin. 1 lit. b GDPR)',
     en: 'the contract with you (GDPR, article 6(1)(b))',
-    es: 'el contrato con usted (art. 6.1.b RGPD)',
-    fr: 'le contrat avec vous (art. 6.1.b RGPD)',
+    es: 'el contrato contigo (art. 6.1.b RGPD)',
+    fr: 'le contrat avec toi (art. 6.1.b RGPD)',
   },
   consent: {
     ro: 'consimțământul tău (art. 6 alin. 1 lit. a GDPR)',
     en: 'your consent (GDPR, article 6(1)(a))',
-    es: 'su consentimiento (art. 6.1.a RGPD)',
-    fr: 'votre consentement (art. 6.1.a RGPD)',
+    es: 'tu consentimiento (art. 6.1.a RGPD)',
+    fr: 'ton consentement (art. 6.1.a RGPD)',
   },
   interest: {
     ro: 'interesul nostru legitim (art. 6 alin. 1 lit. f GDPR)',
@@ -41,8 +41,8 @@ export const RECIPIENTS = {
   linkHolders: {
     ro: 'cine primește de la tine linkul cărții de service',
     en: 'whoever receives the service book link from you',
-    es: 'quien reciba de usted el enlace del libro de mantenimiento',
-    fr: 'la personne à qui vous donnez le lien du carnet',
+    es: 'quien reciba de ti el enlace del libro de mantenimiento',
+    fr: 'la personne à qui tu donnes le lien du carnet',
   },
 } as const satisfies Record<string, Text>;
 
@@ -63,14 +63,14 @@ export interface DataCategory {
 const WITH_ACCOUNT: Text = {
   ro: 'până îți ștergi contul',
   en: 'until you delete your account',
-  es: 'hasta que elimine su cuenta',
-  fr: 'jusqu’à la suppression de votre compte',
+  es: 'hasta que elimines tu cuenta',
+  fr: 'jusqu’à la suppression de ton compte',
 };
 const WITH_CUSTOMER: Text = {
   ro: 'cu cont: până îl ștergi; fără cont: {{guests}} luni de la ultima vizită. Lucrările rămân fără numele tău.',
   en: 'with an account: until you delete it; without one: {{guests}} months after the last visit. The work stays without your name.',
-  es: 'con cuenta: hasta que la elimine; sin cuenta: {{guests}} meses desde la última visita. Los trabajos quedan sin su nombre.',
-  fr: 'avec un compte : jusqu’à sa suppression ; sans compte : {{guests}} mois après la dernière visite. Les travaux restent sans votre nom.',
+  es: 'con cuenta: hasta que la elimines; sin cuenta: {{guests}} meses desde la última visita. Los trabajos quedan sin tu nombre.',
+  fr: 'avec un compte : jusqu’à sa suppression ; sans compte : {{guests}} mois après la dernière visite. Les travaux restent sans ton nom.',
 };
 
 /** The data map: every category of personal data that the product stores. The privacy notice is generated from it. */
@@ -87,8 +87,8 @@ export const DATA_MAP: readonly DataCategory[] = [
     purpose: {
       ro: 'să te conectezi și să îți vezi programările',
       en: 'to sign you in and show your appointments',
-      es: 'para que acceda y vea sus citas',
-      fr: 'vous connecter et afficher vos rendez-vous',
+      es: 'para que accedas y veas tus citas',
+      fr: 'te connecter et afficher tes rendez-vous',
     },
     legalBasis: 'contract',
     retention: WITH_ACCOUNT,
@@ -118,14 +118,14 @@ export const DATA_MAP: readonly DataCategory[] = [
     data: {
       ro: 'nume, telefon, e-mail, mașina, numărul de înmatriculare, VIN-ul, kilometrajul, notele tale, zilele în care aștepți o oră liberă',
       en: 'name, phone, e-mail, vehicle, plate, VIN, mileage, your notes, the days you wait for',
-      es: 'nombre, teléfono, correo, vehículo, matrícula, VIN, kilometraje, sus notas, los días que espera',
-      fr: 'nom, téléphone, e-mail, véhicule, plaque, VIN, kilométrage, vos notes, les jours que vous attendez',
+      es: 'nombre, teléfono, correo, vehículo, matrícula, VIN, kilometraje, tus notas, los días que esperas',
+      fr: 'nom, téléphone, e-mail, véhicule, plaque, VIN, kilométrage, tes notes, les jours que tu attends',
     },
     purpose: {
       ro: 'să primim programarea, să te anunțăm și să facem lucrarea',
       en: 'to take the booking, notify you and do the work',
-      es: 'para tomar la cita, avisarle y hacer el trabajo',
-      fr: 'prendre le rendez-vous, vous prévenir et faire le travail',
+      es: 'para tomar la cita, avisarte y hacer el trabajo',
+      fr: 'prendre le rendez-vous, te prévenir et faire le travail',
     },
     legalBasis: 'contract',
     retention: {
@@ -165,8 +165,8 @@ export const DATA_MAP: readonly DataCategory[] = [
     purpose: {
       ro: 'să te anunțăm despre programări, reclamații și siguranța contului',
       en: 'to notify you of appointments, complaints and the security of your account',
-      es: 'para avisarle de citas, reclamaciones y la seguridad de su cuenta',
-      fr: 'vous informer des rendez-vous, réclamations et de la sécurité du compte',
+      es: 'para avisarte de citas, reclamaciones y la seguridad de tu cuenta',
+      fr: 't’informer des rendez-vous, réclamations et de la sécurité du compte',
     },
     legalBasis: 'contract',
     retention: {
@@ -187,14 +187,14 @@ export const DATA_MAP: readonly DataCategory[] = [
     data: {
       ro: 'scadențele mașinii, descrierea lor, acordul tău și textul cu care ai fost de acord',
       en: 'due dates of your vehicle, their descriptions, your consent and the text you agreed to',
-      es: 'vencimientos de su vehículo, sus descripciones, su consentimiento y el texto aceptado',
-      fr: 'échéances du véhicule, leurs descriptions, votre accord et le texte accepté',
+      es: 'vencimientos de tu vehículo, sus descripciones, tu consentimiento y el texto aceptado',
+      fr: 'échéances du véhicule, leurs descriptions, ton accord et le texte accepté',
     },
     purpose: {
       ro: 'să îți amintim de întreținere',
       en: 'to remind you of maintenance',
-      es: 'para recordarle el mantenimiento',
-      fr: 'vous rappeler l’entretien',
+      es: 'para recordarte el mantenimiento',
+      fr: 'te rappeler l’entretien',
     },
     legalBasis: 'consent',
     retention: WITH_CUSTOMER,
@@ -216,14 +216,14 @@ export const DATA_MAP: readonly DataCategory[] = [
     data: {
       ro: 'note, fotografii și documente ale mașinii, linkurile trimise de tine',
       en: 'notes, photos and documents of your vehicle, the links you shared',
-      es: 'notas, fotos y documentos del vehículo, los enlaces que compartió',
+      es: 'notas, fotos y documentos del vehículo, los enlaces que has compartido',
       fr: 'notes, photos et documents du véhicule, les liens partagés',
     },
     purpose: {
       ro: 'istoricul lucrărilor, pentru tine și garanție',
       en: 'the history of the work, for you and for warranty',
-      es: 'el historial de trabajos, para usted y la garantía',
-      fr: 'l’historique des travaux, pour vous et la garantie',
+      es: 'el historial de trabajos, para ti y la garantía',
+      fr: 'l’historique des travaux, pour toi et la garantie',
     },
     legalBasis: 'contract',
     retention: WITH_CUSTOMER,
@@ -248,8 +248,8 @@ export const DATA_MAP: readonly DataCategory[] = [
     purpose: {
       ro: 'părerea ta, publicată la cererea ta',
       en: 'your opinion, published at your request',
-      es: 'su opinión, publicada a petición suya',
-      fr: 'votre opinion, publiée à votre demande',
+      es: 'tu opinión, publicada a petición tuya',
+      fr: 'ton opinion, publiée à ta demande',
     },
     legalBasis: 'consent',
     retention: WITH_CUSTOMER,
@@ -262,14 +262,14 @@ export const DATA_MAP: readonly DataCategory[] = [
     data: {
       ro: 'ce ne scrii, fotografiile și răspunsurile noastre',
       en: 'what you write, the photos and our answers',
-      es: 'lo que nos escribe, las fotos y nuestras respuestas',
-      fr: 'ce que vous écrivez, les photos et nos réponses',
+      es: 'lo que nos escribes, las fotos y nuestras respuestas',
+      fr: 'ce que tu écris, les photos et nos réponses',
     },
     purpose: {
       ro: 'să îți rezolvăm reclamația',
       en: 'to resolve your complaint',
-      es: 'para resolver su reclamación',
-      fr: 'traiter votre réclamation',
+      es: 'para resolver tu reclamación',
+      fr: 'traiter ta réclamation',
     },
     legalBasis: 'interest',
     retention: WITH_CUSTOMER,
@@ -299,7 +299,7 @@ export const DATA_MAP: readonly DataCategory[] = [
     retention: {
       ro: 'motivele: până îți ștergi contul; punctele și amprentele rămân fără nume',
       en: 'reasons: until you delete your account; points and hashes stay without a name',
-      es: 'los motivos: hasta que elimine su cuenta; los puntos y las huellas quedan sin nombre',
+      es: 'los motivos: hasta que elimines tu cuenta; los puntos y las huellas quedan sin nombre',
       fr: 'motifs : jusqu’à la suppression du compte ; points et empreintes restent sans nom',
     },
     recipients: [],
@@ -352,19 +352,19 @@ export const RIGHTS: readonly Text[] = [
   {
     ro: 'Poți descărca o copie a datelor tale și îți poți șterge contul din profil. Fără cont, îți ștergi datele din linkul programării sau ne scrii.',
     en: 'You can download a copy of your data and delete your account in your profile. Without an account, you erase your data with the link of your appointment, or write to us.',
-    es: 'Puede descargar una copia de sus datos y eliminar su cuenta en su perfil. Sin cuenta, borra sus datos con el enlace de la cita o nos escribe.',
-    fr: 'Vous pouvez télécharger une copie de vos données et supprimer votre compte dans votre profil. Sans compte, effacez vos données avec le lien du rendez-vous, ou écrivez-nous.',
+    es: 'Puedes descargar una copia de tus datos y eliminar tu cuenta en tu perfil. Sin cuenta, borra tus datos con el enlace de la cita o escríbenos.',
+    fr: 'Tu peux télécharger une copie de tes données et supprimer ton compte dans ton profil. Sans compte, efface tes données avec le lien du rendez-vous, ou écris-nous.',
   },
   {
     ro: 'Poți cere corectarea sau restricționarea datelor, te poți opune folosirii lor și îți poți retrage oricând acordul.',
     en: 'You can ask for correction or restriction of your data, object to their use, and withdraw your consent at any time.',
-    es: 'Puede pedir la corrección o limitación de sus datos, oponerse a su uso y retirar su consentimiento en cualquier momento.',
-    fr: 'Vous pouvez demander la rectification ou la limitation de vos données, vous opposer à leur usage et retirer votre accord à tout moment.',
+    es: 'Puedes pedir la corrección o limitación de tus datos, oponerte a su uso y retirar tu consentimiento en cualquier momento.',
+    fr: 'Tu peux demander la rectification ou la limitation de tes données, t’opposer à leur usage et retirer ton accord à tout moment.',
   },
   {
     ro: 'Te poți plânge la ANSPDCP (dataprotection.ro).',
     en: 'You can complain to the Romanian data protection authority ANSPDCP (dataprotection.ro).',
-    es: 'Puede reclamar ante la autoridad rumana ANSPDCP (dataprotection.ro).',
-    fr: 'Vous pouvez saisir l’autorité roumaine ANSPDCP (dataprotection.ro).',
+    es: 'Puedes reclamar ante la autoridad rumana ANSPDCP (dataprotection.ro).',
+    fr: 'Tu peux saisir l’autorité roumaine ANSPDCP (dataprotection.ro).',
   },
 ];

@@ -5,8 +5,8 @@ export const workshopMessages: Messages = {
   'errors.tax_id_invalid': {
     ro: 'CUI-ul nu este valid: verifică cifrele, ultima este de control',
     en: 'The CUI is not valid: check the digits, the last one is a check digit',
-    es: 'El CUI no es válido: compruebe las cifras, la última es de control',
-    fr: 'Le CUI n’est pas valide : vérifiez les chiffres, le dernier est une clé',
+    es: 'El CUI no es válido: comprueba las cifras, la última es de control',
+    fr: 'Le CUI n’est pas valide : vérifie les chiffres, le dernier est une clé',
   },
   'errors.accent_illegible': {
     ro: 'Culoarea este prea deschisă: textul alb pe ea și textul colorat pe fundal nu s-ar citi',
@@ -23,7 +23,7 @@ export const workshopMessages: Messages = {
   'field.color': {
     ro: 'Scrie culoarea ca #rrggbb',
     en: 'Enter the colour as #rrggbb',
-    es: 'Escriba el color como #rrggbb',
-    fr: 'Saisissez la couleur comme #rrggbb',
+    es: 'Escribe el color como #rrggbb',
+    fr: 'Saisis la couleur comme #rrggbb',
   },
 };

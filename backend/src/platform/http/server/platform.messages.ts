@@ -11,20 +11,20 @@ export const platformMessages: Messages = {
   'errors.not_signed_in': {
     ro: 'Autentifică-te pentru a continua.',
     en: 'Sign in to continue.',
-    es: 'Inicie sesión para continuar.',
-    fr: 'Connectez-vous pour continuer.',
+    es: 'Inicia sesión para continuar.',
+    fr: 'Connecte-toi pour continuer.',
   },
   'errors.not_allowed': {
     ro: 'Nu ai dreptul să faci acest lucru.',
     en: 'You are not allowed to do this.',
-    es: 'No tiene permiso para hacer esto.',
-    fr: "Vous n'avez pas le droit de faire cela.",
+    es: 'No tienes permiso para hacer esto.',
+    fr: "Tu n'as pas le droit de faire cela.",
   },
   'errors.second_factor_required': {
     ro: 'Adaugă mai întâi un al doilea factor de autentificare.',
     en: 'Add a second factor first.',
-    es: 'Añada primero un segundo factor de autenticación.',
-    fr: "Ajoutez d'abord un second facteur d'authentification.",
+    es: 'Añade primero un segundo factor de autenticación.',
+    fr: "Ajoute d'abord un second facteur d'authentification.",
   },
   'errors.cross_origin': {
     ro: 'Cererea vine de pe alt site și a fost refuzată.',
@@ -36,13 +36,13 @@ export const platformMessages: Messages = {
     ro: 'Nu am găsit ce cauți.',
     en: 'We could not find this.',
     es: 'No hemos encontrado lo que busca.',
-    fr: "Nous n'avons pas trouvé ce que vous cherchez.",
+    fr: "Nous n'avons pas trouvé ce que tu cherches.",
   },
   'errors.conflict': {
     ro: 'Datele s-au schimbat între timp. Reîncarcă și încearcă din nou.',
     en: 'This has changed in the meantime. Reload and try again.',
-    es: 'Los datos han cambiado entretanto. Recargue e inténtelo de nuevo.',
-    fr: 'Les données ont changé entre-temps. Rechargez et réessayez.',
+    es: 'Los datos han cambiado entretanto. Recarga e inténtalo de nuevo.',
+    fr: 'Les données ont changé entre-temps. Recharge et réessaie.',
   },
   'errors.idempotency_key_reused': {
     ro: 'Aceeași cheie de idempotență a fost folosită pentru o altă cerere.',
@@ -53,8 +53,8 @@ export const platformMessages: Messages = {
   'errors.too_many_requests': {
     ro: 'Prea multe încercări. Încearcă din nou peste {{seconds}} s.',
     en: 'Too many attempts. Try again in {{seconds}} seconds.',
-    es: 'Demasiados intentos. Vuelva a intentarlo en {{seconds}} segundos.',
-    fr: 'Trop de tentatives. Réessayez dans {{seconds}} secondes.',
+    es: 'Demasiados intentos. Vuelve a intentarlo en {{seconds}} segundos.',
+    fr: 'Trop de tentatives. Réessaie dans {{seconds}} secondes.',
   },
   'errors.body_too_large': {
     ro: 'Cererea este prea mare.',
@@ -83,14 +83,14 @@ export const platformMessages: Messages = {
   'errors.unavailable': {
     ro: 'Serviciul este suprasolicitat. Încearcă din nou în câteva secunde.',
     en: 'The service is busy. Try again in a few seconds.',
-    es: 'El servicio está saturado. Inténtelo de nuevo en unos segundos.',
-    fr: 'Le service est surchargé. Réessayez dans quelques secondes.',
+    es: 'El servicio está saturado. Inténtalo de nuevo en unos segundos.',
+    fr: 'Le service est surchargé. Réessaie dans quelques secondes.',
   },
   'errors.unexpected': {
     ro: 'Ceva nu a mers bine. Vă rugăm să încercați din nou.',
     en: 'Something went wrong. Please try again.',
-    es: 'Algo ha salido mal. Inténtelo de nuevo.',
-    fr: "Une erreur s'est produite. Veuillez réessayer.",
+    es: 'Algo ha salido mal. Inténtalo de nuevo.',
+    fr: "Une erreur s'est produite. Réessaie.",
   },
   'field.unknown': {
     ro: 'Acest câmp nu este cunoscut',
@@ -119,8 +119,8 @@ export const platformMessages: Messages = {
   'field.single_line': {
     ro: 'Scrie textul pe un singur rând, fără caractere invizibile',
     en: 'Write the text on one line, without invisible characters',
-    es: 'Escriba el texto en una sola línea, sin caracteres invisibles',
-    fr: 'Écrivez le texte sur une seule ligne, sans caractères invisibles',
+    es: 'Escribe el texto en una sola línea, sin caracteres invisibles',
+    fr: 'Écris le texte sur une seule ligne, sans caractères invisibles',
   },
   'field.characters': {
     ro: 'Conține caractere care nu pot fi păstrate',
@@ -167,8 +167,8 @@ export const platformMessages: Messages = {
   'field.https_url': {
     ro: 'Scrie o adresă care începe cu https://',
     en: 'Enter an address that begins with https://',
-    es: 'Escriba una dirección que empiece por https://',
-    fr: 'Saisissez une adresse qui commence par https://',
+    es: 'Escribe una dirección que empiece por https://',
+    fr: 'Saisis une adresse qui commence par https://',
   },
   'field.plate': {
     ro: 'Numărul de înmatriculare nu este valid',
@@ -179,7 +179,7 @@ export const platformMessages: Messages = {
   'errors.changed_meanwhile': {
     ro: 'Altcineva a schimbat aceste setări între timp. Reîncarcă-le și salvează din nou.',
     en: 'These settings were changed meanwhile. Reload them and save again.',
-    es: 'Alguien ha cambiado estos ajustes mientras tanto. Vuelva a cargarlos y guarde de nuevo.',
-    fr: 'Ces réglages ont été modifiés entre-temps. Rechargez-les et enregistrez de nouveau.',
+    es: 'Alguien ha cambiado estos ajustes mientras tanto. Vuelve a cargarlos y guarda de nuevo.',
+    fr: 'Ces réglages ont été modifiés entre-temps. Recharge-les et enregistre de nouveau.',
   },
 };

@@ -36,8 +36,8 @@ describe('the HTTP platform', () => {
       title: 'Not Found',
       status: 404,
       code: 'not_found',
-      detail: "Nous n'avons pas trouvé ce que vous cherchez.",
-      message: "Nous n'avons pas trouvé ce que vous cherchez.",
+      detail: "Nous n'avons pas trouvé ce que tu cherches.",
+      message: "Nous n'avons pas trouvé ce que tu cherches.",
     });
   });
 
