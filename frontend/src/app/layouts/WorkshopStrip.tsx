@@ -14,16 +14,16 @@ import { useStorefront } from '../../shared/workshop/use-storefront.ts';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import styles from './WorkshopStrip.module.css';
 
-/** How often the clock of the opening is read, in milliseconds. */
-const CLOCK_MS = 30_000;
+/** The clock of the opening is read at every full minute, in milliseconds. */
+const CLOCK_MS = 60_000;
 
 /** The current day and time of the workshop. */
 function useWorkshopClock() {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), CLOCK_MS);
-    return () => clearInterval(timer);
-  }, []);
+    const timer = setTimeout(() => setNow(new Date()), CLOCK_MS - (now.getTime() % CLOCK_MS));
+    return () => clearTimeout(timer);
+  }, [now]);
   return { today: workshopToday(now), time: workshopTime(now) };
 }
 
