@@ -1,5 +1,5 @@
 import type { Channel } from './channel.values.ts';
-import { toGsmAlphabet } from './sms-text.ts';
+import { isGsmExtension, isInGsmAlphabet, toGsmAlphabet } from './sms-text.ts';
 
 /** Who a message comes from, as it is known when the message is sent. */
 export interface Sender {
@@ -31,10 +31,14 @@ export function signed(channel: Channel, body: string, signature: string | null)
   return channel === 'sms' ? `${signature}: ${body}` : `${body}\n\n${signature}`;
 }
 
-/** Cut where it is written in the GSM alphabet, of which a character of the extension would count twice. */
+/**
+ * Cut where it is written in the GSM alphabet, of which a character of the extension would count twice. Another character, such
+ * as an emoji, is left out: it would make every SMS Unicode.
+ */
 function shortName(name: string): string {
-  const plain = toGsmAlphabet(name.trim())
-    .replace(/[\f\n\r^{}\\[~\]|€]/g, ' ')
+  const isPlain = (character: string) => isInGsmAlphabet(character) && !isGsmExtension(character);
+  const plain = Array.from(toGsmAlphabet(name), (character) => (isPlain(character) ? character : ' '))
+    .join('')
     .replace(/\s+/g, ' ')
     .trim();
   if (plain.length <= MAX_SMS_NAME) return plain;

@@ -1,12 +1,12 @@
 import type { Language } from '../../../kernel/language.ts';
 import { MAX_SMS_SIGNATURE } from './signature.ts';
 import { smsLength } from './sms-segments.ts';
-import { toGsmAlphabet } from './sms-text.ts';
+import { onlyGsmAlphabet, toGsmAlphabet } from './sms-text.ts';
 import { messageText, type Template } from './templates.ts';
 
 /** SMS that a message may cost. */
 const MAX_SEGMENTS = 2;
-/** Facts that may be cut. The others, such as a link or a code, are useless in part. */
+/** Facts that may be cut, and lose characters outside of the GSM alphabet. The others, such as a link or a code, are useless in part. */
 const SHORTENABLE = new Set(['service', 'what', 'vehicle', 'customer']);
 /** Lengths of these facts that are tried in this order. */
 const FACT_LENGTHS = [60, 40, 24, 16];
@@ -18,7 +18,7 @@ const AND = ' + ';
 /** Stands for the signature, which is only known when the message is sent. */
 const LONGEST_SIGNATURE = 'x'.repeat(MAX_SMS_SIGNATURE);
 
-/** The text of an SMS: of two segments with the signature. Where it is longer, names are shortened. */
+/** The text of an SMS: of two segments with the signature. Where it is longer, names are shortened and written in the GSM alphabet. */
 export function smsBody(
   template: Template,
   language: Language,
@@ -47,8 +47,8 @@ export function shortened(text: string, length: number): string {
 
 function withShorterFacts(facts: Readonly<Record<string, string>>, length: number): Record<string, string> {
   const shorter = Object.entries(facts).map(([name, fact]) => {
-    if (name === 'text') return [name, shortened(fact, MAX_TEXT)];
-    return [name, SHORTENABLE.has(name) ? shortened(fact, length) : fact];
+    if (name === 'text') return [name, shortened(onlyGsmAlphabet(fact), MAX_TEXT)];
+    return [name, SHORTENABLE.has(name) ? shortened(onlyGsmAlphabet(fact), length) : fact];
   });
   return Object.fromEntries(shorter);
 }

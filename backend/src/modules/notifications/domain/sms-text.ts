@@ -46,3 +46,12 @@ export function toGsmAlphabet(text: string): string {
     return REPLACEMENTS[letter] ?? (isInGsmAlphabet(bare) ? bare : letter);
   }).join('');
 }
+
+/** Only characters of the GSM alphabet: a word in another script becomes a question mark, symbols are left out. */
+export function onlyGsmAlphabet(text: string): string {
+  const characters = Array.from(toGsmAlphabet(text), (character) => {
+    if (isInGsmAlphabet(character)) return character;
+    return /[\p{L}\p{N}]/u.test(character) ? '\0' : ' ';
+  });
+  return characters.join('').replace(/\0+/g, '?').replace(/ +/g, ' ').trim();
+}

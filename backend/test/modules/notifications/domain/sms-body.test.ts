@@ -5,7 +5,7 @@ import { signatureOf, signed } from '../../../../src/modules/notifications/domai
 import { shortened, smsBody } from '../../../../src/modules/notifications/domain/sms-body.ts';
 import { smsLength } from '../../../../src/modules/notifications/domain/sms-segments.ts';
 import { toGsmAlphabet } from '../../../../src/modules/notifications/domain/sms-text.ts';
-import { TEMPLATES } from '../../../../src/modules/notifications/domain/templates.ts';
+import { TEMPLATES, type Template } from '../../../../src/modules/notifications/domain/templates.ts';
 
 const LONG_NAME = 'Service Auto Multimarcă Ștefănescu & Fiii Distribuție S.R.L. Câmpulung Moldovenesc';
 const PUBLIC_URL = 'https://programari.service-auto-stefanescu.ro';
@@ -39,6 +39,39 @@ describe.each(TEMPLATES)('the SMS %s', (template) => {
     const sms = toGsmAlphabet(signed('sms', smsBody(template, language, { ...FACTS, text }), signature));
     const { encoding, segments } = smsLength(sms);
     expect([encoding, segments <= 2, sms]).toEqual(['GSM-7', true, expect.any(String)]);
+  });
+});
+
+describe('names outside of the GSM alphabet', () => {
+  const SHORT = { ...FACTS, service: 'Schimb de ulei', vehicle: 'BV 12 ABC' };
+  const smsOf = (template: Template, facts: object, name: string) =>
+    toGsmAlphabet(
+      signed(
+        'sms',
+        smsBody(template, 'ro', { ...SHORT, ...facts }),
+        signatureOf('sms', { name, phone: '0744 000 100' }),
+      ),
+    );
+
+  it.each<[Template, object, string]>([
+    ['appointment-booked', {}, 'Auto Ion 🚗'],
+    ['appointment-booked', {}, 'Автосервис Иван'],
+    ['appointment-booked', { service: '🛢️ Schimb de ulei' }, 'Auto Ion'],
+    ['appointment-booked', { service: 'Schimb ulei • filtre' }, 'Auto Ion'],
+    ['new-booking', { customer: 'Олександр Шевченко' }, 'Auto Ion'],
+    ['new-booking', { customer: '李小龍', vehicle: 'Запорожец 968' }, 'Auto Ion'],
+  ])('cost no third SMS: %s, %j by %s', (template, facts, name) => {
+    const sms = smsOf(template, facts, name);
+    expect([smsLength(sms).segments <= 2, sms]).toEqual([true, sms]);
+  });
+
+  it('are left out of the signature, and of the text where it would not fit', () => {
+    expect(signatureOf('sms', { name: 'Auto Ion 🚗', phone: '' })).toBe('Auto Ion');
+    expect(signatureOf('sms', { name: '汽车', phone: '0744 000 100' })).toBe('0744000100');
+    expect(smsBody('appointment-booked', 'ro', { ...SHORT, service: '🛢️ Schimb de ulei' })).toContain(
+      ': Schimb de ulei, 30',
+    );
+    expect(smsBody('new-booking', 'ro', { ...SHORT, customer: 'Олександр' })).toContain(': ?, BV 12 ABC');
   });
 });
 
