@@ -27,7 +27,11 @@ const FAILURES: Readonly<Record<number, DeliveryFailure>> = {
   422: 'bad-address', // a country that the account cannot send to
 };
 
-const responseBody = z.object({ status: z.number(), responseToken: z.string().max(100).optional() });
+/** Without an id of the expected form the message is accepted all the same: another attempt would send it twice. */
+const responseBody = z.object({
+  status: z.number(),
+  responseToken: z.string().max(100).optional().catch(undefined),
+});
 
 /**
  * SMS by SMSO (setting `SMS_PROVIDER=smso`): `POST /send` with the key in `X-Authorization` and a form of `to` (E.164),

@@ -44,6 +44,14 @@ describe('an SMS by SMSO', () => {
     expect(gateway.requests).toEqual([]);
   });
 
+  it.each(['null', '7', `"${'x'.repeat(101)}"`])(
+    'is accepted with an id of another form, so that it is not sent twice: %s',
+    async (token) => {
+      gateway.replies.push({ status: 200, text: `{"status":200,"responseToken":${token}}` });
+      expect(await channel.deliver(aMessage())).toBeNull();
+    },
+  );
+
   it.each<[GatewayReply, string]>([
     [{ status: 400, text: '{"status":400}' }, 'refused'],
     [{ status: 401, text: '{"status":401}' }, 'account'],
