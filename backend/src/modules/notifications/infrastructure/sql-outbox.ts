@@ -35,6 +35,9 @@ const ACCOUNT_LOCK = 731_600_001;
 /** Arbitrary key of the advisory locks on customers without an account. */
 const CUSTOMER_LOCK = 731_600_002;
 
+/** SQL condition: a message was given to a provider, or to the devices of its account. */
+const hasLeft = (message: string) => `(${message}.attempts > 0 OR ${message}.pushed_at IS NOT NULL)`;
+
 /**
  * A message about an event before the restore of this place fails when an admin has discarded those that were queued.
  *
@@ -54,11 +57,11 @@ const ADD = `
                        WHERE discards_queued AND restored_at >= $10::timestamptz) AS is_discarded) copy
   WHERE (NOT $18::boolean OR EXISTS (
     SELECT FROM notifications.outgoing_message left_before
-    WHERE left_before.appointment_id = $11::integer AND left_before.channel = $3::text AND left_before.attempts > 0))
+    WHERE left_before.appointment_id = $11::integer AND left_before.channel = $3::text AND ${hasLeft('left_before')}))
   AND (NOT $2::text = ANY ($15::text[]) OR $11::integer IS NULL OR NOT EXISTS (
     SELECT FROM notifications.outgoing_message later
     WHERE later.appointment_id = $11::integer AND later.channel = $3::text
-      AND ((later.template = ANY ($16::text[]) AND later.created_at > $10::timestamptz AND later.attempts > 0)
+      AND ((later.template = ANY ($16::text[]) AND later.created_at > $10::timestamptz AND ${hasLeft('later')})
            OR ($2::text = 'appointment-rescheduled' AND later.template = ANY ($13::text[])
                AND (later.created_at > $10::timestamptz OR later.template = 'appointment-cancelled')))))
   ON CONFLICT (event_id, template, channel) DO NOTHING`;

@@ -83,7 +83,12 @@ async function aClientWithDevice(member = client) {
 }
 
 /** Queues a message to a client and returns its phone. */
-async function queue(userId: number, overrides: Partial<OutgoingMessage> = {}, appointmentId?: number) {
+async function queue(
+  userId: number,
+  overrides: Partial<OutgoingMessage> = {},
+  appointmentId?: number,
+  isByCustomer = false,
+) {
   const {
     id: _,
     attempts: __,
@@ -100,7 +105,7 @@ async function queue(userId: number, overrides: Partial<OutgoingMessage> = {}, a
     ...overrides,
   });
   const start = { date: localDate('2026-03-09'), time: localTime('10:00') };
-  const visit = appointmentId ? { appointmentId, start, isByCustomer: false } : null;
+  const visit = appointmentId ? { appointmentId, start, isByCustomer } : null;
   await workshop.app.get(UnitOfWork).run(() => workshop.app.get(Outbox).add([message], visit));
   return message.address;
 }
@@ -231,6 +236,15 @@ describe('a message to a client with a device', () => {
     await send();
     expect(gateway.requests).toEqual([]);
     expect(await listed(phone)).toMatchObject([{ status: 'failed', failure: 'too-late' }]);
+  });
+
+  it('counts as told: a customer who cancels hears of it', async () => {
+    const { member } = await aClientWithDevice();
+    await queue(member.id, {}, 32);
+    await push();
+    await report(service.received[0]?.content.receipt ?? '');
+    const phone = await queue(member.id, { template: 'appointment-cancelled' }, 32, true);
+    expect(await listed(phone)).toMatchObject([{ status: 'queued' }]);
   });
 
   it.each(['phone-proof', 'password-changed', 'phone-change-requested'] as const)(
