@@ -21,7 +21,9 @@ export async function showMessage(data: { json(): unknown } | null): Promise<voi
   if (!message) return;
   const { title, body, tag, url, receipt } = message;
   const icons = { icon: '/icons/192.png', badge: '/icons/badge.png' };
-  await worker.registration.showNotification(title, { body, tag, data: { url }, ...icons });
+  // One that replaces another, such as a cancellation, is announced as well: no SMS follows.
+  const options = { body, tag, renotify: true, data: { url }, ...icons };
+  await worker.registration.showNotification(title, options);
   await fetch('/api/push/arrivals', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
