@@ -36,6 +36,7 @@ describe('booking an appointment', () => {
       appointmentDate: TUESDAY,
       appointmentTime: '09:00',
       endTime: '09:45',
+      calendarSequence: 0,
       customer: { name: 'Ion Popescu', phone: '+40722123456', email: 'ion@example.ro' },
       service: {
         id: 1,

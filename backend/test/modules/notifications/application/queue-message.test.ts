@@ -323,12 +323,13 @@ describe('a message', () => {
   });
 });
 
-it('the subscriptions that send codes are urgent, so that a code waits for no other reaction', () => {
+it('the subscriptions that send codes and offers are urgent, so that neither waits for another reaction', () => {
   const urgent = workshop.app
     .get(SubscriptionDiscovery)
     .all()
     .filter((subscription) => subscription.urgent);
   expect(urgent.map(({ name }) => name)).toEqual([
+    'notifications.tell-customer-when-waitlist-offered',
     'notifications.send-code-when-sms-code-requested',
     'notifications.send-code-when-phone-code-requested',
     'notifications.send-code-when-guest-code-requested',
@@ -366,6 +367,7 @@ it('every subscription keeps its stored name, its event and its poison policy', 
     ['tell-customer-when-appointment-cancelled', 'booking.appointment-cancelled', 'park', 'reaction'],
     ['tell-customer-when-appointment-confirmed', 'booking.appointment-confirmed', 'park', 'reaction'],
     ['tell-customer-when-appointment-rescheduled', 'booking.appointment-rescheduled', 'park', 'reaction'],
+    ['tell-customer-when-waitlist-offered', 'waitlist.offered', 'park', 'reaction'],
     ['tell-owner-when-maintenance-due', 'reminders.maintenance-due', 'park', 'reaction'],
     ['tell-owner-when-password-changed', 'identity.password-changed', 'park', 'reaction'],
     ['tell-owner-when-password-reset', 'identity.password-reset', 'park', 'reaction'],
