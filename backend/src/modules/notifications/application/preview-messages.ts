@@ -73,11 +73,11 @@ export class PreviewMessagesHandler implements IQueryHandler<PreviewMessages> {
 
   async execute(): Promise<MessageExampleView[]> {
     const sender = await this.workshop.current();
-    return TEMPLATES.filter((template) => template !== 'test-message').map((template) => ({
-      template,
-      ...kindOf(template),
-      previews: LANGUAGES.map((language) => this.preview(template, language, sender)),
-    }));
+    return TEMPLATES.filter((template) => template !== 'test-message').map((template) => {
+      const { to, channels, isOptional } = kindOf(template);
+      const previews = LANGUAGES.map((language) => this.preview(template, language, sender));
+      return { template, to, channels, isOptional, previews };
+    });
   }
 
   private preview(template: Template, language: Language, sender: Sender): MessagePreviewView {
