@@ -137,6 +137,11 @@ export default {
     done: 'Appointment added',
     failed: 'The appointment was not added',
   },
+  hold: {
+    title: 'Held start',
+    text: 'The start is held until {{time}} for a customer of the waitlist, who has the offer. If you release it, the offer is withdrawn.',
+    release: 'Release the start',
+  },
   blocks: {
     title: 'Block a bay',
     editTitle: 'Blocked bay',

@@ -133,6 +133,11 @@ export default {
     done: 'Cita añadida',
     failed: 'No se añadió la cita',
   },
+  hold: {
+    title: 'Hora reservada',
+    text: 'La hora se guarda hasta las {{time}} para un cliente de la lista de espera, que tiene la oferta. Si la liberas, la oferta se retira.',
+    release: 'Liberar la hora',
+  },
   blocks: {
     title: 'Bloquear un puesto',
     editTitle: 'Puesto bloqueado',

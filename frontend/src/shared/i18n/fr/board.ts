@@ -133,6 +133,11 @@ export default {
     done: 'Rendez-vous ajouté',
     failed: "Le rendez-vous n'a pas été ajouté",
   },
+  hold: {
+    title: 'Heure réservée',
+    text: "L'heure est gardée jusqu'à {{time}} pour un client de la liste d'attente, qui a reçu l'offre. Si tu la libères, l'offre est retirée.",
+    release: "Libérer l'heure",
+  },
   blocks: {
     title: 'Bloquer un poste',
     editTitle: 'Poste bloqué',

@@ -131,6 +131,11 @@ export default {
     done: 'Programare adăugată',
     failed: 'Programarea nu a fost adăugată',
   },
+  hold: {
+    title: 'Oră păstrată',
+    text: 'Ora este păstrată până la {{time}} pentru un client de pe lista de așteptare, care a primit oferta. Dacă o eliberezi, oferta lui este retrasă.',
+    release: 'Eliberează ora',
+  },
   blocks: {
     title: 'Blochează un post',
     editTitle: 'Post blocat',

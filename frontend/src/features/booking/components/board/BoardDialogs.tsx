@@ -5,6 +5,7 @@ import { timeOf } from '../../board/minutes.ts';
 import { bayOf, type Moment, type Place } from '../../board/place.ts';
 import { BlockDialog } from './BlockDialog.tsx';
 import type { BoardSpot } from './board-context.ts';
+import { HoldDialog } from './HoldDialog.tsx';
 import { NewVisitDialog } from './NewVisitDialog.tsx';
 import { PlaceDialog } from './PlaceDialog.tsx';
 import { VisitDialog } from './VisitDialog.tsx';
@@ -75,6 +76,9 @@ export function BoardDialogs({ dialog, board, date, now, open, place }: Props) {
       );
     case 'block': {
       const { block } = dialog;
+      if (block?.heldUntil !== undefined) {
+        return <HoldDialog blockId={block.id} heldUntil={block.heldUntil} onClose={close} />;
+      }
       return (
         <BlockDialog
           bays={board.bays}
