@@ -26,6 +26,7 @@ import { serviceSchema } from './infrastructure/service.schema.ts';
 export { ApplyDiscount } from './application/apply-discount.ts';
 export { AppointmentView } from './application/appointment.view.ts';
 export { BookAppointment } from './application/book-appointment.ts';
+export { CheckJob } from './application/check-job.ts';
 export { CountAvailableSlots } from './application/count-available-slots.ts';
 export { DescribeJob } from './application/describe-job.ts';
 export { FindOwnVisit, FindVisit } from './application/find-visit.ts';
@@ -56,6 +57,7 @@ export {
   StartNotOffered,
   UnknownService,
 } from './domain/booking.errors.ts';
+export { isTooLateToChange } from './domain/change-limit.ts';
 export { standingOf } from './domain/day-plan.ts';
 export type { ServiceKind } from './domain/service-kind.values.ts';
 export { serviceNameIn } from './domain/service-names.ts';

@@ -10,8 +10,6 @@ export interface JobDescription {
   readonly names: Translations;
   /** Working minutes. */
   readonly duration: number;
-  /** Whether all of them can be booked. */
-  readonly isOffered: boolean;
 }
 
 /** Describes services that are done in one visit, offered or not. */
@@ -22,10 +20,10 @@ export class DescribeJob extends Query<JobDescription> {
 }
 
 const SERVICES = `
-  SELECT id, name, names, price_bani AS price, duration, active FROM booking.service
+  SELECT id, name, names, price_bani AS price, duration FROM booking.service
   WHERE id = ANY($1::int[]) ORDER BY array_position($1::int[], id)`;
 
-type Row = BookedService & { readonly active: boolean; readonly [column: string]: unknown };
+type Row = BookedService & { readonly [column: string]: unknown };
 
 @QueryHandler(DescribeJob)
 export class DescribeJobHandler implements IQueryHandler<DescribeJob> {
@@ -33,10 +31,8 @@ export class DescribeJobHandler implements IQueryHandler<DescribeJob> {
 
   async execute({ serviceIds }: DescribeJob): Promise<JobDescription> {
     const [first, ...others] = await this.database.query<Row>(SERVICES, [serviceIds]);
-    if (!first) return { name: '', names: {}, duration: 0, isOffered: false };
-    const services = [first, ...others] as const;
-    const isOffered = services.length === serviceIds.length && services.every(({ active }) => active);
-    const { name, names, duration } = joinServices(services);
-    return { name, names, duration, isOffered };
+    if (!first) return { name: '', names: {}, duration: 0 };
+    const { name, names, duration } = joinServices([first, ...others]);
+    return { name, names, duration };
   }
 }

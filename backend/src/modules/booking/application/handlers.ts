@@ -13,6 +13,7 @@ export { ChangeAppointmentStatusHandler } from './change-appointment-status.ts';
 export { ChangeBayBlockHandler } from './change-bay-block.ts';
 export { ChangeOpeningHoursHandler } from './change-opening-hours.ts';
 export { ChangePolicyHandler } from './change-policy.ts';
+export { CheckJobHandler } from './check-job.ts';
 export { CountAvailableSlotsHandler } from './count-available-slots.ts';
 export { DescribeJobHandler } from './describe-job.ts';
 export { EnterVisitHandler } from './enter-visit.ts';

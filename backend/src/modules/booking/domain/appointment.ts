@@ -1,13 +1,7 @@
 import { type Actor, actorName, isAdmin } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import type { VehicleStatement } from '../../../kernel/vehicle-description.ts';
-import {
-  daysBetween,
-  END_OF_DAY,
-  type LocalDate,
-  type LocalDateTime,
-  type LocalTime,
-} from '../../../kernel/wall-clock.ts';
+import type { LocalDate, LocalDateTime, LocalTime } from '../../../kernel/wall-clock.ts';
 import {
   AppointmentAcknowledged,
   AppointmentAdjusted,
@@ -26,6 +20,7 @@ import {
   InvalidTransition,
   NothingLeftToPay,
 } from './booking.errors.ts';
+import { isTooLateToChange } from './change-limit.ts';
 import { type Discount, reductionOf } from './discount.ts';
 
 /** A bay on a day of the workshop, and the time range it is taken for. */
@@ -140,9 +135,9 @@ export class Appointment extends AggregateRoot {
    * @throws ChangeTooLate
    */
   mustBeChangeableBy(actor: Actor, limitHours: number, now: LocalDateTime): void {
-    if (limitHours === 0 || isAdmin(actor)) return;
-    const minutesLeft = daysBetween(now.date, this.date) * END_OF_DAY + this.startMinute - now.time;
-    if (minutesLeft < limitHours * 60) throw new ChangeTooLate(limitHours);
+    if (isAdmin(actor)) return;
+    const start = { date: this.date, time: this.startMinute };
+    if (isTooLateToChange(start, limitHours, now)) throw new ChangeTooLate(limitHours);
   }
 
   /**

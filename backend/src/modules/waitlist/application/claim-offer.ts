@@ -47,7 +47,7 @@ export class ClaimOfferHandler implements ICommandHandler<ClaimOffer> {
   private claim({ entryId, offerId, by, token }: ClaimOffer): Promise<number> {
     return this.work.run(async () => {
       const entry = await this.entries.forChange(entryId);
-      this.access.require(entry, by, token);
+      await this.access.require(entry, by, token);
       if (entry.wasClaimed(offerId) && entry.bookedAppointmentId !== null) return entry.bookedAppointmentId;
       const offer = entry.claimable(offerId, this.clock.now());
       await this.calendar.release(offer.holdId, by);

@@ -34,7 +34,7 @@ export class DeclineOfferHandler implements ICommandHandler<DeclineOffer> {
   execute({ entryId, offerId, by, token }: DeclineOffer): Promise<void> {
     return this.work.run(async () => {
       const entry = await this.entries.forChange(entryId);
-      this.access.require(entry, by, token);
+      await this.access.require(entry, by, token);
       const { holdId } = entry.claimable(offerId, this.clock.now());
       entry.endOffer('declined', by, this.clock.now());
       await this.entries.save(entry);

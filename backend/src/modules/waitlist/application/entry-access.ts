@@ -1,19 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, isAdmin } from '../../../kernel/actor.ts';
+import { WaitingCustomers } from '../domain/waiting-customers.ts';
 import { WaitlistEntryNotFound } from '../domain/waitlist.errors.ts';
 import type { WaitlistEntry } from '../domain/waitlist-entry.ts';
 import { WaitlistTokens } from './waitlist-tokens.ts';
 
-/** Restricts entries to the admins, their client and the bearer of their link. A link ends with the erasure. */
+/** Restricts entries to the admins, their client and the bearer of their link. A link ends with the personal data of its customer. */
 @Injectable()
 export class EntryAccess {
-  constructor(private readonly tokens: WaitlistTokens) {}
+  constructor(
+    private readonly tokens: WaitlistTokens,
+    private readonly customers: WaitingCustomers,
+  ) {}
 
   /** @throws WaitlistEntryNotFound */
-  require(entry: WaitlistEntry, by: Actor, token: string | undefined): void {
+  async require(entry: WaitlistEntry, by: Actor, token: string | undefined): Promise<void> {
     const isOwner = by.kind === 'user' && by.userId === entry.userId;
     if (isAdmin(by) || isOwner) return;
-    if (entry.endReason === 'erased' || !this.tokens.verify(entry.id, token))
-      throw new WaitlistEntryNotFound();
+    if (!this.tokens.verify(entry.id, token)) throw new WaitlistEntryNotFound();
+    if (await this.customers.isErased(entry.customerId)) throw new WaitlistEntryNotFound();
   }
 }

@@ -33,7 +33,7 @@ export class LeaveWaitlistHandler implements ICommandHandler<LeaveWaitlist> {
   execute({ entryId, by, token }: LeaveWaitlist): Promise<void> {
     return this.work.run(async () => {
       const entry = await this.entries.forChange(entryId);
-      this.access.require(entry, by, token);
+      await this.access.require(entry, by, token);
       const offer = entry.liveOffer;
       entry.leave(isAdmin(by) ? 'removed' : 'left', by, this.clock.now());
       await this.entries.save(entry);

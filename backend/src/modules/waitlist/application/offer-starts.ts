@@ -61,10 +61,11 @@ export class OfferStartsHandler implements ICommandHandler<OfferStarts> {
 
   /** The free starts that suit an entry and were not offered to it before. */
   private async startsFor(entry: WaitlistEntry): Promise<readonly LocalDateTime[]> {
-    const visit = entry.appointmentId === null ? null : await this.calendar.visit(entry.appointmentId);
+    const { expiresAt } = await this.offers.times();
+    const visit =
+      entry.appointmentId === null ? null : await this.calendar.visit(entry.appointmentId, expiresAt);
     if (entry.appointmentId !== null && !visit?.canMove) return [];
     const days = entry.days.filter((date) => date >= this.day.today() && (!visit || date <= visit.date));
-    const { expiresAt } = await this.offers.times();
     const free = await this.calendar.freeStarts(entry, days, expiresAt);
     if (free.length === 0) return [];
     const before = await this.entries.offeredBefore(entry.id);

@@ -40,7 +40,7 @@ export class ReadEntryHandler implements IQueryHandler<ReadEntry> {
 
   async execute({ entryId, by, token }: ReadEntry): Promise<WaitlistEntryView> {
     const entry = await this.entries.read(entryId);
-    this.access.require(entry, by, token);
+    await this.access.require(entry, by, token);
     return this.presenter.view(entry);
   }
 }

@@ -38,6 +38,9 @@ export abstract class WaitingCustomers {
   /** The stored contact of a customer, to book with; null once erased. */
   abstract contactOf(customer: WaitingCustomer): Promise<WaitingContact | null>;
 
+  /** Whether the personal data of a customer was erased. */
+  abstract isErased(customerId: number): Promise<boolean>;
+
   /** The customer records of an account, also after its erasure. */
   abstract ofAccount(userId: number): Promise<readonly number[]>;
 

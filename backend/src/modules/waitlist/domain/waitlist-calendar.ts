@@ -14,13 +14,13 @@ export interface WaitingVisit {
   readonly serviceIds: readonly number[];
   readonly date: LocalDate;
   readonly start: number;
-  /** Whether it is still to begin. */
+  /** Whether it is still to begin, and its customer may still move it. */
   readonly canMove: boolean;
 }
 
 /** The calendar of the workshop, as the waitlist needs it. */
 export abstract class WaitlistCalendar {
-  /** @throws UnknownService when a service does not exist or is no longer offered */
+  /** @throws UnknownService, ServicesDoNotFit when no day is long enough for all services */
   abstract requireOffered(serviceIds: readonly number[]): Promise<void>;
 
   /**
@@ -50,11 +50,11 @@ export abstract class WaitlistCalendar {
   /** Moves a visit to a released start in the same unit of work. */
   abstract move(appointmentId: number, start: LocalDateTime, by: Actor): Promise<void>;
 
-  /** The visit of its client or of the bearer of its manage link. @throws AppointmentNotFound */
+  /** The visit of its client or of the bearer of its manage link, as of now. @throws AppointmentNotFound */
   abstract ownVisit(appointmentId: number, by: Actor, manageToken?: string): Promise<WaitingVisit>;
 
-  /** A visit; null when it does not exist. */
-  abstract visit(appointmentId: number): Promise<WaitingVisit | null>;
+  /** A visit, which can or cannot move at an instant; null when it does not exist. */
+  abstract visit(appointmentId: number, at: Date): Promise<WaitingVisit | null>;
 
   /** The token of the manage link of a visit. */
   abstract manageToken(appointmentId: number): Promise<string>;

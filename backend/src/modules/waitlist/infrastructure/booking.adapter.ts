@@ -1,22 +1,27 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Actor, VISITOR } from '../../../kernel/actor.ts';
+import { Clock } from '../../../kernel/clock.ts';
 import type { Language } from '../../../kernel/language.ts';
 import {
   addDays,
+  fromInstant,
   type LocalDate,
   type LocalDateTime,
   localDate,
   localTime,
 } from '../../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import {
   AppointmentNotFound,
   BookAppointment,
+  CheckJob,
   DescribeJob,
   FindOwnVisit,
   FindVisit,
   HoldStart,
+  isTooLateToChange,
   ListFreeStarts,
   ReadAppointment,
   ReadBookingPolicy,
@@ -39,13 +44,15 @@ export class BookingAdapter extends WaitlistCalendar implements WaitlistServices
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly day: WorkshopDay,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     super();
   }
 
-  async requireOffered(serviceIds: readonly number[]): Promise<void> {
-    const { isOffered } = await this.queries.execute(new DescribeJob(serviceIds));
-    if (!isOffered) throw new UnknownService();
+  async requireOffered([serviceId, ...moreServiceIds]: readonly number[]): Promise<void> {
+    if (serviceId === undefined) throw new UnknownService();
+    await this.queries.execute(new CheckJob([serviceId, ...moreServiceIds]));
   }
 
   async freeStarts(job: WaitingJob, days: readonly LocalDate[], at: Date): Promise<readonly LocalDateTime[]> {
@@ -92,25 +99,28 @@ export class BookingAdapter extends WaitlistCalendar implements WaitlistServices
 
   async ownVisit(appointmentId: number, by: Actor, manageToken?: string): Promise<WaitingVisit> {
     await this.queries.execute(new FindOwnVisit(appointmentId, by, manageToken));
-    const visit = await this.visit(appointmentId);
+    const visit = await this.visit(appointmentId, this.clock.now());
     if (!visit) throw new AppointmentNotFound();
     return visit;
   }
 
-  async visit(appointmentId: number): Promise<WaitingVisit | null> {
+  async visit(appointmentId: number, at: Date): Promise<WaitingVisit | null> {
     const visit = await this.queries.execute(new FindVisit(appointmentId));
     if (!visit) return null;
     const { appointmentDate, appointmentTime, services } = await this.queries.execute(
       new ReadAppointment(appointmentId),
     );
+    const place = { date: localDate(appointmentDate), time: localTime(appointmentTime) };
+    const { cancelLimitHours } = await this.queries.execute(new ReadBookingPolicy());
+    const isTooLate = isTooLateToChange(place, cancelLimitHours, fromInstant(at, this.settings.WORKSHOP_TZ));
     return {
       customerId: visit.customerId,
       vehicleId: visit.vehicleId,
       userId: visit.userId,
       serviceIds: services.map(({ id }) => id),
-      date: localDate(appointmentDate),
-      start: localTime(appointmentTime),
-      canMove: visit.status === 'pending' || visit.status === 'confirmed',
+      date: place.date,
+      start: place.time,
+      canMove: !isTooLate && (visit.status === 'pending' || visit.status === 'confirmed'),
     };
   }
 

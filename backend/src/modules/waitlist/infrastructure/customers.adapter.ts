@@ -46,6 +46,10 @@ export class CustomersAdapter extends WaitingCustomers {
     };
   }
 
+  isErased(customerId: number): Promise<boolean> {
+    return this.directory.isErased(customerId);
+  }
+
   ofAccount(userId: number): Promise<readonly number[]> {
     return this.directory.customersOf(userId);
   }

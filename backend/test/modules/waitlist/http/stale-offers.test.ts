@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { startWaiting, type WaitingWorkshop } from '../support/waiting.ts';
+
+/** Monday, half past eight at the workshop: offers are announced at once. */
+const NOW = new Date('2026-03-02T06:30:00Z');
+const [TUESDAY, WEDNESDAY, MONDAY] = ['2026-03-03', '2026-03-04', '2026-03-09'] as const;
+
+interface Entry {
+  readonly id: number;
+  readonly token: string;
+}
+
+let workshop: WaitingWorkshop;
+beforeAll(async () => {
+  workshop = await startWaiting();
+  workshop.clock.time = NOW;
+});
+afterAll(() => workshop.close());
+afterEach(async () => {
+  workshop.clock.time = NOW;
+  await setCancelLimit(0);
+  for (const { id } of (await workshop.asAdmin('GET', '/api/admin/waitlist')).body) {
+    await workshop.asAdmin('DELETE', `/api/admin/waitlist/${id}`);
+  }
+  await workshop.runWaitlist();
+});
+
+const setCancelLimit = async (cancelLimitHours: number) => {
+  const path = '/api/admin/settings/policy';
+  const { body: policy } = await workshop.asAdmin('GET', path);
+  await workshop.asAdmin('PUT', path, { ...policy, cancelLimitHours });
+};
+const cancel = (id: number) =>
+  workshop.asAdmin('PATCH', `/api/appointments/${id}/status`, { status: 'cancelled' });
+const entry = ({ id, token }: Entry) => workshop.withToken('GET', `/api/waitlist/${id}`, token);
+const claim = ({ id, token }: Entry, offerId: number) =>
+  workshop.withToken('POST', `/api/waitlist/${id}/claim`, token, { offerId });
+const waitForEarlier = (visit: Entry) =>
+  workshop.withToken('POST', '/api/waitlist/earlier', visit.token, { appointmentId: visit.id, part: 'any' });
+const closeBefore = async (date: string) => {
+  const to = new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
+  const closure = { from: '2026-03-02', to, reason: 'Concediu' };
+  return (await workshop.asAdmin('POST', '/api/admin/closures', closure)).body.id as number;
+};
+const reopen = (id: number) => workshop.asAdmin('DELETE', `/api/admin/closures/${id}`);
+
+describe('an earlier start of a visit that its customer can no longer change', () => {
+  it('is neither waited for nor offered', async () => {
+    const closed = await closeBefore(TUESDAY);
+    const visit = await workshop.fillDay(TUESDAY);
+    const { body: mine } = await waitForEarlier(visit);
+    await setCancelLimit(48);
+    await reopen(closed);
+    await workshop.runWaitlist();
+    expect((await entry(mine)).body.offer).toBeUndefined();
+    await workshop.withToken('DELETE', `/api/waitlist/${mine.id}`, mine.token);
+    expect(await waitForEarlier(visit)).toMatchObject({
+      status: 409,
+      body: { code: 'waitlist_visit_cannot_move' },
+    });
+    await cancel(visit.id);
+  });
+});
+
+describe('services that no day is long enough for', () => {
+  it('are not waited for: the request and a change by the workshop name them', async () => {
+    const [row] = await workshop.database.database.query<{ id: number }>(
+      `INSERT INTO booking.service (name, price_bani, duration) VALUES ('Cutie de viteze', 90000, 375) RETURNING id`,
+    );
+    const tooLong = { serviceId: row?.id, moreServiceIds: [3, 4] };
+    const refusal = { status: 400, body: { errors: [{ field: 'moreServiceIds' }] } };
+    expect(await workshop.join([WEDNESDAY], tooLong)).toMatchObject(refusal);
+    await workshop.fillDay(WEDNESDAY);
+    const { body: mine } = await workshop.join([WEDNESDAY]);
+    const change = { ...tooLong, days: [WEDNESDAY], part: 'any' };
+    expect(await workshop.asAdmin('PUT', `/api/admin/waitlist/${mine.id}`, change)).toMatchObject(refusal);
+  });
+});
+
+describe('the link of an entry that has led to a visit', () => {
+  it('ends with the data of its customer, and gives no manage link any more', async () => {
+    const { id } = await workshop.fillDay(MONDAY);
+    const { body: mine } = await workshop.join([MONDAY]);
+    await cancel(id);
+    await workshop.runWaitlist();
+    const { offer } = (await entry(mine)).body;
+    await cancel((await claim(mine, offer.id)).body.appointmentId);
+    const sql = 'SELECT customer_id AS id FROM waitlist.entry WHERE id = $1';
+    const guest = await workshop.database.database.one<{ id: number }>(sql, [mine.id]);
+    expect((await workshop.asAdmin('DELETE', `/api/admin/guests/${guest?.id}`)).status).toBe(204);
+    expect([(await entry(mine)).status, (await claim(mine, offer.id)).status]).toEqual([404, 404]);
+  });
+});
