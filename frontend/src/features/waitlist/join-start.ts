@@ -1,3 +1,4 @@
+import { formatPhone } from '../../shared/format.ts';
 import { readIdParam } from '../../shared/id-param.ts';
 import { addDays, isIsoDate, workshopToday } from '../../shared/time/workshop-clock.ts';
 import type { JoinForm } from './api/join-waitlist.ts';
@@ -35,7 +36,7 @@ export function startOf(
     to: isDay ? date : addDays(today, WEEK),
     part: 'any',
     customerName: contact?.name ?? '',
-    customerPhone: contact?.phone ?? '',
+    customerPhone: formatPhone(contact?.phone ?? ''),
     vehicleMake: vehicle?.make ?? '',
     vehicleModel: vehicle?.model ?? '',
     vehicleYear: vehicle?.year.toString() ?? '',

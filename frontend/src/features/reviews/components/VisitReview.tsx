@@ -33,7 +33,11 @@ export function VisitReview({ visit }: { visit: OwnVisit }) {
         <h2 id="review" ref={heading} tabIndex={-1} className={styles.title}>
           {t(review ? 'review.yours' : 'review.title')}
         </h2>
-        {found.isPending && <Skeleton lines={4} />}
+        {found.isPending && (
+          <div className={styles.loading}>
+            <Skeleton lines={4} />
+          </div>
+        )}
         {found.isError && <ErrorState text={serverMessageOf(found.error)} onRetry={found.refetch} />}
         {found.data && <ReviewOrForm visit={visit} onWritten={onWritten} {...found.data} />}
       </Card>

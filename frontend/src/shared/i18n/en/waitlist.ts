@@ -24,7 +24,7 @@ export default {
     make: 'Make',
     model: 'Model',
     year: 'Year',
-    plate: 'Licence plate',
+    plate: 'Licence plate (optional)',
     submit: 'Tell me when a start is free',
     submitHint: 'It costs nothing and you can leave at any time.',
   },

@@ -24,7 +24,7 @@ export default {
     make: 'Marca',
     model: 'Modelo',
     year: 'Año',
-    plate: 'Matrícula',
+    plate: 'Matrícula (opcional)',
     submit: 'Avísame cuando quede libre',
     submitHint: 'No cuesta nada y puedes dejarlo cuando quieras.',
   },

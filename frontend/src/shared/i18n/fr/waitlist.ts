@@ -24,7 +24,7 @@ export default {
     make: 'Marque',
     model: 'Modèle',
     year: 'Année',
-    plate: "Plaque d'immatriculation",
+    plate: "Plaque d'immatriculation (facultatif)",
     submit: 'Préviens-moi quand une heure se libère',
     submitHint: 'Cela ne coûte rien et tu peux arrêter à tout moment.',
   },

@@ -22,7 +22,7 @@ export default {
     make: 'Marca',
     model: 'Modelul',
     year: 'Anul',
-    plate: 'Număr de înmatriculare',
+    plate: 'Număr de înmatriculare (opțional)',
     submit: 'Anunță-mă când se eliberează',
     submitHint: 'Nu te costă nimic și poți renunța oricând.',
   },

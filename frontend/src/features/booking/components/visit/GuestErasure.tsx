@@ -30,7 +30,7 @@ export function GuestErasure({ visit }: { visit: OwnVisit }) {
       )}
       {!erased && !request.data && (
         <Button
-          variant="quiet"
+          variant="secondary"
           className={styles.cancel}
           pending={request.isPending}
           onClick={() => request.mutate()}
