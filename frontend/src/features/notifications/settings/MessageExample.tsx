@@ -51,9 +51,12 @@ export function MessageExample({
       {preview && (
         <details className="disclosure">
           <summary>
-            {t('list.show')}
-            <span className="visually-hidden">: {name}</span> · {t(`to.${to}`)} ·{' '}
-            {t('list.segments', { count: preview.segments })}
+            {/* One item of the line, so that the space after the hidden name stays. */}
+            <span>
+              {t('list.show')}
+              <span className="visually-hidden">: {name}</span> · {t(`to.${to}`)} ·{' '}
+              {t('list.segments', { count: preview.segments })}
+            </span>
           </summary>
           <Preview preview={preview} template={template} channels={channels} />
         </details>
