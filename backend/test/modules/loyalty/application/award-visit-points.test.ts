@@ -53,6 +53,7 @@ describe('completing a visit', () => {
         points: 1,
         description: `Punct pentru programarea finalizată nr. ${appointmentId}`,
         createdAt: workshop.clock.now().toISOString(),
+        appointmentId,
       },
     ]);
   });
