@@ -160,7 +160,7 @@ describe('a guest with data in every module', () => {
     const reminder = { reminderType: 'itp', description: 'Zaharia', dueDate: '2026-06-01' };
     expect((await asAdmin('POST', `/api/vehicles/${vehicle?.id}/reminders`, reminder)).status).toBe(404);
     const asked = await workshop.http('POST', erasurePath(visit ?? { id: 0 }), withToken(visit?.token ?? ''));
-    expect(asked).toMatchObject({ status: 409, body: { code: 'customer_already_erased' } });
+    expect(asked).toMatchObject({ status: 404, body: { code: 'visit_erased' } });
   });
 
   it('can be erased again without effect, and books again as a new customer', async () => {
