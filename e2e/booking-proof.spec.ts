@@ -37,7 +37,8 @@ test('a visitor with a new phone books with the code from the SMS', async ({ pag
     await expect(code).toHaveAccessibleDescription(/cod/i);
     await code.fill(sent);
     await submitBooking(page);
-    await expect(page.getByText('Programarea Confirmată!').first()).toBeVisible();
+    // Until the page of the visit has loaded: the product is stopped then.
+    await expect(page.getByRole('region', { name: 'Programarea Confirmată!' })).toBeVisible();
     await expect(code).toBeHidden();
   } finally {
     await product.stop();
