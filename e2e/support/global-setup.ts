@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTemporaryServer } from '../../backend/src/platform/database/embedded-server.ts';
 import { startProduct } from '../../scripts/lib/product.ts';
+import { HORIZON_DAYS } from './workshop-days.ts';
 
 const LOGS = join(import.meta.dirname, '../../test-results');
 
@@ -23,7 +24,13 @@ export default async function startProductUnderTest(): Promise<() => Promise<voi
   try {
     mkdirSync(LOGS, { recursive: true });
     const product = await startProduct({
-      env: { DATABASE_URL: database.url, DATA_DIR: dataDir, SEED: 'demo', ...adminAccount() },
+      env: {
+        DATABASE_URL: database.url,
+        DATA_DIR: dataDir,
+        SEED: 'demo',
+        BOOKING_HORIZON_DAYS: String(HORIZON_DAYS),
+        ...adminAccount(),
+      },
       log: createWriteStream(join(LOGS, 'product.log'), { flags: 'a' }),
     });
     process.env.PRODUCT_URL = product.url;
