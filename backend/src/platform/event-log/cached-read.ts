@@ -3,12 +3,17 @@ import type { EventNotifier } from './event-notifier.ts';
 
 /** A read that is older is repeated even when no commit was signalled: signals are best effort. */
 const MAX_AGE_MS = 2_000;
+/**
+ * A request waits for a new read when the result is older: it may say of the present what no event changes, such as the next
+ * free start.
+ */
+const MAX_AGE_OF_ANSWER_MS = 30_000;
 /** Longest wait for a read while an older result is there. */
 const MAX_WAIT_MS = 1_000;
 
 /**
- * A read of stored settings for requests that otherwise need no database. The result is kept until a commit of any
- * instance is signalled; while the database does not answer, the last result stays in use.
+ * A read for requests that otherwise need no database. The result is kept until a commit of any instance is signalled, and
+ * for half a minute at most; while the database does not answer, the last result stays in use.
  */
 export class CachedRead<T> {
   private readonly logger = new Logger(CachedRead.name);
@@ -35,9 +40,10 @@ export class CachedRead<T> {
       await this.refresh();
       return this.get();
     }
-    const isOld = performance.now() - result.at > MAX_AGE_MS;
-    if (this.isStale || this.running) await withinMs(MAX_WAIT_MS, this.refreshOrKeep());
-    else if (isOld) void this.refreshOrKeep();
+    const age = performance.now() - result.at;
+    const mustWait = this.isStale || this.running !== undefined || age > MAX_AGE_OF_ANSWER_MS;
+    if (mustWait) await withinMs(MAX_WAIT_MS, this.refreshOrKeep());
+    else if (age > MAX_AGE_MS) void this.refreshOrKeep();
     return this.result?.value ?? result.value;
   }
 
