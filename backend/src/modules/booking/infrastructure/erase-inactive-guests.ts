@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.ts';
+import { type LocalDate, localTime, toInstant } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
@@ -10,10 +10,12 @@ import { BookingCustomers } from '../application/booking-customers.ts';
 
 const BATCH = 500;
 
-/** The customers among these with a visit in the last `$3` months, or to come. */
+/** The day `$2` months before `$1`, or the last day of a shorter month. */
+const MONTHS_BEFORE = `SELECT ($1::date - make_interval(months => $2))::date AS date`;
+
+/** The customers among these with a visit on a day or later, or to come. */
 const WITH_RECENT_VISIT = `
-  SELECT DISTINCT customer_id AS id FROM booking.appointment
-  WHERE customer_id = ANY($1::int[]) AND date >= $2::date - make_interval(months => $3)`;
+  SELECT DISTINCT customer_id AS id FROM booking.appointment WHERE customer_id = ANY($1::int[]) AND date >= $2::date`;
 
 /** Those among these customers that never had a visit. */
 const WITHOUT_VISIT = `
@@ -22,7 +24,8 @@ const WITHOUT_VISIT = `
 
 /**
  * Erases the guests whose last visit is older than `RETENTION_GUESTS_MONTHS`, or than `RETENTION_VISITS_YEARS` if that is
- * shorter: their visits lose the name. One without a visit, who only waited for a start, counts from the first contact. Clients with an account keep their data until they erase it.
+ * shorter: their visits lose the name. A guest without a visit, who only waited for a start, counts from the first contact.
+ * Clients with an account keep their data until they erase it.
  */
 @Job('booking.erase-inactive-guests', 24 * 60, 'outside-transaction')
 @Injectable()
@@ -34,7 +37,6 @@ export class EraseInactiveGuests extends RetentionRule {
     private readonly work: UnitOfWork,
     private readonly customers: BookingCustomers,
     private readonly day: WorkshopDay,
-    private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     super();
@@ -72,29 +74,24 @@ export class EraseInactiveGuests extends RetentionRule {
     }
   }
 
+  /** The guests among these who were in contact on the first day of the retention or later. */
   private async kept(ids: readonly number[]): Promise<ReadonlySet<number>> {
-    const recent = await this.withRecentVisit(ids);
-    const rows = await this.database.query<{ id: number }>(WITHOUT_VISIT, [ids]);
-    const since = new Date(this.clock.now());
-    since.setUTCMonth(since.getUTCMonth() - this.months);
-    const waiting = await this.customers.createdSince(
-      rows.map(({ id }) => id),
-      since,
-    );
-    return new Set([...recent, ...waiting]);
+    const firstDay = await this.firstDay();
+    const recent = await this.ids(WITH_RECENT_VISIT, ids, firstDay);
+    const withoutVisit = await this.ids(WITHOUT_VISIT, ids);
+    const since = toInstant(firstDay, localTime('00:00'), this.settings.WORKSHOP_TZ);
+    return new Set([...recent, ...(await this.customers.createdSince(withoutVisit, since))]);
   }
 
-  private get months(): number {
+  private async firstDay(): Promise<LocalDate> {
     const { RETENTION_GUESTS_MONTHS, RETENTION_VISITS_YEARS } = this.settings;
-    return Math.min(RETENTION_GUESTS_MONTHS, RETENTION_VISITS_YEARS * 12);
+    const months = Math.min(RETENTION_GUESTS_MONTHS, RETENTION_VISITS_YEARS * 12);
+    const row = await this.database.one<{ date: LocalDate }>(MONTHS_BEFORE, [this.day.today(), months]);
+    if (!row) throw new Error('SELECT without FROM returned no row');
+    return row.date;
   }
 
-  private async withRecentVisit(ids: readonly number[]): Promise<ReadonlySet<number>> {
-    const rows = await this.database.query<{ id: number }>(WITH_RECENT_VISIT, [
-      ids,
-      this.day.today(),
-      this.months,
-    ]);
-    return new Set(rows.map(({ id }) => id));
+  private async ids(sql: string, ...values: readonly unknown[]): Promise<number[]> {
+    return (await this.database.query<{ id: number }>(sql, values)).map(({ id }) => id);
   }
 }

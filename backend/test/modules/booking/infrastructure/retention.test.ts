@@ -95,6 +95,26 @@ it('erases no guest who has a visit to come', async () => {
   expect(await due()).toEqual(counts(0, 0, 0));
 });
 
+it('keeps a guest without a visit for as many days as one with a visit', async () => {
+  // As of a waitlist: the guest is left, the visit is gone.
+  const since = async (instant: string, phone: string) => {
+    const { body } = await workshop.book({ customerPhone: phone, appointmentTime: '09:00' });
+    const [row] = await sql('DELETE FROM booking.appointment WHERE id = $1 RETURNING customer_id AS id', [
+      body.id,
+    ]);
+    await sql('UPDATE customers.customer SET created_at = $2 WHERE id = $1', [row?.id, instant]);
+    return row?.id;
+  };
+  const old = await since('2023-03-01T23:30:00+02:00', '0722 300 301');
+  const recent = await since('2023-03-02T00:30:00+02:00', '0722 300 302');
+  await workshop.app.get(Retention).erase();
+  const left = await sql(
+    'SELECT id FROM customers.customer WHERE id = ANY($1::int[]) AND erased_at IS NULL',
+    [[old, recent]],
+  );
+  expect(left).toEqual([{ id: recent }]);
+});
+
 it('explains itself when the arguments are unknown', async () => {
   await expect(retention(workshop.app, ['--dry'])).rejects.toThrow('npm run retention -- --dry-run');
 });
