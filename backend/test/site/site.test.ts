@@ -131,7 +131,7 @@ describe('what search engines read', () => {
       expect((await page(address.replace(ORIGIN, '') || '/')).headers['x-robots-tag']).toBeUndefined();
   });
 
-  it('is told nothing of a workshop that is being set up', async () => {
+  it('reads nothing of a workshop that is being set up', async () => {
     const setUp = (value: string) =>
       workshop.database.database.query(`UPDATE workshop.profile SET setup_finished_at = ${value}`);
     await setUp('NULL');

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
+import { isIos } from '../../shared/is-ios.ts';
 
 /** localStorage key of the number of visits; `off` once the user has installed the application or declined. */
 const STORAGE_KEY = 'install-hint';
@@ -56,13 +57,5 @@ function installWay(): 'dialog' | 'ios' | null {
 function isInstalled(): boolean {
   return (
     window.matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true
-  );
-}
-
-/** An iPad reports itself as a Mac, which has no touch screen. */
-function isIos(): boolean {
-  return (
-    /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-    (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
   );
 }

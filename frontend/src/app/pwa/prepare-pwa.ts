@@ -25,7 +25,7 @@ export function preparePwa(): void {
   const start = () =>
     import('./start.ts').then(
       ({ startPwa }) => startPwa(),
-      () => undefined, // Nobody waits for it: the next page load tries again.
+      () => undefined, // The next page load tries again.
     );
   // Safari has no idle callbacks.
   window.addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(start));

@@ -1,4 +1,5 @@
 import { api, bodyOf } from '../api/client.ts';
+import { isIos } from '../is-ios.ts';
 import { pushAccount, savePushAccount } from './push-account.ts';
 
 /** Whether this browser can receive notifications. `ios`: after the application is installed. */
@@ -9,10 +10,7 @@ export function pushSupport(): PushSupport {
   if ('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator) {
     return Notification.permission === 'denied' ? 'denied' : 'possible';
   }
-  return /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-    (navigator.maxTouchPoints > 1 && /Macintosh/.test(navigator.userAgent))
-    ? 'ios'
-    : 'unsupported';
+  return isIos() ? 'ios' : 'unsupported';
 }
 
 /** The user refused the permission of the browser, or it did not ask. */

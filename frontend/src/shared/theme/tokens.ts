@@ -1,8 +1,3 @@
-/**
- * Design tokens: colours, type, spacing and radii of the product. The CSS custom properties (`--color-primary`,
- * `--space-4`, …) and the Ant Design theme derive from them (ADR "two page weights, one look").
- * Every text colour meets WCAG AA on `surface`, `canvas` and its own soft background.
- */
 /** The two colour schemes of the screen. Paper is always light. */
 export type ColorScheme = 'light' | 'dark';
 
@@ -73,6 +68,10 @@ const darkShadow: Readonly<Record<keyof typeof lightShadow, string>> = {
 /** The colours of a scheme. */
 export const schemes = { light, dark } as const satisfies Record<ColorScheme, unknown>;
 
+/**
+ * Design tokens: colours, type, spacing and radii of the product. The CSS custom properties (`--color-primary`,
+ * `--space-4`, …) and the Ant Design theme derive from them (ADR "two page weights, one look").
+ */
 export const tokens = {
   color: light,
   /** What has its own colours in both schemes. */

@@ -1,5 +1,5 @@
 /** How a kind of service is shown: drawn, and as the emoji of specification §2. */
-interface Symbol {
+interface ServiceSymbol {
   readonly emoji: string;
   /** Words of its names in any of the languages, without diacritics, for services that the workshop adds. */
   readonly words: RegExp;
@@ -11,7 +11,7 @@ interface Symbol {
 const WRENCH = '🔧';
 
 /** By kind; the first match by name wins. */
-const SYMBOLS: Readonly<Record<string, Symbol>> = {
+const SYMBOLS: Readonly<Record<string, ServiceSymbol>> = {
   'oil-change': {
     emoji: '🛢️',
     words: /\b(ulei|oil|aceite|huile|vidange)/,
@@ -54,13 +54,13 @@ const SYMBOLS: Readonly<Record<string, Symbol>> = {
   },
 };
 
-const OTHER: Omit<Symbol, 'words'> = {
+const OTHER: Omit<ServiceSymbol, 'words'> = {
   emoji: WRENCH,
   path: 'M15.5 4a5 5 0 0 0-5.3 6.6L4 16.8a2.26 2.26 0 0 0 3.2 3.2l6.2-6.2A5 5 0 0 0 20 8.5l-3 2.5-3.2-.8L13 7z',
 };
 
 /** The symbol of a service: by kind, else by name in any of the languages, else a wrench (specification §2). */
-export function serviceSymbol({ kind, name }: { kind?: string; name: string }): Omit<Symbol, 'words'> {
+export function serviceSymbol({ kind, name }: { kind?: string; name: string }): Omit<ServiceSymbol, 'words'> {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return SYMBOLS[kind ?? ''] ?? Object.values(SYMBOLS).find(({ words }) => words.test(plain)) ?? OTHER;
 }

@@ -7,7 +7,7 @@ import { SummariseReviews } from '../../reviews/index.ts';
 
 /** Days looked at for the next shifts and the next free start. */
 const DAYS_AHEAD = 28;
-/** Shifts told: those of today and of the next open days, enough for a page that stays open overnight. */
+/** Shifts in the answer: those of today and of the next open days, enough for a page that stays open overnight. */
 const SHIFTS = 6;
 
 /** Average and number of the public reviews. */

@@ -30,7 +30,7 @@ export const revisionsMessages: Messages = {
     ro: 'Scrie de ce se anulează',
     en: 'Say why it is cancelled',
     es: 'Di por qué se cancela',
-    fr: 'Dites pourquoi elle est annulée',
+    fr: 'Dis pourquoi elle est annulée',
   },
   'revisions.category_required': {
     ro: 'Categoria este obligatorie',

@@ -16,8 +16,7 @@ interface OfflineContent {
  */
 export function offlinePage({ name, phone, colour, nonce }: OfflineContent): string {
   const workshop = escapeHtml(name);
-  const number = escapeHtml(phone);
-  const call = `<a class="button" href="tel:${number.replaceAll(/[^+\d]/g, '')}"><span data-text="call">Sună-ne</span> ${number}</a>`;
+  const call = `<a class="button" href="tel:${phone.replaceAll(/[^+\d]/g, '')}"><span data-text="call">Sună-ne</span> ${escapeHtml(phone)}</a>`;
   return `<!doctype html>
 <html lang="ro">
 <head>

@@ -35,7 +35,7 @@ export const platformMessages: Messages = {
   'errors.not_found': {
     ro: 'Nu am găsit ce cauți.',
     en: 'We could not find this.',
-    es: 'No hemos encontrado lo que busca.',
+    es: 'No hemos encontrado lo que buscas.',
     fr: "Nous n'avons pas trouvé ce que tu cherches.",
   },
   'errors.conflict': {

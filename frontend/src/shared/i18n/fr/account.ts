@@ -271,7 +271,7 @@ export default {
     bookFirst: 'Réserver maintenant',
     bookText: "Choisis l'heure, nous gardons ta place",
     loyaltyText: 'Vois ce que tu as et ce que tu peux choisir',
-    reviewText: "Dites aux autres comment c'était",
+    reviewText: "Dis aux autres comment c'était",
     complaints: 'Réclamations',
     complaintsText: 'Écris-nous et suis la réponse',
     cancel: 'Annuler',

@@ -3,7 +3,7 @@ import type { ComplaintsTexts } from '../tables.ts';
 /** French: complaints, for the customer. */
 export default {
   title: 'Réclamations',
-  lead: "Quelque chose n'allait pas ? Dites-le-nous et nous y remédierons.",
+  lead: "Quelque chose n'allait pas ? Dis-le-nous et nous y remédierons.",
   number: 'Réclamation n° {{id}}',
   status: { open: 'Reçue', 'in-progress': 'En cours', resolved: 'Résolue', closed: 'Close' },
   ways: {

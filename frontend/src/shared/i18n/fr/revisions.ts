@@ -43,7 +43,7 @@ export default {
     status: 'Statut',
   },
   invalid: {
-    cancelReason: 'Dites pourquoi elle est annulée',
+    cancelReason: 'Dis pourquoi elle est annulée',
     vehicle: 'Le véhicule est obligatoire',
     revisionDate: 'La date de la révision est obligatoire',
     mileage: 'Le kilométrage doit être positif',
