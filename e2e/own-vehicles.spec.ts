@@ -1,3 +1,4 @@
+import { expectStableLayout, observeLayoutShifts } from './support/layout-shift.ts';
 import { aPerson, openAccount, signIn } from './support/people.ts';
 import { expect, expectAccessible, expectToast, test } from './support/test.ts';
 
@@ -72,4 +73,32 @@ test('a client adds, changes and removes vehicles', async ({ page }) => {
   await expectToast(page, 'Mașină scoasă din listă');
   await page.waitForURL('/client/garage');
   await expect(page.getByText('Nu ai nicio mașină aici.')).toBeVisible();
+});
+
+test('a dialog whose code loads when it opens keeps the focus, moves nothing, and survives a lost connection', async ({
+  page,
+  context,
+}) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  await signIn(page, person);
+  await observeLayoutShifts(page);
+  await page.goto('/client/garage');
+  const add = page.getByRole('button', { name: 'Adaugă o mașină' });
+  await expect(page.getByText('Nu ai nicio mașină aici.')).toBeVisible();
+
+  await context.setOffline(true);
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Verifică conexiunea la internet.')).toBeVisible();
+  await expect(add).toBeFocused();
+
+  await context.setOffline(false);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Mașină nouă' });
+  await expect(dialog.getByLabel('Marca')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(add).toBeFocused();
+  await expectStableLayout(page);
 });

@@ -28,6 +28,7 @@ interface RenderedPage {
   readonly title: string;
   readonly description: string;
   readonly noScript: string;
+  readonly pictureAlt: string;
 }
 
 interface Renderer {
@@ -47,7 +48,7 @@ export class PageRenderer {
   /** The first view; an empty one when it cannot be rendered: browsers show the page all the same. */
   async render(page: Omit<PageToRender, 'copy'>): Promise<RenderedPage> {
     const file = join(this.folder, 'server/render.js');
-    const empty = { html: '', title: '', description: '', noScript: '' };
+    const empty = { html: '', title: '', description: '', noScript: '', pictureAlt: '' };
     if (!existsSync(file)) return empty;
     try {
       // Loaded by the first page, because it is large.

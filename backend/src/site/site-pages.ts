@@ -53,7 +53,7 @@ export class SitePages {
     const { renderer, publicUrl } = this.options;
     const { workshop, services, storefront } = content;
     const data: FirstViewData = indexed === '/' ? { services, storefront } : {};
-    const { html, title, description, noScript } = await renderer.render({
+    const { html, title, description, noScript, pictureAlt } = await renderer.render({
       path: indexed === undefined ? ANY_PAGE : path,
       language,
       workshop,
@@ -66,7 +66,7 @@ export class SitePages {
       siteName: workshop.name,
       description,
       addresses: indexed === undefined ? undefined : addressesOf(indexed, language, publicUrl),
-      image: `${publicUrl}/icons/512.png`,
+      picture: { url: `${publicUrl}/share/${language}.png`, alt: pictureAlt },
       noScript,
       properties: workshop.accent ? accentProperties(workshop.accent) : {},
       icon: workshop.logoUrl ?? '',

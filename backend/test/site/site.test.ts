@@ -92,9 +92,33 @@ describe('what search engines read', () => {
     expect(html.match(/hreflang="(ro|en|es|fr)"/g)?.length).toBeGreaterThanOrEqual(4);
     expect(html).not.toContain('evil.example');
     expect(html).toMatch(/<meta name="description" content="[^"]{20,}">/);
-    expect(html).toContain('property="og:image"');
     expect(headers['x-robots-tag']).toBeUndefined();
   });
+
+  it.each(['ro', 'en', 'es', 'fr'])(
+    'names a large picture with its alternative text in %s',
+    async (language) => {
+      const { html } = await page(`/contact?lang=${language}`);
+      const og = Object.fromEntries(
+        [...html.matchAll(/<meta property="og:([^"]+)" content="([^"]*)">/g)].map(([, name, text]) => [
+          name,
+          text,
+        ]),
+      );
+      expect(og).toMatchObject({ image: `${ORIGIN}/share/${language}.png`, 'image:type': 'image/png' });
+      expect(og['image:alt']).toMatch(/online|ligne/);
+      expect(og.locale).toMatch(new RegExp(`^${language}_[A-Z]{2}$`));
+      expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+
+      const picture = await workshop.app.inject({ method: 'GET', url: `/share/${language}.png` });
+      const bytes = picture.rawPayload;
+      expect(picture.headers['content-type']).toBe('image/png');
+      // Width and height are the first values of the header chunk.
+      const size = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)].map(String);
+      expect(size).toEqual([og['image:width'], og['image:height']]);
+      expect(bytes.length).toBeLessThanOrEqual(80_000);
+    },
+  );
 
   it('reads a valid AutoRepair with hours, closures and the rating of the public reviews', async () => {
     const data = linkedData((await page('/')).html);

@@ -7,13 +7,19 @@ export interface HeadTexts {
   readonly description: string;
   /** For visitors without JavaScript. */
   readonly noScript: string;
+  /** Of the picture that messengers show of a link (frontend/public/share). */
+  readonly pictureAlt: string;
 }
 
 /** The texts of a page in the language of i18next. */
 export function headTexts(path: string, workshop: Schemas['Workshop']): HeadTexts {
   const t = i18next.getFixedT(null, 'site');
   const call = workshop.phoneDisplay ? t('callUs', { phone: workshop.phoneDisplay }) : '';
-  return { ...titleOf(path), noScript: [t('noScript'), call].filter(Boolean).join(' ') };
+  return {
+    ...titleOf(path),
+    noScript: [t('noScript'), call].filter(Boolean).join(' '),
+    pictureAlt: t('pictureAlt'),
+  };
 }
 
 function titleOf(path: string): { title: string; description: string } {

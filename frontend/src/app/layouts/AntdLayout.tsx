@@ -3,7 +3,7 @@ import type { Locale } from 'antd/es/locale';
 import { Suspense, use, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
-import { loadModal } from '../../shared/antd/load-modal.ts';
+import { modalCode } from '../../shared/antd/modal-code.ts';
 import { LANGUAGES, type Language } from '../../shared/i18n/language.ts';
 import { useColorScheme } from '../../shared/theme/color-scheme.ts';
 import { tokens } from '../../shared/theme/tokens.ts';
@@ -44,7 +44,7 @@ export default function AntdLayout() {
   const scheme = useColorScheme();
   const theme = useMemo(() => antdTheme(accent, scheme), [accent, scheme]);
   useLayoutEffect(() => applyAccent(accent), [accent]);
-  useEffect(() => onFirstUse(loadModal), []);
+  useEffect(() => onFirstUse(modalCode.prefetch), []);
   const language = LANGUAGES.find((known) => known === i18n.resolvedLanguage) ?? 'ro';
   return (
     <ConfigProvider

@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { VehicleDialog } from '../../features/customers/components/VehicleDialog.tsx';
+import { VehicleDialog } from '../../features/customers/components/dialogs.ts';
 import { ReminderConsent } from '../../features/notifications/components/ReminderConsent.tsx';
 import { CalendarFeed } from '../../features/reminders/components/CalendarFeed.tsx';
 import { serverMessageOf } from '../../shared/api/api-error.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useReminders } from '../../features/reminders/api/list-reminders.ts';
-import { ReminderDialog } from '../../features/reminders/components/ReminderDialog.tsx';
+import { ReminderDialog } from '../../features/reminders/components/dialogs.ts';
 import { ReminderItem } from '../../features/reminders/components/ReminderItem.tsx';
 import { OdometerSummary } from '../../features/revisions/components/book/OdometerSummary.tsx';
 import { serverMessageOf } from '../../shared/api/api-error.ts';

@@ -1,7 +1,7 @@
 import type AntdModal from 'antd/es/modal';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { dialogFooter } from './dialog-footer.tsx';
-import { loadModal } from './load-modal.ts';
+import { modalCode } from './modal-code.ts';
 
 export interface Confirmation {
   /** The question. */
@@ -28,7 +28,7 @@ interface Asked {
 export function useConfirmation(): [ask: (question: Confirmation) => Promise<boolean>, holder: ReactNode] {
   const [asked, setAsked] = useState<Asked>();
   const ask = useCallback(async (question: Confirmation) => {
-    const Modal = await loadModal();
+    const Modal = await modalCode.load();
     if (!Modal) return false;
     return new Promise<boolean>((answer) => {
       setAsked((before) => ({ number: (before?.number ?? 0) + 1, question, Modal, answer }));

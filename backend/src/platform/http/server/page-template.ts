@@ -19,8 +19,8 @@ export interface PageContent {
   readonly description: string;
   /** Undefined for pages that are not for search engines. */
   readonly addresses: PageAddresses | undefined;
-  /** Address of the picture of links to the page. */
-  readonly image: string;
+  /** What messengers show of a link to the page, 1200 by 630 pixels. */
+  readonly picture: { readonly url: string; readonly alt: string };
   /** For visitors without JavaScript. */
   readonly noScript: string;
   /** Custom properties that replace those of the style sheet, by name. */
@@ -62,8 +62,11 @@ export function fillPage(source: string, page: PageContent, { nonce, visitor }: 
     .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`);
 }
 
+/** The languages as Open Graph names them. */
+const LOCALES: Readonly<Record<Language, string>> = { ro: 'ro_RO', en: 'en_GB', es: 'es_ES', fr: 'fr_FR' };
+
 /** Description, addresses and what messengers show of a link. */
-function metaElements({ addresses, description, image, language, siteName, title }: PageContent): string[] {
+function metaElements({ addresses, description, language, picture, siteName, title }: PageContent): string[] {
   if (!addresses) return ['<meta name="robots" content="noindex">'];
   const { canonical, byLanguage } = addresses;
   const properties = {
@@ -72,10 +75,12 @@ function metaElements({ addresses, description, image, language, siteName, title
     'og:title': title,
     'og:description': description,
     'og:url': canonical,
-    'og:image': image,
-    'og:image:width': '512',
-    'og:image:height': '512',
-    'og:locale': language,
+    'og:image': picture.url,
+    'og:image:type': 'image/png',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': picture.alt,
+    'og:locale': LOCALES[language],
   };
   return [
     `<meta name="description" content="${escapeHtml(description)}">`,
@@ -86,7 +91,7 @@ function metaElements({ addresses, description, image, language, siteName, title
     ...Object.entries(properties).map(
       ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
     ),
-    '<meta name="twitter:card" content="summary">',
+    '<meta name="twitter:card" content="summary_large_image">',
   ];
 }
 

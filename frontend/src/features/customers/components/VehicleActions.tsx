@@ -6,7 +6,7 @@ import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatVehicle } from '../../../shared/format.ts';
 import { useArchiveOwnVehicle } from '../api/archive-own-vehicle.ts';
-import { VehicleDialog } from './VehicleDialog.tsx';
+import { VehicleDialog } from './dialogs.ts';
 
 /** Edits or archives a vehicle. */
 export function VehicleActions({ vehicle }: { vehicle: Schemas['Vehicle'] }) {

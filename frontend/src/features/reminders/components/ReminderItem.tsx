@@ -6,10 +6,9 @@ import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { useDismissReminder } from '../api/end-reminder.ts';
 import type { Reminder } from '../api/list-reminders.ts';
 import { bookingAddress } from '../booking-address.ts';
-import { ReminderDialog } from './ReminderDialog.tsx';
+import { ReminderDialog, SnoozeDialog } from './dialogs.ts';
 import styles from './ReminderItem.module.css';
 import { ReminderTerms } from './ReminderTerms.tsx';
-import { SnoozeDialog } from './SnoozeDialog.tsx';
 
 /** A reminder with its due date and actions. */
 export function ReminderItem({

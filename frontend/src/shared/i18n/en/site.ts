@@ -4,6 +4,7 @@ import type { SiteTexts } from '../tables.ts';
 export default {
   noScript: 'Online booking needs JavaScript.',
   callUs: 'You can call us on {{phone}}.',
+  pictureAlt: 'Book your car in online: a car on a lift and a calendar with the chosen day',
   home: {
     description:
       'Book your car into the workshop online: see free times and the price in less than a minute.',

@@ -4,6 +4,7 @@ import type { SiteTexts } from '../tables.ts';
 export default {
   noScript: 'Para reservar en línea hace falta JavaScript.',
   callUs: 'Puedes llamarnos al {{phone}}.',
+  pictureAlt: 'Reserva online para tu coche: un coche en el elevador y un calendario con el día elegido',
   home: {
     description:
       'Reserva tu cita en el taller en línea: ve las horas libres y el precio en menos de un minuto.',

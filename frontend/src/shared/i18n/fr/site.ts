@@ -4,6 +4,7 @@ import type { SiteTexts } from '../tables.ts';
 export default {
   noScript: 'La réservation en ligne a besoin de JavaScript.',
   callUs: 'Tu peux nous appeler au {{phone}}.',
+  pictureAlt: 'Prends rendez-vous en ligne : une voiture sur le pont et un calendrier avec le jour choisi',
   home: {
     description:
       'Prends rendez-vous au garage en ligne : vois les heures libres et le prix en moins d’une minute.',

@@ -2,6 +2,7 @@
 export default {
   noScript: 'Pentru programări online este nevoie de JavaScript.',
   callUs: 'Ne poți suna la {{phone}}.',
+  pictureAlt: 'Programează-ți mașina online: o mașină pe elevator și un calendar cu ziua aleasă',
   home: {
     description:
       'Programează-ți mașina la service online: vezi orele libere și prețul, în mai puțin de un minut.',

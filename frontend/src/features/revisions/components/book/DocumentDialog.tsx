@@ -12,7 +12,7 @@ import {
   type DocumentPayload,
   documentSchema,
   useAddDocument,
-} from '../../api/change-documents.ts';
+} from '../../api/add-document.ts';
 import { DOCUMENT_KINDS } from '../../book-entry.ts';
 
 const EMPTY: DocumentForm = { kind: DOCUMENT_KINDS[0], title: '', file: null };

@@ -7,10 +7,10 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../shared/ui/States.tsx';
-import { useRemoveDocument } from '../../api/change-documents.ts';
 import { useDocuments } from '../../api/list-documents.ts';
-import { DocumentDialog } from './DocumentDialog.tsx';
+import { useRemoveDocument } from '../../api/remove-document.ts';
 import styles from './Documents.module.css';
+import { DocumentDialog } from './dialogs.ts';
 
 /** The documents of a vehicle: list, add, delete. */
 export function Documents({ vehicleId }: { vehicleId: number }) {

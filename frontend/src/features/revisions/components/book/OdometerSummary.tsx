@@ -7,7 +7,7 @@ import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../../shared/ui/States.tsx';
 import { useOdometer } from '../../api/get-odometer.ts';
-import { MileageDialog } from './MileageDialog.tsx';
+import { MileageDialog } from './dialogs.ts';
 import { OdometerChart } from './OdometerChart.tsx';
 import { OdometerReadings } from './OdometerReadings.tsx';
 import styles from './OdometerSummary.module.css';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
-import { type DocumentForm, documentSchema } from './change-documents.ts';
+import { type DocumentForm, documentSchema } from './add-document.ts';
 
 const t = ((key: string) => key) as unknown as TFunction<'book'>;
 /** The value of a file input. */

@@ -55,24 +55,3 @@ export function useAddDocument(vehicleId: number) {
     },
   });
 }
-
-/** Deletes a document. @param title its title in the toast */
-export function useRemoveDocument(vehicleId: number, documentId: number, title: string) {
-  const { t } = useTranslation('book');
-  return useMutation({
-    mutationFn: () =>
-      api.DELETE('/api/vehicles/{id}/documents/{documentId}', {
-        params: { path: { id: vehicleId, documentId } },
-      }),
-    meta: {
-      success: () => ({
-        title: t('documents.removed.title'),
-        description: t('documents.removed.text', { title }),
-      }),
-      failure: () => ({ title: t('documents.notRemoved.title'), fallback: t('notSaved.text') }),
-      invalidates: [sharedKeys.serviceBook(vehicleId)],
-      // The document was probably deleted before.
-      invalidatesOnFailure: true,
-    },
-  });
-}

@@ -1,0 +1,25 @@
+import { type ComponentType, useEffect } from 'react';
+import { onFirstUse } from '../ui/on-first-use.ts';
+import { onDemand, useOnDemand } from './on-demand.ts';
+
+interface DialogState {
+  open: boolean;
+  /** Closed by the user, or it cannot be loaded. */
+  onClose: () => void;
+}
+
+/**
+ * A dialog whose code is loaded after the page, with the first touch or key press. Until it opens, the focus stays on the
+ * element that opens it.
+ */
+export function dialogOnDemand<Props extends DialogState>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const code = onDemand(load);
+  return function DialogOnDemand(props: Props) {
+    const { open, onClose } = props;
+    const Content = useOnDemand(code, { isWanted: open, onFailure: onClose });
+    useEffect(() => onFirstUse(code.prefetch), []);
+    return Content && <Content {...props} />;
+  };
+}
