@@ -69,7 +69,12 @@ function goodHistory(): { history: History; journal: Journal } {
       { date: DAY, customerId: 12, visits: 1 },
     ],
     subscriptions: [
-      { name: 'loyalty.award-point-when-appointment-completed', status: 'active', waitsAfter: null },
+      {
+        name: 'loyalty.award-point-when-appointment-completed',
+        status: 'active',
+        position: 3,
+        waitsAfter: null,
+      },
     ],
     parked: [],
   };

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import { withClient } from '../support/workbench.ts';
 import { HealthMonitor, isReady, readHealth } from './health-monitor.ts';
 import { type History, readHistory } from './history.ts';
@@ -144,7 +145,7 @@ export class Drill {
     this.endedAt = undefined;
     const disturbedFrom = performance.now();
     await Promise.race([exercise.disturb(this), failAfter(MAX_EXERCISE_MS)]).catch((error: Error) =>
-      this.breach('requests succeed', `the exercise failed: ${error.stack}`),
+      this.breach('requests succeed', `the exercise failed: ${inspect(error)}`),
     );
     const endedAt = this.endedAt ?? performance.now();
     const readyAgainAt = await this.readyAgain();
@@ -174,7 +175,10 @@ export class Drill {
     entry.close = undefined;
   }
 
-  /** Reactions run after the load: a breach counts only once it has stayed the same for a while. */
+  /**
+   * Reactions run after the load: a breach counts only once it has stayed the same for a while. A reaction that was set back has no
+   * effect before it is at its old place again, so its position counts as a change too.
+   */
   private async breachesThatStay(): Promise<Breach[]> {
     const deadline = performance.now() + RECOVERY_MS;
     let seen = '';
@@ -187,6 +191,7 @@ export class Drill {
         history.messages.length,
         history.ledger.length,
         history.events.length,
+        history.subscriptions.map(({ name, position }) => `${name}: ${position}`).sort(),
       ]);
       const now = performance.now();
       if (state !== seen) [seen, since] = [state, now];

@@ -72,6 +72,8 @@ export interface CustomerVisits {
 interface SubscriptionState {
   readonly name: string;
   readonly status: string;
+  /** Position of the last event that it has handled. */
+  readonly position: number;
   /** Why it waits before it tries its next event again; null when it does not wait. */
   readonly waitsAfter: string | null;
 }
@@ -111,7 +113,7 @@ const STATEMENTS: Readonly<Record<keyof History, string>> = {
     SELECT date::text, booked, completed, cancelled, revenue_bani::int AS "revenueBani" FROM reporting.daily_figures`,
   visits: `SELECT date::text, customer_id AS "customerId", visits FROM reporting.customer_visits`,
   subscriptions: `
-    SELECT name, status, CASE WHEN next_attempt_at > now() THEN last_error END AS "waitsAfter" FROM platform.subscription`,
+    SELECT name, status, position::int, CASE WHEN next_attempt_at > now() THEN last_error END AS "waitsAfter" FROM platform.subscription`,
   parked: `
     SELECT letter.subscription, event.stream FROM platform.dead_letter letter JOIN platform.event USING (position)
     WHERE letter.resolved_at IS NULL`,
