@@ -34,11 +34,13 @@ export { HoldStart, ReleaseHold } from './application/hold-start.ts';
 export { HoldVisitState } from './application/hold-visit-state.ts';
 export { ListFreeStarts } from './application/list-free-starts.ts';
 export { FreeStartView, ListNextStarts } from './application/list-next-starts.ts';
+export { ListOfferedStarts } from './application/list-offered-starts.ts';
 export { ListOpeningHours } from './application/list-opening-hours.ts';
 export { ListServices, ServiceView } from './application/list-services.ts';
 export { ListUpcomingVisits } from './application/list-upcoming-visits.ts';
 export { ListVisitsToRemind } from './application/list-visits-to-remind.ts';
 export { AddWorkingTime, MeasureWorkingTime, type TimeSpan } from './application/measure-working-time.ts';
+export { ProvePhone } from './application/prove-phone.ts';
 export {
   type AppointmentFacts,
   appointmentView,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CustomersModule } from '../customers/index.ts';
 import * as handlers from './application/handlers.ts';
+import { PhoneProof } from './application/phone-proof.ts';
 import { OfferRequests } from './domain/offer-requests.ts';
 import { WaitingCustomers } from './domain/waiting-customers.ts';
 import { WaitlistCalendar } from './domain/waitlist-calendar.ts';
@@ -14,6 +15,7 @@ import { BookingAdapter } from './infrastructure/booking.adapter.ts';
 import { CustomersAdapter } from './infrastructure/customers.adapter.ts';
 import { JobOfferRequests } from './infrastructure/job-offer-requests.ts';
 import { OfferStartsJob } from './infrastructure/offer-starts-job.ts';
+import { PhoneProofAdapter } from './infrastructure/phone-proof.adapter.ts';
 import { SqlWaitlistEntries } from './infrastructure/sql-waitlist-entries.ts';
 import { SqlWaitlistSettings } from './infrastructure/sql-waitlist-settings.ts';
 
@@ -28,6 +30,7 @@ import { SqlWaitlistSettings } from './infrastructure/sql-waitlist-settings.ts';
     { provide: WaitlistCalendar, useExisting: BookingAdapter },
     { provide: WaitlistServices, useExisting: BookingAdapter },
     { provide: WaitingCustomers, useClass: CustomersAdapter },
+    { provide: PhoneProof, useClass: PhoneProofAdapter },
     { provide: OfferRequests, useClass: JobOfferRequests },
     { provide: WaitlistEntries, useClass: SqlWaitlistEntries },
     { provide: WaitlistSettingsStore, useClass: SqlWaitlistSettings },

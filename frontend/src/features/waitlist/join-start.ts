@@ -37,6 +37,7 @@ export function startOf(
     part: 'any',
     customerName: contact?.name ?? '',
     customerPhone: formatPhone(contact?.phone ?? ''),
+    phoneCode: '',
     vehicleMake: vehicle?.make ?? '',
     vehicleModel: vehicle?.model ?? '',
     vehicleYear: vehicle?.year.toString() ?? '',

@@ -1257,7 +1257,7 @@ export interface paths {
         put?: never;
         /**
          * Wait for a start on some days
-         * @description Refused with 409 `waitlist_start_is_free` while a start that suits is free: it can be booked.
+         * @description Refused with 409 `waitlist_start_is_free` while a start that suits is free: it can be booked. With `BOOKING_PROOF=new-phones` a phone that the workshop does not know needs `phoneCode`, as for a booking.
          */
         post: operations["Waitlist.join"];
         delete?: never;
@@ -4741,6 +4741,12 @@ export interface components {
              */
             to: string;
         };
+        WaitlistFreeStart: {
+            /** Format: date */
+            date: string;
+            /** @example 08:30 */
+            time: string;
+        };
         WaitlistConflict: {
             /** @example about:blank */
             type: string;
@@ -4759,7 +4765,9 @@ export interface components {
             message: string;
             /** @description Every invalid field, when the request is invalid. */
             errors?: components["schemas"]["WrongField"][];
-            start?: components["schemas"]["FreeStart"];
+            start?: components["schemas"]["WaitlistFreeStart"];
+            /** Format: date-time */
+            expiresAt?: string;
         } & {
             [key: string]: unknown;
         };
@@ -4781,6 +4789,11 @@ export interface components {
             vehicleYear: number;
             /** @example B 123 ABC */
             vehicleLicensePlate?: string;
+            /**
+             * @description The code that a 409 `phone_proof_required` has sent to the phone.
+             * @example 042917
+             */
+            phoneCode?: string;
         };
         JoinedWaitlist: {
             id: number;
@@ -6660,6 +6673,8 @@ export interface components {
             reviewsToAnswer: number;
             /** @description Messages of the last 7 days that failed. */
             failedMessages: number;
+            /** @description Entries of the waitlist that wait for a start. */
+            waitlistEntries: number;
         };
         /** @enum {string} */
         ActivityKind: "appointment-booked" | "appointment-confirmed" | "appointment-acknowledged" | "appointment-started" | "appointment-completed" | "appointment-cancelled" | "appointment-rescheduled" | "appointment-adjusted" | "bay-blocked" | "bay-block-changed" | "bay-unblocked" | "waitlist-joined" | "waitlist-entry-changed" | "waitlist-offered" | "waitlist-offer-ended" | "waitlist-offer-claimed" | "waitlist-left" | "waitlist-settings-changed" | "user-registered" | "user-referred" | "user-promoted" | "user-demoted" | "user-locked" | "user-unlocked" | "phone-change-requested" | "phone-proven" | "password-changed" | "password-reset" | "data-exported" | "account-erased" | "guest-erased" | "points-awarded" | "points-redeemed" | "points-deducted" | "redemption-used" | "tier-changed" | "review-written" | "review-answered" | "review-hidden" | "review-shown" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-followed-up" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "revision-completed" | "maintenance-due" | "reminder-days-changed" | "message-settings-changed" | "test-message-requested" | "profile-changed" | "setup-finished" | "services-changed" | "bays-changed" | "opening-hours-changed" | "booking-policy-changed" | "closures-changed";

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { type Actor, isAdmin } from '../../../kernel/actor.ts';
 import { mobileCountryOf, type PhoneNumber } from '../../../kernel/phone-number.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
@@ -20,10 +21,32 @@ export class BookingProof {
   ) {}
 
   /**
+   * Proves the phone of a request: by the admin who makes it, by the session of its owner, or by a code.
+   * @param allowSms called before a code is sent; it throws when the caller has requested too many
+   * @returns whether the phone is proven; false when no proof is needed
+   * @throws PhoneProofRequired after sending a code, PhoneWithoutSms, TooManySmsCodes, and the refusal of a wrong code
+   */
+  async prove(
+    phone: PhoneNumber,
+    by: Actor,
+    code: string | undefined,
+    allowSms: () => Promise<void>,
+  ): Promise<boolean> {
+    if (isAdmin(by) || (await this.customers.isProvenOwner(by, phone))) return true;
+    if (!(await this.isNeeded(phone))) return false;
+    if (code === undefined) {
+      await allowSms();
+      throw await this.requestCode(phone);
+    }
+    await this.checkCode(phone, code);
+    return true;
+  }
+
+  /**
    * Whether the phone must be proven: with `BOOKING_PROOF=new-phones`, one that had no appointment. An account alone, which
    * anyone can open with any phone, does not make it known.
    */
-  async isNeeded(phone: PhoneNumber): Promise<boolean> {
+  private async isNeeded(phone: PhoneNumber): Promise<boolean> {
     if (this.settings.BOOKING_PROOF === 'off') return false;
     return !(await this.appointments.hasAny(await this.customers.withPhone(phone)));
   }
@@ -33,14 +56,14 @@ export class BookingProof {
    * @returns the refusal of the booking, which asks for the code
    * @throws PhoneWithoutSms, TooManySmsCodes
    */
-  async requestCode(phone: PhoneNumber): Promise<PhoneProofRequired> {
+  private async requestCode(phone: PhoneNumber): Promise<PhoneProofRequired> {
     const country = mobileCountryOf(phone);
     if (country === undefined || !this.settings.SMS_COUNTRIES.includes(country)) throw new PhoneWithoutSms();
     return new PhoneProofRequired(await this.work.run(() => this.customers.requestPhoneCode(phone)));
   }
 
   /** @throws the refusal of a wrong, expired or missing code, which names the field `phoneCode` */
-  async checkCode(phone: PhoneNumber, code: string): Promise<void> {
+  private async checkCode(phone: PhoneNumber, code: string): Promise<void> {
     const refusal = await this.work.run(() => this.customers.checkPhoneCode(phone, code));
     if (refusal) throw refusal;
   }

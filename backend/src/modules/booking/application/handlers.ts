@@ -32,6 +32,7 @@ export { ListDayCapacitiesHandler } from './list-day-capacities.ts';
 export { ListFreeStartsHandler } from './list-free-starts.ts';
 export { ListManagedServicesHandler } from './list-managed-services.ts';
 export { ListNextStartsHandler } from './list-next-starts.ts';
+export { ListOfferedStartsHandler } from './list-offered-starts.ts';
 export { ListOpeningHoursHandler } from './list-opening-hours.ts';
 export { ListServicesHandler } from './list-services.ts';
 export { ListTimeSlotsHandler } from './list-time-slots.ts';
@@ -46,6 +47,7 @@ export {
   PreviewClosureHandler,
   PreviewOpeningHoursHandler,
 } from './preview-visits.ts';
+export { ProvePhoneHandler } from './prove-phone.ts';
 export { AdoptAppointmentsWhenGuestJoined } from './reactions/adopt-appointments-when-guest-joined.ts';
 export { EraseAppointmentsWhenAccountErased } from './reactions/erase-appointments-when-account-erased.ts';
 export { EraseAppointmentsWhenGuestErased } from './reactions/erase-appointments-when-guest-erased.ts';

@@ -9,7 +9,6 @@ import {
 } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, isAdmin } from '../../../kernel/actor.ts';
-import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { localDate, localTime } from '../../../kernel/wall-clock.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { NotAllowed } from '../../../platform/http/http-errors.ts';
@@ -22,7 +21,6 @@ import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.t
 import { AcknowledgeAppointment } from '../application/acknowledge-appointment.ts';
 import { AppointmentView, BookedAppointmentView } from '../application/appointment.view.ts';
 import { BookAppointment } from '../application/book-appointment.ts';
-import { BookingCustomers } from '../application/booking-customers.ts';
 import { BookingProof } from '../application/booking-proof.ts';
 import { CancelAppointment } from '../application/cancel-appointment.ts';
 import { ChangeAppointmentStatus } from '../application/change-appointment-status.ts';
@@ -58,7 +56,6 @@ export class AppointmentsController {
     private readonly idempotency: Idempotency,
     private readonly rateLimits: RateLimits,
     private readonly tokens: ManageTokens,
-    private readonly customers: BookingCustomers,
     private readonly proof: BookingProof,
   ) {}
 
@@ -83,14 +80,14 @@ export class AppointmentsController {
     if (body.userId !== undefined && body.userId !== account) throw new NotAllowed();
     await this.rateLimits.consume(ATTEMPTS_PER_ADDRESS, request.ip);
     const command = toBookAppointment(body, by);
-    const isTrusted = isAdmin(by) || (await this.customers.isProvenOwner(by, command.contact.phone));
-    const isProven = !isTrusted && (await this.provePhone(command.contact.phone, body.phoneCode, request.ip));
+    const isProven = await this.proof.prove(command.contact.phone, by, body.phoneCode, () =>
+      this.rateLimits.consumeSms(request.ip),
+    );
     const booking = new BookAppointment(command.request, command.contact, by, isProven);
     const book = () => this.idempotency.runOnce(request, () => this.commands.execute(booking));
-    const booked =
-      isTrusted || isProven
-        ? await book()
-        : await this.rateLimits.spend(UNPROVEN_BOOKINGS_PER_ADDRESS, request.ip, book);
+    const booked = isProven
+      ? await book()
+      : await this.rateLimits.spend(UNPROVEN_BOOKINGS_PER_ADDRESS, request.ip, book);
     return { ...booked, manageToken: this.tokens.issue(booked.id) };
   }
 
@@ -204,17 +201,6 @@ export class AppointmentsController {
   ): Promise<void> {
     await this.limitChange(by, request);
     await this.commands.execute(new CancelAppointment(id, by, manageToken));
-  }
-
-  /** @returns whether a code has proven the phone of a visitor's booking; false when it needs none */
-  private async provePhone(phone: PhoneNumber, code: string | undefined, address: string): Promise<boolean> {
-    if (!(await this.proof.isNeeded(phone))) return false;
-    if (code === undefined) {
-      await this.rateLimits.consumeSms(address);
-      throw await this.proof.requestCode(phone);
-    }
-    await this.proof.checkCode(phone, code);
-    return true;
   }
 
   /** Each change sends a message to the customer. */

@@ -137,10 +137,10 @@ export const bookingMessages: Messages = {
     spec: 'Selected time slot is no longer available',
   },
   'errors.phone_proof_required': {
-    ro: 'Ți-am trimis un cod prin SMS. Scrie-l ca să trimiți programarea.',
-    en: 'We have sent you a code by SMS. Enter it to book the appointment.',
-    es: 'Te hemos enviado un código por SMS. Introdúcelo para reservar la cita.',
-    fr: "Nous t'avons envoyé un code par SMS. Saisis-le pour prendre le rendez-vous.",
+    ro: 'Ți-am trimis un cod prin SMS. Scrie-l ca să continui.',
+    en: 'We have sent you a code by SMS. Enter it to go on.',
+    es: 'Te hemos enviado un código por SMS. Introdúcelo para continuar.',
+    fr: "Nous t'avons envoyé un code par SMS. Saisis-le pour continuer.",
   },
   'errors.invalid_transition': {
     ro: 'Starea programării nu permite această schimbare.',

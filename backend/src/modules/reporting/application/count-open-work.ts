@@ -25,6 +25,9 @@ export class OfficeCounters {
     description: `Messages of the last ${FAILED_MESSAGE_DAYS} days that failed.`,
   })
   failedMessages: number;
+
+  @ApiProperty({ type: 'integer', description: 'Entries of the waitlist that wait for a start.' })
+  waitlistEntries: number;
 }
 
 /** Counts the open work of the workshop. */
@@ -50,7 +53,8 @@ export class CountOpenWorkHandler implements IQueryHandler<CountOpenWork> {
          (SELECT count(*) FROM reviews.review_card
           WHERE answered_at IS NULL AND hidden_at IS NULL) AS "reviewsToAnswer",
          (SELECT count(*) FROM notifications.message_card
-          WHERE status = 'failed' AND created_at >= $1) AS "failedMessages"`,
+          WHERE status = 'failed' AND created_at >= $1) AS "failedMessages",
+         (SELECT count(*) FROM waitlist.entry_card WHERE status = 'waiting') AS "waitlistEntries"`,
       [failedSince],
     );
     if (!counters) throw new Error('A SELECT of counts returned no row');

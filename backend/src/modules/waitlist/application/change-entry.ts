@@ -33,10 +33,11 @@ export class ChangeEntryHandler implements ICommandHandler<ChangeEntry> {
 
   execute({ entryId, wanted, serviceIds, by }: ChangeEntry): Promise<void> {
     return this.work.run(async () => {
-      const days = await this.days.check(wanted.days);
       const entry = await this.entries.forChange(entryId);
       const services = entry.appointmentId === null ? (serviceIds ?? entry.serviceIds) : entry.serviceIds;
       if (services !== entry.serviceIds) await this.calendar.requireOffered(services);
+      const job = { serviceIds: services, appointmentId: entry.appointmentId };
+      const days = await this.days.check(wanted, job);
       entry.change({ days, part: wanted.part }, services, by);
       await this.entries.save(entry);
       this.requests.runSoon();

@@ -3,10 +3,10 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { WaitingCustomers } from '../domain/waiting-customers.ts';
-import { WaitlistEntryNotFound } from '../domain/waitlist.errors.ts';
+import { StartNotEarlier, WaitlistEntryNotFound } from '../domain/waitlist.errors.ts';
 import { WaitlistCalendar } from '../domain/waitlist-calendar.ts';
 import { WaitlistEntries } from '../domain/waitlist-entries.ts';
-import type { WaitlistEntry } from '../domain/waitlist-entry.ts';
+import { isBefore, type WaitlistEntry } from '../domain/waitlist-entry.ts';
 import type { WaitlistOffer } from '../domain/waitlist-offer.ts';
 import { EntryAccess } from './entry-access.ts';
 import type { ClaimedOfferView } from './waitlist.views.ts';
@@ -26,7 +26,8 @@ export class ClaimOffer extends Command<ClaimedOfferView> {
 
 /**
  * The row lock of the entry makes claims of one offer queue, so that one of them books.
- * @throws WaitlistEntryNotFound, OfferExpired, OfferWithdrawn, OfferGone, WaitlistEntryEnded, and the refusals of a booking or move
+ * @throws WaitlistEntryNotFound, OfferExpired, OfferWithdrawn, OfferGone, WaitlistEntryEnded, StartNotEarlier when the
+ * visit has moved meanwhile, and the refusals of a booking or move
  */
 @CommandHandler(ClaimOffer)
 export class ClaimOfferHandler implements ICommandHandler<ClaimOffer> {
@@ -61,11 +62,13 @@ export class ClaimOfferHandler implements ICommandHandler<ClaimOffer> {
   private async take(entry: WaitlistEntry, { date, start }: WaitlistOffer, by: Actor): Promise<number> {
     const place = { date, time: start };
     if (entry.appointmentId !== null) {
+      const visit = await this.calendar.lockStart(entry.appointmentId);
+      if (visit && !isBefore(place, visit)) throw new StartNotEarlier();
       await this.calendar.move(entry.appointmentId, place, by);
       return entry.appointmentId;
     }
     const contact = await this.customers.contactOf(entry);
     if (!contact) throw new WaitlistEntryNotFound();
-    return this.calendar.book(entry.serviceIds, place, contact, by);
+    return this.calendar.book(entry.serviceIds, place, contact, by, entry.isProven);
   }
 }

@@ -21,6 +21,7 @@ export { EndEntryWhenAppointmentStarted } from './reactions/end-entry-when-appoi
 export { ReplaceVehicleWhenMerged } from './reactions/replace-vehicle-when-merged.ts';
 export { RequestOffersWhenStartFreed } from './reactions/request-offers-when-start-freed.ts';
 export { WithdrawOfferWhenHoldReleased } from './reactions/withdraw-offer-when-hold-released.ts';
+export { WithdrawOfferWhenVisitMoved } from './reactions/withdraw-offer-when-visit-moved.ts';
 export { ReadEntryHandler, ReadWaitForEarlierHandler } from './read-entry.ts';
 export { RequestOffersHandler } from './request-offers.ts';
 export { WaitForEarlierHandler } from './wait-for-earlier.ts';
@@ -28,3 +29,4 @@ export { ChangeWaitlistSettingsHandler, ShowWaitlistSettingsHandler } from './wa
 export { WaitlistTokens } from './waitlist-tokens.ts';
 export { WantedDays } from './wanted-days.ts';
 export { WithdrawOfferHandler } from './withdraw-offer.ts';
+export { WithdrawOvertakenOfferHandler } from './withdraw-overtaken-offer.ts';

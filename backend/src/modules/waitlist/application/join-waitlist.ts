@@ -10,13 +10,20 @@ import { WaitlistEntries } from '../domain/waitlist-entries.ts';
 import { WaitlistEntry, type WantedStarts, wants } from '../domain/waitlist-entry.ts';
 import { WantedDays } from './wanted-days.ts';
 
+/** What a customer waits for, with the contact and vehicle to book with. */
+export interface WaitingRequest {
+  readonly serviceIds: readonly number[];
+  readonly wanted: WantedStarts;
+  readonly contact: WaitingContact;
+}
+
 /** Puts a customer on the waitlist for a new visit and returns the id of the entry. */
 export class JoinWaitlist extends Command<number> {
   constructor(
-    readonly serviceIds: readonly number[],
-    readonly wanted: WantedStarts,
-    readonly contact: WaitingContact,
+    readonly request: WaitingRequest,
     readonly by: Actor,
+    /** Whether the phone is proven, so that the visit of a claim counts as booked with proof. */
+    readonly isProven = false,
   ) {
     super();
   }
@@ -34,11 +41,11 @@ export class JoinWaitlistHandler implements ICommandHandler<JoinWaitlist> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ serviceIds, wanted, contact, by }: JoinWaitlist): Promise<number> {
-    const days = await this.days.check(wanted.days);
+  async execute({ request: { serviceIds, wanted, contact }, by, isProven }: JoinWaitlist): Promise<number> {
+    const job = { serviceIds, appointmentId: null };
     await this.calendar.requireOffered(serviceIds);
-    const now = this.clock.now();
-    const free = await this.calendar.freeStarts({ serviceIds, appointmentId: null }, days, now);
+    const days = await this.days.check(wanted, job);
+    const free = await this.calendar.freeStarts(job, days, this.clock.now());
     const bookable = free.find((start) => wants({ ...wanted, days }, start));
     if (bookable) throw new StartIsFree(bookable);
     return this.work.run(async () => {
@@ -46,7 +53,7 @@ export class JoinWaitlistHandler implements ICommandHandler<JoinWaitlist> {
       const customer = await this.customers.findOrCreate(contact, by);
       const count = await this.entries.countWaiting(await this.customers.withPhone(contact.phone));
       if (count >= MAX_ENTRIES_PER_PHONE) throw new TooManyWaitlistEntries(MAX_ENTRIES_PER_PHONE);
-      const terms = { ...customer, serviceIds, days, part: wanted.part, appointmentId: null };
+      const terms = { ...customer, serviceIds, days, part: wanted.part, appointmentId: null, isProven };
       const entry = WaitlistEntry.create(terms, this.clock.now());
       await this.entries.add(entry, by);
       return entry.id;

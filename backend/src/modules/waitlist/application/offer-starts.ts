@@ -6,9 +6,8 @@ import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { WaitlistCalendar } from '../domain/waitlist-calendar.ts';
 import { WaitlistEntries } from '../domain/waitlist-entries.ts';
-import { type WaitlistEntry, wants } from '../domain/waitlist-entry.ts';
+import { isBefore, type WaitlistEntry, wants } from '../domain/waitlist-entry.ts';
 import { OfferMaker } from './offer-maker.ts';
-import { isBefore } from './wait-for-earlier.ts';
 
 /** Starts of an entry that are tried when others take them meanwhile. */
 const MAX_TRIES = 3;

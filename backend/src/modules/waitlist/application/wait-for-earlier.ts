@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
-import { addDays, daysBetween, type LocalDate, type LocalDateTime } from '../../../kernel/wall-clock.ts';
+import { addDays, daysBetween, type LocalDate } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { AlreadyWaiting, StartIsFree, VisitCannotMove } from '../domain/waitlist.errors.ts';
@@ -9,7 +9,7 @@ import type { PartOfDay } from '../domain/waitlist.values.ts';
 import { MAX_DAYS } from '../domain/waitlist.values.ts';
 import { type WaitingVisit, WaitlistCalendar } from '../domain/waitlist-calendar.ts';
 import { WaitlistEntries } from '../domain/waitlist-entries.ts';
-import { WaitlistEntry, wants } from '../domain/waitlist-entry.ts';
+import { isBefore, WaitlistEntry, wants } from '../domain/waitlist-entry.ts';
 
 /** Lets a booked visit wait for an earlier start, for its client or the bearer of its manage link; returns the entry. */
 export class WaitForEarlier extends Command<number> {
@@ -45,7 +45,7 @@ export class WaitForEarlierHandler implements ICommandHandler<WaitForEarlier> {
     return this.work.run(async () => {
       if ((await this.entries.waitingForVisit(appointmentId)) !== null) throw new AlreadyWaiting();
       const { customerId, vehicleId, userId, serviceIds } = visit;
-      const terms = { customerId, vehicleId, userId, serviceIds, days, part, appointmentId };
+      const terms = { customerId, vehicleId, userId, serviceIds, days, part, appointmentId, isProven: false };
       const entry = WaitlistEntry.create(terms, this.clock.now());
       await this.entries.add(entry, by);
       return entry.id;
@@ -57,9 +57,4 @@ export class WaitForEarlierHandler implements ICommandHandler<WaitForEarlier> {
 function daysUntil({ date }: WaitingVisit, today: LocalDate): LocalDate[] {
   const count = Math.min(daysBetween(today, date) + 1, MAX_DAYS);
   return Array.from({ length: Math.max(0, count) }, (_, day) => addDays(date, day - count + 1));
-}
-
-/** Whether a start is before that of a visit. */
-export function isBefore(start: LocalDateTime, visit: Pick<WaitingVisit, 'date' | 'start'>): boolean {
-  return start.date < visit.date || (start.date === visit.date && start.time < visit.start);
 }

@@ -7,13 +7,11 @@ import type { EntryTerms } from './waitlist-entry.ts';
 export type WaitingJob = Pick<EntryTerms, 'serviceIds' | 'appointmentId'>;
 
 /** A visit that may wait for an earlier start. */
-export interface WaitingVisit {
+export interface WaitingVisit extends LocalDateTime {
   readonly customerId: number;
   readonly vehicleId: number;
   readonly userId: number | null;
   readonly serviceIds: readonly number[];
-  readonly date: LocalDate;
-  readonly start: number;
   /** Whether it is still to begin, and its customer may still move it. */
   readonly canMove: boolean;
 }
@@ -33,19 +31,29 @@ export abstract class WaitlistCalendar {
     at: Date,
   ): Promise<readonly LocalDateTime[]>;
 
+  /**
+   * The starts of some days that the workshop offers, free or taken.
+   * @throws UnknownService, and when the visit cannot move any more
+   */
+  abstract offeredStarts(job: WaitingJob, days: readonly LocalDate[]): Promise<readonly LocalDateTime[]>;
+
   /** Keeps a start free; needs a unit of work. @returns the id of the hold; null when it is taken or not offered */
   abstract hold(job: WaitingJob, start: LocalDateTime, until: Date, by: Actor): Promise<number | null>;
 
   /** Frees a held start; without effect when the workshop has freed it before. */
   abstract release(holdId: number, by: Actor): Promise<void>;
 
-  /** Books a released start in the same unit of work. @returns the visit */
+  /** Books a released start in the same unit of work. @param isProven the phone, by a code @returns the visit */
   abstract book(
     serviceIds: readonly number[],
     start: LocalDateTime,
     contact: WaitingContact,
     by: Actor,
+    isProven: boolean,
   ): Promise<number>;
+
+  /** The start of a visit, which stays until the unit of work ends; null when it does not exist. */
+  abstract lockStart(appointmentId: number): Promise<LocalDateTime | null>;
 
   /** Moves a visit to a released start in the same unit of work. */
   abstract move(appointmentId: number, start: LocalDateTime, by: Actor): Promise<void>;

@@ -44,12 +44,19 @@ export interface EntryTerms extends WantedStarts {
   readonly serviceIds: readonly number[];
   /** The visit that is to be earlier; null for a new one. */
   readonly appointmentId: number | null;
+  /** Whether the phone was proven when the customer joined: the visit of a claim counts as booked with proof. */
+  readonly isProven: boolean;
 }
 
 /** Whether a start is one that the entry waits for. */
 export function wants({ days, part }: WantedStarts, { date, time }: LocalDateTime): boolean {
   if (!days.includes(date)) return false;
   return part === 'any' || (part === 'morning' ? time < NOON : time >= NOON);
+}
+
+/** Whether one start is before another. */
+export function isBefore(one: LocalDateTime, other: LocalDateTime): boolean {
+  return one.date < other.date || (one.date === other.date && one.time < other.time);
 }
 
 /** A customer who waits for a start. It has at most one live offer at a time. */
@@ -62,6 +69,7 @@ export class WaitlistEntry extends AggregateRoot {
   days: readonly LocalDate[];
   part: PartOfDay;
   readonly appointmentId: number | null;
+  readonly isProven: boolean;
   status: EntryStatus;
   endReason: EndReason | null;
   /** The visit that was booked or moved. */

@@ -43,5 +43,8 @@ export class OfferExpired extends domainError('conflict', 'waitlist_offer_expire
 /** The workshop gave the start to another customer. */
 export class OfferWithdrawn extends domainError('conflict', 'waitlist_offer_withdrawn') {}
 
+/** The visit that waits for an earlier start begins before the offered one, or with it. */
+export class StartNotEarlier extends domainError('conflict', 'waitlist_start_not_earlier') {}
+
 /** The offer was declined, or is not one of this entry. */
 export class OfferGone extends domainError('conflict', 'waitlist_offer_gone') {}

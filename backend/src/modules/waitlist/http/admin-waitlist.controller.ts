@@ -12,7 +12,7 @@ import { LeaveWaitlist } from '../application/leave-waitlist.ts';
 import { ListEntries } from '../application/list-entries.ts';
 import { OfferByHand } from '../application/offer-by-hand.ts';
 import { ManagedEntryView } from '../application/waitlist.views.ts';
-import { toServiceIds } from './to-join-waitlist.ts';
+import { toServiceIds } from './to-waiting-request.ts';
 import { ChangeEntryBody, OfferByHandBody } from './waitlist.dto.ts';
 
 /** The waitlist of the workshop. */

@@ -18,7 +18,9 @@ import { CurrentActor } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import { ClaimOffer } from '../application/claim-offer.ts';
 import { DeclineOffer } from '../application/decline-offer.ts';
+import { JoinWaitlist } from '../application/join-waitlist.ts';
 import { LeaveWaitlist } from '../application/leave-waitlist.ts';
+import { PhoneProof } from '../application/phone-proof.ts';
 import { ReadEntry, ReadWaitForEarlier } from '../application/read-entry.ts';
 import { WaitForEarlier } from '../application/wait-for-earlier.ts';
 import {
@@ -28,7 +30,7 @@ import {
   WaitlistEntryView,
 } from '../application/waitlist.views.ts';
 import { WaitlistTokens } from '../application/waitlist-tokens.ts';
-import { toJoinWaitlist } from './to-join-waitlist.ts';
+import { toWaitingRequest } from './to-waiting-request.ts';
 import { JoinWaitlistBody, OfferChoiceBody, WaitForEarlierBody } from './waitlist.dto.ts';
 import { WaitlistConflict } from './waitlist-conflict.ts';
 
@@ -51,6 +53,7 @@ export class WaitlistController {
     private readonly idempotency: Idempotency,
     private readonly rateLimits: RateLimits,
     private readonly tokens: WaitlistTokens,
+    private readonly proof: PhoneProof,
   ) {}
 
   @Post()
@@ -58,7 +61,8 @@ export class WaitlistController {
   @ApiOperation({
     summary: 'Wait for a start on some days',
     description:
-      'Refused with 409 `waitlist_start_is_free` while a start that suits is free: it can be booked.',
+      'Refused with 409 `waitlist_start_is_free` while a start that suits is free: it can be booked. With ' +
+      '`BOOKING_PROOF=new-phones` a phone that the workshop does not know needs `phoneCode`, as for a booking.',
   })
   @ApiCreatedResponse({ type: JoinedWaitlistView })
   @ApiIdempotencyKey()
@@ -70,7 +74,11 @@ export class WaitlistController {
     @Req() request: FastifyRequest,
   ): Promise<JoinedWaitlistView> {
     await this.rateLimits.consume(ATTEMPTS_PER_ADDRESS, request.ip);
-    const command = toJoinWaitlist(body, by);
+    const waiting = toWaitingRequest(body, by);
+    const isProven = await this.proof.prove(waiting.contact.phone, by, body.phoneCode, () =>
+      this.rateLimits.consumeSms(request.ip),
+    );
+    const command = new JoinWaitlist(waiting, by, isProven);
     return this.joined(await this.enter(by, request, () => this.commands.execute(command)));
   }
 

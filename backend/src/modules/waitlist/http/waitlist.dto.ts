@@ -11,6 +11,7 @@ import {
   OptionalIds,
   PhoneField,
   RequiredText,
+  SmsCodeField,
   TimeField,
   WholeNumber,
 } from '../../../platform/http/validators.ts';
@@ -86,6 +87,12 @@ export class JoinWaitlistBody {
 
   @LicencePlateField()
   vehicleLicensePlate?: string;
+
+  @SmsCodeField({
+    optional: true,
+    description: 'The code that a 409 `phone_proof_required` has sent to the phone.',
+  })
+  phoneCode?: string;
 }
 
 /** A visit that is to be earlier. */

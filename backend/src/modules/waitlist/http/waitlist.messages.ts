@@ -25,6 +25,24 @@ export const waitlistMessages: Messages = {
     es: 'La hora no está libre para este trabajo',
     fr: "L'heure n'est pas libre pour ce travail",
   },
+  'waitlist.days_without_starts': {
+    ro: 'În zilele alese atelierul nu are ore pentru această lucrare. Alege alte zile.',
+    en: 'The workshop has no starts for this job on the chosen days. Choose other days.',
+    es: 'En los días elegidos el taller no tiene horas para este trabajo. Elige otros días.',
+    fr: "Les jours choisis, l'atelier n'a pas d'heure pour ce travail. Choisis d'autres jours.",
+  },
+  'waitlist.start_before_offer_ends': {
+    ro: 'Ora începe înainte ca oferta să se încheie. Alege o oră mai târzie.',
+    en: 'The start is before the end of the offer. Choose a later one.',
+    es: 'La hora empieza antes de que termine la oferta. Elige una más tarde.',
+    fr: "L'heure commence avant la fin de l'offre. Choisis une heure plus tardive.",
+  },
+  'waitlist.start_not_earlier': {
+    ro: 'Clientul așteaptă o oră mai devreme decât programarea lui',
+    en: 'The customer waits for a start before that of the appointment',
+    es: 'El cliente espera una hora anterior a la de su cita',
+    fr: 'Le client attend une heure avant celle de son rendez-vous',
+  },
   'errors.waitlist_entry_not_found': {
     ro: 'Nu am găsit locul pe lista de așteptare. Deschide din nou linkul din mesaj.',
     en: 'The place on the waitlist was not found. Open the link of the message again.',
@@ -74,10 +92,16 @@ export const waitlistMessages: Messages = {
     fr: "Le temps de cette offre est écoulé. Tu restes sur la liste et nous te prévenons de l'heure libre suivante.",
   },
   'errors.waitlist_offer_withdrawn': {
-    ro: 'Atelierul a dat între timp această oră. Rămâi pe listă și te anunțăm la următoarea oră liberă.',
-    en: 'The workshop has given this start away meanwhile. You stay on the list, and we tell you about the next one.',
-    es: 'El taller ha dado esta hora entretanto. Sigues en la lista y te avisamos de la próxima.',
-    fr: "L'atelier a donné cette heure entre-temps. Tu restes sur la liste et nous te prévenons de la suivante.",
+    ro: 'Această oră nu mai este ținută pentru tine. Rămâi pe listă și te anunțăm la următoarea oră liberă.',
+    en: 'This start is no longer held for you. You stay on the list, and we tell you about the next one.',
+    es: 'Esta hora ya no está reservada para ti. Sigues en la lista y te avisamos de la próxima.',
+    fr: "Cette heure n'est plus gardée pour toi. Tu restes sur la liste et nous te prévenons de la suivante.",
+  },
+  'errors.waitlist_start_not_earlier': {
+    ro: 'Programarea ta este deja la această oră sau mai devreme. O poți lăsa așa.',
+    en: 'Your appointment is at this start already, or before it. You can leave it as it is.',
+    es: 'Tu cita ya es a esta hora o antes. Puedes dejarla así.',
+    fr: 'Ton rendez-vous est déjà à cette heure ou avant. Tu peux le laisser ainsi.',
   },
   'errors.waitlist_offer_gone': {
     ro: 'Această ofertă nu mai este valabilă. Reîncarcă pagina.',

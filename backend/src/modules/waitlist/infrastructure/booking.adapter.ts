@@ -21,8 +21,10 @@ import {
   FindOwnVisit,
   FindVisit,
   HoldStart,
+  HoldVisitState,
   isTooLateToChange,
   ListFreeStarts,
+  ListOfferedStarts,
   ReadAppointment,
   ReadBookingPolicy,
   ReadManageLink,
@@ -64,6 +66,10 @@ export class BookingAdapter extends WaitlistCalendar implements WaitlistServices
     }
   }
 
+  offeredStarts(job: WaitingJob, days: readonly LocalDate[]): Promise<readonly LocalDateTime[]> {
+    return this.queries.execute(new ListOfferedStarts(wantedJob(job), days));
+  }
+
   async hold(job: WaitingJob, { date, time }: LocalDateTime, until: Date, by: Actor): Promise<number | null> {
     try {
       return await this.commands.execute(new HoldStart(wantedJob(job), date, time, until, by));
@@ -82,11 +88,17 @@ export class BookingAdapter extends WaitlistCalendar implements WaitlistServices
     { date, time }: LocalDateTime,
     contact: WaitingContact,
     by: Actor,
+    isProven: boolean,
   ): Promise<number> {
     if (serviceId === undefined) throw new UnknownService();
     const serviceIds = [serviceId, ...moreServiceIds] as const;
     const request = { serviceIds, date, start: time };
-    return (await this.commands.execute(new BookAppointment(request, contact, by))).id;
+    return (await this.commands.execute(new BookAppointment(request, contact, by, isProven))).id;
+  }
+
+  async lockStart(appointmentId: number): Promise<LocalDateTime | null> {
+    const visit = await this.queries.execute(new HoldVisitState(appointmentId));
+    return visit && { date: visit.date, time: visit.start };
   }
 
   /** With the manage token of the visit: the link of the entry was sent to its customer, as that of the visit is. */
@@ -118,8 +130,7 @@ export class BookingAdapter extends WaitlistCalendar implements WaitlistServices
       vehicleId: visit.vehicleId,
       userId: visit.userId,
       serviceIds: services.map(({ id }) => id),
-      date: place.date,
-      start: place.time,
+      ...place,
       canMove: !isTooLate && (visit.status === 'pending' || visit.status === 'confirmed'),
     };
   }

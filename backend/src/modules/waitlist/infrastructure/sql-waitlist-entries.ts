@@ -10,7 +10,8 @@ import type { NewOffer, WaitlistOffer } from '../domain/waitlist-offer.ts';
 
 const SELECT = `
   SELECT e.id, e.customer_id AS "customerId", e.vehicle_id AS "vehicleId", e.user_id AS "userId",
-         e.service_ids AS "serviceIds", to_json(e.days) AS days, e.part, e.appointment_id AS "appointmentId", e.status,
+         e.service_ids AS "serviceIds", to_json(e.days) AS days, e.part, e.appointment_id AS "appointmentId",
+         e.is_proven AS "isProven", e.status,
          e.end_reason AS "endReason", e.booked_appointment_id AS "bookedAppointmentId", e.created_at AS "createdAt",
          e.ended_at AS "endedAt",
          (SELECT count(*)::int FROM waitlist.offer o WHERE o.entry_id = e.id AND o.status = 'expired') AS unanswered,
@@ -28,8 +29,9 @@ const WAITING = `
 const ALL_WAITING = `${SELECT} WHERE e.status = 'waiting' ORDER BY e.id LIMIT 500`;
 
 const ADD = `
-  INSERT INTO waitlist.entry (customer_id, vehicle_id, user_id, service_ids, days, part, appointment_id, status, created_at)
-  VALUES ($1, $2, $3, $4::int[], $5::date[], $6, $7, 'waiting', $8) RETURNING id`;
+  INSERT INTO waitlist.entry (customer_id, vehicle_id, user_id, service_ids, days, part, appointment_id, is_proven, status,
+                              created_at)
+  VALUES ($1, $2, $3, $4::int[], $5::date[], $6, $7, $8, 'waiting', $9) RETURNING id`;
 const SAVE = `
   UPDATE waitlist.entry
   SET service_ids = $2::int[], days = $3::date[], part = $4, status = $5, end_reason = $6, booked_appointment_id = $7,
@@ -78,8 +80,19 @@ export class SqlWaitlistEntries extends WaitlistEntries {
   }
 
   async add(entry: WaitlistEntry, by: Actor): Promise<void> {
-    const { customerId, vehicleId, userId, serviceIds, days, part, appointmentId, createdAt } = entry;
-    const values = [customerId, vehicleId, userId, serviceIds, days, part, appointmentId, createdAt];
+    const { customerId, vehicleId, userId, serviceIds, days, part, appointmentId, isProven, createdAt } =
+      entry;
+    const values = [
+      customerId,
+      vehicleId,
+      userId,
+      serviceIds,
+      days,
+      part,
+      appointmentId,
+      isProven,
+      createdAt,
+    ];
     entry.markJoined(await this.insert(ADD, values), by);
     this.work.record(entry);
   }

@@ -39,7 +39,7 @@ describe('with BOOKING_PROOF=new-phones', () => {
     expect(asked).toMatchObject(refusal(409, 'phone_proof_required'));
     expect(asked.body).toMatchObject({
       expiresAt: '2026-03-02T05:10:00.000Z',
-      message: 'Ți-am trimis un cod prin SMS. Scrie-l ca să trimiți programarea.',
+      message: 'Ți-am trimis un cod prin SMS. Scrie-l ca să continui.',
     });
     expect([await count('booking.appointment'), await count('customers.customer')]).toEqual([0, 0]);
     await workshop.deliverEvents();

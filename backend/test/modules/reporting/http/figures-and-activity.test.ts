@@ -110,7 +110,12 @@ describe('GET /api/admin/counters', () => {
       complaintsDue: 0,
       reviewsToAnswer: 0,
       failedMessages: 0,
+      waitlistEntries: 0,
     });
+    await database.query(`
+      INSERT INTO waitlist.entry (customer_id, vehicle_id, service_ids, days, part, status, created_at, end_reason, ended_at)
+      VALUES (1, 1, '{1}', '{2026-03-03}', 'any', 'waiting', now(), NULL, NULL),
+             (1, 1, '{1}', '{2026-03-03}', 'any', 'ended', now(), 'left', now())`);
     await database.query(`
       INSERT INTO complaints.complaint (user_id, subject, description, status, created_at, resolved_at,
                                         first_reply_due_at, resolution_due_at)
@@ -132,6 +137,7 @@ describe('GET /api/admin/counters', () => {
       complaintsDue: 2,
       reviewsToAnswer: 1,
       failedMessages: 2,
+      waitlistEntries: 1,
     });
   });
 });

@@ -3,7 +3,13 @@ import { startWaiting, type WaitingWorkshop } from '../support/waiting.ts';
 
 /** Monday, half past eight at the workshop: offers are announced at once. */
 const NOW = new Date('2026-03-02T06:30:00Z');
-const [TUESDAY, WEDNESDAY, MONDAY] = ['2026-03-03', '2026-03-04', '2026-03-09'] as const;
+const [TODAY, TUESDAY, WEDNESDAY, THURSDAY] = [
+  '2026-03-02',
+  '2026-03-03',
+  '2026-03-04',
+  '2026-03-05',
+] as const;
+const [FRIDAY, SUNDAY, MONDAY] = ['2026-03-06', '2026-03-08', '2026-03-09'] as const;
 
 interface Entry {
   readonly id: number;
@@ -35,6 +41,8 @@ const cancel = (id: number) =>
 const entry = ({ id, token }: Entry) => workshop.withToken('GET', `/api/waitlist/${id}`, token);
 const claim = ({ id, token }: Entry, offerId: number) =>
   workshop.withToken('POST', `/api/waitlist/${id}/claim`, token, { offerId });
+const offerByHand = (id: number, date: string, time: string) =>
+  workshop.asAdmin('POST', `/api/admin/waitlist/${id}/offer`, { date, time });
 const waitForEarlier = (visit: Entry) =>
   workshop.withToken('POST', '/api/waitlist/earlier', visit.token, { appointmentId: visit.id, part: 'any' });
 const closeBefore = async (date: string) => {
@@ -58,6 +66,63 @@ describe('an earlier start of a visit that its customer can no longer change', (
       status: 409,
       body: { code: 'waitlist_visit_cannot_move' },
     });
+    await cancel(visit.id);
+  });
+});
+
+describe('a visit that has moved before the start offered to it', () => {
+  it('does not move back by a claim; the offer is withdrawn and its start free', async () => {
+    const closed = await closeBefore(WEDNESDAY);
+    const visit = await workshop.fillDay(WEDNESDAY);
+    const { body: mine } = await waitForEarlier(visit);
+    await reopen(closed);
+    await workshop.runWaitlist();
+    const { offer } = (await entry(mine)).body;
+    expect(offer).toMatchObject({ date: TODAY, time: '09:00', status: 'open' });
+    const start = { appointmentDate: TODAY, appointmentTime: '09:00' };
+    const path = `/api/appointments/${visit.id}`;
+    expect((await workshop.withToken('POST', `${path}/reschedule`, visit.token, start)).status).toBe(200);
+    expect(await claim(mine, offer.id)).toMatchObject({
+      status: 409,
+      body: { code: 'waitlist_start_not_earlier' },
+    });
+    await workshop.runWaitlist();
+    expect((await entry(mine)).body).toMatchObject({ status: 'waiting', offer: { status: 'withdrawn' } });
+    expect((await workshop.asAdmin('GET', `/api/admin/board?from=${TODAY}&to=${TODAY}`)).body.blocks).toEqual(
+      [],
+    );
+    expect((await workshop.withToken('GET', path, visit.token)).body).toMatchObject(start);
+    expect(await offerByHand(mine.id, TODAY, '09:30')).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'time', message: expect.stringContaining('mai devreme') }] },
+    });
+    await cancel(visit.id);
+  });
+});
+
+describe('a start that begins before the offer ends', () => {
+  it('is not offered by hand: the refusal names the time', async () => {
+    const visit = await workshop.fillDay(THURSDAY);
+    const { body: mine } = await workshop.join([THURSDAY]);
+    workshop.clock.time = new Date('2026-03-02T06:45:00Z');
+    expect(await offerByHand(mine.id, TODAY, '09:00')).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'time', message: expect.stringContaining('înainte ca oferta') }] },
+    });
+    expect((await offerByHand(mine.id, TODAY, '09:30')).status).toBe(204);
+    await cancel(visit.id);
+  });
+});
+
+describe('days without a start for the job', () => {
+  it('are not waited for: the request and a change by the workshop name the days', async () => {
+    const refusal = { status: 400, body: { errors: [{ field: 'days' }] } };
+    expect(await workshop.join([SUNDAY])).toMatchObject(refusal);
+    const visit = await workshop.fillDay(FRIDAY);
+    const { status, body: mine } = await workshop.join([FRIDAY, SUNDAY]);
+    expect(status).toBe(201);
+    const change = { serviceId: 1, days: [SUNDAY], part: 'any' };
+    expect(await workshop.asAdmin('PUT', `/api/admin/waitlist/${mine.id}`, change)).toMatchObject(refusal);
     await cancel(visit.id);
   });
 });

@@ -18,14 +18,17 @@ export interface WaitingWorkshop extends Workshop {
   withToken(method: string, path: string, token: string, body?: unknown): ReturnType<Workshop['http']>;
 }
 
-export async function startWaiting(): Promise<WaitingWorkshop> {
-  const workshop = await startWorkshop();
+/** @param settings of the product */
+export async function startWaiting(settings: Record<string, string> = {}): Promise<WaitingWorkshop> {
+  const workshop = await startWorkshop(settings);
   const asAdmin = (method: string, path: string, body?: unknown) =>
     workshop.http(method, path, { body, cookie: workshop.admin });
   const block = async (bayId: number, date: string, startTime?: string, endTime?: string) => {
     const body = { bayId, date, startTime, endTime, reason: 'Revizia elevatorului' };
     return (await asAdmin('POST', '/api/admin/board/blocks', body)).body.id as number;
   };
+  // With proof of phones the workshop itself books: it needs no code.
+  const bookedBy = settings.BOOKING_PROOF ? { cookie: workshop.admin } : {};
   return {
     ...workshop,
     asAdmin,
@@ -35,7 +38,8 @@ export async function startWaiting(): Promise<WaitingWorkshop> {
         await block(2, date, '00:00', '09:00'),
         await block(2, date, '09:45', '23:59'),
       ];
-      const { body } = await workshop.book({ appointmentDate: date, appointmentTime: '09:00' });
+      const visit = { appointmentDate: date, appointmentTime: '09:00' };
+      const { body } = await workshop.book(visit, bookedBy);
       return { id: body.id, token: body.manageToken, blocks };
     },
     join: (days, fields = {}) =>

@@ -83,12 +83,23 @@ function asBody({ bayId, date, isWholeDays, toDate, startTime, endTime, reason }
 
 /** Removes a block. */
 export function useRemoveBlock(blockId: number) {
-  const { t } = useTranslation(['board', 'public']);
+  const { t } = useTranslation('board');
+  return useRemoval(blockId, t('blocks.removed'), t('blocks.removeFailed'));
+}
+
+/** Releases a start that is held for the waitlist. */
+export function useReleaseHold(holdId: number) {
+  const { t } = useTranslation('board');
+  return useRemoval(holdId, t('hold.done'), t('hold.failed'));
+}
+
+function useRemoval(id: number, success: string, failure: string) {
+  const { t } = useTranslation('public');
   return useMutation({
-    mutationFn: () => api.DELETE('/api/admin/board/blocks/{id}', { params: { path: { id: blockId } } }),
+    mutationFn: () => api.DELETE('/api/admin/board/blocks/{id}', { params: { path: { id } } }),
     meta: {
-      success: () => ({ title: t('blocks.removed') }),
-      failure: () => ({ title: t('blocks.removeFailed'), fallback: t('public:error.generic') }),
+      success: () => ({ title: success }),
+      failure: () => ({ title: failure, fallback: t('error.generic') }),
       invalidates: ALL_BUT_REFERENCE_DATA,
       invalidatesOnFailure: true,
     },

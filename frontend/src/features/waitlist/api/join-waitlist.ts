@@ -27,6 +27,35 @@ export function daysOf(from: string, to: string): string[] {
   return days;
 }
 
+/** The rules of what an entry waits for. @param today at the workshop */
+function wantedFields(t: TFunction<'waitlist'>, today: string) {
+  return {
+    serviceIds: z
+      .array(z.string())
+      .check(
+        z.minLength(1, t('invalid.services')),
+        z.maxLength(MAX_SERVICES, t('invalid.tooManyServices', { max: MAX_SERVICES })),
+      ),
+    from: z.string().check(z.refine((day) => day >= today, t('invalid.from'))),
+    to: z.string().check(z.minLength(1, t('invalid.to'))),
+    part: z.enum(PARTS_OF_DAY),
+  };
+}
+
+const periodCheck = (t: TFunction<'waitlist'>) =>
+  z.refine<{ from: string; to: string }>(
+    ({ from, to }) => !to || (to >= from && daysOf(from, to).length <= MAX_DAYS),
+    { message: t('invalid.period', { max: MAX_DAYS }), path: ['to'] },
+  );
+
+/** The rules of a change by the workshop. @param today at the workshop */
+export function changeSchema(t: TFunction<'waitlist'>, today: string) {
+  return z.object(wantedFields(t, today)).check(periodCheck(t));
+}
+
+export type ChangeForm = z.input<ReturnType<typeof changeSchema>>;
+export type ChangePayload = z.output<ReturnType<typeof changeSchema>>;
+
 /** The rules and messages of the form. @param today at the workshop */
 export function joinSchema(t: TFunction<'waitlist'>, today: string) {
   const required = (message: string, max: number) =>
@@ -35,17 +64,10 @@ export function joinSchema(t: TFunction<'waitlist'>, today: string) {
   const year = t('invalid.vehicleYear', { min: OLDEST_YEAR, max: newest });
   return z
     .object({
-      serviceIds: z
-        .array(z.string())
-        .check(
-          z.minLength(1, t('invalid.services')),
-          z.maxLength(MAX_SERVICES, t('invalid.tooManyServices', { max: MAX_SERVICES })),
-        ),
-      from: z.string().check(z.refine((day) => day >= today, t('invalid.from'))),
-      to: z.string().check(z.minLength(1, t('invalid.to'))),
-      part: z.enum(PARTS_OF_DAY),
+      ...wantedFields(t, today),
       customerName: required(t('invalid.name'), 120),
       customerPhone: phoneField(t('invalid.phone'), t('invalid.phone')),
+      phoneCode: optionalText(),
       vehicleMake: required(t('invalid.make'), 60),
       vehicleModel: required(t('invalid.model'), 60),
       vehicleYear: z.pipe(
@@ -54,37 +76,24 @@ export function joinSchema(t: TFunction<'waitlist'>, today: string) {
       ),
       vehicleLicensePlate: optionalText(),
     })
-    .check(
-      z.refine(({ from, to }) => !to || (to >= from && daysOf(from, to).length <= MAX_DAYS), {
-        message: t('invalid.period', { max: MAX_DAYS }),
-        path: ['to'],
-      }),
-    );
+    .check(periodCheck(t));
 }
 
 type JoinSchema = ReturnType<typeof joinSchema>;
 export type JoinForm = z.input<JoinSchema>;
 export type JoinPayload = z.output<JoinSchema>;
 
-/** Fields of the form by the field of the API. */
-export const JOIN_FIELDS = [
-  'part',
-  'customerName',
-  'customerPhone',
-  'vehicleMake',
-  'vehicleModel',
-  'vehicleYear',
-  'vehicleLicensePlate',
-] as const;
-
-function bodyFrom({ serviceIds, from, to, ...others }: JoinPayload): Schemas['JoinWaitlist'] {
+/** Services, days and part of the day of a form, as the API takes them. @param days instead of every day of the period */
+export function wantedBody(
+  { serviceIds, from, to, part }: ChangePayload,
+  days = daysOf(from, to),
+): Schemas['ChangeWaitlistEntry'] {
   const [serviceId = 0, ...moreServiceIds] = serviceIds.map(Number);
-  return {
-    ...others,
-    serviceId,
-    ...(moreServiceIds.length > 0 && { moreServiceIds }),
-    days: daysOf(from, to),
-  };
+  return { serviceId, ...(moreServiceIds.length > 0 && { moreServiceIds }), days, part };
+}
+
+function bodyFrom({ serviceIds, from, to, part, ...others }: JoinPayload): Schemas['JoinWaitlist'] {
+  return { ...others, ...wantedBody({ serviceIds, from, to, part }) };
 }
 
 /** Waits for a start. */
@@ -114,8 +123,8 @@ export function useJoinForEarlier(visit: OwnVisit) {
   });
 }
 
-/** The free start for which nobody has to wait, if the request was refused because of one. */
-export function freeStartOf(error: unknown): Schemas['FreeStart'] | undefined {
+/** The free start that can be booked instead of waiting, if the request was refused because of one. */
+export function freeStartOf(error: unknown): Schemas['WaitlistFreeStart'] | undefined {
   if (!(error instanceof ApiError) || error.problem.code !== 'waitlist_start_is_free') return undefined;
   return (error.problem as Partial<Schemas['WaitlistConflict']>).start;
 }

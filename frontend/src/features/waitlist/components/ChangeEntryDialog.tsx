@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
@@ -5,11 +6,22 @@ import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { fieldPropsOf } from '../../../shared/forms/field-props.ts';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
+import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
-import { daysOf, PARTS_OF_DAY, type PartOfDay } from '../api/join-waitlist.ts';
+import { workshopToday } from '../../../shared/time/workshop-clock.ts';
+import {
+  type ChangeForm,
+  type ChangePayload,
+  changeSchema,
+  PARTS_OF_DAY,
+  useOfferedServices,
+  wantedBody,
+} from '../api/join-waitlist.ts';
 import { useChangeEntry } from '../api/managed-entries.ts';
+import { showErrors, WANTED_FIELDS } from '../show-errors.ts';
+import { ServiceTiles } from './ServiceTiles.tsx';
 
-/** Changes the days and the part of the day of an entry. */
+/** Changes services, days and part of the day of an entry; a visit that is to be earlier keeps its services. */
 export function ChangeEntryDialog({
   entry,
   onClose,
@@ -18,20 +30,24 @@ export function ChangeEntryDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('waitlist');
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: { from: entry.days[0] ?? '', to: entry.days.at(-1) ?? '', part: entry.part },
+  const today = workshopToday();
+  const daysLeft = entry.days.filter((day) => day >= today);
+  const [first = today, last = today] = [daysLeft[0], daysLeft.at(-1)];
+  const resolver = useMemo(() => schemaResolver(changeSchema(t, today)), [t, today]);
+  const { register, handleSubmit, setError, formState } = useForm<ChangeForm, unknown, ChangePayload>({
+    resolver,
+    defaultValues: { serviceIds: entry.service.ids.map(String), from: first, to: last, part: entry.part },
   });
   const props = fieldPropsOf(register, formState.errors);
+  const services = useOfferedServices();
   const change = useChangeEntry(entry.id);
-  const submit = handleSubmit(({ from, to, part }) => {
-    const [serviceId = 0, ...moreServiceIds] = entry.service.ids;
+  const submit = handleSubmit((wanted) => {
     // The same period keeps days that were left out of it.
-    const isSame = from === entry.days[0] && to === entry.days.at(-1);
-    const days = isSame ? [...entry.days] : daysOf(from, to);
-    change.mutate(
-      { serviceId, ...(moreServiceIds.length > 0 && { moreServiceIds }), days, part: part as PartOfDay },
-      { onSuccess: onClose },
-    );
+    const isSame = wanted.from === first && wanted.to === last && daysLeft.length > 0;
+    change.mutate(isSame ? wantedBody(wanted, daysLeft) : wantedBody(wanted), {
+      onSuccess: onClose,
+      onError: (error) => showErrors(error, WANTED_FIELDS, setError),
+    });
   });
   return (
     <FormDialog
@@ -44,9 +60,16 @@ export function ChangeEntryDialog({
       onSubmit={submit}
       onClose={onClose}
     >
+      {entry.appointmentId === undefined && services.data && (
+        <ServiceTiles
+          services={services.data}
+          error={formState.errors.serviceIds?.message}
+          field={register('serviceIds')}
+        />
+      )}
       <div className="pair">
-        <TextField label={t('form.from')} type="date" required {...props('from')} />
-        <TextField label={t('form.to')} type="date" required {...props('to')} />
+        <TextField label={t('form.from')} type="date" required min={today} {...props('from')} />
+        <TextField label={t('form.to')} type="date" required min={today} {...props('to')} />
       </div>
       <SelectField
         label={t('form.part')}

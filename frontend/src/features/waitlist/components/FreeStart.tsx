@@ -8,7 +8,7 @@ export function FreeStart({
   start,
   serviceIds,
 }: {
-  start: Schemas['FreeStart'];
+  start: Schemas['WaitlistFreeStart'];
   serviceIds: readonly string[];
 }) {
   const { t, i18n } = useTranslation('waitlist');

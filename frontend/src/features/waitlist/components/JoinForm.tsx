@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -6,23 +6,24 @@ import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { fieldPropsOf } from '../../../shared/forms/field-props.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
-import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
-import { translated } from '../../../shared/i18n/translated.ts';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import {
   type JoinForm as Form,
   freeStartOf,
-  JOIN_FIELDS,
   type JoinPayload,
   joinSchema,
   PARTS_OF_DAY,
   useJoinWaitlist,
 } from '../api/join-waitlist.ts';
 import { entryPath } from '../entry-path.ts';
+import { JOIN_FIELDS, showErrors } from '../show-errors.ts';
 import { FreeStart } from './FreeStart.tsx';
 import styles from './JoinForm.module.css';
+import { ServiceTiles } from './ServiceTiles.tsx';
+
+const PhoneCodeField = lazy(() => import('../../../shared/forms/PhoneCodeField.tsx'));
 
 /** What a customer waits for, then the page of the entry. */
 export function JoinForm({ services, start }: { services: readonly Schemas['Service'][]; start: Form }) {
@@ -30,7 +31,11 @@ export function JoinForm({ services, start }: { services: readonly Schemas['Serv
   const navigate = useNavigate();
   const today = workshopToday();
   const resolver = useMemo(() => schemaResolver(joinSchema(t, today)), [t, today]);
-  const { register, handleSubmit, setError, getValues, formState } = useForm<Form, unknown, JoinPayload>({
+  const { register, handleSubmit, setError, setFocus, setValue, getValues, formState } = useForm<
+    Form,
+    unknown,
+    JoinPayload
+  >({
     resolver,
     defaultValues: start,
   });
@@ -39,27 +44,18 @@ export function JoinForm({ services, start }: { services: readonly Schemas['Serv
   const submit = handleSubmit((payload) =>
     joining.mutate(payload, {
       onSuccess: ({ id, token }) => navigate(entryPath(id, token)),
-      onError: (error) => showServerErrors(error, JOIN_FIELDS, setError),
+      onError: (error) => showErrors(error, JOIN_FIELDS, setError),
     }),
   );
   const free = freeStartOf(joining.error);
-  const servicesError = formState.errors.serviceIds?.message;
+  const codeError = formState.errors.phoneCode?.message;
   return (
     <form className="stack-5" onSubmit={submit} noValidate>
-      <fieldset className={styles.group} aria-describedby={servicesError && 'services-error'}>
-        <legend className={styles.legend}>{t('form.services')}</legend>
-        {services.map(({ id, name, names }) => (
-          <label key={id} className={styles.tile}>
-            <input type="checkbox" value={id} {...register('serviceIds')} />
-            <span>{translated(name, names)}</span>
-          </label>
-        ))}
-        {servicesError && (
-          <p id="services-error" className={styles.error} role="alert">
-            {servicesError}
-          </p>
-        )}
-      </fieldset>
+      <ServiceTiles
+        services={services}
+        error={formState.errors.serviceIds?.message}
+        field={register('serviceIds')}
+      />
       <div className="pair">
         <TextField label={t('form.from')} type="date" required min={today} {...props('from')} />
         <TextField label={t('form.to')} type="date" required min={today} {...props('to')} />
@@ -101,7 +97,20 @@ export function JoinForm({ services, start }: { services: readonly Schemas['Serv
           {...props('vehicleLicensePlate')}
         />
       </div>
-      {joining.isError && (
+      {(codeError || getValues('phoneCode')) && (
+        <Suspense>
+          <PhoneCodeField
+            field={props('phoneCode')}
+            pending={joining.isPending}
+            focus={() => setFocus('phoneCode')}
+            onAgain={() => {
+              setValue('phoneCode', '');
+              void submit();
+            }}
+          />
+        </Suspense>
+      )}
+      {joining.isError && !codeError && (
         <div className="notice-danger stack-2" role="alert">
           <p className="flush">{serverMessageOf(joining.error) ?? t('failed')}</p>
           {free && <FreeStart start={free} serviceIds={getValues('serviceIds')} />}

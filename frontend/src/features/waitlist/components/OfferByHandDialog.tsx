@@ -4,11 +4,9 @@ import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { fieldPropsOf } from '../../../shared/forms/field-props.ts';
-import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { useOfferByHand } from '../api/managed-entries.ts';
-
-const FIELDS = ['date', 'time'] as const;
+import { OFFER_FIELDS, showErrors } from '../show-errors.ts';
 
 /** Offers a free start to an entry out of turn. */
 export function OfferByHandDialog({
@@ -27,17 +25,7 @@ export function OfferByHandDialog({
   const submit = handleSubmit((start) =>
     offering.mutate(start, {
       onSuccess: onClose,
-      onError: (error) => {
-        for (const [server, field] of [
-          ['appointmentDate', 'date'],
-          ['appointmentTime', 'time'],
-        ] as const) {
-          showServerErrors<Record<string, string>>(error, [server], (_name, problem, options) =>
-            setError(field, problem, options),
-          );
-        }
-        showServerErrors(error, FIELDS, setError);
-      },
+      onError: (error) => showErrors(error, OFFER_FIELDS, setError),
     }),
   );
   return (

@@ -111,6 +111,7 @@ export default {
   },
   conflict: {
     visit: '{{plate}}, {{from}}–{{to}}',
+    hold: 'kept {{from}}–{{to}} for the waitlist',
     block: 'blocked {{from}}–{{to}}: {{reason}}',
     closing: 'closing time is {{time}}',
     closed: 'closed',
@@ -138,6 +139,10 @@ export default {
     failed: 'The appointment was not added',
   },
   hold: {
+    kept: 'Kept for the waitlist until {{time}}',
+    name: '{{from}}–{{to}}, {{bay}}: {{kept}}',
+    done: 'Start released',
+    failed: 'The start could not be released',
     title: 'Held start',
     text: 'The start is held until {{time}} for a customer of the waitlist, who has the offer. If you release it, the offer is withdrawn.',
     release: 'Release the start',

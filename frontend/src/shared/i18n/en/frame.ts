@@ -36,6 +36,7 @@ export default {
     complaintsDue: '{{count}} to settle',
     reviewsToAnswer: '{{count}} to answer',
     failedMessages: '{{count}} failed',
+    waitlistEntries: '{{count}} waiting',
     elsewhere: '{{count}} in the other sections',
   },
 } satisfies FrameTexts;

@@ -66,7 +66,7 @@ export default {
     decline: 'No, leave it to others',
     expired: 'The time for this start is over. You stay on the list.',
     declined: 'You left this start to others. You stay on the list.',
-    withdrawn: 'The workshop has given this start away meanwhile. You stay on the list.',
+    withdrawn: 'This start is no longer held for you. You stay on the list.',
     claimed: 'You took this start.',
   },
   leave: {

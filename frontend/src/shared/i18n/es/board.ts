@@ -107,6 +107,7 @@ export default {
   },
   conflict: {
     visit: '{{plate}}, {{from}}–{{to}}',
+    hold: 'reservado {{from}}–{{to}} para la lista de espera',
     block: 'bloqueado {{from}}–{{to}}: {{reason}}',
     closing: 'el taller cierra a las {{time}}',
     closed: 'cerrado',
@@ -134,6 +135,10 @@ export default {
     failed: 'No se añadió la cita',
   },
   hold: {
+    kept: 'Reservado para la lista de espera hasta las {{time}}',
+    name: '{{from}}–{{to}}, {{bay}}: {{kept}}',
+    done: 'Hora liberada',
+    failed: 'No se ha podido liberar la hora',
     title: 'Hora reservada',
     text: 'La hora se guarda hasta las {{time}} para un cliente de la lista de espera, que tiene la oferta. Si la liberas, la oferta se retira.',
     release: 'Liberar la hora',

@@ -36,6 +36,7 @@ export default {
     complaintsDue: '{{count}} por resolver',
     reviewsToAnswer: '{{count}} por responder',
     failedMessages: '{{count}} sin enviar',
+    waitlistEntries: '{{count}} en espera',
     elsewhere: '{{count}} en las otras secciones',
   },
 } satisfies FrameTexts;

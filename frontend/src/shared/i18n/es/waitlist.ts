@@ -66,7 +66,7 @@ export default {
     decline: 'No, déjala a otra persona',
     expired: 'El tiempo para esta hora ha pasado. Sigues en la lista.',
     declined: 'Has dejado esta hora a otra persona. Sigues en la lista.',
-    withdrawn: 'El taller ha dado esta hora entretanto. Sigues en la lista.',
+    withdrawn: 'Esta hora ya no está reservada para ti. Sigues en la lista.',
     claimed: 'Has tomado esta hora.',
   },
   leave: {

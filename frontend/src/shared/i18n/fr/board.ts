@@ -107,6 +107,7 @@ export default {
   },
   conflict: {
     visit: '{{plate}}, {{from}}–{{to}}',
+    hold: "gardé {{from}}–{{to}} pour la liste d'attente",
     block: 'bloqué {{from}}–{{to}} : {{reason}}',
     closing: "l'atelier ferme à {{time}}",
     closed: 'fermé',
@@ -134,6 +135,10 @@ export default {
     failed: "Le rendez-vous n'a pas été ajouté",
   },
   hold: {
+    kept: "Gardé pour la liste d'attente jusqu'à {{time}}",
+    name: '{{from}}–{{to}}, {{bay}}: {{kept}}',
+    done: 'Heure libérée',
+    failed: "L'heure n'a pas pu être libérée",
     title: 'Heure réservée',
     text: "L'heure est gardée jusqu'à {{time}} pour un client de la liste d'attente, qui a reçu l'offre. Si tu la libères, l'offre est retirée.",
     release: "Libérer l'heure",

@@ -36,6 +36,7 @@ export default {
     complaintsDue: '{{count}} à régler',
     reviewsToAnswer: '{{count}} sans réponse',
     failedMessages: '{{count}} non envoyés',
+    waitlistEntries: '{{count}} en attente',
     elsewhere: '{{count}} dans les autres sections',
   },
 } satisfies FrameTexts;

@@ -66,7 +66,7 @@ export default {
     decline: "Non, laisse-la à quelqu'un d'autre",
     expired: 'Le temps pour cette heure est écoulé. Tu restes sur la liste.',
     declined: "Tu as laissé cette heure à quelqu'un d'autre. Tu restes sur la liste.",
-    withdrawn: "L'atelier a donné cette heure entre-temps. Tu restes sur la liste.",
+    withdrawn: "Cette heure n'est plus gardée pour toi. Tu restes sur la liste.",
     claimed: 'Tu as pris cette heure.',
   },
   leave: {

@@ -105,6 +105,7 @@ export default {
   },
   conflict: {
     visit: '{{plate}}, {{from}}–{{to}}',
+    hold: 'păstrat {{from}}–{{to}} pentru lista de așteptare',
     block: 'blocat {{from}}–{{to}}: {{reason}}',
     closing: 'programul se închide la {{time}}',
     closed: 'închis',
@@ -132,6 +133,10 @@ export default {
     failed: 'Programarea nu a fost adăugată',
   },
   hold: {
+    kept: 'Păstrat pentru lista de așteptare până la {{time}}',
+    name: '{{from}}–{{to}}, {{bay}}: {{kept}}',
+    done: 'Oră eliberată',
+    failed: 'Ora nu a putut fi eliberată',
     title: 'Oră păstrată',
     text: 'Ora este păstrată până la {{time}} pentru un client de pe lista de așteptare, care a primit oferta. Dacă o eliberezi, oferta lui este retrasă.',
     release: 'Eliberează ora',

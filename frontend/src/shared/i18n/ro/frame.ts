@@ -34,6 +34,7 @@ export default {
     complaintsDue: '{{count}} de rezolvat',
     reviewsToAnswer: '{{count}} fără răspuns',
     failedMessages: '{{count}} netrimise',
+    waitlistEntries: '{{count}} în așteptare',
     elsewhere: '{{count}} în celelalte secțiuni',
   },
 };

@@ -64,7 +64,7 @@ export default {
     decline: 'Nu, las-o altcuiva',
     expired: 'Timpul pentru această oră a trecut. Rămâi pe listă.',
     declined: 'Ai lăsat această oră altcuiva. Rămâi pe listă.',
-    withdrawn: 'Atelierul a dat între timp această oră. Rămâi pe listă.',
+    withdrawn: 'Această oră nu mai este ținută pentru tine. Rămâi pe listă.',
     claimed: 'Ai luat această oră.',
   },
   leave: {

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ClockIcon } from '../../../../shared/ui/icons.tsx';
 import type { Board, BoardBay, BoardBlock, BoardDay } from '../../board/board-types.ts';
 import { gapsOf } from '../../board/gaps.ts';
 import { lanesOf } from '../../board/lanes.ts';
@@ -9,6 +10,7 @@ import { useBoardActions } from './board-context.ts';
 import { BlockIcon, PlusIcon } from './board-icons.tsx';
 import styles from './DayEntries.module.css';
 import { gridPlace } from './grid-place.ts';
+import { useBoardTexts } from './use-board-texts.ts';
 import { VisitCard } from './VisitCard.tsx';
 
 interface Props {
@@ -86,19 +88,21 @@ function Buffer({ column, range }: { column: number; range: MinuteRange }) {
 }
 
 function Block({ block, bay, column }: { block: BoardBlock; bay: BoardBay; column: number }) {
-  const { t } = useTranslation('board');
+  const { reasonOf, blockName } = useBoardTexts();
   const { openBlock } = useBoardActions();
-  const { startTime, endTime, reason } = block;
+  const { startTime, endTime, heldUntil } = block;
   const range = { start: minuteOf(startTime), end: minuteOf(endTime) };
   return (
     <li className={styles.entry} style={gridPlace(column, range)}>
       <button
         type="button"
         className={styles.block}
-        aria-label={t('blocks.name', { from: startTime, to: endTime, bay: bay.name, reason })}
+        data-hold={heldUntil !== undefined}
+        aria-label={blockName(block, bay.name)}
         onClick={() => openBlock(block)}
       >
-        <BlockIcon /> <span className={styles.blockText}>{reason}</span>
+        {heldUntil === undefined ? <BlockIcon /> : <ClockIcon />}{' '}
+        <span className={styles.blockText}>{reasonOf(block)}</span>
       </button>
     </li>
   );

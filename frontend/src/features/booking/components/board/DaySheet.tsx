@@ -10,7 +10,7 @@ import { useBoardTexts } from './use-board-texts.ts';
 /** The day on paper: a column for each bay with its visits, plates large. Hidden on screens. */
 export function DaySheet({ board, day }: { board: Board; day: BoardDay }) {
   const { t, i18n } = useTranslation('board');
-  const { plateOf, serviceOf, closedText } = useBoardTexts();
+  const { plateOf, serviceOf, closedText, conflictText } = useBoardTexts();
   // Outside the page, so that the style sheet can hide everything else.
   return createPortal(
     <section className={styles.sheet} data-print-sheet="" aria-hidden="true">
@@ -28,9 +28,9 @@ export function DaySheet({ board, day }: { board: Board; day: BoardDay }) {
           return (
             <section key={bay.id} className={styles.bay}>
               <h2 className={styles.bayName}>{bay.name}</h2>
-              {board.blocks.filter(isHere).map(({ id, startTime, endTime, reason }) => (
-                <p key={id} className={styles.block}>
-                  {t('conflict.block', { from: startTime, to: endTime, reason })}
+              {board.blocks.filter(isHere).map((block) => (
+                <p key={block.id} className={styles.block}>
+                  {conflictText({ kind: 'block', block })}
                 </p>
               ))}
               {visits.length === 0 && <p className={styles.line}>{t('sheet.empty')}</p>}

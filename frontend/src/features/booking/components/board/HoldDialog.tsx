@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
 import { workshopTime } from '../../../../shared/time/workshop-clock.ts';
-import { useRemoveBlock } from '../../api/bay-blocks.ts';
+import { useReleaseHold } from '../../api/bay-blocks.ts';
 
 /** A start that is held for a customer of the waitlist. It can only be released. */
 export function HoldDialog({
@@ -15,7 +15,7 @@ export function HoldDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('board');
-  const removal = useRemoveBlock(blockId);
+  const removal = useReleaseHold(blockId);
   return (
     <FormDialog
       open

@@ -7,6 +7,7 @@ import {
   formatShortDate,
   type IsoDate,
 } from '../../../../shared/time/workshop-clock.ts';
+import { ClockIcon } from '../../../../shared/ui/icons.tsx';
 import { boardAddress } from '../../board/board-choice.ts';
 import type { Board, BoardBay, BoardBlock, BoardDay } from '../../board/board-types.ts';
 import type { DragPoint } from '../../board/drag.ts';
@@ -122,18 +123,19 @@ function Cell({ board, day, bay, canAdd }: { board: Board; day: BoardDay; bay: B
 }
 
 function Block({ block, bay }: { block: BoardBlock; bay: BoardBay }) {
-  const { t } = useTranslation('board');
+  const { reasonOf, blockName } = useBoardTexts();
   const { openBlock } = useBoardActions();
-  const { startTime: from, endTime: to, reason } = block;
+  const { startTime: from, endTime: to, heldUntil } = block;
   return (
     <li className="list">
       <button
         type="button"
         className={styles.block}
-        aria-label={t('blocks.name', { from, to, bay: bay.name, reason })}
+        data-hold={heldUntil !== undefined}
+        aria-label={blockName(block, bay.name)}
         onClick={() => openBlock(block)}
       >
-        <BlockIcon /> {from}–{to} {reason}
+        {heldUntil === undefined ? <BlockIcon /> : <ClockIcon />} {from}–{to} {reasonOf(block)}
       </button>
     </li>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { translated } from '../../../../shared/i18n/translated.ts';
-import { formatDay } from '../../../../shared/time/workshop-clock.ts';
-import type { Board, BoardDay, BoardVisit } from '../../board/board-types.ts';
+import { formatDay, workshopTime } from '../../../../shared/time/workshop-clock.ts';
+import type { Board, BoardBlock, BoardDay, BoardVisit } from '../../board/board-types.ts';
 import { timeOf } from '../../board/minutes.ts';
 import { bayOf, type Conflict, type Place, rangeOf } from '../../board/place.ts';
 
@@ -18,6 +18,9 @@ export function useBoardTexts() {
     const kind = day?.closed?.kind ?? 'weekday';
     return kind === 'weekday' || !name ? t('closed.plain') : t(`closed.${kind}`, { name });
   };
+  /** Why a bay is blocked: the reason of the workshop, or until when a hold keeps the start. */
+  const reasonOf = ({ reason, heldUntil }: BoardBlock) =>
+    heldUntil === undefined ? reason : t('hold.kept', { time: workshopTime(new Date(heldUntil)) });
   const conflictText = (conflict: Conflict): string => {
     switch (conflict.kind) {
       case 'visit': {
@@ -25,8 +28,10 @@ export function useBoardTexts() {
         return t('conflict.visit', { plate: plateOf(visit), from: visit.startTime, to: visit.endTime });
       }
       case 'block': {
-        const { startTime, endTime, reason } = conflict.block;
-        return t('conflict.block', { from: startTime, to: endTime, reason });
+        const { startTime: from, endTime: to, reason, heldUntil } = conflict.block;
+        return heldUntil === undefined
+          ? t('conflict.block', { from, to, reason })
+          : t('conflict.hold', { from, to });
       }
       case 'closed': {
         const name = closedAs(conflict.day);
@@ -40,6 +45,14 @@ export function useBoardTexts() {
     plateOf,
     closedText,
     conflictText,
+    reasonOf,
+    /** The accessible name of a block. */
+    blockName: (block: BoardBlock, bay: string) => {
+      const { startTime: from, endTime: to, heldUntil } = block;
+      return heldUntil === undefined
+        ? t('blocks.name', { from, to, bay, reason: block.reason })
+        : t('hold.name', { from, to, bay, kept: reasonOf(block) });
+    },
     /** "lanes in the way, joined", or that the place is free. */
     conflictsText: (conflicts: readonly Conflict[]) =>
       conflicts.length === 0 ? t('move.free') : conflicts.map(conflictText).join('; '),

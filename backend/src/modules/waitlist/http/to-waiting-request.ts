@@ -2,18 +2,18 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
 import { localDate } from '../../../kernel/wall-clock.ts';
 import { InvalidRequest } from '../../../platform/http/http-errors.ts';
-import { JoinWaitlist } from '../application/join-waitlist.ts';
+import type { WaitingRequest } from '../application/join-waitlist.ts';
 import { MAX_MORE_SERVICES } from '../domain/waitlist.values.ts';
 import type { JoinWaitlistBody } from './waitlist.dto.ts';
 
-/** Builds the command from a validated body. A client waits for the own account; an admin and a visitor for a guest. */
-export function toJoinWaitlist(body: JoinWaitlistBody, by: Actor): JoinWaitlist {
+/** Reads a validated body. A client waits for the own account; an admin and a visitor for a guest. */
+export function toWaitingRequest(body: JoinWaitlistBody, by: Actor): WaitingRequest {
   const phone = parsePhoneNumber(body.customerPhone);
   if (!phone) throw new InvalidRequest([{ field: 'customerPhone', message: 'field.phone' }]);
-  return new JoinWaitlist(
-    toServiceIds(body),
-    { days: body.days.map(localDate), part: body.part },
-    {
+  return {
+    serviceIds: toServiceIds(body),
+    wanted: { days: body.days.map(localDate), part: body.part },
+    contact: {
       name: body.customerName,
       phone,
       ...(body.customerEmail !== undefined && { email: body.customerEmail }),
@@ -25,8 +25,7 @@ export function toJoinWaitlist(body: JoinWaitlistBody, by: Actor): JoinWaitlist 
         ...(body.vehicleLicensePlate !== undefined && { licensePlate: body.vehicleLicensePlate }),
       },
     },
-    by,
-  );
+  };
 }
 
 /** The ids of a validated body, the first one first. @throws InvalidRequest */

@@ -1,0 +1,42 @@
+import { type ComponentProps, useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/Button.tsx';
+import { TextField } from './TextField.tsx';
+
+/** The code that proves a phone which the workshop does not know. Focused when it appears. */
+export default function PhoneCodeField({
+  field,
+  pending,
+  focus,
+  onAgain,
+}: {
+  /** Registration and error of the field. */
+  field: Omit<ComponentProps<typeof TextField>, 'label'>;
+  /** The form is being submitted. */
+  pending: boolean;
+  focus: () => void;
+  /** Submits the form without a code, which sends another one. */
+  onAgain: () => void;
+}) {
+  const { t } = useTranslation('profile');
+  const onAppear = useEffectEvent(focus);
+  useEffect(() => onAppear(), []);
+  return (
+    <fieldset className="fieldset">
+      <legend className="bolder">{t('proof.title')}</legend>
+      <TextField
+        label={t('proof.code')}
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        hint={t('proof.codeHint')}
+        {...field}
+      />
+      <div>
+        <Button variant="secondary" pending={pending} onClick={onAgain}>
+          {t('proof.again')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
