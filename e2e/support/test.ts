@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { findEmptyDay } from './workshop-days.ts';
 
@@ -54,29 +53,6 @@ function collectErrors(context: BrowserContext): readonly string[] {
   return trouble;
 }
 
-/** Asserts that axe finds no violation on the present page (WCAG 2.2 A and AA, and the best practices of axe). */
-export async function expectAccessible(page: Page): Promise<void> {
-  await waitForAnimations(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-    [],
-  );
-}
-
-/** Asserts that the present page is legible in dark colours, and leaves it in light ones. */
-export async function expectLegibleInTheDark(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect
-    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme))
-    .toBe('dark');
-  await waitForAnimations(page);
-  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
-  expect(
-    violations.flatMap(({ nodes }) => nodes.map(({ html, any }) => `${any[0]?.message}: ${html}`)),
-  ).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'light' });
-}
-
 /** Asserts that the page does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overhang = () =>
@@ -107,44 +83,6 @@ export async function expectNoBrokenWords(page: Page): Promise<void> {
   expect(torn, 'words on more than one line').toEqual([]);
 }
 
-/** Minimum size of tap targets in CSS pixels. The width is that of a day in the month grid. */
-const TARGET = { width: 24, height: 44, inText: 24 };
-
-/** Waits for the end of animations: before it, sizes and contrasts are not final. */
-async function waitForAnimations(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-        .map(({ finished }) => finished),
-    ),
-  );
-}
-
-/** Asserts the size of all tap targets; links within a text need the minimum of WCAG 2.2 only. */
-export async function expectTapTargets(page: Page): Promise<void> {
-  await waitForAnimations(page);
-  const tooSmall = await page.evaluate(({ width, height, inText }) => {
-    const tapped = document.querySelectorAll<HTMLElement>(
-      'a[href], button, summary, select, textarea, input:not([type="radio"], [type="checkbox"])',
-    );
-    return [...tapped].flatMap((element) => {
-      // The tap target of an Ant Design input is its frame.
-      const frame = element.closest('.ant-input-affix-wrapper, .ant-select') ?? element;
-      const box = frame.getBoundingClientRect();
-      const shown = element.checkVisibility({ visibilityProperty: true }) && box.width > 1 && box.bottom > 0;
-      const isInText = element.matches('p a, dd a, li a, address a, footer a');
-      const least = isInText ? inText : height;
-      // Half a pixel is tolerance for rounding.
-      const fits = box.width >= width - 0.5 && box.height >= least - 0.5;
-      if (!shown || fits) return [];
-      return [`${element.outerHTML.slice(0, 120)} is ${box.width.toFixed(0)} × ${box.height.toFixed(0)}`];
-    });
-  }, TARGET);
-  expect(tooSmall, 'tap targets that are too small').toEqual([]);
-}
-
 /** Asserts the text of the visible notification. */
 export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
   const toast = page.getByRole('region', { name: /^Notificări/ }).getByRole('listitem');
@@ -152,4 +90,6 @@ export async function expectToast(page: Page, title: string, text?: string): Pro
   if (text) await expect(toast).toContainText(text);
 }
 
+export { expectAccessible } from './accessibility.ts';
+export { expectTapTargets } from './tap-targets.ts';
 export { expect };

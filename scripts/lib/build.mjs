@@ -21,7 +21,12 @@ const BUILDS = [
       (name) => `frontend/${name}`,
     ),
     result: 'frontend/dist/index.html',
-    call: ['vite', ['build', '--logLevel', 'warn'], { cwd: join(ROOT, 'frontend') }],
+    // With another NODE_ENV of the shell the pages would be built for development, and have no first view.
+    call: [
+      'vite',
+      ['build', '--logLevel', 'warn'],
+      { cwd: join(ROOT, 'frontend'), env: { NODE_ENV: 'production' } },
+    ],
   },
 ];
 

@@ -161,7 +161,8 @@ const BRAND = ['primary', 'primaryHover', 'primarySoft'] as const;
 /**
  * The tokens as custom properties: `color.primaryHover` becomes `--color-primary-hover`. Colours are those of the system's
  * scheme, or of the visitor's choice in `data-theme`; on paper light. The brand's colours refer to `--light-primary` and
- * `--dark-primary`, which the server and the settings replace.
+ * `--dark-primary`, which the server and the settings replace. The layer lets base.css (reduced motion) and print.css
+ * override them, in whatever order the build loads the style sheets.
  */
 export function tokensAsCss(): string {
   const { color: _color, shadow: _shadow, ...rest } = tokens;
@@ -171,9 +172,11 @@ export function tokensAsCss(): string {
   const common = Object.entries(rest).flatMap(([group, values]) => groupAsCss(group, values));
   const night = schemeAsCss('dark', darkShadow);
   return [
+    '@layer tokens {\n',
     rule(':root', [...brand, ...common, ...schemeAsCss('light', lightShadow)]),
     `@media screen and (prefers-color-scheme: dark) {\n${rule(':root:not([data-theme="light"])', night)}}\n`,
     `@media screen {\n${rule(':root[data-theme="dark"]', night)}}\n`,
+    '}\n',
   ].join('');
 }
 

@@ -1,0 +1,41 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { waitForAnimations } from './animations.ts';
+
+/** What axe found on a page. */
+type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
+
+/** Rules whose outcome depends on the colours. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * Asserts that axe finds no violation on the present page (WCAG 2.2 A and AA, and the best practices of axe), and none of
+ * colours when the system is set to dark. Leaves the page in light colours.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  await waitForAnimations(page);
+  // The legacy mode opens no second page. It leaves out frames of other origins, and no page has one.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+    [],
+  );
+  await expectLegibleInTheDark(page);
+}
+
+async function expectLegibleInTheDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme))
+    .toBe('dark');
+  await waitForAnimations(page);
+  // The analysis before has left axe in the page.
+  const found = await page.evaluate(async (rules) => {
+    const axe = Reflect.get(window, 'axe') as {
+      run(options: object): Promise<{ violations: Violations }>;
+    };
+    const { violations } = await axe.run({ runOnly: rules, resultTypes: ['violations'] });
+    return violations.flatMap(({ nodes }) => nodes.map(({ html, any }) => `${any[0]?.message}: ${html}`));
+  }, COLOUR_RULES);
+  expect(found, 'colours in the dark').toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+}

@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+import { waitForAnimations } from './animations.ts';
+
+/** Minimum size of tap targets in CSS pixels. The width is that of a day in the month grid. */
+const TARGET = { width: 24, height: 44, inText: 24 };
+
+/**
+ * Asserts that everything that is tapped is at least 44 px high. The exception is that of WCAG 2.5.8 for inline targets: a
+ * link between the words of a text, whose height the lines of the text decide, is at least 24 px high. A link that is
+ * alone in its list item or definition is not between words.
+ */
+export async function expectTapTargets(page: Page): Promise<void> {
+  await waitForAnimations(page);
+  const tooSmall = await page.evaluate(({ width, height, inText }) => {
+    const tapped = document.querySelectorAll<HTMLElement>(
+      'a[href], button, summary, select, textarea, input:not([type="hidden"]), [role="tab"], [role="menuitem"]',
+    );
+    return [...tapped].flatMap((element) => {
+      const target = targetOf(element);
+      const box = target.getBoundingClientRect();
+      const isShown =
+        element.checkVisibility({ visibilityProperty: true }) && box.width > 1 && box.bottom > 0;
+      // Half a pixel is tolerance for rounding.
+      const fits = (least: number) => box.width >= width - 0.5 && box.height >= least - 0.5;
+      if (!isShown || fits(height) || (isInText(element) && fits(inText))) return [];
+      return [`${element.outerHTML.slice(0, 120)} is ${box.width.toFixed(0)} × ${box.height.toFixed(0)}`];
+    });
+
+    /** What takes the tap: the label of a radio or a checkbox, and the frame of an input of Ant Design. */
+    function targetOf(element: HTMLElement): HTMLElement {
+      const isChoice = element.matches('input[type="radio"], input[type="checkbox"]');
+      const label = isChoice && element instanceof HTMLInputElement ? element.labels?.[0] : null;
+      return label ?? element.closest<HTMLElement>('.ant-input-affix-wrapper, .ant-select') ?? element;
+    }
+
+    /** Whether words that are no link stand beside the link in the same block. */
+    function isInText(element: HTMLElement): boolean {
+      if (!element.matches('a')) return false;
+      let block = element.parentElement;
+      while (block && getComputedStyle(block).display === 'inline') block = block.parentElement;
+      if (!block || /flex|grid/.test(getComputedStyle(block).display)) return false;
+      const words = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+      for (let text = words.nextNode(); text; text = words.nextNode()) {
+        const parent = text.parentElement;
+        if (/\p{L}/u.test(text.textContent ?? '') && !parent?.closest('a, button, .visually-hidden'))
+          return true;
+      }
+      return false;
+    }
+  }, TARGET);
+  expect(tooSmall, 'tap targets that are too small').toEqual([]);
+}
