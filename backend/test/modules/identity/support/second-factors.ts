@@ -35,6 +35,16 @@ export function secondFactors(app: TestApp) {
     call,
     step,
     list: async (cookie: string) => (await call('GET', '', cookie)).body,
+    /** Status of a request that needs a session. */
+    me: async (cookie: string | undefined) => (await app.http('GET', '/api/auth/me', { cookie })).status,
+    /** Kinds of the security events of an account with their details, oldest first. */
+    securityEvents: async (userId: number) => {
+      const rows = await app.database.database.query<{ kind: string; details: string[] }>(
+        'SELECT kind, details FROM platform.security_event WHERE user_id = $1 ORDER BY first_at, kind',
+        [userId],
+      );
+      return rows.map(({ kind, details }) => [kind, ...details].join(' '));
+    },
     /** Enters the password again, and a proof if there is a factor. */
     reauthenticate: ({ cookie, password }: Member, proof: object = {}) =>
       call('POST', '/reauthentication', cookie, { password, ...proof }),
