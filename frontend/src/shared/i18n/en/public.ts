@@ -129,9 +129,8 @@ export default {
       phoneHint: 'This is where the confirmation SMS goes.',
       email: 'E-mail',
     },
-    vehicle: { legend: 'Your car', more: 'More about the car (optional)' },
+    vehicle: { legend: 'Your car' },
     notes: {
-      legend: 'Notes',
       label: 'What should we know?',
       hint: 'For example: “noise when braking” or “I bring the parts myself”.',
     },

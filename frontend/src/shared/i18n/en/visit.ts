@@ -167,7 +167,6 @@ export default {
   keep: {
     title: 'Keep this link',
     text: 'With it you see, move or cancel the appointment without an account. You get it by SMS too.',
-    open: 'Open the appointment',
     copy: 'Copy the link',
     share: 'Share the link',
     copied: 'Copied!',

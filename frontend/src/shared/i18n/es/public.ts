@@ -132,9 +132,8 @@ export default {
       phoneHint: 'Aquí recibirás el SMS de confirmación.',
       email: 'Correo electrónico',
     },
-    vehicle: { legend: 'Tu coche', more: 'Más datos del coche (opcional)' },
+    vehicle: { legend: 'Tu coche' },
     notes: {
-      legend: 'Observaciones',
       label: '¿Qué deberíamos saber?',
       hint: 'Por ejemplo: «ruido al frenar» o «traigo yo las piezas».',
     },

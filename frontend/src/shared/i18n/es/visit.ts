@@ -167,7 +167,6 @@ export default {
   keep: {
     title: 'Guarda este enlace',
     text: 'Con él ves, cambias o cancelas la cita sin cuenta. También lo recibes por SMS.',
-    open: 'Abrir la cita',
     copy: 'Copiar el enlace',
     share: 'Compartir el enlace',
     copied: '¡Copiado!',

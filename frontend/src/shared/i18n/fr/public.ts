@@ -132,9 +132,8 @@ export default {
       phoneHint: "C'est ici que tu recevras le SMS de confirmation.",
       email: 'E-mail',
     },
-    vehicle: { legend: 'Ta voiture', more: 'Autres détails de la voiture (facultatif)' },
+    vehicle: { legend: 'Ta voiture' },
     notes: {
-      legend: 'Remarques',
       label: 'Que devons-nous savoir ?',
       hint: "Par exemple : « bruit au freinage » ou « j'apporte les pièces ».",
     },

@@ -168,7 +168,6 @@ export default {
   keep: {
     title: 'Garde ce lien',
     text: 'Avec lui tu vois, déplaces ou annules le rendez-vous sans compte. Tu le reçois aussi par SMS.',
-    open: 'Ouvrir le rendez-vous',
     copy: 'Copier le lien',
     share: 'Partager le lien',
     copied: 'Copié !',

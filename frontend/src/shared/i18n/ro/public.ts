@@ -131,9 +131,8 @@ export default {
       phoneHint: 'Aici primești SMS-ul de confirmare.',
       email: 'Email',
     },
-    vehicle: { legend: 'Mașina', more: 'Alte detalii despre mașină (opțional)' },
+    vehicle: { legend: 'Mașina' },
     notes: {
-      legend: 'Observații',
       label: 'Ce ar trebui să știm?',
       hint: 'De exemplu: „zgomot la frânare” sau „aduc eu piesele”.',
     },

@@ -166,7 +166,6 @@ export default {
   keep: {
     title: 'Păstrează acest link',
     text: 'Cu el vezi, muți sau anulezi programarea fără cont. Îl primești și prin SMS.',
-    open: 'Deschide programarea',
     copy: 'Copiază linkul',
     share: 'Trimite linkul',
     copied: 'Copiat!',
