@@ -19,6 +19,8 @@ import { TimesOfMessages1790000601411 } from './infrastructure/migrations/179000
 import { WebPush1790000601421 } from './infrastructure/migrations/1790000601421-web-push.ts';
 import { DeliveryReports1790000601431 } from './infrastructure/migrations/1790000601431-delivery-reports.ts';
 import { MessagesByProviderId1790000601432 } from './infrastructure/migrations/1790000601432-messages-by-provider-id.ts';
+import { MessagesUnderFaults1790000601433 } from './infrastructure/migrations/1790000601433-messages-under-faults.ts';
+import { MessagesHeldForQuietHours1790000601434 } from './infrastructure/migrations/1790000601434-messages-held-for-quiet-hours.ts';
 import { NotificationsModule } from './notifications.module.ts';
 
 export { CountMessages } from './application/count-messages.ts';
@@ -52,6 +54,8 @@ export const notificationsManifest: ModuleManifest = {
       WebPush1790000601421,
       DeliveryReports1790000601431,
       MessagesByProviderId1790000601432,
+      MessagesUnderFaults1790000601433,
+      MessagesHeldForQuietHours1790000601434,
     ],
   },
   messages: notificationsMessages,

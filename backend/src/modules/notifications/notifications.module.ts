@@ -17,6 +17,7 @@ import { ChannelOutages } from './domain/channel-outages.ts';
 import { DeliveryReports } from './domain/delivery-reports.ts';
 import { MessageChannel } from './domain/message-channel.ts';
 import { MessageConsents } from './domain/message-consents.ts';
+import { MessageErasure } from './domain/message-erasure.ts';
 import { MessagePace } from './domain/message-pace.ts';
 import { MessageSettingsStore } from './domain/message-settings.ts';
 import { Outbox } from './domain/outbox.ts';
@@ -47,6 +48,7 @@ import { SendMessagesJob } from './infrastructure/send-messages-job.ts';
 import { SqlChannelOutages } from './infrastructure/sql-channel-outages.ts';
 import { SqlDeliveryReports } from './infrastructure/sql-delivery-reports.ts';
 import { SqlMessageConsents } from './infrastructure/sql-message-consents.ts';
+import { SqlMessageErasure } from './infrastructure/sql-message-erasure.ts';
 import { SqlMessagePace } from './infrastructure/sql-message-pace.ts';
 import { SqlMessageSettings } from './infrastructure/sql-message-settings.ts';
 import { SqlOutbox } from './infrastructure/sql-outbox.ts';
@@ -87,6 +89,7 @@ import { WorkshopAdapter } from './infrastructure/workshop.adapter.ts';
     { provide: WaitlistOffers, useClass: WaitlistAdapter },
     { provide: MessageConsents, useClass: SqlMessageConsents },
     { provide: MessageSettingsStore, useClass: SqlMessageSettings },
+    { provide: MessageErasure, useClass: SqlMessageErasure },
     { provide: MessagePace, useClass: SqlMessagePace },
     { provide: ChannelOutages, useClass: SqlChannelOutages },
     { provide: DeliveryReports, useClass: SqlDeliveryReports },

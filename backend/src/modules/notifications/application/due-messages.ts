@@ -5,11 +5,11 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import type { Channel } from '../domain/channel.values.ts';
 import { MessagePace } from '../domain/message-pace.ts';
 import { MessageSettingsStore } from '../domain/message-settings.ts';
-import { Outbox, type QueuedMessage, type QuietTime } from '../domain/outbox.ts';
+import { type ClaimOptions, Outbox, type QueuedMessage, type QuietTime } from '../domain/outbox.ts';
 import { type PushedMessage, PushQueue } from '../domain/push-queue.ts';
 import { quietUntil } from '../domain/quiet-hours.ts';
 import { isOutdated } from '../domain/visit-truth.ts';
-import { MessageVisits } from './message-recipients.ts';
+import { MessageVisits, WaitlistOffers } from './message-recipients.ts';
 
 /** Far longer than a delivery takes: after this time the claiming process must have died. */
 const CLAIM_MS = 2 * 60_000;
@@ -18,7 +18,8 @@ const SOON_AFTER_QUIET_MS = 2 * 60 * 60_000;
 
 /**
  * Claims the messages that are due and still true. The visit of a message cannot change between its check and the claim, so a
- * change either comes before, and withdraws the message, or after it, and then its own message follows.
+ * change either comes before, and withdraws the message, or after it, and then its own message follows. An offer that has ended is
+ * not announced.
  */
 @Injectable()
 export class DueMessages {
@@ -27,6 +28,7 @@ export class DueMessages {
     private readonly pushes: PushQueue,
     private readonly pace: MessagePace,
     private readonly visits: MessageVisits,
+    private readonly offers: WaitlistOffers,
     private readonly messageSettings: MessageSettingsStore,
     private readonly work: UnitOfWork,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -40,17 +42,19 @@ export class DueMessages {
   claim(channel: Channel, now: Date, urgency: 'any' | 'codes'): Promise<QueuedMessage | Date | null> {
     const until = new Date(now.getTime() + CLAIM_MS);
     return this.pace.claimInTurn(channel, now, async () => {
-      if (urgency === 'any') await this.outbox.settle(channel, now, await this.quietTime(now));
-      return this.work.run(() => this.claimTrue(channel, now, until, urgency));
+      const quiet = urgency === 'any' ? await this.quietTime(now) : null;
+      if (urgency === 'any') await this.outbox.settle(channel, now, quiet);
+      return this.work.run(() => this.claimTrue(channel, now, until, { urgency, quiet }));
     });
   }
 
   /** The next message for the devices of its account; null when there is none. */
   async claimForDevices(now: Date): Promise<PushedMessage | null> {
-    await this.outbox.settle('sms', now, await this.quietTime(now));
+    const quiet = await this.quietTime(now);
+    await this.outbox.settle('sms', now, quiet);
     return this.work.run(async () => {
       for (;;) {
-        const message = await this.pushes.claim(now);
+        const message = await this.pushes.claim(now, quiet);
         if (!message || !(await this.isOutdated(message, now))) return message;
         await this.outbox.withdraw(message);
       }
@@ -61,19 +65,20 @@ export class DueMessages {
     channel: Channel,
     now: Date,
     until: Date,
-    urgency: 'any' | 'codes',
+    options: ClaimOptions,
   ): Promise<QueuedMessage | null> {
     for (;;) {
-      const message = await this.outbox.claim(channel, now, until, urgency);
+      const message = await this.outbox.claim(channel, now, until, options);
       if (!message || !(await this.isOutdated(message, now))) return message;
       await this.outbox.withdraw(message);
     }
   }
 
   private async isOutdated(
-    message: Pick<QueuedMessage, 'template' | 'appointmentId' | 'visitStart'>,
+    message: Pick<QueuedMessage, 'template' | 'appointmentId' | 'visitStart' | 'offer'>,
     now: Date,
   ): Promise<boolean> {
+    if (message.offer) return !(await this.offers.isOpen(message.offer, now));
     if (message.appointmentId === null) return false;
     const visit = await this.visits.stateForSending(message.appointmentId);
     return visit !== null && isOutdated(message, visit, fromInstant(now, this.settings.WORKSHOP_TZ));

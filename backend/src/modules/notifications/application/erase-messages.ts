@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { MessageConsents } from '../domain/message-consents.ts';
-import { Outbox } from '../domain/outbox.ts';
+import { MessageErasure } from '../domain/message-erasure.ts';
 import { PushDevices } from '../domain/push-device.ts';
 import { AccountCustomers } from './message-recipients.ts';
 
@@ -24,7 +24,7 @@ export class EraseGuestMessages extends Command<void> {
 export class EraseMessagesHandler implements ICommandHandler<EraseMessages> {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly outbox: Outbox,
+    private readonly erasure: MessageErasure,
     private readonly consents: MessageConsents,
     private readonly devices: PushDevices,
     private readonly customers: AccountCustomers,
@@ -35,7 +35,7 @@ export class EraseMessagesHandler implements ICommandHandler<EraseMessages> {
     return this.work.run(async () => {
       await this.consents.withdraw(userId, 'maintenance-reminders', this.clock.now());
       await this.devices.erase(userId);
-      await this.outbox.erase(userId, await this.customers.customersOf(userId));
+      await this.erasure.erase(userId, await this.customers.customersOf(userId));
     });
   }
 }
@@ -44,10 +44,10 @@ export class EraseMessagesHandler implements ICommandHandler<EraseMessages> {
 export class EraseGuestMessagesHandler implements ICommandHandler<EraseGuestMessages> {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly outbox: Outbox,
+    private readonly erasure: MessageErasure,
   ) {}
 
   execute({ customerId }: EraseGuestMessages): Promise<void> {
-    return this.work.run(() => this.outbox.eraseGuest(customerId));
+    return this.work.run(() => this.erasure.eraseGuest(customerId));
   }
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../../../kernel/language.ts';
 import type { LocalDate, LocalTime } from '../../../kernel/wall-clock.ts';
+import type { OfferOfMessage } from '../domain/outbox.ts';
 import type { Sender } from '../domain/signature.ts';
 import type { VisitState } from '../domain/visit-truth.ts';
 
@@ -107,6 +108,9 @@ export interface MessageOffer {
 export abstract class WaitlistOffers {
   /** @returns null when the offer has ended */
   abstract offer(entryId: number, offerId: number): Promise<MessageOffer | null>;
+
+  /** Whether an offer can still be taken. */
+  abstract isOpen(offer: OfferOfMessage, now: Date): Promise<boolean>;
 }
 
 /** The customer records of accounts and guests, from the customers module. */

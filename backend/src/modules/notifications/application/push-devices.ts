@@ -10,7 +10,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { PushAccountErased, UnusablePushDevice } from '../domain/message.errors.ts';
-import { Outbox } from '../domain/outbox.ts';
+import { MessageErasure } from '../domain/message-erasure.ts';
 import { type PushAddress, PushDevices } from '../domain/push-device.ts';
 import { PushService } from '../domain/push-service.ts';
 import { MessageRecipients } from './message-recipients.ts';
@@ -68,7 +68,7 @@ export class ShowPushHandler implements IQueryHandler<ShowPush> {
 export class SetPushDeviceHandler implements ICommandHandler<SetPushDevice> {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly outbox: Outbox,
+    private readonly erasure: MessageErasure,
     private readonly recipients: MessageRecipients,
     private readonly service: PushService,
     private readonly devices: PushDevices,
@@ -79,7 +79,7 @@ export class SetPushDeviceHandler implements ICommandHandler<SetPushDevice> {
     if (!this.service.isAllowed(address.endpoint)) throw new UnusablePushDevice('endpoint');
     if (!this.service.canEncryptFor(address)) throw new UnusablePushDevice('p256dh');
     return this.work.run(async () => {
-      await this.outbox.lockAccount(userId);
+      await this.erasure.lockAccount(userId);
       if (!(await this.recipients.account(userId))) throw new PushAccountErased();
       await this.devices.add({ userId, sessionId, ...address }, this.clock.now());
     });

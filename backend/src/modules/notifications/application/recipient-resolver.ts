@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { formatLocalTime, localDate, localTime } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { MessageConsents } from '../domain/message-consents.ts';
-import { Outbox } from '../domain/outbox.ts';
+import { MessageErasure } from '../domain/message-erasure.ts';
 import type { MessageFacts, Recipient } from '../domain/outgoing-message.ts';
 import { formatDay } from '../domain/templates.ts';
 import {
@@ -42,11 +42,11 @@ interface VisitChange {
 
 /** The kinds of recipients, each with the event data that it is found by. */
 export interface RecipientData {
-  /** The customer of a new visit; nobody when the workshop entered it, which confirms it at once. */
+  /** The customer of a new visit; null when the workshop entered it, which confirms it at once. */
   'booking-customer': VisitChange & { readonly date: string; readonly startMinute: number };
   /** The customer of a visit. */
   'visit-customer': VisitChange;
-  /** The customer to whom a start is offered; nobody once the offer has ended. */
+  /** The customer to whom a start is offered; null once the offer has ended. */
   'waiting-customer': { readonly entryId: number; readonly offerId: number };
   'complaint-author': ComplaintData;
   /** The admin responsible for the complaint, if any. */
@@ -108,7 +108,7 @@ export class RecipientResolver {
   };
 
   constructor(
-    private readonly outbox: Outbox,
+    private readonly erasure: MessageErasure,
     private readonly consents: MessageConsents,
     private readonly recipients: MessageRecipients,
     private readonly customers: AccountCustomers,
@@ -150,14 +150,14 @@ export class RecipientResolver {
     return {
       recipient: { userId, customerId, phone, email, language },
       facts,
-      visit: { appointmentId, start, isByCustomer },
+      about: { appointmentId, start, isByCustomer },
     };
   }
 
   private async waitingCustomer({ entryId, offerId }: RecipientData['waiting-customer']) {
     const found = await this.offers.offer(entryId, offerId);
     if (!found) return null;
-    if (found.userId === null) await this.outbox.lockCustomer(found.customerId);
+    if (found.userId === null) await this.erasure.lockCustomer(found.customerId);
     const account = found.userId === null ? null : await this.account(found.userId);
     // Read again: no erasure of the customer is running now.
     const offer = await this.offers.offer(entryId, offerId);
@@ -166,7 +166,11 @@ export class RecipientResolver {
     const { email, language } = account ?? { email: offer.email, language: GUEST_LANGUAGE };
     const service = await offer.serviceIn(language);
     const facts = { service, date: formatDay(offer.date, language), time, until, link };
-    return { recipient: { userId, customerId, phone, email, language }, facts };
+    return {
+      recipient: { userId, customerId, phone, email, language },
+      facts,
+      about: { entryId, offerId },
+    };
   }
 
   /** The message links to the complaint page; a guest's link carries the manage token of the visit. */
@@ -212,7 +216,7 @@ export class RecipientResolver {
   }
 
   private async codeAccount({ codeId, userId }: RecipientData['code-account']) {
-    await this.outbox.lockAccount(userId);
+    await this.erasure.lockAccount(userId);
     const sms = await this.recipients.smsCode(codeId);
     if (!sms) return null;
     const { code, phone, language } = sms;
@@ -220,7 +224,7 @@ export class RecipientResolver {
   }
 
   private async codeGuest({ codeId, customerId }: RecipientData['code-guest']) {
-    await this.outbox.lockCustomer(customerId);
+    await this.erasure.lockCustomer(customerId);
     const phone = await this.customers.phoneOf(customerId);
     const code = phone && (await this.recipients.codeOfGuest(codeId, phone));
     if (!phone || !code) return null;
@@ -246,7 +250,7 @@ export class RecipientResolver {
   private async visitOf(appointmentId: number): Promise<MessageVisit> {
     const visit = await this.visits.visit(appointmentId);
     if (visit.userId !== null) return visit;
-    await this.outbox.lockCustomer(visit.customerId);
+    await this.erasure.lockCustomer(visit.customerId);
     return this.visits.visit(appointmentId);
   }
 
@@ -254,7 +258,7 @@ export class RecipientResolver {
     userId: number,
     to: 'phone' | 'phoneBeforeChange' = 'phone',
   ): Promise<Recipient | null> {
-    await this.outbox.lockAccount(userId);
+    await this.erasure.lockAccount(userId);
     const account = await this.recipients.account(userId);
     if (!account) return null;
     const { email, language } = account;

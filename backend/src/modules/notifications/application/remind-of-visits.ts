@@ -56,7 +56,7 @@ export class RemindOfVisitsHandler implements ICommandHandler<RemindOfVisits> {
       const addressed = await this.resolver.resolve('visit-customer', data);
       if (!addressed) return;
       const event = { id: reminderId(visit), occurredAt: now };
-      const { recipient, facts, visit: about = null } = addressed;
+      const { recipient, facts, about = null } = addressed;
       await this.outbox.add(compose(event, 'visit-reminder', ['sms', 'email'], recipient, facts), about);
     });
   }

@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '../../../kernel/language.ts';
-import { formatLocalTime } from '../../../kernel/wall-clock.ts';
+import { formatLocalTime, localDate } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import type { Channel } from '../domain/channel.values.ts';
 import { exampleText } from '../domain/example-messages.ts';
+import { MessageErasure } from '../domain/message-erasure.ts';
 import { MessageSettingsStore } from '../domain/message-settings.ts';
-import { Outbox, type VisitOfMessage } from '../domain/outbox.ts';
+import type { OfferOfMessage, VisitOfMessage } from '../domain/outbox.ts';
 import type { MessageFacts, Recipient } from '../domain/outgoing-message.ts';
 import { shortened } from '../domain/sms-body.ts';
 import { formatDay, type Template } from '../domain/templates.ts';
@@ -36,8 +37,8 @@ export interface Addressed {
   readonly recipient: Recipient;
   readonly facts: MessageFacts;
   readonly channels?: readonly Channel[];
-  /** The visit whose customer it is written to. */
-  readonly visit?: VisitOfMessage;
+  /** What it is about. It leaves only while that is as it says. */
+  readonly about?: VisitOfMessage | OfferOfMessage;
 }
 
 /** The language of the workshop. */
@@ -49,7 +50,7 @@ const MAX_NAME = 40;
 @Injectable()
 export class WorkshopRecipients {
   constructor(
-    private readonly outbox: Outbox,
+    private readonly erasure: MessageErasure,
     private readonly recipients: MessageRecipients,
     private readonly visits: MessageVisits,
     private readonly messageSettings: MessageSettingsStore,
@@ -64,8 +65,8 @@ export class WorkshopRecipients {
     const { bookingNotice, noticePhone, noticeEmail } = (await this.messageSettings.current()).values;
     if (bookingNotice === 'off' || (await this.isByWorkshop(booking.by))) return null;
     const { appointmentId, customerId, userId, date, startMinute } = booking;
-    await this.outbox.lockCustomer(customerId);
-    if (userId !== null) await this.outbox.lockAccount(userId);
+    await this.erasure.lockCustomer(customerId);
+    if (userId !== null) await this.erasure.lockAccount(userId);
     const visit = await this.visits.visit(appointmentId);
     if (visit.phone === '') return null;
     const facts = {
@@ -83,12 +84,14 @@ export class WorkshopRecipients {
       email: noticeEmail,
       language: LANGUAGE,
     } as const;
-    return { recipient, facts, channels: [bookingNotice] };
+    const start = { date: localDate(date), time: startMinute };
+    const about = { appointmentId, start, isByCustomer: false };
+    return { recipient, facts, channels: [bookingNotice], about };
   }
 
   /** The admin who asked for a test, unless the phone is no longer proven. */
   async ofTest({ userId, template, channel, language }: RequestedTest): Promise<Addressed | null> {
-    await this.outbox.lockAccount(userId);
+    await this.erasure.lockAccount(userId);
     const account = await this.recipients.account(userId);
     if (!account || (channel === 'sms' && !account.isPhoneProven)) return null;
     const { PUBLIC_URL: publicUrl, SMS_DAILY_LIMIT: smsLimit } = this.settings;

@@ -11,8 +11,15 @@ export interface DeliveryReport {
 /** Applies the reports of providers. */
 export abstract class DeliveryReports {
   /**
-   * Records a report: the message has arrived, or it fails as `undelivered`. The first report of a message counts. One of a message
-   * that is unknown, erased or on its way again has no effect.
+   * Records a report: the message has arrived, or it fails as `undelivered`. The first report of a message counts. One that comes
+   * before the acceptance of its SMS is stored waits for it. One of an erased message, or of an earlier attempt of a message that
+   * is on its way again, has no effect.
    */
   abstract record(report: DeliveryReport, at: Date): Promise<void>;
+
+  /** Applies the report that came before the acceptance of an SMS was stored, if any. */
+  abstract applyEarly(providerId: string): Promise<void>;
+
+  /** Deletes reports that came before an instant and whose SMS is not known. */
+  abstract forgetEarlyBefore(instant: Date): Promise<void>;
 }

@@ -69,5 +69,8 @@ export function templatesOf(urgency: Urgency): readonly Template[] {
   return TEMPLATES.filter((template) => KINDS[template].urgency === urgency);
 }
 
+/** The messages to the workshop: about a visit, but not to its customer. */
+export const TO_WORKSHOP_TEMPLATES = TEMPLATES.filter((template) => KINDS[template].to === 'workshop');
+
 /** The messages that the workshop may switch off. */
 export const OPTIONAL_TEMPLATES = TEMPLATES.filter((template) => KINDS[template].isOptional);

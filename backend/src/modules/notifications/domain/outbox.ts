@@ -17,6 +17,14 @@ export interface QueuedMessage extends OutgoingMessage {
   readonly appointmentId: number | null;
   /** The start of the visit that it says; null in messages of earlier releases. */
   readonly visitStart: LocalDateTime | null;
+  /** The offer that it announces, if any. */
+  readonly offer: OfferOfMessage | null;
+}
+
+/** The offered start that messages announce. */
+export interface OfferOfMessage {
+  readonly entryId: number;
+  readonly offerId: number;
 }
 
 /** The visit that messages are about. */
@@ -35,6 +43,14 @@ export interface QuietTime {
   readonly visitsBefore: LocalDateTime;
 }
 
+/** What a claim leaves aside. */
+export interface ClaimOptions {
+  /** `codes` claims nothing but codes. */
+  readonly urgency?: 'any' | 'codes';
+  /** Quiet hours that are on: a message that can wait, and was queued since {@link Outbox.settle}, is not claimed. */
+  readonly quiet?: QuietTime | null;
+}
+
 /** How a provider accepted a message. */
 export interface Acceptance {
   readonly at: Date;
@@ -47,25 +63,20 @@ export interface Acceptance {
 /** The queue of messages to deliver. */
 export abstract class Outbox {
   /**
-   * Waits for a running erasure of the account, and blocks a new one until the unit of work ends: it then finds the
-   * messages added meanwhile. Needs a unit of work.
-   */
-  abstract lockAccount(userId: number): Promise<void>;
-
-  /** {@link lockAccount} for a customer without an account. Needs a unit of work. */
-  abstract lockCustomer(customerId: number): Promise<void>;
-
-  /**
    * Queues messages; skips those whose event, template and channel exist already. Needs a unit of work.
    *
-   * @param visit the visit that they are about. Messages that it has moved are held back for ten minutes and withdrawn
-   *   for a later message that says its last state. A cancellation by the customer is left out when none of the visit left.
+   * @param about the visit or offer that they are about. Messages that a visit has moved are held back for ten minutes and
+   *   withdrawn for a later message that says its last state. A cancellation by the customer is left out when none of the visit left.
    */
-  abstract add(messages: readonly OutgoingMessage[], visit?: VisitOfMessage | null): Promise<void>;
+  abstract add(
+    messages: readonly OutgoingMessage[],
+    about?: VisitOfMessage | OfferOfMessage | null,
+  ): Promise<void>;
 
   /**
    * Brings the queue of a channel up to date before a claim: moves of a visit that a later message has replaced are
-   * withdrawn, overtaken messages about a visit fail, and in quiet hours what can wait is held back until their end.
+   * withdrawn, overtaken messages about a visit fail, in quiet hours what can wait is held back until their end, and what was
+   * held back for quiet hours that have changed since is released.
    */
   abstract settle(channel: Channel, now: Date, quiet: QuietTime | null): Promise<void>;
 
@@ -74,14 +85,13 @@ export abstract class Outbox {
    * the order in which they were queued, one at a time; one that waits for a retry in hours is passed over. The claim
    * expires at `until`: if the process died, the message is claimed again then.
    *
-   * @param urgency `codes` claims nothing but codes
    * @returns null when none is ready.
    */
   abstract claim(
     channel: Channel,
     now: Date,
     until: Date,
-    urgency?: 'any' | 'codes',
+    options?: ClaimOptions,
   ): Promise<QueuedMessage | null>;
 
   /** Takes back a claim of a message that is no longer true, and the message. Needs the unit of work of the claim. */
@@ -110,12 +120,6 @@ export abstract class Outbox {
    */
   abstract findCode(id: number): Promise<Pick<QueuedMessage, 'userId' | 'address' | 'body'> | null>;
 
-  /** Blanks the messages of an account and its customers; waits for {@link lockAccount}. Needs a unit of work. */
-  abstract erase(userId: number, customerIds: readonly number[]): Promise<void>;
-
-  /** Blanks the messages to a customer without an account; waits for {@link lockCustomer}. Needs a unit of work. */
-  abstract eraseGuest(customerId: number): Promise<void>;
-
   /** Those of the event ids that have a message with this text, in any state. */
   abstract idsOfQueued(template: Template, eventIds: readonly string[]): Promise<ReadonlySet<string>>;
 
@@ -127,7 +131,4 @@ export abstract class Outbox {
 
   /** Begins to send at once, not at the next scheduled run. Best effort. */
   abstract sendSoon(): void;
-
-  /** Blanks messages with codes that were created before an instant. */
-  abstract blankCodesBefore(instant: Date): Promise<void>;
 }

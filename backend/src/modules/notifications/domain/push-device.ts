@@ -1,4 +1,4 @@
-/** What a browser gives to receive messages (Push API). All of it is secret: whoever has it can show notifications. */
+/** What a browser gives to receive messages (Push API). All of it is secret: with it, any server can show notifications. */
 export interface PushAddress {
   /** Address of the push service for this device. */
   readonly endpoint: string;

@@ -1,8 +1,8 @@
-import type { QueuedMessage } from './outbox.ts';
+import type { QueuedMessage, QuietTime } from './outbox.ts';
 
 /** A message on its way to the devices of an account. */
 export interface PushedMessage
-  extends Pick<QueuedMessage, 'id' | 'template' | 'appointmentId' | 'visitStart' | 'body'> {
+  extends Pick<QueuedMessage, 'id' | 'template' | 'appointmentId' | 'visitStart' | 'offer' | 'body'> {
   readonly userId: number;
   readonly pushedAt: Date;
 }
@@ -15,8 +15,11 @@ export const ARRIVAL_MS = 2 * 60_000;
  * its row lock decides.
  */
 export abstract class PushQueue {
-  /** Claims the next SMS that is ready to an account with a device; from then on its SMS waits for {@link ARRIVAL_MS}. */
-  abstract claim(now: Date): Promise<PushedMessage | null>;
+  /**
+   * Claims the next SMS that is ready to an account with a device; from then on its SMS waits for {@link ARRIVAL_MS}.
+   * @param quiet quiet hours that are on: what can wait is not claimed
+   */
+  abstract claim(now: Date, quiet: QuietTime | null): Promise<PushedMessage | null>;
 
   /** Sends the SMS at once: no device has received the message. */
   abstract release(message: PushedMessage): Promise<void>;

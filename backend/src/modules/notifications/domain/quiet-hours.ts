@@ -1,6 +1,6 @@
 import { addDays, fromInstant, type LocalTime, toInstant } from '../../../kernel/wall-clock.ts';
 
-/** Hours on the clock of the workshop in which nobody is disturbed without need; the same hour twice for none. */
+/** Hours on the clock of the workshop in which only messages that cannot wait leave; the same hour twice for none. */
 export interface QuietHours {
   /** Minutes since midnight. */
   readonly from: LocalTime;

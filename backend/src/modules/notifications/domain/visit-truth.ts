@@ -1,5 +1,5 @@
 import type { LocalDateTime } from '../../../kernel/wall-clock.ts';
-import type { Template } from './templates.ts';
+import { type Template, UPCOMING_TEMPLATES } from './templates.ts';
 
 /** A visit as it is. */
 export interface VisitState {
@@ -25,6 +25,8 @@ const TRUE_IN: Partial<Readonly<Record<Template, readonly VisitState['status'][]
   'appointment-cancelled': ['cancelled'],
   'visit-completed': ['completed'],
   'visit-completed-with-point': ['completed'],
+  // Also with an earlier start: the workshop gets no message of a move.
+  'new-booking': UPCOMING,
 };
 
 /** Whether a message says of its visit what is no longer so: another state or start, or a start that has passed. */
@@ -36,8 +38,7 @@ export function isOutdated(
   const states = TRUE_IN[template];
   if (!states) return false;
   if (!states.includes(visit.status)) return true;
-  const isOfStart = states === UPCOMING || template === 'appointment-confirmed';
-  if (!isOfStart || !visitStart) return false;
+  if (!UPCOMING_TEMPLATES.includes(template) || !visitStart) return false;
   return !isSame(visitStart, visit.start) || !isBefore(now, visit.start);
 }
 

@@ -1,5 +1,7 @@
 import { SENDING_IS_ALLOWED } from '../../../platform/backup/sending-hold.ts';
 import { IS_CODE } from '../application/message.view.ts';
+import { TO_WORKSHOP_TEMPLATES, templatesOf } from '../domain/message-kinds.ts';
+import type { Template } from '../domain/templates.ts';
 import { WAITS_FOR_PUSH } from './push-statements.ts';
 
 /**
@@ -17,33 +19,50 @@ export const WITHDRAW_SUPERSEDED = `
         AND later.template = ANY ($2::text[])
         AND (later.created_at > move.created_at OR later.template = 'appointment-cancelled'))`;
 
+/** Templates as a list of SQL. */
+const listed = (templates: readonly Template[]) => templates.map((template) => `'${template}'`).join(', ');
+
+/**
+ * SQL condition: the message leaves now, also in quiet hours that are on.
+ * @param visitsBefore parameter: null outside of the quiet hours; otherwise messages about visits before are not held back
+ */
+export const leavesNow = (visitsBefore: string) => `
+  (${visitsBefore}::timestamp IS NULL OR template IN (${listed(templatesOf('now'))})
+   OR template IN (${listed(templatesOf('visit'))}) AND coalesce(visit_start < ${visitsBefore}::timestamp, false))`;
+
+/** $4: see {@link leavesNow}. A message may have been queued since the others were held back. */
 const IS_READY = `
   status = 'queued' AND channel = $1 AND (next_attempt_at IS NULL OR next_attempt_at <= $2)
-  AND ${SENDING_IS_ALLOWED}`;
+  AND ${leavesNow('$4')} AND ${SENDING_IS_ALLOWED}`;
 
 /**
  * $1: now; $2: templates that say the last state of a visit.
  *
- * A message about a visit that waits for a retry, or was pushed and did not arrive, is too late once a later message has said the last state of the visit.
+ * A message to the customer of a visit that waits for a retry, or was pushed and did not arrive, is too late once a later message
+ * has said the last state of the visit.
  */
 export const FAIL_OVERTAKEN = `
   UPDATE notifications.outgoing_message overtaken SET status = 'failed', failure = 'too-late', next_attempt_at = NULL
   WHERE status = 'queued' AND (attempts > 0 OR pushed_at IS NOT NULL) AND appointment_id IS NOT NULL AND next_attempt_at <= $1
+    AND template NOT IN (${listed(TO_WORKSHOP_TEMPLATES)})
     AND EXISTS (
       SELECT FROM notifications.outgoing_message later
       WHERE later.appointment_id = overtaken.appointment_id AND later.channel = overtaken.channel
         AND later.id > overtaken.id AND later.status = 'sent' AND later.template = ANY ($2::text[]))`;
 
-/**
- * $1: channel; $2: now; $3: end of the quiet hours; $4: templates that leave in them; $5: those that do when the visit
- * begins before $6, on the clock of the workshop.
- */
+/** $1: channel; $2: now; $3: end of the quiet hours; $4: see {@link leavesNow}. */
 export const HOLD_BACK_QUIET = `
-  UPDATE notifications.outgoing_message SET next_attempt_at = $3 WHERE id IN (
+  UPDATE notifications.outgoing_message SET next_attempt_at = $3, quiet_until = $3 WHERE id IN (
     SELECT id FROM notifications.outgoing_message
-    WHERE status = 'queued' AND channel = $1 AND (next_attempt_at IS NULL OR next_attempt_at <= $2)
-      AND NOT template = ANY ($4::text[])
-      AND NOT coalesce(template = ANY ($5::text[]) AND visit_start < $6::timestamp, false)
+    WHERE status = 'queued' AND channel = $1 AND (next_attempt_at IS NULL OR next_attempt_at <= $2) AND NOT ${leavesNow('$4')}
+    ORDER BY id FOR UPDATE SKIP LOCKED)`;
+
+/** What was held back until another end of the quiet hours than that of now is due. $1: now; $2: end, null outside of them. */
+export const RELEASE_HELD_BACK = `
+  UPDATE notifications.outgoing_message SET next_attempt_at = $1 WHERE id IN (
+    SELECT id FROM notifications.outgoing_message
+    WHERE status = 'queued' AND next_attempt_at = quiet_until AND quiet_until > $1
+      AND quiet_until IS DISTINCT FROM $2::timestamptz
     ORDER BY id FOR UPDATE SKIP LOCKED)`;
 
 /** $1: id. A message that was never tried leaves no trace; the provider may have taken another one. */
@@ -80,14 +99,20 @@ const NEXT_OTHER = `
 const SENDER = `
   (SELECT CASE channel WHEN 'sms' THEN sms_sender ELSE email_sender END FROM notifications.message_setting)`;
 
+/** The columns of what a claimed message is about. */
+export const SUBJECT = `
+  appointment_id AS "appointmentId", to_char(visit_start, 'YYYY-MM-DD HH24:MI') AS "visitStart",
+  waitlist_entry_id AS "entryId", waitlist_offer_id AS "offerId"`;
+
 /** A claim moves the next attempt: no lock is held during the request to the provider. */
 const claimStatement = (id: string) => `
   UPDATE notifications.outgoing_message SET attempts = attempts + 1, next_attempt_at = $3
   WHERE id = ${id}
   RETURNING id, event_id AS "eventId", template, channel, user_id AS "userId", customer_id AS "customerId", address,
             subject, body, language, attempts, created_at AS "createdAt", traceparent, ${SENDER} AS sender,
-            appointment_id AS "appointmentId", to_char(visit_start, 'YYYY-MM-DD HH24:MI') AS "visitStart"`;
-/** The next message of a channel or its next code. $1: channel; $2: now; $3: when the claim expires. */
+            ${SUBJECT}`;
+
+/** The next message of a channel or its next code. $1: channel; $2: now; $3: when the claim expires; $4: see {@link leavesNow}. */
 export const CLAIM = {
   any: claimStatement(`coalesce((${NEXT_CODE}), (${NEXT_OTHER}))`),
   codes: claimStatement(`(${NEXT_CODE})`),

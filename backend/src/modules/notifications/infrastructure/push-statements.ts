@@ -17,16 +17,19 @@ export const WAITS_FOR_PUSH = `
   (${IS_PUSHABLE}
    AND greatest(news.next_attempt_at, news.created_at) > $2::timestamptz - interval '${ARRIVAL_MS} milliseconds')`;
 
-/** The next message for devices. $1: now; $2: until when its SMS waits. */
-export const CLAIM_PUSH = `
+/**
+ * The next message for devices. $1: now; $2: until when its SMS waits.
+ * @param leavesNow condition of the quiet hours
+ * @param subject columns of what it is about
+ */
+export const claimPush = (leavesNow: string, subject: string) => `
   UPDATE notifications.outgoing_message SET pushed_at = $1, next_attempt_at = $2
   WHERE id = (
     SELECT id FROM notifications.outgoing_message news
     WHERE status = 'queued' AND (next_attempt_at IS NULL OR next_attempt_at <= $1) AND ${SENDING_IS_ALLOWED}
-      AND ${IS_PUSHABLE}
+      AND ${IS_PUSHABLE} AND ${leavesNow}
     ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
-  RETURNING id, template, user_id AS "userId", appointment_id AS "appointmentId", body, pushed_at AS "pushedAt",
-            to_char(visit_start, 'YYYY-MM-DD HH24:MI') AS "visitStart"`;
+  RETURNING id, template, user_id AS "userId", body, pushed_at AS "pushedAt", ${subject}`;
 
 const IS_WAITING = `status = 'queued' AND attempts = 0 AND pushed_at IS NOT NULL`;
 

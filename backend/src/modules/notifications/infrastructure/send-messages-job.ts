@@ -4,7 +4,8 @@ import { Clock } from '../../../kernel/clock.ts';
 import { Job, Jobs, type RecurringJob } from '../../../platform/jobs/jobs.ts';
 import { PushMessages } from '../application/push-messages.ts';
 import { SendMessages } from '../application/send-messages.ts';
-import { Outbox } from '../domain/outbox.ts';
+import { DeliveryReports } from '../domain/delivery-reports.ts';
+import { MessageErasure } from '../domain/message-erasure.ts';
 import { SEND_MESSAGES } from './sql-outbox.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,8 +14,8 @@ const DAY_MS = 86_400_000;
 const RUN_MS = 30_000;
 
 /**
- * Delivers queued messages every minute, run after run while there are more, and blanks codes after a day. A shutdown waits
- * for the current deliveries at most.
+ * Delivers queued messages every minute, run after run while there are more, and blanks codes and forgets reports of unknown
+ * messages after a day. A shutdown waits for the current deliveries at most.
  */
 @Job(SEND_MESSAGES, 1, 'outside-transaction')
 @Injectable()
@@ -25,7 +26,8 @@ export class SendMessagesJob implements RecurringJob, OnModuleDestroy {
 
   constructor(
     private readonly commands: CommandBus,
-    private readonly outbox: Outbox,
+    private readonly erasure: MessageErasure,
+    private readonly reports: DeliveryReports,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
@@ -50,7 +52,9 @@ export class SendMessagesJob implements RecurringJob, OnModuleDestroy {
         this.commands.execute(new SendMessages(signal)),
         this.commands.execute(new PushMessages(signal)),
       ]);
-      await this.outbox.blankCodesBefore(new Date(this.clock.now().getTime() - DAY_MS));
+      const yesterday = new Date(this.clock.now().getTime() - DAY_MS);
+      await this.erasure.blankCodesBefore(yesterday);
+      await this.reports.forgetEarlyBefore(yesterday);
       if (!isDone) this.isWanted = true;
     }
     if (this.isWanted && !this.stop.signal.aborted) this.jobs.runSoon(SEND_MESSAGES);

@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { formatLocalTime, type LocalDateTime, localDate, localTime } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { Jobs } from '../../../platform/jobs/jobs.ts';
 import { currentTraceparent } from '../../../platform/tracing/spans.ts';
 import { IS_CODE, SENDABLE_AGAIN } from '../application/message.view.ts';
 import type { Channel } from '../domain/channel.values.ts';
 import type { DeliveryFailure } from '../domain/delivery-failure.ts';
+import { DeliveryReports } from '../domain/delivery-reports.ts';
 import { MessageNotFound, MessageNotSendableAgain } from '../domain/message.errors.ts';
-import { templatesOf } from '../domain/message-kinds.ts';
+import { TO_WORKSHOP_TEMPLATES } from '../domain/message-kinds.ts';
 import {
   type Acceptance,
+  type ClaimOptions,
+  type OfferOfMessage,
   Outbox,
   type QueuedMessage,
   type QuietTime,
@@ -24,61 +26,25 @@ import {
   type Template,
   UPCOMING_TEMPLATES,
 } from '../domain/templates.ts';
-import { CLAIM, FAIL_OVERTAKEN, HOLD_BACK_QUIET, WITHDRAW, WITHDRAW_SUPERSEDED } from './claim-statements.ts';
+import { ADD, WITHDRAW_MOVES } from './add-statements.ts';
+import {
+  CLAIM,
+  FAIL_OVERTAKEN,
+  HOLD_BACK_QUIET,
+  RELEASE_HELD_BACK,
+  WITHDRAW,
+  WITHDRAW_SUPERSEDED,
+} from './claim-statements.ts';
+import { type ClaimedRow, subjectOf, visitStart, visitsBefore } from './message-rows.ts';
 import { OutboxMetrics } from './outbox-metrics.ts';
 
 /** Name of the job that delivers queued messages. */
 export const SEND_MESSAGES = 'notifications.send-messages';
 
-/** Arbitrary key of the advisory locks on accounts. */
-const ACCOUNT_LOCK = 731_600_001;
-/** Arbitrary key of the advisory locks on customers without an account. */
-const CUSTOMER_LOCK = 731_600_002;
-
-/** SQL condition: a message was given to a provider, or to the devices of its account. */
-const hasLeft = (message: string) => `(${message}.attempts > 0 OR ${message}.pushed_at IS NOT NULL)`;
-
-/**
- * A message about an event before the restore of this place fails when an admin has discarded those that were queued.
- *
- * Events are delivered in no common order. A message that a visit will take place is left out when the message that it was cancelled or
- * completed is on its way, and a move also when a later message has said the last state. Customers who cancel need no message when none
- * of the visit has left.
- */
-const ADD = `
-  INSERT INTO notifications.outgoing_message
-    (event_id, template, channel, user_id, customer_id, address, subject, body, language, created_at, appointment_id,
-     next_attempt_at, status, failure, traceparent, visit_start)
-  SELECT $1::uuid, $2::text, $3::text, $4::integer, $5::integer, $6, $7, $8, $9, $10::timestamptz, $11::integer,
-         CASE WHEN NOT is_discarded THEN $12::timestamptz END,
-         CASE WHEN is_discarded THEN 'failed' ELSE 'queued' END, CASE WHEN is_discarded THEN 'discarded' END, $14,
-         $17::timestamp
-  FROM (SELECT EXISTS (SELECT FROM platform.restored_copy
-                       WHERE discards_queued AND restored_at >= $10::timestamptz) AS is_discarded) copy
-  WHERE (NOT $18::boolean OR EXISTS (
-    SELECT FROM notifications.outgoing_message left_before
-    WHERE left_before.appointment_id = $11::integer AND left_before.channel = $3::text AND ${hasLeft('left_before')}))
-  AND (NOT $2::text = ANY ($15::text[]) OR $11::integer IS NULL OR NOT EXISTS (
-    SELECT FROM notifications.outgoing_message later
-    WHERE later.appointment_id = $11::integer AND later.channel = $3::text
-      AND ((later.template = ANY ($16::text[]) AND later.created_at > $10::timestamptz AND ${hasLeft('later')})
-           OR ($2::text = 'appointment-rescheduled' AND later.template = ANY ($13::text[])
-               AND (later.created_at > $10::timestamptz OR later.template = 'appointment-cancelled')))))
-  ON CONFLICT (event_id, template, channel) DO NOTHING`;
-
-/** A message claimed meanwhile has an attempt, and stays. The first of several moves decides how long the last is held. */
-const WITHDRAW_MOVES = `
-  WITH withdrawn AS (
-    DELETE FROM notifications.outgoing_message
-    WHERE appointment_id = $1 AND channel = $2 AND created_at <= $3 AND status = 'queued' AND attempts = 0
-      AND template = 'appointment-rescheduled'
-    RETURNING next_attempt_at)
-  SELECT min(next_attempt_at) AS "heldUntil" FROM withdrawn`;
-
-/** Overrides a failure recorded by another process: the message was sent. */
+/** Overrides a failure recorded by another process: the message was sent. An e-mail that has bounced meanwhile stays so. */
 const MARK_SENT = `
   UPDATE notifications.outgoing_message SET status = 'sent', sent_at = $2, failure = NULL, next_attempt_at = NULL, signature = $3, provider_id = $4
-  WHERE id = $1 AND status <> 'sent' RETURNING id`;
+  WHERE id = $1 AND status <> 'sent' AND NOT (channel = 'email' AND failure IS NOT DISTINCT FROM 'undelivered') RETURNING id`;
 
 /** The attempt number detects a later claim. */
 const MARK_FAILED = `
@@ -95,13 +61,6 @@ const CODE = `
   SELECT user_id AS "userId", address, body, ${IS_CODE} AND body <> '' AS "hasCode"
   FROM notifications.outgoing_message WHERE id = $1`;
 
-/** A queued message fails, since it has no address any more. */
-const ERASE = `
-  UPDATE notifications.outgoing_message
-  SET address = '', subject = NULL, body = '', status = CASE status WHEN 'queued' THEN 'failed' ELSE status END,
-      next_attempt_at = NULL
-  WHERE user_id = $1::int OR customer_id = ANY($2::int[])`;
-
 const IDS_OF_QUEUED = `
   SELECT event_id AS id FROM notifications.outgoing_message WHERE event_id = ANY ($1::uuid[]) AND template = $2`;
 
@@ -110,31 +69,23 @@ const DISCARD = `
   UPDATE notifications.outgoing_message SET status = 'failed', failure = 'discarded', next_attempt_at = NULL
   WHERE status = 'queued' AND created_at <= $1`;
 
-/** The phone of a visitor without account and customer is blanked too: no erasure would find it. */
-const BLANK_CODES = `
-  UPDATE notifications.outgoing_message
-  SET body = '', address = CASE WHEN user_id IS NULL AND customer_id IS NULL THEN '' ELSE address END
-  WHERE ${IS_CODE} AND body <> '' AND created_at < $1`;
-
 @Injectable()
 export class SqlOutbox extends Outbox {
   constructor(
     private readonly database: Database,
     private readonly jobs: Jobs,
+    private readonly reports: DeliveryReports,
     private readonly metrics: OutboxMetrics,
   ) {
     super();
   }
 
-  async lockAccount(userId: number): Promise<void> {
-    await this.database.query(`SELECT pg_advisory_xact_lock_shared(${ACCOUNT_LOCK}, $1)`, [userId]);
-  }
-
-  async lockCustomer(customerId: number): Promise<void> {
-    await this.database.query(`SELECT pg_advisory_xact_lock_shared(${CUSTOMER_LOCK}, $1)`, [customerId]);
-  }
-
-  async add(messages: readonly OutgoingMessage[], visit: VisitOfMessage | null = null): Promise<void> {
+  async add(
+    messages: readonly OutgoingMessage[],
+    about: VisitOfMessage | OfferOfMessage | null = null,
+  ): Promise<void> {
+    const visit = about && 'appointmentId' in about ? about : null;
+    const offer = about && 'offerId' in about ? about : null;
     const appointmentId = visit?.appointmentId ?? null;
     for (const message of messages) {
       const heldUntil = await this.holdBack(message, appointmentId);
@@ -159,6 +110,9 @@ export class SqlOutbox extends Outbox {
         ENDED_TEMPLATES,
         visit && visitStart(visit.start),
         template === 'appointment-cancelled' && visit?.isByCustomer === true,
+        offer?.entryId ?? null,
+        offer?.offerId ?? null,
+        TO_WORKSHOP_TEMPLATES,
       ]);
       if (PROMPT_TEMPLATES.includes(template)) this.jobs.runSoon(SEND_MESSAGES);
     }
@@ -177,21 +131,23 @@ export class SqlOutbox extends Outbox {
   async settle(channel: Channel, now: Date, quiet: QuietTime | null): Promise<void> {
     await this.database.query(WITHDRAW_SUPERSEDED, [now, LAST_STATE_TEMPLATES]);
     await this.database.query(FAIL_OVERTAKEN, [now, LAST_STATE_TEMPLATES]);
-    if (!quiet) return;
-    const [always, ofVisits] = [templatesOf('now'), templatesOf('visit')];
-    const values = [channel, now, quiet.until, always, ofVisits, visitStart(quiet.visitsBefore)];
-    await this.database.query(HOLD_BACK_QUIET, values);
+    await this.database.query(RELEASE_HELD_BACK, [now, quiet?.until ?? null]);
+    if (quiet) await this.database.query(HOLD_BACK_QUIET, [channel, now, quiet.until, visitsBefore(quiet)]);
   }
 
   async claim(
     channel: Channel,
     now: Date,
     until: Date,
-    urgency: 'any' | 'codes' = 'any',
+    { urgency = 'any', quiet = null }: ClaimOptions = {},
   ): Promise<QueuedMessage | null> {
-    type Row = Omit<QueuedMessage, 'visitStart'> & { visitStart: string | null; [column: string]: unknown };
-    const row = await this.database.one<Row>(CLAIM[urgency], [channel, now, until]);
-    return row ? { ...row, visitStart: row.visitStart === null ? null : parsedStart(row.visitStart) } : null;
+    const row = await this.database.one<ClaimedRow<QueuedMessage>>(CLAIM[urgency], [
+      channel,
+      now,
+      until,
+      visitsBefore(quiet),
+    ]);
+    return row ? { ...row, ...subjectOf(row) } : null;
   }
 
   async withdraw({ id }: Pick<QueuedMessage, 'id'>): Promise<void> {
@@ -200,6 +156,7 @@ export class SqlOutbox extends Outbox {
 
   async markSent({ id, channel }: QueuedMessage, { at, signature, providerId }: Acceptance): Promise<void> {
     if (await this.database.one(MARK_SENT, [id, at, signature, providerId])) this.metrics.countSent(channel);
+    if (providerId !== null) await this.reports.applyEarly(providerId);
   }
 
   async markFailed(
@@ -224,16 +181,6 @@ export class SqlOutbox extends Outbox {
     return hasCode ? message : null;
   }
 
-  async erase(userId: number, customerIds: readonly number[]): Promise<void> {
-    await this.database.query(`SELECT pg_advisory_xact_lock(${ACCOUNT_LOCK}, $1)`, [userId]);
-    await this.database.query(ERASE, [userId, customerIds]);
-  }
-
-  async eraseGuest(customerId: number): Promise<void> {
-    await this.database.query(`SELECT pg_advisory_xact_lock(${CUSTOMER_LOCK}, $1)`, [customerId]);
-    await this.database.query(ERASE, [null, [customerId]]);
-  }
-
   async idsOfQueued(template: Template, eventIds: readonly string[]): Promise<ReadonlySet<string>> {
     if (eventIds.length === 0) return new Set();
     const rows = await this.database.query<{ id: string }>(IDS_OF_QUEUED, [eventIds, template]);
@@ -251,17 +198,4 @@ export class SqlOutbox extends Outbox {
   sendSoon(): void {
     this.jobs.runSoon(SEND_MESSAGES);
   }
-
-  async blankCodesBefore(instant: Date): Promise<void> {
-    await this.database.query(BLANK_CODES, [instant]);
-  }
-}
-
-/** A start on the clock of the workshop, as a `timestamp`. */
-function visitStart({ date, time }: LocalDateTime): string {
-  return `${date} ${formatLocalTime(time)}`;
-}
-
-export function parsedStart(start: string): LocalDateTime {
-  return { date: localDate(start.slice(0, 10)), time: localTime(start.slice(11)) };
 }

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.ts';
-import { Outbox } from '../domain/outbox.ts';
+import { Outbox, type QuietTime } from '../domain/outbox.ts';
 import { ARRIVAL_MS, type PushedMessage, PushQueue } from '../domain/push-queue.ts';
+import { leavesNow, SUBJECT } from './claim-statements.ts';
+import { type ClaimedRow, subjectOf, visitsBefore } from './message-rows.ts';
 import { OutboxMetrics } from './outbox-metrics.ts';
-import { CLAIM_PUSH, MARK_ARRIVED, PUSHED_AT, RELEASE_PUSH } from './push-statements.ts';
-import { parsedStart } from './sql-outbox.ts';
+import { claimPush, MARK_ARRIVED, PUSHED_AT, RELEASE_PUSH } from './push-statements.ts';
+
+const CLAIM_PUSH = claimPush(leavesNow('$3'), SUBJECT);
 
 @Injectable()
 export class SqlPushQueue extends PushQueue {
@@ -16,10 +19,10 @@ export class SqlPushQueue extends PushQueue {
     super();
   }
 
-  async claim(now: Date): Promise<PushedMessage | null> {
-    type Row = Omit<PushedMessage, 'visitStart'> & { visitStart: string | null; [column: string]: unknown };
-    const row = await this.database.one<Row>(CLAIM_PUSH, [now, new Date(now.getTime() + ARRIVAL_MS)]);
-    return row ? { ...row, visitStart: row.visitStart === null ? null : parsedStart(row.visitStart) } : null;
+  async claim(now: Date, quiet: QuietTime | null): Promise<PushedMessage | null> {
+    const values = [now, new Date(now.getTime() + ARRIVAL_MS), visitsBefore(quiet)];
+    const row = await this.database.one<ClaimedRow<PushedMessage>>(CLAIM_PUSH, values);
+    return row ? { ...row, ...subjectOf(row) } : null;
   }
 
   async release({ id, pushedAt }: PushedMessage): Promise<void> {

@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { DescribeOffer } from '../../waitlist/index.ts';
 import { type MessageOffer, WaitlistOffers } from '../application/message-recipients.ts';
+import type { OfferOfMessage } from '../domain/outbox.ts';
 
 @Injectable()
 export class WaitlistAdapter implements WaitlistOffers {
@@ -16,5 +17,10 @@ export class WaitlistAdapter implements WaitlistOffers {
     if (!offer) return null;
     const card = await this.customers.card(offer.customerId, offer.vehicleId);
     return { ...offer, phone: card?.customer.phone ?? '', email: card?.customer.email ?? null };
+  }
+
+  async isOpen({ entryId, offerId }: OfferOfMessage, now: Date): Promise<boolean> {
+    const offer = await this.queries.execute(new DescribeOffer(entryId, offerId));
+    return offer !== null && now < offer.expiresAt;
   }
 }

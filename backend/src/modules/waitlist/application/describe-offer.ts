@@ -17,6 +17,7 @@ export interface DescribedOffer {
   readonly time: string;
   /** HH:MM, until when it can be taken. */
   readonly until: string;
+  readonly expiresAt: Date;
   /** Opens the offer without signing in. */
   readonly link: string;
   readonly serviceIn: (language: Language) => Promise<string>;
@@ -51,6 +52,7 @@ export class DescribeOfferHandler implements IQueryHandler<DescribeOffer> {
       date: liveOffer.date,
       time: formatLocalTime(liveOffer.start),
       until: formatLocalTime(fromInstant(liveOffer.expiresAt, this.settings.WORKSHOP_TZ).time),
+      expiresAt: liveOffer.expiresAt,
       link: this.tokens.linkTo(entryId),
       serviceIn: (language) => this.services.nameIn(language, serviceIds),
     };

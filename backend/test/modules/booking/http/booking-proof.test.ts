@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SmsCodeGenerator } from '../../../../src/modules/identity/domain/sms-code-generator.ts';
-import { Outbox } from '../../../../src/modules/notifications/domain/outbox.ts';
+import { MessageErasure } from '../../../../src/modules/notifications/domain/message-erasure.ts';
 import { aMember, otherCodeThan } from '../../identity/support/members.ts';
 import { newPhone, startWorkshop, type Workshop } from '../support/workshop.ts';
 
@@ -126,7 +126,7 @@ describe('with BOOKING_PROOF=new-phones', () => {
     await workshop.book({});
     await workshop.deliverEvents();
     const tomorrow = new Date(workshop.clock.time.getTime() + 86_400_001);
-    await workshop.app.get(Outbox).blankCodesBefore(tomorrow);
+    await workshop.app.get(MessageErasure).blankCodesBefore(tomorrow);
     expect(await rows('SELECT address, body FROM notifications.outgoing_message')).toEqual([
       { address: '', body: '' },
     ]);

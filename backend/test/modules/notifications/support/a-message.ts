@@ -18,6 +18,7 @@ export function aMessage(overrides: Partial<QueuedMessage> = {}): QueuedMessage 
     sender: null,
     appointmentId: null,
     visitStart: null,
+    offer: null,
     createdAt: new Date('2026-03-02T05:00:00Z'),
     ...overrides,
   };

@@ -33,7 +33,7 @@ const NOT_PERSONAL: readonly RegExp[] = [
   // Ids and names of the product: the event log contains no personal data (ADR 9).
   /^platform\.(backup|event|dead_letter|job|projection_rebuild|required_release|seeded|stored_file|subscription)\./,
   // Random ids of traces, without tracing none (ADR 23), and of the provider (ADR 36).
-  /^notifications\.outgoing_message\.(traceparent|provider_id)$/,
+  /^notifications\.(outgoing_message\.(traceparent|provider_id)|early_report\.provider_id)$/,
   // A reason, not an address.
   /^notifications\.channel_outage\.failure$/,
   /^platform\.idempotency_key\.(key|scope)$|^public\.migration\.name$/,

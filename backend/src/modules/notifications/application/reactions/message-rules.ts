@@ -42,7 +42,10 @@ interface MessageRule {
   readonly urgent?: boolean;
 }
 
-/** Every message of the product. To add one, add its texts to `domain/templates.ts`, its kind to `domain/message-kinds.ts` and a row here. */
+/**
+ * Every message of the product. To add one, add its texts to `domain/templates.ts`, its kind to `domain/message-kinds.ts` and a
+ * row here.
+ */
 // biome-ignore format: one rule per line
 export const MESSAGE_RULES: readonly MessageRule[] = [
   rule('notifications.confirm-booking-when-appointment-booked', AppointmentBooked, 'booking-customer', 'appointment-booked'),
