@@ -18,6 +18,7 @@ import { lists } from './figures/lists.ts';
 import { live } from './figures/live.ts';
 import { loyaltyDelivery } from './figures/loyalty-delivery.ts';
 import { loyaltyReads } from './figures/loyalty-reads.ts';
+import { messageDrain } from './figures/message-drain.ts';
 import { metrics } from './figures/metrics.ts';
 import { palette } from './figures/palette.ts';
 import { memory, start } from './figures/process.ts';
@@ -40,6 +41,7 @@ const FIGURES: readonly Figure[] = [
   eventAppend,
   eventDelivery,
   loyaltyDelivery,
+  messageDrain,
   metrics,
   live,
 ];

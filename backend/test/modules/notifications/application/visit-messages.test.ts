@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import fc from 'fast-check';
+import { localDate, localTime } from '../../../../src/kernel/wall-clock.ts';
 import { RemindOfVisits } from '../../../../src/modules/notifications/application/remind-of-visits.ts';
 import { SendMessages } from '../../../../src/modules/notifications/application/send-messages.ts';
+import { Outbox } from '../../../../src/modules/notifications/domain/outbox.ts';
 import { startApp, type TestApp } from '../../../support/test-app.ts';
-import { MONDAY_MORNING, newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
+import { MONDAY_MORNING, newPhone } from '../../booking/support/workshop.ts';
+import { startWaiting, type WaitingWorkshop } from '../../waitlist/support/waiting.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -15,10 +18,10 @@ interface Sent {
   readonly body: string;
 }
 
-let workshop: Workshop;
+let workshop: WaitingWorkshop;
 let other: Omit<TestApp, 'database'>;
 beforeAll(async () => {
-  workshop = await startWorkshop();
+  workshop = await startWaiting();
   other = await startApp(workshop.database, {}, workshop.clock);
 });
 afterAll(async () => {
@@ -29,7 +32,7 @@ beforeEach(() => {
   workshop.clock.time = MONDAY_MORNING;
 });
 afterEach(async () => {
-  await set('quiet_from = quiet_to, reminder_hours = 24');
+  await set(`quiet_from = quiet_to, reminder_hours = 24, booking_notice = 'off', notice_phone = NULL`);
   await workshop.database.database.query(`DELETE FROM notifications.outgoing_message`);
   await freeBays();
 });
@@ -161,6 +164,116 @@ describe('the quiet hours', () => {
     workshop.clock.time = new Date('2026-03-03T06:00:00Z');
     await send();
     expect((await templatesTo(later.phone)).at(-1)).toBe('appointment-confirmed sent');
+  });
+});
+
+describe('a message that waits for the end of the quiet hours', () => {
+  const EVENING = new Date('2026-03-02T20:00:00Z');
+  const confirmedAtNight = async () => {
+    await set('quiet_from = 1260, quiet_to = 480');
+    workshop.clock.time = EVENING;
+    const visit = await book({ appointmentDate: '2026-03-04', appointmentTime: '10:30' });
+    await send();
+    await change(visit.id, 'confirmed');
+    return visit;
+  };
+
+  it('is not claimed either when it is queued after the others were held back', async () => {
+    const { phone } = await confirmedAtNight();
+    await workshop.deliverEvents();
+    const visitsBefore = { date: localDate('2026-03-03'), time: localTime('10:00') };
+    const quiet = { until: new Date('2026-03-03T06:00:00Z'), visitsBefore };
+    const outbox = workshop.app.get(Outbox);
+    expect(await outbox.claim('sms', EVENING, EVENING, { quiet })).toBeNull();
+    expect((await templatesTo(phone)).at(-1)).toBe('appointment-confirmed queued');
+    expect(await outbox.claim('sms', EVENING, EVENING)).toMatchObject({ template: 'appointment-confirmed' });
+  });
+
+  it.each([
+    ['end', 'quiet_to = quiet_from', 'sent'],
+    ['end earlier', 'quiet_to = 1350', 'queued'],
+  ])('follows quiet hours that %s', async (_, columns, expected) => {
+    const { phone } = await confirmedAtNight();
+    await send();
+    await set(columns);
+    await send();
+    expect((await templatesTo(phone)).at(-1)).toBe(`appointment-confirmed ${expected}`);
+    workshop.clock.time = new Date('2026-03-02T20:30:00Z');
+    await send();
+    expect((await templatesTo(phone)).at(-1)).toBe('appointment-confirmed sent');
+  });
+
+  it('leaves at once when the visit moves to the next morning', async () => {
+    await set('quiet_from = 1260, quiet_to = 480');
+    workshop.clock.time = EVENING;
+    const { phone, id } = await book({ appointmentDate: '2026-03-04', appointmentTime: '10:30' });
+    await send();
+    await change(id, 'move', { appointmentDate: '2026-03-04', appointmentTime: '11:30' });
+    await workshop.deliverEvents();
+    passes(11 * MINUTE_MS);
+    await send();
+    expect((await templatesTo(phone)).at(-1)).toBe('appointment-rescheduled queued');
+    await change(id, 'move', { appointmentDate: '2026-03-03', appointmentTime: '09:00' });
+    await workshop.deliverEvents();
+    passes(11 * MINUTE_MS);
+    await send();
+    expect(await messagesTo(phone)).toMatchObject([
+      { template: 'appointment-booked' },
+      { status: 'sent', body: expect.stringContaining('ora 09:00') },
+    ]);
+  });
+});
+
+describe('the notice of a booking to the workshop', () => {
+  it('is withdrawn when the visit is cancelled before it leaves, and the customer gets no cancellation for it', async () => {
+    await set(`quiet_from = 1260, quiet_to = 480, booking_notice = 'sms', notice_phone = '+40745000111'`);
+    workshop.clock.time = new Date('2026-03-02T20:00:00Z');
+    const { phone, id, token } = await book({ appointmentDate: '2026-03-04' });
+    await workshop.deliverEvents();
+    await workshop.http('DELETE', `/api/appointments/${id}`, { headers: { 'manage-token': token } });
+    await workshop.deliverEvents();
+    workshop.clock.time = new Date('2026-03-03T06:00:00Z');
+    await send();
+    expect(await messagesTo('+40745000111')).toEqual([]);
+    expect(await messagesTo(phone)).toEqual([]);
+  });
+});
+
+describe('the offer of a start', () => {
+  const offers = () =>
+    workshop.database.database.query<Sent & Record<string, unknown>>(
+      `SELECT template, status, body FROM notifications.outgoing_message WHERE template = 'waitlist-offer'`,
+    );
+  const offered = async (date: string) => {
+    const { id, blocks } = await workshop.fillDay(date);
+    const { body: entry } = await workshop.join([date]);
+    await workshop.asAdmin('DELETE', `/api/appointments/${id}`);
+    await workshop.runWaitlist();
+    expect(await offers()).toMatchObject([{ status: 'queued' }]);
+    return { entry, blocks };
+  };
+
+  it('is sent while the offer is open', async () => {
+    workshop.clock.time = new Date(MONDAY_MORNING.getTime() + 3 * HOUR_MS);
+    await offered('2026-03-10');
+    await send();
+    expect(await offers()).toMatchObject([{ status: 'sent' }]);
+  });
+
+  it('is not sent once the offer has expired, also when the waitlist has not ended it yet', async () => {
+    workshop.clock.time = new Date(MONDAY_MORNING.getTime() + 3 * HOUR_MS);
+    await offered('2026-03-11');
+    passes(20 * MINUTE_MS);
+    await send();
+    expect(await offers()).toEqual([]);
+  });
+
+  it('is not sent once the customer has left the waitlist', async () => {
+    workshop.clock.time = new Date(MONDAY_MORNING.getTime() + 3 * HOUR_MS);
+    const { entry } = await offered('2026-03-12');
+    await workshop.withToken('DELETE', `/api/waitlist/${entry.id}`, entry.manageToken ?? entry.token);
+    await send();
+    expect(await offers()).toEqual([]);
   });
 });
 

@@ -4,8 +4,10 @@ import { Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ReportAddresses } from '../../../../src/modules/notifications/application/report-addresses.ts';
 import { SendMessages } from '../../../../src/modules/notifications/application/send-messages.ts';
+import { DeliveryReports } from '../../../../src/modules/notifications/domain/delivery-reports.ts';
 import { Outbox } from '../../../../src/modules/notifications/domain/outbox.ts';
 import type { OutgoingMessage } from '../../../../src/modules/notifications/domain/outgoing-message.ts';
+import { ProviderHealth } from '../../../../src/modules/notifications/infrastructure/provider-health.ts';
 import { UnitOfWork } from '../../../../src/platform/database/unit-of-work.ts';
 import { HealthChecks } from '../../../../src/platform/health/health-checks.ts';
 import {
@@ -124,6 +126,22 @@ describe('a report of SMSO', () => {
     expect(await inbox()).toMatchObject([{ status: 'sent', deliveredAt: expect.any(String) }]);
   });
 
+  it('undelivered counts also before the answer to the request, for the SMS of that answer only', async () => {
+    const token = randomUUID();
+    gateway.beforeReply = async ({ form: { webhook_status: address = '' } }) => {
+      const path = address.slice(PUBLIC_URL.length);
+      await report(path, { uuid: randomUUID(), status: 'undelivered' });
+      expect(await report(path, { uuid: token, status: 'undelivered' })).toMatchObject({ status: 204 });
+    };
+    await sentBySmso(token);
+    expect(await inbox()).toMatchObject([{ status: 'failed', failure: 'undelivered', sentAt: null }]);
+    await workshop.database.database.query(`DELETE FROM notifications.outgoing_message`);
+    gateway.beforeReply = async ({ form: { webhook_status: address = '' } }) =>
+      report(address.slice(PUBLIC_URL.length), { uuid: token, status: 'undelivered' });
+    await sentBySmso();
+    expect(await inbox()).toMatchObject([{ status: 'sent', failure: null }]);
+  });
+
   it('is refused with another signature, another SMS or an invalid body, and changes nothing', async () => {
     const { path, token: uuid } = await sentBySmso();
     const other = await sentBySmso();
@@ -173,6 +191,28 @@ describe('a report of SMSLink', () => {
     const query = `message_id=987654&status=${status}&timestamp=1772427600&network_id=1`;
     expect(await reported(query)).toMatchObject({ status: 204 });
     expect(await inbox()).toMatchObject([expected]);
+  });
+
+  it.each([
+    ['1', { status: 'sent', deliveredAt: expect.any(String) }],
+    ['0', { status: 'failed', failure: 'undelivered', deliveredAt: null }],
+  ])('with status %s counts also before the answer to the request', async (status, expected) => {
+    smslink.beforeReply = () => reported(`message_id=987654&status=${status}`);
+    await queue({ address: newPhone() });
+    await send(linked);
+    expect(await inbox()).toMatchObject([expected]);
+  });
+
+  it('of an unknown SMS is forgotten after a day', async () => {
+    const early = () => workshop.database.database.query(`SELECT FROM notifications.early_report`);
+    await workshop.database.database.query(`DELETE FROM notifications.early_report`);
+    await reported('message_id=555&status=1');
+    expect(await early()).toHaveLength(1);
+    const reports = workshop.app.get(DeliveryReports);
+    await reports.forgetEarlyBefore(workshop.clock.now());
+    expect(await early()).toHaveLength(1);
+    await reports.forgetEarlyBefore(new Date(workshop.clock.now().getTime() + 1));
+    expect(await early()).toHaveLength(0);
   });
 
   it.each([
@@ -226,6 +266,18 @@ describe('an e-mail that bounces', () => {
     expect(await inbox()).toMatchObject([{ status: 'failed', failure: 'undelivered' }]);
   });
 
+  it('before the answer of the mail server fails too', async () => {
+    const eventId = randomUUID();
+    await queue({ ...anEmail(), eventId });
+    const { app, clock } = workshop;
+    const outbox = app.get(Outbox);
+    const claimed = await outbox.claim('email', clock.now(), clock.now());
+    await bounce(dsn(eventId));
+    if (!claimed) throw new Error('The e-mail was not claimed');
+    await outbox.markSent(claimed, { at: clock.now(), signature: null, providerId: null });
+    expect(await inbox()).toMatchObject([{ status: 'failed', failure: 'undelivered', sentAt: null }]);
+  });
+
   it('is refused without the signature', async () => {
     const answer = await workshop.http('POST', '/api/delivery-reports/email/abc', {
       payload: dsn(randomUUID()),
@@ -237,6 +289,8 @@ describe('an e-mail that bounces', () => {
 
 describe('a provider that accepts no messages', () => {
   const health = () => workshop.app.get(HealthChecks).run();
+  /** Those of the provider, which {@link HealthChecks} keeps for seconds. */
+  const reasons = () => workshop.app.get(ProviderHealth).check();
 
   it('is reported with its first failure, and degrades the health, until it accepts one again', async () => {
     expect(await sending()).toMatchObject({ outages: [] });
@@ -254,5 +308,30 @@ describe('a provider that accepts no messages', () => {
     workshop.clock.time = new Date(workshop.clock.now().getTime() + 10 * 60_000);
     await send();
     expect(await sending()).toMatchObject({ outages: [] });
+  });
+
+  it.each<[string, GatewayReply]>([
+    ['is down', { status: 503, text: '' }],
+    ['answers garbage', { status: 200, text: '<html>Login</html>' }],
+    ['ends connections', 'hang up'],
+  ])('for an hour since it %s gets each message once afterwards, and is well again', async (_, fault) => {
+    for (let n = 0; n < 3; n++) await queue({ address: newPhone() });
+    const later = (minutes: number) => {
+      workshop.clock.time = new Date(workshop.clock.now().getTime() + minutes * 60_000);
+    };
+    for (let minute = 0; minute < 60; minute += 10) {
+      gateway.replies.push(fault);
+      await send();
+      later(10);
+      expect(await sending()).toMatchObject({ outages: [{ channel: 'sms', failure: 'unreachable' }] });
+      expect(await reasons()).toMatchObject([expect.stringContaining('accepts no messages since')]);
+    }
+    const requests = gateway.requests.length;
+    later(120);
+    await send();
+    expect(gateway.requests).toHaveLength(requests + 3);
+    expect((await inbox()).map(({ status }: { status: string }) => status)).toEqual(Array(3).fill('sent'));
+    expect(await sending()).toMatchObject({ outages: [] });
+    expect(await reasons()).toEqual([]);
   });
 });

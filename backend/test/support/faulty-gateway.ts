@@ -1,0 +1,58 @@
+import { FakeSmsGateway, type GatewayReply, type GatewayRequest } from './fake-sms-gateway.ts';
+
+/** What a provider answers to every fifth SMS. The last one has accepted it, and its answer is lost. */
+const FAULTS: readonly GatewayReply[] = [
+  { status: 503, text: '' },
+  { status: 200, text: '<html>502 Bad Gateway</html>' },
+  { status: 500, text: '{"status":500}' },
+  'hang up',
+];
+
+/** SMSO with a fault in every fifth request, as a reader sees it who ignores repetitions. */
+export class FaultyGateway extends FakeSmsGateway {
+  /** Times that each SMS was accepted, by the address for its reports: there is one for each message. */
+  readonly accepted = new Map<string, number>();
+  /** The text of each accepted SMS with its phone. */
+  readonly texts = new Map<string, string>();
+  /** SMS that were accepted and whose answer was lost. */
+  lost = 0;
+  /** Faults so far, those included. */
+  faults = 0;
+  private count = 0;
+
+  constructor() {
+    super({ status: 200, text: '{"status":200}' });
+    this.beforeReply = (asked) => this.decide(asked);
+  }
+
+  private decide({ form }: GatewayRequest): void {
+    this.count += 1;
+    const fault = this.count % 5 === 0 ? FAULTS[(this.count / 5) % FAULTS.length] : undefined;
+    const key = form.webhook_status ?? '';
+    if (fault) this.faults += 1;
+    if (fault === 'hang up') this.lost += 1;
+    if (!fault || fault === 'hang up') {
+      this.accepted.set(key, (this.accepted.get(key) ?? 0) + 1);
+      this.texts.set(key, `${form.to} ${form.body}`);
+    }
+    this.replies.push(fault ?? { status: 200, text: `{"status":200,"responseToken":"sms-${this.count}"}` });
+  }
+}
+
+/** Statements of a trigger that makes a message due again right after a failed attempt: no test waits for the back-off. */
+export const WITHOUT_BACK_OFF = [
+  `CREATE FUNCTION notifications.retry_at_once() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    NEW.next_attempt_at := NULL;
+    RETURN NEW;
+  END $$`,
+  `CREATE TRIGGER retry_at_once BEFORE UPDATE ON notifications.outgoing_message FOR EACH ROW
+  WHEN (NEW.status = 'queued' AND NEW.failure IS NOT NULL AND NEW.attempts = OLD.attempts)
+  EXECUTE FUNCTION notifications.retry_at_once()`,
+];
+
+/** Queues SMS to as many phones. $1: how many. */
+export const QUEUE_MANY = `
+  INSERT INTO notifications.outgoing_message (event_id, template, channel, address, body, language, created_at, status)
+  SELECT gen_random_uuid(), 'friend-registered', 'sms', '+4073' || lpad(n::text, 7, '0'), 'Mesajul ' || n, 'ro', now(), 'queued'
+  FROM generate_series(1, $1::integer) n`;
