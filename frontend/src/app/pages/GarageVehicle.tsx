@@ -77,7 +77,7 @@ function Due({ vehicleId, name, book }: { vehicleId: number; name: string; book:
   const more = reminders.data.length - MAX_DUE;
   return (
     <>
-      <ul className="list-stack-3">
+      <ul className={classNames('list-stack-3', styles.reminders)}>
         {reminders.data.slice(0, MAX_DUE).map((reminder) => (
           <ReminderItem key={reminder.id} reminder={reminder} bookFor={name} />
         ))}

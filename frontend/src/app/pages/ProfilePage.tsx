@@ -73,8 +73,10 @@ export default function ProfilePage() {
               <h2 id="messages" className="heading-below-4">
                 {t('messages.title')}
               </h2>
-              <ReminderConsent />
-              <PushSwitch />
+              <div className="stack-4">
+                <ReminderConsent />
+                <PushSwitch />
+              </div>
             </Card>
           )}
           <Card aria-labelledby="sessions">

@@ -1,5 +1,6 @@
 import Select from 'antd/es/select';
 import type { ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
 import styles from './ListFilters.module.css';
 import { SearchBox } from './SearchBox.tsx';
 
@@ -27,7 +28,7 @@ export function ListFilters({
 
 /** The filters of a list without a search box. */
 export function ListFilterGroup({ children }: { children: ReactNode }) {
-  return <search className={styles.filters}>{children}</search>;
+  return <search className={classNames(styles.filters, styles.choicesOnly)}>{children}</search>;
 }
 
 /** A select that filters or orders a list. */

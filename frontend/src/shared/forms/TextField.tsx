@@ -8,6 +8,9 @@ type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'required' | 'id'>
   ref?: Ref<HTMLInputElement>;
 };
 
+/** Dates and times have a field of their own: `DateTimeField` shows them in the language of the page. */
+type TextType = 'text' | 'tel' | 'email' | 'url' | 'search' | 'number' | 'password' | 'file';
+
 /** A labelled one-line input; takes the props of react-hook-form's `register(...)`. */
 export function TextField({
   label,
@@ -16,7 +19,7 @@ export function TextField({
   error,
   type = 'text',
   ...input
-}: FieldProps & InputProps) {
+}: FieldProps & Omit<InputProps, 'type'> & { type?: TextType }) {
   return (
     <Field label={label} required={required} hint={hint} error={error}>
       {(control) => <input {...input} {...control} type={type} className={styles.control} />}

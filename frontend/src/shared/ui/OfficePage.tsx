@@ -21,9 +21,11 @@ export function OfficePage({
   return (
     <>
       <header className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
+        <div className={styles.names}>
+          <h1 className={styles.title}>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
         {actions && <div className={styles.actions}>{actions}</div>}
-        {lead && <p className={styles.lead}>{lead}</p>}
       </header>
       {children}
     </>

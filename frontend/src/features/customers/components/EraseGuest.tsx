@@ -19,7 +19,7 @@ export function EraseGuest({ customerId, name }: { customerId: number; name: str
   };
   return (
     <>
-      <Button size="large" type="text" danger loading={erasure.isPending} onClick={erase}>
+      <Button size="large" danger loading={erasure.isPending} onClick={erase}>
         {t('guest.open')}
       </Button>
       {question}

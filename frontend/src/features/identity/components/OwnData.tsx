@@ -14,7 +14,7 @@ export function OwnData() {
       <Button size="large" onClick={() => setDownloading(true)}>
         {t('ownData.download')}
       </Button>
-      <Button size="large" type="text" danger onClick={() => setErasing(true)}>
+      <Button size="large" danger onClick={() => setErasing(true)}>
         {t('erasure.open')}
       </Button>
       <DownloadDialog open={downloading} onClose={() => setDownloading(false)} />

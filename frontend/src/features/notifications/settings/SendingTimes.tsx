@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
 import type { FieldProps } from '../../../shared/forms/field-props.ts';
 import { WholeNumberField } from '../../../shared/forms/NumberField.tsx';
-import { TextField } from '../../../shared/forms/TextField.tsx';
 import type { MessageSettingsControl, MessageSettingsForm } from '../api/message-settings.ts';
 import styles from './MessagesSection.module.css';
 import { reminderTime } from './reminder-time.ts';
@@ -33,8 +33,8 @@ export function SendingTimes({
           maxLength={3}
           {...field('reminderHours')}
         />
-        <TextField label={t('times.from')} type="time" required {...field('quietFrom')} />
-        <TextField
+        <DateTimeField label={t('times.from')} type="time" required {...field('quietFrom')} />
+        <DateTimeField
           label={t('times.to')}
           hint={t('times.toHint')}
           type="time"

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
 import { fieldPropsOf } from '../../../shared/forms/field-props.ts';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
-import { TextField } from '../../../shared/forms/TextField.tsx';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
 import {
   type ChangeForm,
@@ -68,8 +68,8 @@ export function ChangeEntryDialog({
         />
       )}
       <div className="pair">
-        <TextField label={t('form.from')} type="date" required min={today} {...props('from')} />
-        <TextField label={t('form.to')} type="date" required min={today} {...props('to')} />
+        <DateTimeField label={t('form.from')} type="date" required min={today} {...props('from')} />
+        <DateTimeField label={t('form.to')} type="date" required min={today} {...props('to')} />
       </div>
       <SelectField
         label={t('form.part')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
 import { fieldPropsOf } from '../../../shared/forms/field-props.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
@@ -57,8 +58,8 @@ export function JoinForm({ services, start }: { services: readonly Schemas['Serv
         field={register('serviceIds')}
       />
       <div className="pair">
-        <TextField label={t('form.from')} type="date" required min={today} {...props('from')} />
-        <TextField label={t('form.to')} type="date" required min={today} {...props('to')} />
+        <DateTimeField label={t('form.from')} type="date" required min={today} {...props('from')} />
+        <DateTimeField label={t('form.to')} type="date" required min={today} {...props('to')} />
       </div>
       <fieldset className={styles.parts}>
         <legend className={styles.legend}>{t('form.part')}</legend>

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
 import { fieldPropsOf } from '../../../shared/forms/field-props.ts';
-import { TextField } from '../../../shared/forms/TextField.tsx';
 import { useOfferByHand } from '../api/managed-entries.ts';
 import { OFFER_FIELDS, showErrors } from '../show-errors.ts';
 
@@ -40,8 +40,8 @@ export function OfferByHandDialog({
       onClose={onClose}
     >
       <div className="pair">
-        <TextField label={t('managed.date')} type="date" required {...props('date')} />
-        <TextField label={t('managed.time')} type="time" step={300} required {...props('time')} />
+        <DateTimeField label={t('managed.date')} type="date" required {...props('date')} />
+        <DateTimeField label={t('managed.time')} type="time" step={300} required {...props('time')} />
       </div>
       <p className="hint">{t('managed.offerHint')}</p>
     </FormDialog>

@@ -57,7 +57,7 @@ export default {
   reminders: {
     title: 'Reminders',
     empty: 'No reminders.',
-    emptyHint: 'Inspection, insurance, oil, tyres: tell us once and we keep them in mind.',
+    emptyHint: 'Inspection, insurance, oil, tyres: noted once, announced in time.',
     add: 'Add a reminder',
     all: 'Show the ended ones too',
     open: 'Show only the active ones',

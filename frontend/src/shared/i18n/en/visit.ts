@@ -2,7 +2,7 @@ import type { VisitTexts } from '../tables.ts';
 
 export default {
   title: 'Appointment no. {{id}}',
-  lead: 'Here you see, move or cancel it, and after your visit you tell us how it was.',
+  lead: 'Here you see how far your visit is and what you can do.',
   book: 'Book a visit',
   fresh: {
     pending: 'We have your booking; the workshop checks and confirms it.',

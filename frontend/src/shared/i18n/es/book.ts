@@ -57,7 +57,7 @@ export default {
   reminders: {
     title: 'Recordatorios',
     empty: 'Ningún recordatorio.',
-    emptyHint: 'Inspección, seguro, aceite, neumáticos: dínoslo una vez y lo recordamos nosotros.',
+    emptyHint: 'Inspección, seguro, aceite, neumáticos: se apuntan una vez y se avisan a tiempo.',
     add: 'Añadir recordatorio',
     all: 'Ver también los terminados',
     open: 'Mostrar solo los activos',

@@ -2,7 +2,7 @@ import type { VisitTexts } from '../tables.ts';
 
 export default {
   title: 'Cita n.º {{id}}',
-  lead: 'Aquí la ves, la cambias o la cancelas, y después de la visita nos cuentas cómo ha ido.',
+  lead: 'Aquí ves cómo va tu visita y qué puedes hacer.',
   book: 'Reservar una visita',
   fresh: {
     pending: 'Hemos recibido tu reserva; el taller la revisa y la confirma.',

@@ -57,7 +57,7 @@ export default {
   reminders: {
     title: 'Rappels',
     empty: 'Aucun rappel.',
-    emptyHint: 'Contrôle technique, assurance, huile, pneus : dites-le une fois, nous y pensons.',
+    emptyHint: 'Contrôle technique, assurance, huile, pneus : notés une fois, rappelés à temps.',
     add: 'Ajouter un rappel',
     all: 'Voir aussi les terminés',
     open: 'Afficher seulement les rappels actifs',

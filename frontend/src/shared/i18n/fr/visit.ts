@@ -2,7 +2,7 @@ import type { VisitTexts } from '../tables.ts';
 
 export default {
   title: 'Rendez-vous n° {{id}}',
-  lead: 'Ici tu le vois, le déplaces ou l’annules, et après la visite tu nous dis comment cela s’est passé.',
+  lead: 'Ici tu vois où en est ta visite et ce que tu peux faire.',
   book: 'Prendre rendez-vous',
   fresh: {
     pending: "Nous avons reçu ta demande ; l'atelier la vérifie et la confirme.",

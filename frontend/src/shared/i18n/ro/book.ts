@@ -58,7 +58,7 @@ export default {
   reminders: {
     title: 'Mementouri',
     empty: 'Niciun memento.',
-    emptyHint: 'ITP, RCA, ulei, anvelope: spune-ne o dată și le ținem noi minte.',
+    emptyHint: 'ITP, RCA, ulei, anvelope: notate o dată, anunțate la timp.',
     add: 'Adaugă memento',
     all: 'Arată și cele încheiate',
     open: 'Arată doar cele active',

@@ -26,7 +26,7 @@ export default {
     'why-not': { title: 'De ce nu e liber?', text: 'De ce o oră nu este oferită clienților' },
     messages: { title: 'Mesaje', text: 'SMS și e-mail către clienți și atelier' },
     waitlist: { title: 'Listă de așteptare', text: 'Cât timp ținem o oră pentru un client' },
-    reminders: { title: 'Memento-uri', text: 'Cu câte zile înainte anunțăm clientul' },
+    reminders: { title: 'Mementouri', text: 'Cu câte zile înainte anunțăm clientul' },
   },
   profile: {
     shown: 'Ce văd clienții',

@@ -1,7 +1,7 @@
 /** Romanian: the page of one visit, opened with its manage link or by its client. */
 export default {
   title: 'Programarea nr. {{id}}',
-  lead: 'Aici o vezi, o muți sau o anulezi, iar după vizită ne spui cum a fost.',
+  lead: 'Aici vezi unde a ajuns vizita și ce poți face.',
   book: 'Programează o vizită',
   fresh: {
     pending: 'Am primit programarea, iar atelierul o verifică și o confirmă.',

@@ -22,7 +22,7 @@ import { useBoardTexts } from './use-board-texts.ts';
 import { VisitCard } from './VisitCard.tsx';
 import styles from './WeekBoard.module.css';
 
-/** A week: a row for each day, a column for each bay. A visit dragged to another cell keeps its time. */
+/** A week: a row for each day, a column for each bay; on phones the days are below each other, their bays side by side. A visit dragged to another cell keeps its time. */
 export function WeekBoard({ board, now }: { board: Board; now: Moment }) {
   const { t, i18n } = useTranslation('board');
   const language = i18n.resolvedLanguage;
@@ -99,6 +99,10 @@ function Cell({ board, day, bay, canAdd }: { board: Board; day: BoardDay; bay: B
   const name = formatDay(day.date, i18n.resolvedLanguage);
   return (
     <td className={styles.cell} data-cell="" data-date={day.date} data-bay={bay.id}>
+      {/* On phones, where no column has a visible header. */}
+      <span className={styles.bayOfCell} aria-hidden="true">
+        {bay.name}
+      </span>
       <ul className={styles.visits}>
         {board.blocks.filter(isHere).map((block) => (
           <Block key={`block-${block.id}`} block={block} bay={bay} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { Card } from '../../../../shared/ui/Card.tsx';
@@ -34,12 +34,14 @@ export function FormSection({
   const { t } = useTranslation();
   const errorId = useId();
   const contentId = useId();
+  const wasFolded = useWasEver(folded !== undefined);
   return (
     <Card className={styles.section}>
       <fieldset
         id={id}
         tabIndex={id ? -1 : undefined}
         className={classNames('fieldset', styles.fields)}
+        data-unfolded={(wasFolded && !folded) || undefined}
         aria-describedby={error ? errorId : undefined}
       >
         <legend
@@ -67,11 +69,18 @@ export function FormSection({
             </Button>
           </div>
         )}
-        <div id={contentId} className="fieldset" hidden={folded !== undefined}>
+        <div id={contentId} className={classNames('fieldset', styles.content)} hidden={folded !== undefined}>
           {children}
         </div>
         {after}
       </fieldset>
     </Card>
   );
+}
+
+/** Whether a condition is true or was in an earlier render. */
+function useWasEver(condition: boolean): boolean {
+  const [was, setWas] = useState(condition);
+  if (condition && !was) setWas(true);
+  return was || condition;
 }
