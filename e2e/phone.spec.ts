@@ -36,6 +36,7 @@ test('an appointment is booked on a phone', async ({ page, emptyDay }) => {
 
 test('the menu opens, has the same links, and closes on a choice', async ({ page }) => {
   await page.goto('/reviews');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const menu = page.getByRole('button', { name: 'Deschide meniul' });
   const links = page.getByRole('navigation', { name: 'Navigare principală' });
   await expect(links).toBeHidden();

@@ -20,6 +20,7 @@ import { loyaltyDelivery } from './figures/loyalty-delivery.ts';
 import { loyaltyReads } from './figures/loyalty-reads.ts';
 import { messageDrain } from './figures/message-drain.ts';
 import { metrics } from './figures/metrics.ts';
+import { nextStarts } from './figures/next-starts.ts';
 import { palette } from './figures/palette.ts';
 import { memory, start } from './figures/process.ts';
 import { onStop } from './support/on-stop.ts';
@@ -29,6 +30,7 @@ import { Workbench } from './support/workbench.ts';
 const FIGURES: readonly Figure[] = [
   freeSlots,
   freeSlotsCost,
+  nextStarts,
   booking,
   lists,
   history,

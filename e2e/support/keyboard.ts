@@ -6,6 +6,8 @@ export const hasFocus = (target: Locator) => target.evaluate((element) => elemen
 
 /** Presses Tab until the element has the focus. Fails when it is not reached. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
+  // Parts of a page are hidden, and without focus, until those before them have loaded (layout.css).
+  await expect(target).toBeVisible();
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press('Tab');
     if (await hasFocus(target)) return;

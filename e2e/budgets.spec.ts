@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { openSlowPhone } from './support/slow-phone.ts';
+import { expect, test } from './support/test.ts';
+
+/**
+ * The budget of the first visit (ADR "two page weights, one look") on a processor slowed down four times. What it proves:
+ * the largest part of the page is painted in time on a quiet machine. Times are divided by the slowness of the moment, and the best of
+ * several runs counts, because other processes only add time. It says nothing of slow networks, which the limits in bytes
+ * of `frontend/test/bundle.test.ts` stand for. Layout shifts are measured by `every-page.spec.ts`.
+ */
+const LARGEST_PAINT_MS = 1_200;
+const RUNS = 4;
+
+declare global {
+  interface Window {
+    /** Milliseconds until the largest text or picture was painted. */
+    largestPaint: number;
+  }
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  test('the booking page shows header, title, services and the next free start', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('banner')).toContainText('AutoService');
+    await expect(page).toHaveTitle(/Programează o vizită la service/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Programează o vizită la service');
+    await expect(page.getByText('Schimb de ulei').first()).toBeVisible();
+    await expect(page.getByText('Prima oră liberă').first()).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(/\d{1,2}:\d{2}/);
+  });
+});
+
+test(`the first visit to / paints its largest part within ${LARGEST_PAINT_MS} ms`, async ({ browser }) => {
+  const paints: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    const { page, slowness, close } = await openSlowPhone(browser);
+    await observePaints(page);
+    const before = await slowness();
+    await page.goto('/');
+    await applicationStarted(page);
+    const after = await slowness();
+    const paint = await page.evaluate(() => window.largestPaint);
+    expect(paint, 'a paint was measured').toBeGreaterThan(0);
+    paints.push(paint / Math.max(before, after));
+    await close();
+  }
+  report('largest contentful paint', paints);
+  expect(Math.min(...paints)).toBeLessThanOrEqual(LARGEST_PAINT_MS);
+});
+
+/** Records the largest paint of the pages opened from now on. */
+async function observePaints(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.largestPaint = 0;
+    new PerformanceObserver((list) => {
+      window.largestPaint = list.getEntries().at(-1)?.startTime ?? 0;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+}
+
+/** Waits until the application has replaced what the server has rendered, and the result is painted. */
+async function applicationStarted(page: Page): Promise<void> {
+  await expect(page.locator('html[data-started]')).toBeAttached();
+  await expect(page.locator('main form:not([inert]), main fieldset').first()).toBeVisible();
+  await nextPaint(page);
+}
+
+/** Entries of a paint are delivered in a task after it. */
+async function nextPaint(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
+      ),
+  );
+}
+
+/** Writes the figures into the report of the test. */
+function report(type: string, milliseconds: number[]): void {
+  const description = milliseconds.map((value) => `${Math.round(value)} ms`).join(', ');
+  test.info().annotations.push({ type, description });
+}
