@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Path, type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -50,6 +50,7 @@ export function useBookingForm(openStep: Steps['open']) {
   });
   const { getValues, reset, setError, setValue, subscribe } = form;
   const booking = useBookAppointment();
+  const isSending = useRef(false);
   const navigate = useNavigate();
   const [alternatives, setAlternatives] = useState<readonly SlotAlternative[]>();
 
@@ -65,13 +66,17 @@ export function useBookingForm(openStep: Steps['open']) {
   );
 
   const send = ({ rewardCode, ...booked }: BookingPayload) => {
-    // A second tap before the button shows that the first one is on its way.
-    if (booking.isPending) return;
+    // A second tap before the button shows that the first one is on its way: both see the same render.
+    if (isSending.current) return;
+    isSending.current = true;
     // A reward belongs to an account: without its session the visit is booked without it.
     const isClient = readSession()?.role === 'client';
     booking.mutate(
       { ...booked, rewardCode: isClient ? rewardCode : undefined },
       {
+        onSettled: () => {
+          isSending.current = false;
+        },
         onSuccess: (appointment) => {
           reset(EMPTY_BOOKING);
           clearDraft();

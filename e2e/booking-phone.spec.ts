@@ -1,0 +1,61 @@
+import { fillBooking, submitBooking } from './support/booking.ts';
+import { creditPoints, redeemThroughApi, rewardNamed, signInThroughApi } from './support/loyalty.ts';
+import { aPerson, openAccount, signIn } from './support/people.ts';
+import { expect, expectAccessible, expectTapTargets, expectToast, test } from './support/test.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('on a slow network two quick taps are one booking, and nothing that was typed is lost', async ({
+  page,
+  emptyDay,
+}) => {
+  const person = aPerson();
+  await page.goto('/');
+  await fillBooking(page, { service: 'Schimb de ulei', date: emptyDay, time: '13:00', person });
+  const held: (() => void)[] = [];
+  let sent = 0;
+  await page.route('/api/appointments', async (route) => {
+    sent++;
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  const submit = page.getByRole('region', { name: 'Rezumat Programare' }).getByRole('button');
+  await submit.dblclick();
+  await expect(submit).toHaveText('Se programează...');
+  await expect(page.getByLabel('Nume', { exact: true })).toHaveValue(person.name);
+  await expect.poll(() => held.length).toBe(1);
+  for (const release of held) release();
+  await expectToast(page, 'Programarea Confirmată!');
+  await expect(page.getByRole('region', { name: 'Programarea Confirmată!' })).toBeFocused();
+  expect(sent, 'requests of the two taps').toBe(1);
+});
+
+test('a client attaches a reward when booking on a phone by keyboard', async ({
+  page,
+  otherPage,
+  emptyDay,
+}) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  const { id } = await signInThroughApi(page.request, person);
+  await creditPoints(otherPage.request, id, 10);
+  const code = await redeemThroughApi(
+    page.request,
+    await rewardNamed(page.request, id, 'Reducere de 100 RON'),
+  );
+  await signIn(page, person);
+  await page.goto('/');
+  await fillBooking(page, { service: 'Schimb de ulei', date: emptyDay, time: '09:00', person });
+  const reward = page.getByRole('checkbox', { name: /Reducere de 100 RON/ });
+  await reward.focus();
+  await page.keyboard.press('Space');
+  await expect(reward).toBeChecked();
+  await expectAccessible(page);
+  await expectTapTargets(page);
+  const booked = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/appointments'),
+  );
+  await submitBooking(page);
+  expect((await booked).postDataJSON()).toMatchObject({ rewardCode: code });
+  await expectToast(page, 'Programarea Confirmată!');
+});
