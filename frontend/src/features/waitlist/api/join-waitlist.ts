@@ -21,7 +21,7 @@ export type PartOfDay = (typeof PARTS_OF_DAY)[number];
 const OLDEST_YEAR = 1990;
 
 /** Every day from the first to the last; empty when the order is wrong. */
-export function daysOf(from: string, to: string): string[] {
+function daysOf(from: string, to: string): string[] {
   const days: string[] = [];
   for (let day = from; day <= to && days.length <= MAX_DAYS; day = addDays(day, 1)) days.push(day);
   return days;
