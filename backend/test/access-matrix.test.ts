@@ -96,6 +96,7 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'POST /api/admin/settings/setup': 'admin',
   'GET /api/privacy-notice': 'public',
   'GET /api/services': 'public',
+  'GET /api/services/{slug}': 'public',
   'GET /api/time-slots': 'public',
   'GET /api/time-slots/days': 'public',
   'GET /api/time-slots/next': 'public',

@@ -8,6 +8,8 @@ export const EVERY_PAGE = {
     '/register',
     '/password-reset',
     '/contact',
+    '/servicii',
+    '/servicii/schimb-de-ulei',
     '/confidentialitate',
     '/reviews',
     '/complaints',

@@ -7,6 +7,7 @@ import './shared/ui/typography.css';
 import './shared/ui/print.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { preloadPage } from './app/preload-page.ts';
 import { preparePwa } from './app/pwa/prepare-pwa.ts';
 import { startI18n } from './shared/i18n/i18n.ts';
 import { adoptLinkedLanguage } from './shared/i18n/language.ts';
@@ -17,7 +18,9 @@ if (!root) throw new Error('index.html has no #root');
 preparePwa();
 adoptLinkedLanguage();
 // The first render replaces what the server has rendered (ADR "first view by the server").
-startI18n().then(() => {
-  document.documentElement.dataset.started = '';
-  createRoot(root).render(<App />);
-});
+startI18n()
+  .then(() => preloadPage(location.pathname))
+  .then(() => {
+    document.documentElement.dataset.started = '';
+    createRoot(root).render(<App />);
+  });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Logger } from '@nestjs/common';
 import type { Language } from '../kernel/language.ts';
-import type { ServiceView } from '../modules/booking/index.ts';
+import type { ServicePageView, ServiceView } from '../modules/booking/index.ts';
 import type { StorefrontView } from '../modules/reporting/index.ts';
 import type { WorkshopView } from '../modules/workshop/index.ts';
 
@@ -11,6 +11,8 @@ import type { WorkshopView } from '../modules/workshop/index.ts';
 export interface FirstViewData {
   readonly services?: readonly ServiceView[];
   readonly storefront?: StorefrontView;
+  /** Of the service that the path names; null when there is none. */
+  readonly servicePage?: ServicePageView | null;
 }
 
 /** As `PageToRender` of `frontend/src/server/render.tsx`. */

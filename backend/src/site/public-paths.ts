@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '../kernel/language.ts';
 import type { PageAddresses } from '../platform/http/server/page-template.ts';
 
 /** The pages for search engines; `/booking` is the same page as `/`. */
-export const INDEXED_PATHS = ['/', '/contact', '/reviews', '/confidentialitate'] as const;
+export const INDEXED_PATHS = ['/', '/servicii', '/contact', '/reviews', '/confidentialitate'] as const;
 
 /** The path that search engines know a page by; undefined when they should not know it. */
 export function indexedPath(path: string): string | undefined {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { QueryBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ListServices } from '../modules/booking/index.ts';
+import { ListServicePages, ListServices } from '../modules/booking/index.ts';
 import { ShowStorefront } from '../modules/reporting/index.ts';
 import { accentProperties, ReadWorkshop } from '../modules/workshop/index.ts';
 import type { Settings } from '../platform/config/settings.ts';
@@ -15,6 +15,7 @@ import { serveWebApp } from '../platform/http/server/web-app.ts';
 import { hasSessionCookie } from '../platform/http/sessions.ts';
 import { PageRenderer } from './page-renderer.ts';
 import { INDEXED_PATHS } from './public-paths.ts';
+import { serviceUrlPath } from './service-paths.ts';
 import { serveSiteFiles } from './site-files.ts';
 import { type SiteContent, SitePages } from './site-pages.ts';
 
@@ -30,12 +31,13 @@ export async function serveSite(
   const read = new CachedRead<SiteContent>(
     app.get(EventNotifier),
     async () => {
-      const [workshop, services, storefront] = await Promise.all([
+      const [workshop, services, servicePages, storefront] = await Promise.all([
         queries.execute(new ReadWorkshop()),
         queries.execute(new ListServices()),
+        queries.execute(new ListServicePages()),
         queries.execute(new ShowStorefront()),
       ]);
-      return { workshop, services, storefront };
+      return { workshop, services, servicePages, storefront };
     },
     (one, other) => JSON.stringify(one) === JSON.stringify(other),
   );
@@ -54,7 +56,11 @@ export async function serveSite(
   serveSiteFiles(fastify, {
     known,
     publicUrl,
-    indexed: async () => ((await content()).workshop.setupPending ? [] : INDEXED_PATHS),
+    indexed: async () => {
+      const { workshop, servicePages } = await content();
+      if (workshop.setupPending) return [];
+      return [...INDEXED_PATHS, ...servicePages.map(({ slug }) => serviceUrlPath(slug))];
+    },
   });
   return serveWebApp(fastify, {
     folder: FOLDER,

@@ -31,7 +31,7 @@ export function serveSiteFiles(app: FastifyInstance, { known, publicUrl, indexed
 /** What precedes the first parameter of each path that is not for search engines, without those below another one. */
 function privatePrefixes({ patterns }: KnownPaths): string[] {
   const prefixes = patterns
-    .filter((pattern) => !indexedPath(pattern) && !pattern.startsWith('/servicii/'))
+    .filter((pattern) => !indexedPath(pattern) && pattern !== '/servicii/:slug')
     .map((pattern) => pattern.replace(/\/?[:*].*$/, ''));
   return [...new Set(prefixes)]
     .filter((prefix) => !prefixes.some((other) => other !== prefix && prefix.startsWith(`${other}/`)))

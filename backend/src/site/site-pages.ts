@@ -1,15 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '../kernel/language.ts';
+import { type AddressedServicePage, serviceStructuredData } from '../modules/booking/index.ts';
 import { accentProperties, structuredData, type WorkshopView } from '../modules/workshop/index.ts';
 import type { KnownPaths } from '../platform/http/server/known-paths.ts';
 import type { PageContent } from '../platform/http/server/page-template.ts';
 import type { MovedPage } from '../platform/http/server/web-app.ts';
 import type { FirstViewData, PageRenderer } from './page-renderer.ts';
 import { addressesOf, indexedPath, languageOf, pathOf } from './public-paths.ts';
+import { serviceAt } from './service-paths.ts';
 
 /** What the pages show of the workshop before their first request. */
-export interface SiteContent extends Required<FirstViewData> {
+export interface SiteContent extends Required<Pick<FirstViewData, 'services' | 'storefront'>> {
   readonly workshop: WorkshopView;
+  readonly servicePages: readonly AddressedServicePage[];
 }
 
 /** Options of {@link SitePages}. */
@@ -23,6 +26,11 @@ export interface SitePagesOptions {
 
 /** The path under which pages without a first view of their own are kept, so that their number has a bound. */
 const ANY_PAGE = '*';
+/** The path under which the page of every service that is not offered is rendered and kept. */
+const NO_SERVICE = '/servicii/-';
+
+/** The paths of pages whose first view lists the services. */
+const FIRST_VIEWS = ['/', '/booking', '/servicii'];
 
 /** The pages by address and language, each rendered once for the same content. */
 export class SitePages {
@@ -39,47 +47,103 @@ export class SitePages {
     }
     const language = languageOf(request.query, request.headers.cookie);
     const path = pathOf(request.url);
-    const status = path !== undefined && this.options.known.has(path) ? 200 : 404;
-    // A workshop that is being set up is not for search engines yet.
-    const indexed = path === undefined || content.workshop.setupPending ? undefined : indexedPath(path);
-    const key = `${status} ${language} ${indexed === undefined ? ANY_PAGE : path}`;
-    const page =
-      this.pages.get(key) ?? this.render({ path: path ?? ANY_PAGE, indexed, status, language, content });
+    const service = path === undefined ? undefined : serviceAt(path, content.servicePages);
+    if (service && 'movedTo' in service) return { movedTo: `${service.movedTo}${searchOf(request.url)}` };
+    const isKnown = path !== undefined && service !== null && this.options.known.has(path);
+    const choice = { ...choosePage(path, service, content), status: isKnown ? 200 : 404, language } as const;
+    const key = `${choice.status} ${language} ${choice.path}`;
+    const page = this.pages.get(key) ?? this.render({ ...choice, content });
     this.pages.set(key, page);
     return page;
   }
 
-  private async render({ path, indexed, status, language, content }: PageChoice): Promise<PageContent> {
+  private async render({
+    path,
+    indexed,
+    service,
+    status,
+    language,
+    content,
+  }: PageChoice): Promise<PageContent> {
     const { renderer, publicUrl } = this.options;
-    const { workshop, services, storefront } = content;
-    const data: FirstViewData = indexed === '/' ? { services, storefront } : {};
+    const { workshop } = content;
+    const data = firstViewData(path, service, content);
     const { html, title, description, noScript, pictureAlt } = await renderer.render({
-      path: indexed === undefined ? ANY_PAGE : path,
+      path,
       language,
       workshop,
       data,
     });
+    const addresses = indexed === undefined ? undefined : addressesOf(indexed, language, publicUrl);
     return {
       status,
       language,
       title: title ? `${title} · ${workshop.name}` : workshop.name,
       siteName: workshop.name,
       description,
-      addresses: indexed === undefined ? undefined : addressesOf(indexed, language, publicUrl),
+      addresses,
       picture: { url: `${publicUrl}/share/${language}.png`, alt: pictureAlt },
       noScript,
       properties: workshop.accent ? accentProperties(workshop.accent) : {},
       icon: workshop.logoUrl ?? '',
-      structuredData: indexed === undefined ? undefined : structuredData(workshop, publicUrl, storefront),
+      structuredData: addresses && this.structuredData(addresses.canonical, service, language, content),
       embedded: { workshop, ...(html !== '' && { 'first-view': data }) },
       html,
     };
   }
+
+  private structuredData(
+    url: string,
+    service: PageChoice['service'],
+    language: Language,
+    { workshop, storefront }: SiteContent,
+  ): unknown {
+    const { publicUrl } = this.options;
+    const described = structuredData(workshop, publicUrl, storefront);
+    if (!service) return described;
+    const { '@context': context, ...garage } = described;
+    const bookingUrl = `${publicUrl}/booking?serviceId=${service.id}`;
+    const workshopId = String(garage['@id']);
+    const graph = serviceStructuredData({ service, language, url, bookingUrl, workshopId });
+    return { '@context': context, '@graph': [garage, ...graph] };
+  }
+}
+
+/** The page that is rendered for a path, and the path that search engines know it by. */
+function choosePage(
+  path: string | undefined,
+  service: AddressedServicePage | null | undefined,
+  { workshop }: SiteContent,
+): Pick<PageChoice, 'path' | 'indexed' | 'service'> {
+  // A workshop that is being set up is not for search engines yet.
+  if (path === undefined || workshop.setupPending)
+    return { path: ANY_PAGE, indexed: undefined, service: undefined };
+  if (service === null) return { path: NO_SERVICE, indexed: undefined, service };
+  const indexed = service ? path : indexedPath(path);
+  return { path: indexed === undefined ? ANY_PAGE : path, indexed, service };
+}
+
+function firstViewData(path: string, service: PageChoice['service'], content: SiteContent): FirstViewData {
+  const { services, storefront } = content;
+  if (service === null) return { services, storefront, servicePage: null };
+  if (service) {
+    const { formerSlugs: _, ...servicePage } = service;
+    return { services, storefront, servicePage };
+  }
+  return FIRST_VIEWS.includes(path) ? { services, storefront } : {};
+}
+
+/** The query of a URL with its question mark. */
+function searchOf(url: string): string {
+  const { 0: search = '' } = /\?[^#]*/.exec(url) ?? [];
+  return search;
 }
 
 interface PageChoice {
   readonly path: string;
   readonly indexed: string | undefined;
+  /** The service of the page; null when it is not offered, undefined for other pages. */
+  readonly service: AddressedServicePage | null | undefined;
   readonly status: 200 | 404;
   readonly language: Language;
   readonly content: SiteContent;

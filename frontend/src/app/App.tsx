@@ -15,7 +15,7 @@ function Routes() {
 /** The root: query cache, router and notification region. */
 export function App() {
   const [queryClient] = useState(() =>
-    seedQueries(createQueryClient(), readEmbedded<FirstViewData>('first-view') ?? {}),
+    seedQueries(createQueryClient(), location.pathname, readEmbedded<FirstViewData>('first-view') ?? {}),
   );
   return (
     <CrashBoundary>

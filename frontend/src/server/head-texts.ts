@@ -1,5 +1,8 @@
 import i18next from 'i18next';
+import type { FirstViewData } from '../app/first-view.ts';
 import type { Schemas } from '../shared/api/client.ts';
+import { formatMoney } from '../shared/format.ts';
+import { translated } from '../shared/i18n/translated.ts';
 
 /** The texts of a page outside its first view. */
 export interface HeadTexts {
@@ -11,23 +14,33 @@ export interface HeadTexts {
   readonly pictureAlt: string;
 }
 
+interface PageWithHead {
+  readonly path: string;
+  readonly workshop: Schemas['Workshop'];
+  readonly data: FirstViewData;
+}
+
 /** The texts of a page in the language of i18next. */
-export function headTexts(path: string, workshop: Schemas['Workshop']): HeadTexts {
+export function headTexts({ path, workshop, data }: PageWithHead): HeadTexts {
   const t = i18next.getFixedT(null, 'site');
   const call = workshop.phoneDisplay ? t('callUs', { phone: workshop.phoneDisplay }) : '';
   return {
-    ...titleOf(path),
+    ...titleOf(path, data),
     noScript: [t('noScript'), call].filter(Boolean).join(' '),
     pictureAlt: t('pictureAlt'),
   };
 }
 
-function titleOf(path: string): { title: string; description: string } {
+function titleOf(path: string, { servicePage }: FirstViewData): { title: string; description: string } {
   const t = i18next.getFixedT(null, 'site');
+  if (servicePage) return serviceTitle(servicePage);
+  if (servicePage === null) return { title: t('service.missingTitle'), description: '' };
   switch (path) {
     case '/':
     case '/booking':
       return { title: i18next.t('booking.title'), description: t('home.description') };
+    case '/servicii':
+      return { title: t('services.title'), description: t('services.description') };
     case '/contact':
       return { title: t('contact.title'), description: t('contact.description') };
     case '/reviews':
@@ -37,4 +50,16 @@ function titleOf(path: string): { title: string; description: string } {
     default:
       return { title: '', description: '' };
   }
+}
+
+function serviceTitle({ name, names, price, duration }: Schemas['ServicePage']) {
+  const t = i18next.getFixedT(null, ['site', 'public']);
+  const title = translated(name, names);
+  const money = formatMoney(price, i18next.language);
+  const facts = {
+    name: title,
+    price: price === 0 ? t('public:booking.service.free') : t('service.priceFrom', { price: money }),
+    duration: t('public:booking.service.duration', { count: duration }),
+  };
+  return { title, description: t('service.description', facts) };
 }

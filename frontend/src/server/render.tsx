@@ -30,7 +30,7 @@ interface RenderedPage extends HeadTexts {
 }
 
 /** Paths whose first view the server renders. All others have only a head. */
-const RENDERED = /^\/(booking|servicii\/[^/]+)?$/;
+const RENDERED = /^\/(booking|servicii(\/[^/]+)?)?$/;
 
 /** Elements that do nothing before the application has rendered; what is typed into them would be lost. */
 const NEEDS_SCRIPTS = /<(form|button|select|input|textarea)(?=[\s>])/g;
@@ -54,13 +54,13 @@ async function renderNow(page: PageToRender): Promise<RenderedPage> {
   if (!i18next.isInitialized) await startI18n(page.language, page.copy);
   if (i18next.language !== page.language) await i18next.changeLanguage(page.language);
   await i18next.loadNamespaces('site');
-  const head = headTexts(page.path, page.workshop);
+  const head = headTexts(page);
   const html = RENDERED.test(page.path) ? await htmlOf(page) : '';
   return { html, ...head };
 }
 
 async function htmlOf({ path, workshop, data }: PageToRender): Promise<string> {
-  const queries = seedQueries(createQueryClient(), data);
+  const queries = seedQueries(createQueryClient(), path, data);
   queries.setQueryData(sharedKeys.workshop, workshop);
   const errors: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(

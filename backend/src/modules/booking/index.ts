@@ -19,6 +19,7 @@ import { ProvenBookings1790000300400 } from './infrastructure/migrations/1790000
 import { ProofOfAppointments1790000300431 } from './infrastructure/migrations/1790000300431-proof-of-appointments.ts';
 import { VisitServices1790000300441 } from './infrastructure/migrations/1790000300441-visit-services.ts';
 import { Holds1790000300451 } from './infrastructure/migrations/1790000300451-holds.ts';
+import { ServicePages1790000300461 } from './infrastructure/migrations/1790000300461-service-pages.ts';
 import { ProgressOfVisits1790000300471 } from './infrastructure/migrations/1790000300471-progress-of-visits.ts';
 import { AcknowledgedVisits1790000300481 } from './infrastructure/migrations/1790000300481-acknowledged-visits.ts';
 import { serviceSchema } from './infrastructure/service.schema.ts';
@@ -36,6 +37,11 @@ export { ListFreeStarts } from './application/list-free-starts.ts';
 export { FreeStartView, ListNextStarts } from './application/list-next-starts.ts';
 export { ListOfferedStarts } from './application/list-offered-starts.ts';
 export { ListOpeningHours } from './application/list-opening-hours.ts';
+export {
+  type AddressedServicePage,
+  ListServicePages,
+  type ServicePageView,
+} from './application/list-service-pages.ts';
 export { ListServices, ServiceView } from './application/list-services.ts';
 export { ListUpcomingVisits } from './application/list-upcoming-visits.ts';
 export { ListVisitsToRemind } from './application/list-visits-to-remind.ts';
@@ -65,6 +71,7 @@ export type { ServiceKind } from './domain/service-kind.values.ts';
 export { serviceNameIn } from './domain/service-names.ts';
 export { type PlannedReward, VisitRewards } from './domain/visit-rewards.ts';
 export * from './events.ts';
+export { serviceStructuredData } from './http/service-structured-data.ts';
 
 /** Services, bays, hours, free slots and appointments. */
 export const bookingManifest: ModuleManifest = {
@@ -83,6 +90,7 @@ export const bookingManifest: ModuleManifest = {
       ProofOfAppointments1790000300431,
       VisitServices1790000300441,
       Holds1790000300451,
+      ServicePages1790000300461,
       ProgressOfVisits1790000300471,
       AcknowledgedVisits1790000300481,
     ],

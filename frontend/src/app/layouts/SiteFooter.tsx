@@ -45,6 +45,7 @@ export function SiteFooter() {
           ))}
         </p>
         <p className={styles.links}>
+          <Link to="/servicii">{t('footer.services')}</Link>
           <Link to="/dashboard">{t('footer.schedule')}</Link>
           <Link to="/complaints">{t('footer.complaints')}</Link>
           <Link to="/confidentialitate">{t('footer.privacy')}</Link>

@@ -684,6 +684,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/services/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the page of a service
+         * @description A slug of a former name answers with the present `slug`. 404 also for a retired service.
+         */
+        get: operations["Slots.page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/time-slots": {
         parameters: {
             query?: never;
@@ -3900,6 +3920,11 @@ export interface components {
         ServiceKind: "oil-change" | "inspection" | "brakes" | "repair" | "diagnostics" | "tyres" | "other";
         Service: {
             id: number;
+            /**
+             * @description Names its page `/servicii/<slug>`.
+             * @example schimb-de-ulei
+             */
+            slug: string;
             /** @example Schimb de ulei */
             name: string;
             names: components["schemas"]["Translations"];
@@ -3919,6 +3944,51 @@ export interface components {
             descriptions: components["schemas"]["Translations"];
             /** @description Services of one category belong together. */
             category?: string;
+        };
+        ServiceQuestion: {
+            /**
+             * @description In Romanian.
+             * @example Cât de des se schimbă uleiul?
+             */
+            question: string;
+            questionTranslations: components["schemas"]["Translations"];
+            /** @description In Romanian. */
+            answer: string;
+            answerTranslations: components["schemas"]["Translations"];
+        };
+        ServicePageTexts: {
+            /** @description What is done, in Romanian; empty without one. */
+            details: string;
+            detailsTranslations: components["schemas"]["Translations"];
+            questions: components["schemas"]["ServiceQuestion"][];
+        };
+        ServicePage: {
+            id: number;
+            /**
+             * @description Names its page `/servicii/<slug>`.
+             * @example schimb-de-ulei
+             */
+            slug: string;
+            /** @example Schimb de ulei */
+            name: string;
+            names: components["schemas"]["Translations"];
+            /** @description Decides the symbol. */
+            kind: components["schemas"]["ServiceKind"];
+            /**
+             * @description RON.
+             * @example 150
+             */
+            price: number;
+            /**
+             * @description Working minutes.
+             * @example 45
+             */
+            duration: number;
+            description?: string;
+            descriptions: components["schemas"]["Translations"];
+            /** @description Services of one category belong together. */
+            category?: string;
+            page: components["schemas"]["ServicePageTexts"];
         };
         TimeSlot: {
             /** @example 08:30 */
@@ -4517,6 +4587,32 @@ export interface components {
             duration: number;
             /** @description Whether it can be booked. */
             active: boolean;
+            /**
+             * @description Names its page `/servicii/<slug>`; follows the name.
+             * @example schimb-de-ulei
+             */
+            slug: string;
+            page: components["schemas"]["ServicePageTexts"];
+        };
+        ServiceQuestionTerms: {
+            /** @description In Romanian. */
+            question: string;
+            questionEn?: string;
+            questionEs?: string;
+            questionFr?: string;
+            /** @description In Romanian. */
+            answer: string;
+            answerEn?: string;
+            answerEs?: string;
+            answerFr?: string;
+        };
+        ServicePageTerms: {
+            /** @description What is done, in Romanian. */
+            details?: string;
+            detailsEn?: string;
+            detailsEs?: string;
+            detailsFr?: string;
+            questions: components["schemas"]["ServiceQuestionTerms"][];
         };
         ServiceTerms: {
             /** @description In Romanian. */
@@ -4538,6 +4634,8 @@ export interface components {
             duration: number;
             /** @description Whether it can be booked. */
             active: boolean;
+            /** @description Without it the texts stay as they are; a new service with a name that the product is delivered with gets the delivered ones. */
+            page?: components["schemas"]["ServicePageTerms"];
         };
         Order: {
             ids: number[];
@@ -4562,6 +4660,8 @@ export interface components {
             duration: number;
             /** @description Whether it can be booked. */
             active: boolean;
+            /** @description Without it the texts stay as they are; a new service with a name that the product is delivered with gets the delivered ones. */
+            page?: components["schemas"]["ServicePageTerms"];
             /** @description The version that was read. */
             version: number;
         };
@@ -10101,6 +10201,45 @@ export interface operations {
             };
             /** @description Fields are invalid; each is named. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Slots.page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServicePage"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

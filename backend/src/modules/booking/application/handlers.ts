@@ -34,6 +34,7 @@ export { ListManagedServicesHandler } from './list-managed-services.ts';
 export { ListNextStartsHandler } from './list-next-starts.ts';
 export { ListOfferedStartsHandler } from './list-offered-starts.ts';
 export { ListOpeningHoursHandler } from './list-opening-hours.ts';
+export { ListServicePagesHandler, ReadServicePageHandler } from './list-service-pages.ts';
 export { ListServicesHandler } from './list-services.ts';
 export { ListTimeSlotsHandler } from './list-time-slots.ts';
 export { ListUpcomingVisitsHandler } from './list-upcoming-visits.ts';

@@ -3,6 +3,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Database } from '../../../platform/database/database.ts';
 import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
 import { SERVICE_KINDS, type ServiceKind } from '../domain/service-kind.values.ts';
+import { PAGE_TEXTS, ServicePageTextsView } from './service-page.view.ts';
 
 /** A service as admins change it, retired ones included. */
 @ApiSchema({ name: 'ManagedService' })
@@ -39,6 +40,15 @@ export class ManagedServiceView {
 
   @ApiProperty({ description: 'Whether it can be booked.' })
   readonly active: boolean;
+
+  @ApiProperty({
+    description: 'Names its page `/servicii/<slug>`; follows the name.',
+    example: 'schimb-de-ulei',
+  })
+  readonly slug: string;
+
+  @ApiProperty({ type: ServicePageTextsView })
+  readonly page: ServicePageTextsView;
 }
 
 /** Lists all services in the order of the price list. */
@@ -46,7 +56,8 @@ export class ListManagedServices extends Query<ManagedServiceView[]> {}
 
 const ALL = `
   SELECT id, version, name, names, coalesce(description, '') AS description, descriptions, kind,
-         coalesce(category, '') AS category, price_bani / 100.0::float8 AS price, duration, active
+         coalesce(category, '') AS category, price_bani / 100.0::float8 AS price, duration, active,
+         (SELECT slug FROM booking.service_slug WHERE service_id = id AND is_current) AS slug, ${PAGE_TEXTS}
   FROM booking.service ORDER BY position, id LIMIT 500`;
 
 @QueryHandler(ListManagedServices)

@@ -10,6 +10,9 @@ export class ServiceView {
   @ApiProperty({ type: 'integer' })
   id: number;
 
+  @ApiProperty({ description: 'Names its page `/servicii/<slug>`.', example: 'schimb-de-ulei' })
+  slug: string;
+
   @ApiProperty({ example: 'Schimb de ulei' })
   name: string;
 
@@ -35,11 +38,32 @@ export class ServiceView {
   category?: string;
 }
 
+/** A service as stored, its price in bani. */
+export type OfferedRow = Omit<ServiceView, 'description' | 'category'> & {
+  description: string | null;
+  category: string | null;
+};
+
+/** The service of a row, with what else the row has. */
+export function toServiceView<Row extends OfferedRow>({ description, category, price, ...service }: Row) {
+  return {
+    ...service,
+    price: price / 100,
+    ...(description !== null && { description }),
+    ...(category !== null && { category }),
+  };
+}
+
 /** Lists the services that can be booked. */
 export class ListServices extends Query<ServiceView[]> {}
 
+/** SQL: the columns of an {@link OfferedRow}, from `booking.service`. */
+export const OFFERED_COLUMNS = `
+  id, (SELECT slug FROM booking.service_slug WHERE service_id = id AND is_current) AS slug, name, names, kind,
+  price_bani AS price, duration, description, descriptions, category`;
+
 const OFFERED = `
-  SELECT id, name, names, kind, price_bani AS price, duration, description, descriptions, category
+  SELECT ${OFFERED_COLUMNS}
   FROM booking.service WHERE active ORDER BY position, id`;
 
 @QueryHandler(ListServices)
@@ -47,16 +71,6 @@ export class ListServicesHandler implements IQueryHandler<ListServices> {
   constructor(private readonly database: Database) {}
 
   async execute(): Promise<ServiceView[]> {
-    type Row = Omit<ServiceView, 'description' | 'category'> & {
-      description: string | null;
-      category: string | null;
-    };
-    const rows = await this.database.query<Row>(OFFERED);
-    return rows.map(({ description, category, price, ...service }) => ({
-      ...service,
-      price: price / 100,
-      ...(description !== null && { description }),
-      ...(category !== null && { category }),
-    }));
+    return (await this.database.query<OfferedRow>(OFFERED)).map(toServiceView);
   }
 }

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { ChangedMeanwhile } from '../../../kernel/changed-meanwhile.ts';
 import type { Language } from '../../../kernel/language.ts';
 import { ServiceChanged } from '../events.ts';
 import type { ServiceKind } from './service-kind.values.ts';
+import type { ServicePage } from './service-page.ts';
 
 /** A text in the languages besides Romanian. A language without one shows the Romanian text. */
 export type Translations = Readonly<Partial<Record<Exclude<Language, 'ro'>, string>>>;
@@ -25,6 +27,8 @@ export interface ServiceTerms {
   readonly duration: number;
   /** Whether it can be booked. */
   readonly active: boolean;
+  /** The texts of its page. Undefined: they stay as they are; a new service gets the delivered ones of its name, if any. */
+  readonly page?: ServicePage | null | undefined;
 }
 
 const TERMS = [
@@ -37,6 +41,7 @@ const TERMS = [
   'priceBani',
   'duration',
   'active',
+  'page',
 ] as const satisfies readonly (keyof ServiceTerms)[];
 
 /** A service of the price list. Appointments keep the price and duration of their booking, and show the present name. */
@@ -51,6 +56,7 @@ export class Service extends AggregateRoot implements ServiceTerms {
   priceBani: number;
   duration: number;
   active: boolean;
+  page: ServicePage | null;
   /** Place in the price list; equal ones are ordered by id. */
   position: number;
   /** Rises with every change. */
@@ -73,9 +79,10 @@ export class Service extends AggregateRoot implements ServiceTerms {
   /** Replaces the terms. @throws ChangedMeanwhile when `version` is not the present one */
   change(terms: ServiceTerms, version: number, by: Actor): void {
     if (version !== this.version) throw new ChangedMeanwhile();
-    const fields = TERMS.filter((field) => JSON.stringify(terms[field]) !== JSON.stringify(this[field]));
+    const changed = { ...terms, page: terms.page ?? this.page };
+    const fields = TERMS.filter((field) => !isDeepStrictEqual(changed[field], this[field]));
     if (fields.length === 0) return;
-    Object.assign(this, terms);
+    Object.assign(this, changed);
     this.version += 1;
     this.raise(ServiceChanged({ serviceIds: [this.id], change: 'changed', fields, by: actorName(by) }));
   }

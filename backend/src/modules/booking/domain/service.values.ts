@@ -9,3 +9,9 @@ export const MAX_DURATION = 1_440;
 export const MAX_SERVICE_NAME = 80;
 export const MAX_SERVICE_DESCRIPTION = 400;
 export const MAX_SERVICE_CATEGORY = 40;
+
+/** Longest texts of the page of a service, and how many questions it has at most. */
+export const MAX_SERVICE_DETAILS = 1_500;
+export const MAX_SERVICE_QUESTION = 160;
+export const MAX_SERVICE_ANSWER = 600;
+export const MAX_SERVICE_QUESTIONS = 8;

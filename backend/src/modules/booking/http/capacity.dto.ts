@@ -9,6 +9,7 @@ import {
   IsObject,
   IsOptional,
   ValidateBy,
+  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { parseRon } from '../../../kernel/money.ts';
@@ -32,6 +33,7 @@ import {
   MIN_DURATION,
 } from '../domain/service.values.ts';
 import { SERVICE_KINDS, type ServiceKind } from '../domain/service-kind.values.ts';
+import { ServicePageBody } from './service-page.dto.ts';
 
 const MAX_VERSION = 2_147_483_647;
 
@@ -118,6 +120,17 @@ export class ServiceBody {
   @ApiProperty({ description: 'Whether it can be booked.' })
   @IsBoolean({ message: message('field.invalid') })
   readonly active: boolean;
+
+  @ApiPropertyOptional({
+    type: ServicePageBody,
+    description:
+      'Without it the texts stay as they are; a new service with a name that the product is delivered with gets the delivered ones.',
+  })
+  @ValidateIf((_, value: unknown) => value !== undefined)
+  @IsObject({ message: message('field.invalid') })
+  @ValidateNested()
+  @Type(() => ServicePageBody)
+  readonly page?: ServicePageBody;
 }
 
 /** The changed service. */

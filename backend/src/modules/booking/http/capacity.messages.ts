@@ -2,6 +2,12 @@ import type { Messages } from '../../../platform/i18n/messages.ts';
 
 /** Texts about services, bays, hours and the booking policy. */
 export const capacityMessages: Messages = {
+  'booking.too_many_questions': {
+    ro: 'Cel mult {{max}} întrebări',
+    en: 'At most {{max}} questions',
+    es: 'Como máximo {{max}} preguntas',
+    fr: 'Au plus {{max}} questions',
+  },
   'booking.price': {
     ro: 'Scrie un preț între 0 și {{max}} RON, cu cel mult două zecimale',
     en: 'Enter a price between 0 and {{max}} RON with at most two decimals',

@@ -1,12 +1,14 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { daysBetween, localDate } from '../../../kernel/wall-clock.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { InvalidRequest } from '../../../platform/http/http-errors.ts';
 import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
+import { ApiPatternParam, PatternParam } from '../../../platform/http/path-parameters.ts';
 import { DayAvailabilityView, ListAvailableDays } from '../application/list-available-days.ts';
 import { FreeStartView, ListNextStarts } from '../application/list-next-starts.ts';
+import { ReadServicePage, ServicePageView } from '../application/list-service-pages.ts';
 import { ListServices, ServiceView } from '../application/list-services.ts';
 import { ListTimeSlots, TimeSlotView } from '../application/list-time-slots.ts';
 import { AvailableDaysQuery, NextStartsQuery, TimeSlotsQuery } from './booking.dto.ts';
@@ -14,6 +16,9 @@ import { toServiceIds } from './more-service-ids.ts';
 
 /** Longest period of the month grid: two months. */
 const MAX_DAYS = 62;
+
+/** A slug of a service. */
+const SLUG = /^[a-z0-9-]{1,100}$/;
 
 /** Services and free starts. */
 @ApiTags('booking')
@@ -27,6 +32,18 @@ export class SlotsController {
   @ApiListResponse(ServiceView, 'In the order of the price list.')
   services(): Promise<ServiceView[]> {
     return this.queries.execute(new ListServices());
+  }
+
+  @Get('services/:slug')
+  @ApiOperation({
+    summary: 'Read the page of a service',
+    description: 'A slug of a former name answers with the present `slug`. 404 also for a retired service.',
+  })
+  @ApiPatternParam('slug', SLUG)
+  @ApiOkResponse({ type: ServicePageView })
+  @ApiProblems(400, 404)
+  page(@PatternParam('slug', SLUG) slug: string): Promise<ServicePageView> {
+    return this.queries.execute(new ReadServicePage(slug));
   }
 
   @Get('time-slots')

@@ -1,10 +1,12 @@
 import { ronToBani } from '../../../kernel/money.ts';
 import type { AddService } from '../application/save-service.ts';
+import type { ServicePage } from '../domain/service-page.ts';
 import type { ServiceBody } from './capacity.dto.ts';
+import type { ServicePageBody } from './service-page.dto.ts';
 
 /** The terms in a validated body. */
 export function toServiceTerms(body: ServiceBody): AddService['terms'] {
-  const { name, kind, duration, active, description = null, category = null } = body;
+  const { name, kind, duration, active, description = null, category = null, page } = body;
   return {
     name,
     names: translations(body.nameEn, body.nameEs, body.nameFr),
@@ -15,6 +17,20 @@ export function toServiceTerms(body: ServiceBody): AddService['terms'] {
     priceBani: ronToBani(body.price),
     duration,
     active,
+    page: page && toServicePage(page),
+  };
+}
+
+function toServicePage({ details = '', questions, ...page }: ServicePageBody): ServicePage {
+  return {
+    details,
+    detailsTranslations: translations(page.detailsEn, page.detailsEs, page.detailsFr),
+    questions: questions.map((one) => ({
+      question: one.question,
+      questionTranslations: translations(one.questionEn, one.questionEs, one.questionFr),
+      answer: one.answer,
+      answerTranslations: translations(one.answerEn, one.answerEs, one.answerFr),
+    })),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { STANDARD_WEEK } from '../domain/opening-hours.ts';
 import type { ServiceKind } from '../domain/service-kind.values.ts';
+import { DELIVERED_PAGES } from './delivered-pages.ts';
 import { DELIVERED_TEXTS } from './delivered-texts.ts';
 
 interface SeededService {
@@ -70,9 +71,9 @@ const BAYS = ['Elevator 1', 'Elevator 2'];
 export async function seedBooking(database: Database, kind: 'base' | 'demo'): Promise<void> {
   const services = kind === 'demo' ? [...SERVICES, ...DEMO_SERVICES] : SERVICES;
   await database.query(
-    `INSERT INTO booking.service (name, kind, price_bani, duration, description, names, descriptions, position)
+    `INSERT INTO booking.service (name, kind, price_bani, duration, description, names, descriptions, page, position)
      SELECT seed.name, seed.kind, seed.price * 100, seed.duration, seed.description,
-            $6::jsonb -> seed.name, $6::jsonb -> seed.description, seed.position
+            $6::jsonb -> seed.name, $6::jsonb -> seed.description, $7::jsonb -> seed.name, seed.position
      FROM unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::text[])
           WITH ORDINALITY AS seed (name, kind, price, duration, description, position)
      WHERE NOT EXISTS (SELECT FROM booking.service)
@@ -84,6 +85,7 @@ export async function seedBooking(database: Database, kind: 'base' | 'demo'): Pr
       services.map(({ duration }) => duration),
       services.map(({ description }) => description),
       JSON.stringify(Object.fromEntries(DELIVERED_TEXTS)),
+      JSON.stringify(Object.fromEntries(DELIVERED_PAGES)),
     ],
   );
   await database.query(

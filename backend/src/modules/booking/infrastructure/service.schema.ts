@@ -18,6 +18,7 @@ export const serviceSchema = new EntitySchema<Service>({
     priceBani: { name: 'price_bani', type: 'integer' },
     duration: { type: 'integer' },
     active: { type: 'boolean' },
+    page: { type: 'jsonb', nullable: true },
     position: { type: 'integer' },
     version: { type: 'integer' },
   },

@@ -6,6 +6,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { ServiceNotFound } from '../domain/booking.errors.ts';
 import { ServiceOrder } from '../domain/ordered-list.ts';
 import { Service, Services, type ServiceTerms } from '../domain/service.ts';
+import { DELIVERED_PAGES } from './delivered-pages.ts';
 
 const LOCK_ALL = `SELECT id FROM booking.service ORDER BY id FOR NO KEY UPDATE`;
 const LAST = `SELECT coalesce(max(position), 0) AS last FROM booking.service`;
@@ -24,7 +25,10 @@ export class TypeOrmServices extends Services {
 
   async add(terms: ServiceTerms, by: Actor): Promise<Service> {
     const last = (await this.database.one<{ last: number }>(LAST))?.last ?? 0;
-    const service = Service.of(terms, last + 1);
+    const service = Service.of(
+      { ...terms, page: terms.page ?? DELIVERED_PAGES.get(terms.name) ?? null },
+      last + 1,
+    );
     await this.work.manager.insert(Service, service);
     service.markAdded(service.id, by);
     this.work.record(service);
@@ -40,11 +44,11 @@ export class TypeOrmServices extends Services {
 
   async save(service: Service): Promise<void> {
     const { id, name, names, description, descriptions, kind, category } = service;
-    const { priceBani, duration, active, version } = service;
+    const { priceBani, duration, active, page, version } = service;
     await this.work.manager.update(
       Service,
       { id },
-      { name, names, description, descriptions, kind, category, priceBani, duration, active, version },
+      { name, names, description, descriptions, kind, category, priceBani, duration, active, page, version },
     );
     this.work.record(service);
   }

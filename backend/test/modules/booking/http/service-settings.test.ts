@@ -38,6 +38,7 @@ describe('a service', () => {
     const { body } = await second.http('GET', '/api/services');
     expect(body.at(-1)).toEqual({
       id: added.body,
+      slug: 'geometrie-roti',
       name: 'Geometrie roți',
       names: { en: 'Wheel alignment' },
       descriptions: {},

@@ -8,6 +8,7 @@ const APPOINTMENT_PAGES = ['appointments', 'pages'];
 /** The query keys of this feature. */
 export const bookingKeys = {
   services: [REFERENCE_DATA, 'services'],
+  servicePage: (slug: string) => [REFERENCE_DATA, 'services', 'page', slug],
   /** All days and slots. */
   availability: AVAILABILITY,
   days: (from: IsoDate, to: IsoDate, services: readonly number[]) => [

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
@@ -13,49 +12,18 @@ import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { useSaveService } from '../api/capacity-settings.ts';
 import styles from './Capacity.module.css';
-
-const KINDS = ['oil-change', 'inspection', 'brakes', 'repair', 'diagnostics', 'tyres', 'other'] as const;
-const TEXTS = [
-  'name',
-  'nameEn',
-  'nameEs',
-  'nameFr',
-  'description',
-  'descriptionEn',
-  'descriptionEs',
-  'descriptionFr',
-  'category',
-] as const;
-const FIELDS = [...TEXTS, 'kind', 'price', 'duration', 'active'] as const;
-
-/** Longest texts and bounds that the server checks. */
-const MAX_NAME = 80;
-const MAX_DESCRIPTION = 400;
-const MAX_CATEGORY = 40;
-const MAX_PRICE = 100_000;
-const DURATION = { min: 5, max: 1_440 };
-
-type ServiceForm = Record<(typeof TEXTS)[number] | 'kind' | 'price' | 'duration' | 'active', string>;
-
-function formOf(service: Schemas['ManagedService'] | undefined): ServiceForm {
-  return {
-    name: service?.name ?? '',
-    nameEn: service?.names.en ?? '',
-    nameEs: service?.names.es ?? '',
-    nameFr: service?.names.fr ?? '',
-    description: service?.description ?? '',
-    descriptionEn: service?.descriptions.en ?? '',
-    descriptionEs: service?.descriptions.es ?? '',
-    descriptionFr: service?.descriptions.fr ?? '',
-    category: service?.category ?? '',
-    kind: service?.kind ?? 'other',
-    price: service ? String(service.price).replace('.', ',') : '',
-    duration: service ? String(service.duration) : '',
-    active: service?.active === false ? 'no' : 'yes',
-  };
-}
-
-const numberOf = (text: string) => Number(text.trim().replace(',', '.'));
+import { ServicePageFields } from './ServicePageFields.tsx';
+import {
+  formOf,
+  KINDS,
+  MAX_CATEGORY,
+  MAX_DESCRIPTION,
+  MAX_NAME,
+  SERVICE_FIELDS,
+  type ServiceForm,
+  serviceSchema,
+  termsOf,
+} from './service-form.ts';
 
 /** Adds or changes a service. */
 export function ServiceDialog({
@@ -68,45 +36,14 @@ export function ServiceDialog({
 }) {
   const { t } = useTranslation('capacity');
   const saving = useSaveService();
-  const resolver = useMemo(() => {
-    const isPrice = (text: string) =>
-      /^\d{1,6}([.,]\d{1,2})?$/.test(text.trim()) && numberOf(text) <= MAX_PRICE;
-    const isDuration = (text: string) =>
-      /^\d{1,4}$/.test(text.trim()) && +text >= DURATION.min && +text <= DURATION.max;
-    const text = z.string();
-    const schema: z.ZodMiniType<ServiceForm, ServiceForm> = z.object({
-      name: text.check(z.trim(), z.minLength(1, t('services.nameRequired'))),
-      nameEn: text,
-      nameEs: text,
-      nameFr: text,
-      description: text,
-      descriptionEn: text,
-      descriptionEs: text,
-      descriptionFr: text,
-      category: text,
-      kind: text,
-      price: text.check(z.refine(isPrice, t('services.priceRefused', { max: MAX_PRICE }))),
-      duration: text.check(z.refine(isDuration, t('between', DURATION))),
-      active: text,
-    });
-    return schemaResolver(schema);
-  }, [t]);
-  const { register, handleSubmit, setError, formState } = useForm<ServiceForm>({
-    resolver,
-    defaultValues: formOf(service),
-  });
-  const field = fieldPropsOf(register, formState.errors);
-  const submit = handleSubmit(({ kind, price, duration, active, ...texts }) => {
-    const terms: Schemas['ServiceTerms'] = {
-      ...texts,
-      kind: KINDS.find((one) => one === kind) ?? 'other',
-      price: numberOf(price),
-      duration: numberOf(duration),
-      active: active === 'yes',
-    };
+  const resolver = useMemo(() => schemaResolver(serviceSchema(t)), [t]);
+  const form = useForm<ServiceForm>({ resolver, defaultValues: formOf(service) });
+  const field = fieldPropsOf(form.register, form.formState.errors);
+  const submit = form.handleSubmit((filled) => {
+    const terms = termsOf(filled, service === undefined);
     saving.mutate(
       { id: service?.id, version: service?.version ?? 1, terms },
-      { onSuccess: onClose, onError: (error) => showServerErrors(error, FIELDS, setError) },
+      { onSuccess: onClose, onError: (error) => showServerErrors(error, SERVICE_FIELDS, form.setError) },
     );
   });
   return (
@@ -164,6 +101,7 @@ export function ServiceDialog({
           />
         </div>
       </details>
+      <ServicePageFields form={form} slug={service?.slug} />
     </FormDialog>
   );
 }

@@ -33,6 +33,7 @@ export default {
     map: 'Open the map',
   },
   footer: {
+    services: 'Services and prices',
     hours: 'Monday–Friday {{open}}–{{close}}, lunch break {{lunchFrom}}–{{lunchTo}}',
     closed: 'Closed on Saturday and Sunday',
     emergency: '24/7 emergency',
@@ -112,6 +113,7 @@ export default {
     lead: 'Pick the service and the time, tell us about your car, and the place is yours.',
     service: {
       legend: 'Service',
+      details: 'Details',
       price: '{{price}} RON',
       free: 'Free',
       duration: '{{count}} min',

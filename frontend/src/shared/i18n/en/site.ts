@@ -9,6 +9,22 @@ export default {
     description:
       'Book your car into the workshop online: see free times and the price in less than a minute.',
   },
+  services: {
+    title: 'Services and prices',
+    lead: 'See what each job includes, what it costs and how long it takes.',
+    description: 'The services of the workshop, each with price and duration. Choose one and book online.',
+  },
+  service: {
+    priceFrom: 'from {{price}}',
+    duration: 'Duration: {{duration}}',
+    book: 'Book a visit',
+    details: 'What we do',
+    questions: 'Questions and answers',
+    others: 'Other services',
+    missingTitle: 'This service is not offered',
+    missingText: 'The address is wrong, or the service can no longer be booked.',
+    description: '{{name}}: {{price}}, {{duration}}. See what we do and book online.',
+  },
   contact: {
     title: 'Contact',
     description: 'Address, phone and opening hours of the workshop, with directions.',

@@ -33,6 +33,7 @@ export default {
     map: 'Abrir el mapa',
   },
   footer: {
+    services: 'Servicios y precios',
     hours: 'Lunes–viernes {{open}}–{{close}}, pausa de comida {{lunchFrom}}–{{lunchTo}}',
     closed: 'Sábado y domingo cerrado',
     emergency: 'Urgencias 24/7',
@@ -115,6 +116,7 @@ export default {
     lead: 'Eliges el servicio y la hora, nos dices qué coche tienes y te guardamos el sitio.',
     service: {
       legend: 'Servicio',
+      details: 'Detalles',
       price: '{{price}} RON',
       free: 'Gratis',
       duration: '{{count}} min',

@@ -9,6 +9,22 @@ export default {
     description:
       'Reserva tu cita en el taller en línea: ve las horas libres y el precio en menos de un minuto.',
   },
+  services: {
+    title: 'Servicios y precios',
+    lead: 'Mira qué incluye cada trabajo, cuánto cuesta y cuánto dura.',
+    description: 'Los servicios del taller, con precio y duración. Elige uno y reserva en línea.',
+  },
+  service: {
+    priceFrom: 'desde {{price}}',
+    duration: 'Duración: {{duration}}',
+    book: 'Reserva tu cita',
+    details: 'Qué hacemos',
+    questions: 'Preguntas frecuentes',
+    others: 'Otros servicios',
+    missingTitle: 'Este servicio no se ofrece',
+    missingText: 'La dirección no es correcta o el servicio ya no se puede reservar.',
+    description: '{{name}}: {{price}}, {{duration}}. Mira qué hacemos y reserva en línea.',
+  },
   contact: {
     title: 'Contacto',
     description: 'Dirección, teléfono y horario del taller, con indicaciones para llegar.',

@@ -33,6 +33,7 @@ export default {
     map: 'Ouvrir la carte',
   },
   footer: {
+    services: 'Services et prix',
     hours: 'Lundi–vendredi {{open}}–{{close}}, pause déjeuner {{lunchFrom}}–{{lunchTo}}',
     closed: 'Fermé samedi et dimanche',
     emergency: 'Urgences 24h/24, 7j/7',
@@ -115,6 +116,7 @@ export default {
     lead: "Choisis le service et l'heure, parle-nous de ta voiture, et la place est à toi.",
     service: {
       legend: 'Service',
+      details: 'Détails',
       price: '{{price}} RON',
       free: 'Gratuit',
       duration: '{{count}} min',

@@ -9,6 +9,23 @@ export default {
     description:
       'Prends rendez-vous au garage en ligne : vois les heures libres et le prix en moins d’une minute.',
   },
+  services: {
+    title: 'Services et prix',
+    lead: 'Vois ce que comprend chaque travail, son prix et sa durée.',
+    description: 'Les services du garage, avec prix et durée. Choisis et prends rendez-vous en ligne.',
+  },
+  service: {
+    priceFrom: 'à partir de {{price}}',
+    duration: 'Durée : {{duration}}',
+    book: 'Prends rendez-vous',
+    details: 'Ce que nous faisons',
+    questions: 'Questions fréquentes',
+    others: 'Autres services',
+    missingTitle: "Ce service n'est pas proposé",
+    missingText: "L'adresse est fausse, ou le service n'est plus réservable.",
+    description:
+      '{{name}} : {{price}}, {{duration}}. Vois ce que nous faisons et prends rendez-vous en ligne.',
+  },
   contact: {
     title: 'Contact',
     description: 'Adresse, téléphone et horaires du garage, avec l’itinéraire.',

@@ -32,6 +32,7 @@ export default {
     map: 'Deschide harta',
   },
   footer: {
+    services: 'Servicii și prețuri',
     hours: 'Luni–Vineri {{open}}–{{close}}, pauză de masă {{lunchFrom}}–{{lunchTo}}',
     closed: 'Sâmbătă și duminică închis',
     emergency: 'Urgențe 24/7',
@@ -114,6 +115,7 @@ export default {
     lead: 'Alegi serviciul și ora, ne spui ce mașină ai, iar noi îți păstrăm locul.',
     service: {
       legend: 'Serviciul',
+      details: 'Detalii',
       price: '{{price}} RON',
       free: 'Gratuit',
       duration: '{{count}} min',

@@ -7,6 +7,22 @@ export default {
     description:
       'Programează-ți mașina la service online: vezi orele libere și prețul, în mai puțin de un minut.',
   },
+  services: {
+    title: 'Servicii și prețuri',
+    lead: 'Vezi ce facem la fiecare lucrare, cât costă și cât durează.',
+    description: 'Serviciile atelierului, cu preț și durată pentru fiecare. Alege și programează-te online.',
+  },
+  service: {
+    priceFrom: 'de la {{price}}',
+    duration: 'Durată: {{duration}}',
+    book: 'Programează-te',
+    details: 'Ce facem',
+    questions: 'Întrebări frecvente',
+    others: 'Alte servicii',
+    missingTitle: 'Acest serviciu nu se oferă',
+    missingText: 'Adresa este greșită sau serviciul nu se mai poate programa.',
+    description: '{{name}}: {{price}}, {{duration}}. Vezi ce facem și programează-te online.',
+  },
   contact: {
     title: 'Contact',
     description: 'Adresa, telefonul și programul service-ului, cu indicații de drum.',

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { formatAmount } from '../../../../shared/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { classNames } from '../../../../shared/ui/class-names.ts';
@@ -81,36 +82,45 @@ export function ServicePicker({ steps, hasStart }: { steps: Steps; hasStart: boo
       )}
       <div className={styles.cards}>
         {services?.map((service, position) => (
-          <label key={service.id} className={styles.card}>
-            <input
-              type="radio"
-              className="visually-hidden"
-              name={field.name}
-              value={service.id}
-              checked={field.value === service.id}
-              aria-describedby={`${id}-${service.id}`}
-              aria-invalid={fieldState.invalid || undefined}
-              onChange={() => choose(service.id)}
-              onClick={() => steps.advance(hasStart ? 3 : 2)}
-              onBlur={field.onBlur}
-              ref={position === 0 ? field.ref : undefined}
-            />
-            <span className={styles.symbol}>
-              <ServiceIcon service={service} />
-            </span>
-            <span className="bolder">{translated(service.name, service.names)}</span>
-            <span id={`${id}-${service.id}`} className={styles.details}>
-              <span className={styles.facts}>
-                <strong>{priceOf(service.price)}</strong>
-                <span>{t('booking.service.duration', { count: service.duration })}</span>
+          <div key={service.id} className={styles.option}>
+            <label className={styles.card}>
+              <input
+                type="radio"
+                className="visually-hidden"
+                name={field.name}
+                value={service.id}
+                checked={field.value === service.id}
+                aria-describedby={`${id}-${service.id}`}
+                aria-invalid={fieldState.invalid || undefined}
+                onChange={() => choose(service.id)}
+                onClick={() => steps.advance(hasStart ? 3 : 2)}
+                onBlur={field.onBlur}
+                ref={position === 0 ? field.ref : undefined}
+              />
+              <span className={styles.symbol}>
+                <ServiceIcon service={service} />
               </span>
-              {service.description && (
-                <span className={classNames('muted', styles.description)}>
-                  {translated(service.description, service.descriptions)}
+              <span className={classNames('bolder', styles.name)}>
+                {translated(service.name, service.names)}
+              </span>
+              <span id={`${id}-${service.id}`} className={styles.details}>
+                <span className={styles.facts}>
+                  <strong>{priceOf(service.price)}</strong>
+                  <span>{t('booking.service.duration', { count: service.duration })}</span>
                 </span>
-              )}
-            </span>
-          </label>
+                {service.description && (
+                  <span className={classNames('muted', styles.description)}>
+                    {translated(service.description, service.descriptions)}
+                  </span>
+                )}
+              </span>
+            </label>
+            {/* Beside the label: a link within it would be part of the radio's name. */}
+            <Link to={`/servicii/${service.slug}`} className={styles.more}>
+              {t('booking.service.details')}
+              <span className="visually-hidden">: {translated(service.name, service.names)}</span>
+            </Link>
+          </div>
         ))}
       </div>
     </FormSection>

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { translated } from '../../../shared/i18n/translated.ts';
+import { ServiceIcon } from '../../../shared/ui/ServiceIcon.tsx';
+import { useServiceFacts } from '../use-service-facts.ts';
+import styles from './ServiceLinks.module.css';
+
+/** Services as links to their pages, with price and duration. */
+export function ServiceLinks({ services }: { services: readonly Schemas['Service'][] }) {
+  const { t } = useTranslation();
+  const { priceFrom } = useServiceFacts();
+  return (
+    <ul className={styles.links}>
+      {services.map((service) => (
+        <li key={service.id}>
+          <Link to={`/servicii/${service.slug}`} className={styles.link}>
+            <ServiceIcon service={service} />
+            <span className="lines">
+              <span className="bolder">{translated(service.name, service.names)}</span>
+              <span className="muted-small">
+                {priceFrom(service.price)} · {t('booking.service.duration', { count: service.duration })}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

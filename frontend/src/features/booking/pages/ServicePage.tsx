@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router-dom';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { translated } from '../../../shared/i18n/translated.ts';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { ServiceIcon } from '../../../shared/ui/ServiceIcon.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { ErrorState } from '../../../shared/ui/States.tsx';
+import { useServicePage } from '../api/get-service-page.ts';
+import { useServices } from '../api/list-services.ts';
+import { ServiceLinks } from '../components/ServiceLinks.tsx';
+import { useServiceFacts } from '../use-service-facts.ts';
+import styles from './ServicePage.module.css';
+
+/** The page of a service: what is done, price, duration, questions, and the other services. */
+export default function ServicePage() {
+  const { t } = useTranslation('site');
+  const { slug = '' } = useParams();
+  const { data: service, isPending, isError, refetch } = useServicePage(slug);
+  if (isPending) return <Skeleton lines={8} shape="card" />;
+  if (isError) return <ErrorState onRetry={refetch} />;
+  if (service && service.slug !== slug) return <Navigate replace to={`/servicii/${service.slug}`} />;
+  return (
+    <>
+      {service ? (
+        <OfferedService service={service} />
+      ) : (
+        <PageHeading title={t('service.missingTitle')} lead={t('service.missingText')} />
+      )}
+      <OtherServices than={service?.id} />
+    </>
+  );
+}
+
+function OfferedService({ service }: { service: Schemas['ServicePage'] }) {
+  const { t } = useTranslation(['site', 'public']);
+  const { priceFrom } = useServiceFacts();
+  const { details, detailsTranslations, questions } = service.page;
+  return (
+    <>
+      <PageHeading
+        title={translated(service.name, service.names)}
+        lead={translated(service.description ?? '', service.descriptions)}
+      />
+      <div className={styles.columns}>
+        <Card className={styles.offer}>
+          <ServiceIcon service={service} />
+          <p className={styles.facts}>
+            <strong className={styles.price}>{priceFrom(service.price)}</strong>
+            <span className="muted">
+              {t('service.duration', {
+                duration: t('public:booking.service.duration', { count: service.duration }),
+              })}
+            </span>
+          </p>
+          <ButtonLink wide to={`/booking?serviceId=${service.id}`} className={styles.book}>
+            {t('service.book')}
+          </ButtonLink>
+        </Card>
+        <div className={styles.texts}>
+          {details && (
+            <section>
+              <h2>{t('service.details')}</h2>
+              <p className={styles.text}>{translated(details, detailsTranslations)}</p>
+            </section>
+          )}
+          {questions.length > 0 && (
+            <section>
+              <h2>{t('service.questions')}</h2>
+              {questions.map((one) => (
+                <details key={one.question} className={styles.question}>
+                  <summary>{translated(one.question, one.questionTranslations)}</summary>
+                  <p className={styles.text}>{translated(one.answer, one.answerTranslations)}</p>
+                </details>
+              ))}
+            </section>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function OtherServices({ than }: { than: number | undefined }) {
+  const { t } = useTranslation('site');
+  const { data: services = [] } = useServices();
+  const others = services.filter(({ id }) => id !== than);
+  if (others.length === 0) return null;
+  return (
+    <section className={styles.others}>
+      <h2>{t(than === undefined ? 'services.title' : 'service.others')}</h2>
+      <ServiceLinks services={others} />
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { type ComponentType, lazy, useState } from 'react';
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+/** A lazy page that is rendered without a fallback once `preload` has loaded it. */
+export function preloadable(load: Load) {
+  let loaded: ComponentType | undefined;
+  const preload: Load = async () => {
+    const module = await load();
+    loaded = module.default;
+    return module;
+  };
+  const Lazy = lazy(preload);
+  function Page() {
+    // Kept, so that the page is not mounted again when it is loaded.
+    const [Shown] = useState<ComponentType>(() => loaded ?? Lazy);
+    return <Shown />;
+  }
+  return { Page, preload };
+}
