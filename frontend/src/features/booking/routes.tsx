@@ -17,7 +17,7 @@ export const bookingRoutes: RouteObject[] = [
 ];
 
 /** Loads the page at a path, if it is one of a service. */
-export async function preloadServicePage(path: string): Promise<void> {
-  const depth = path.split('/').filter(Boolean).length;
+export async function preloadServicePage(pathname: string): Promise<void> {
+  const depth = pathname.split('/').filter(Boolean).length;
   await (depth > 1 ? servicePage : servicesPage).preload();
 }
