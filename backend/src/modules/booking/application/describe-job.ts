@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.ts';
 import { type BookedService, joinServices } from '../domain/booked-services.ts';
-import type { Translations } from '../domain/service.ts';
+import type { Translations } from '../domain/service-page.ts';
 
 /** Services that are done in one visit, in words. */
 export interface JobDescription {

@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.ts';
 import type { Appointment } from '../domain/appointment.ts';
 import { type BookedService, type BookedServices, joinServices } from '../domain/booked-services.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
-import type { Translations } from '../domain/service.ts';
+import type { Translations } from '../domain/service-page.ts';
 import { type PlannedReward, VisitRewards } from '../domain/visit-rewards.ts';
 import { APPOINTMENT_DETAILS, type AppointmentRewardView, type AppointmentView } from './appointment.view.ts';
 import { BookingCustomers } from './booking-customers.ts';

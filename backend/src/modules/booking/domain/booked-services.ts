@@ -1,7 +1,7 @@
 import type { Language } from '../../../kernel/language.ts';
 import { UnknownService } from './booking.errors.ts';
-import type { Translations } from './service.ts';
 import { serviceNameIn } from './service-names.ts';
+import type { Translations } from './service-page.ts';
 
 /** A service as a visit books it. */
 export interface BookedService {

@@ -1,5 +1,5 @@
 import type { Language } from '../../../kernel/language.ts';
-import type { Translations } from './service.ts';
+import type { Translations } from './service-page.ts';
 
 /** The name of a service in a language; the Romanian one where it has no other. */
 export function serviceNameIn(

@@ -1,4 +1,7 @@
-import type { Translations } from './service.ts';
+import type { Language } from '../../../kernel/language.ts';
+
+/** A text in the languages besides Romanian. A language without one shows the Romanian text. */
+export type Translations = Readonly<Partial<Record<Exclude<Language, 'ro'>, string>>>;
 
 /** A question of customers with its answer. */
 export interface ServiceQuestion {

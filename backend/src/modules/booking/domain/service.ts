@@ -2,13 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { ChangedMeanwhile } from '../../../kernel/changed-meanwhile.ts';
-import type { Language } from '../../../kernel/language.ts';
 import { ServiceChanged } from '../events.ts';
 import type { ServiceKind } from './service-kind.values.ts';
-import type { ServicePage } from './service-page.ts';
-
-/** A text in the languages besides Romanian. A language without one shows the Romanian text. */
-export type Translations = Readonly<Partial<Record<Exclude<Language, 'ro'>, string>>>;
+import type { ServicePage, Translations } from './service-page.ts';
 
 /** What the price list says of a service. */
 export interface ServiceTerms {

@@ -1,6 +1,5 @@
 import type { Language } from '../../../kernel/language.ts';
 import type { ServicePageView } from '../application/list-service-pages.ts';
-import type { Translations } from '../domain/service.ts';
 
 /** A service and the page that shows it. */
 interface PublishedService {
@@ -25,7 +24,7 @@ export function serviceStructuredData({
   bookingUrl,
   workshopId,
 }: PublishedService): readonly Readonly<Record<string, unknown>>[] {
-  const textIn = (text: string, translations: Translations) =>
+  const textIn = (text: string, translations: ServicePageView['names']) =>
     (language === 'ro' ? undefined : translations[language]) ?? text;
   const { details, detailsTranslations, questions } = service.page;
   const description =

@@ -1,6 +1,5 @@
 import { ronToBani } from '../../../kernel/money.ts';
 import type { AddService } from '../application/save-service.ts';
-import type { ServicePage } from '../domain/service-page.ts';
 import type { ServiceBody } from './capacity.dto.ts';
 import type { ServicePageBody } from './service-page.dto.ts';
 
@@ -21,7 +20,11 @@ export function toServiceTerms(body: ServiceBody): AddService['terms'] {
   };
 }
 
-function toServicePage({ details = '', questions, ...page }: ServicePageBody): ServicePage {
+function toServicePage({
+  details = '',
+  questions,
+  ...page
+}: ServicePageBody): NonNullable<AddService['terms']['page']> {
   return {
     details,
     detailsTranslations: translations(page.detailsEn, page.detailsEs, page.detailsFr),

@@ -1,4 +1,4 @@
-import type { Translations } from '../domain/service.ts';
+import type { Translations } from '../domain/service-page.ts';
 
 /** The texts of the services that the product is delivered with, by the Romanian text. Also for services of older releases. */
 export const DELIVERED_TEXTS: ReadonlyMap<string, Required<Translations>> = new Map([

@@ -116,9 +116,12 @@ export function ServicePicker({ steps, hasStart }: { steps: Steps; hasStart: boo
               </span>
             </label>
             {/* Beside the label: a link within it would be part of the radio's name. */}
-            <Link to={`/servicii/${service.slug}`} className={styles.more}>
+            <Link
+              to={`/servicii/${service.slug}`}
+              className={styles.more}
+              aria-label={`${t('booking.service.details')}: ${translated(service.name, service.names)}`}
+            >
               {t('booking.service.details')}
-              <span className="visually-hidden">: {translated(service.name, service.names)}</span>
             </Link>
           </div>
         ))}
