@@ -16,6 +16,11 @@ export type { ServiceIds };
 /** Working minutes assumed when no service is given. */
 export const ASSUMED_DURATION = 30;
 
+/** A service with whether it is offered. */
+export interface KnownService extends BookedService {
+  readonly active: boolean;
+}
+
 /** The booked and free capacity of the workshop between two dates, as of one moment. */
 export class Agenda {
   constructor(
@@ -27,8 +32,8 @@ export class Agenda {
     private readonly jobs: ReadonlyMap<string, readonly BusyRange[]>,
     /** Minutes a bay stays empty between two jobs. */
     private readonly buffer: number,
-    /** Those of the requested services that are offered, in any order. */
-    private readonly offered: readonly BookedService[],
+    /** The requested services that exist, in any order. */
+    private readonly known: readonly KnownService[],
   ) {}
 
   get policy(): BookingPolicy {
@@ -38,7 +43,7 @@ export class Agenda {
   /** The same agenda with this slot taken. */
   withTaken({ bayId, date, start, end }: AssignedSlot): Agenda {
     const jobs = new Map(this.jobs).set(date, [...(this.jobs.get(date) ?? []), { bayId, start, end }]);
-    return new Agenda(this.schedule, this.bays, jobs, this.buffer, this.offered);
+    return new Agenda(this.schedule, this.bays, jobs, this.buffer, this.known);
   }
 
   /**
@@ -46,17 +51,29 @@ export class Agenda {
    * @throws UnknownService when one is not offered, ServicesDoNotFit when no day is long enough for them together
    */
   services(ids: ServiceIds): BookedServices {
-    const services = chooseServices(ids, this.offered);
-    if (services.length > 1) {
-      const { duration } = joinServices(services);
-      if (!this.schedule.fitsSomeWeekday(duration)) throw new ServicesDoNotFit(duration);
-    }
-    return services;
+    return this.fitting(
+      chooseServices(
+        ids,
+        this.known.filter(({ active }) => active),
+      ),
+    );
   }
 
-  /** Working minutes of the requested services together; half an hour without any. @throws as {@link services} */
+  /**
+   * Working minutes of the requested services together; half an hour without any. A retired service counts, because a
+   * visit that booked it earlier can move.
+   * @throws UnknownService, ServicesDoNotFit
+   */
   durationOf(ids: ServiceIds | undefined): number {
-    return ids ? joinServices(this.services(ids)).duration : ASSUMED_DURATION;
+    return ids ? joinServices(this.fitting(chooseServices(ids, this.known))).duration : ASSUMED_DURATION;
+  }
+
+  /** Without what only the agenda knows of them. */
+  private fitting(known: readonly [KnownService, ...KnownService[]]): BookedServices {
+    const services = known.map(({ active: _, ...service }) => service) as unknown as BookedServices;
+    const { duration } = joinServices(services);
+    if (services.length > 1 && !this.schedule.fitsSomeWeekday(duration)) throw new ServicesDoNotFit(duration);
+    return services;
   }
 
   slotsOn(date: LocalDate, duration: number) {

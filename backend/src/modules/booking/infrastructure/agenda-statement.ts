@@ -1,4 +1,4 @@
-import type { BookedService } from '../domain/booked-services.ts';
+import type { KnownService } from '../application/agenda.ts';
 import { type PolicyRow, SELECT_POLICY, selectBuffer } from './policy-row.ts';
 
 /**
@@ -16,8 +16,8 @@ const agendasOf = (busy: string) => `
     'hours', (SELECT json_agg(json_build_array(weekday, opens, closes, lunch_starts, lunch_ends))::text FROM booking.opening_hours),
     'policy', ${SELECT_POLICY},
     'answers', (SELECT json_agg(json_build_array(
-        (SELECT json_agg(json_build_object('id', id, 'name', name, 'names', names, 'price', price_bani, 'duration', duration))
-          FROM booking.service WHERE id = ANY ("serviceIds") AND active),
+        (SELECT json_agg(json_build_object('id', id, 'name', name, 'names', names, 'price', price_bani, 'duration', duration, 'active', active))
+          FROM booking.service WHERE id = ANY ("serviceIds")),
         (SELECT json_agg(json_build_array(from_date, to_date)) FROM booking.closure
           WHERE from_date <= "to" AND to_date >= "from"),
         (${busy}),
@@ -52,7 +52,7 @@ export interface AgendasRow {
 
 /** The result of one request. */
 export type AgendaRow = [
-  services: BookedService[] | null,
+  services: KnownService[] | null,
   closures: [from: string, to: string][] | null,
   busy: [date: string, bayId: number, start: number, end: number][] | null,
   blocks: [from: string, to: string, bayId: number, start: number, end: number, isHold: boolean][] | null,

@@ -188,6 +188,69 @@ describe('every reader of a visit with several services', () => {
   });
 });
 
+describe('a visit that was booked with its services earlier', () => {
+  const DAY = '2026-03-16';
+  const move = (id: number, token: string, appointmentTime: string) =>
+    workshop.http('POST', `/api/appointments/${id}/reschedule`, {
+      headers: { 'manage-token': token },
+      body: { appointmentDate: DAY, appointmentTime },
+    });
+
+  it('can move when one of them is retired: free starts are listed for it, and it keeps all', async () => {
+    const { body } = await workshop.book({ serviceId: 4, moreServiceIds: [1], appointmentDate: DAY });
+    const retire = (active: boolean) =>
+      workshop.database.database.query('UPDATE booking.service SET active = $1 WHERE id = 4', [active]);
+    await retire(false);
+    try {
+      const query = 'serviceId=4&moreServiceIds=1';
+      for (const path of [
+        `time-slots?date=${DAY}&${query}`,
+        `time-slots/days?from=${DAY}&to=${DAY}&${query}`,
+        `time-slots/next?count=1&${query}`,
+      ]) {
+        const { status, body: starts } = await workshop.http('GET', `/api/${path}`);
+        expect([path, status, starts.length]).toEqual([path, 200, expect.any(Number)]);
+      }
+      expect((await workshop.book({ serviceId: 4 })).body.errors).toMatchObject([{ field: 'serviceId' }]);
+      const moved = await move(body.id, body.manageToken, '13:00');
+      expect(moved).toMatchObject({ status: 200, body: { endTime: '15:45', services: body.services } });
+    } finally {
+      await retire(true);
+    }
+  });
+
+  it('is refused a move with words when its services no longer fit a day', async () => {
+    const { body } = await workshop.book({ serviceId: gearbox, moreServiceIds: [1], appointmentDate: DAY });
+    const hours = (closes: number) =>
+      workshop.database.database.query('UPDATE booking.opening_hours SET closes = $1', [closes]);
+    const [{ closes } = { closes: 0 }] = await workshop.database.database.query<{ closes: number }>(
+      'SELECT closes FROM booking.opening_hours LIMIT 1',
+    );
+    await hours(900);
+    try {
+      const refused = await move(body.id, body.manageToken, '08:30');
+      expect(refused).toMatchObject({
+        status: 400,
+        body: {
+          errors: [{ field: 'appointmentTime', message: 'Lucrarea nu s-ar termina până la închidere' }],
+        },
+      });
+      const query = `serviceId=${gearbox}&moreServiceIds=1`;
+      const starts = await workshop.http('GET', `/api/time-slots/days?from=${DAY}&to=${DAY}&${query}`);
+      expect(starts.body.errors).toEqual([
+        {
+          field: 'moreServiceIds',
+          message: 'Serviciile alese împreună durează 7 h 0 min; nu încap într-o zi de lucru',
+        },
+      ]);
+      const read = await workshop.http('GET', `/api/appointments/${body.id}`, { cookie: workshop.admin });
+      expect(read.body).toMatchObject({ appointmentDate: DAY, appointmentTime: '09:00' });
+    } finally {
+      await hours(closes);
+    }
+  });
+});
+
 describe('the desk', () => {
   const desk = (fields: object) => {
     const { body } = {
