@@ -11,7 +11,8 @@ import type { FastifyRequest } from 'fastify';
 import { NotSignedIn } from './http-errors.ts';
 import { ApiProblems } from './openapi-decorators.ts';
 
-const tokenOf = ({ headers }: FastifyRequest) => headers['manage-token']?.toString();
+/** The manage token of a request, if it has one. */
+export const tokenOf = ({ headers }: FastifyRequest) => headers['manage-token']?.toString();
 
 /** Handler parameter: the `Manage-Token` header. {@link ApiManageToken} documents it. */
 export const ManageToken = createParamDecorator((_: unknown, context: ExecutionContext) =>

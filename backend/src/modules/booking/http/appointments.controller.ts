@@ -13,7 +13,6 @@ import { localDate, localTime } from '../../../kernel/wall-clock.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { NotAllowed } from '../../../platform/http/http-errors.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import { ManageToken, RequireSessionOrManageToken } from '../../../platform/http/manage-token.ts';
 import { ApiIdempotencyKey, ApiProblem, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
@@ -36,6 +35,7 @@ import {
 } from './booking.dto.ts';
 import { BookingConflict } from './booking-conflict.ts';
 import { toBookAppointment } from './to-book-appointment.ts';
+import { Caller, ForVisitors, type VisitCaller } from './visit-caller.ts';
 
 /** Requests for a booking, refused ones included. */
 const ATTEMPTS_PER_ADDRESS: RateLimit = { name: 'booking', points: 30, seconds: 3_600 };
@@ -92,23 +92,16 @@ export class AppointmentsController {
   }
 
   @Get(':id')
-  @For('public')
+  @ForVisitors()
   @ApiOperation({
     summary: 'Read an appointment as its client, an admin or the bearer of its manage link',
     description: 'With the link alone, name and phone of the customer are empty.',
   })
-  @ApiIdParam()
-  @RequireSessionOrManageToken()
   @ApiOkResponse({ type: AppointmentView })
   @ApiProblems(400, 404, 429)
-  async read(
-    @IdParam() id: number,
-    @CurrentActor() by: Actor,
-    @Req() request: FastifyRequest,
-    @ManageToken() manageToken?: string,
-  ): Promise<AppointmentView> {
-    await this.limitRate(by, request);
-    return this.queries.execute(new ReadOwnAppointment(id, by, manageToken));
+  async read(@IdParam() id: number, @Caller() caller: VisitCaller): Promise<AppointmentView> {
+    await this.limitRate(caller);
+    return this.readFor(id, caller);
   }
 
   @Patch(':id/status')
@@ -142,75 +135,62 @@ export class AppointmentsController {
 
   @Post(':id/reschedule')
   @HttpCode(200)
-  @For('public')
+  @ForVisitors()
   @ApiOperation({ summary: 'Move an appointment to another start' })
-  @ApiIdParam()
-  @RequireSessionOrManageToken()
   @ApiOkResponse({ type: AppointmentView })
   @ApiProblems(400, 404, 429)
   @ApiProblem(409, BookingConflict)
   async reschedule(
     @IdParam() id: number,
     @Body() { appointmentDate, appointmentTime }: RescheduleAppointmentBody,
-    @CurrentActor() by: Actor,
-    @Req() request: FastifyRequest,
-    @ManageToken() manageToken?: string,
+    @Caller() caller: VisitCaller,
   ): Promise<AppointmentView> {
-    await this.limitChange(by, request);
+    await this.limitChange(caller);
     const [date, start] = [localDate(appointmentDate), localTime(appointmentTime)];
+    const { by, manageToken } = caller;
     await this.commands.execute(new RescheduleAppointment(id, date, start, by, manageToken));
-    return this.queries.execute(new ReadOwnAppointment(id, by, manageToken));
+    return this.readFor(id, caller);
   }
 
   @Post(':id/acknowledge')
   @HttpCode(200)
-  @For('public')
+  @ForVisitors()
   @ApiOperation({
     summary: 'Say that the customer comes at the present start; a second request has no effect',
     description:
       'It does not replace the confirmation by the workshop, and ends with a move. Nobody gets a message.',
   })
-  @ApiIdParam()
-  @RequireSessionOrManageToken()
   @ApiOkResponse({ type: AppointmentView })
   @ApiProblems(400, 404, 409, 429)
-  async acknowledge(
-    @IdParam() id: number,
-    @CurrentActor() by: Actor,
-    @Req() request: FastifyRequest,
-    @ManageToken() manageToken?: string,
-  ): Promise<AppointmentView> {
-    await this.limitRate(by, request);
-    await this.commands.execute(new AcknowledgeAppointment(id, by, manageToken));
-    return this.queries.execute(new ReadOwnAppointment(id, by, manageToken));
+  async acknowledge(@IdParam() id: number, @Caller() caller: VisitCaller): Promise<AppointmentView> {
+    await this.limitRate(caller);
+    await this.commands.execute(new AcknowledgeAppointment(id, caller.by, caller.manageToken));
+    return this.readFor(id, caller);
   }
 
   @Delete(':id')
   @HttpCode(204)
-  @For('public')
+  @ForVisitors()
   @ApiOperation({ summary: 'Cancel an appointment; a second request has no effect' })
-  @ApiIdParam()
-  @RequireSessionOrManageToken()
   @ApiNoContentResponse()
   @ApiProblems(400, 404, 409, 429)
-  async cancel(
-    @IdParam() id: number,
-    @CurrentActor() by: Actor,
-    @Req() request: FastifyRequest,
-    @ManageToken() manageToken?: string,
-  ): Promise<void> {
-    await this.limitChange(by, request);
-    await this.commands.execute(new CancelAppointment(id, by, manageToken));
+  async cancel(@IdParam() id: number, @Caller() caller: VisitCaller): Promise<void> {
+    await this.limitChange(caller);
+    await this.commands.execute(new CancelAppointment(id, caller.by, caller.manageToken));
+  }
+
+  private readFor(id: number, { by, manageToken }: VisitCaller): Promise<AppointmentView> {
+    return this.queries.execute(new ReadOwnAppointment(id, by, manageToken));
   }
 
   /** Each change sends a message to the customer. */
-  private async limitChange(by: Actor, request: FastifyRequest): Promise<void> {
-    await this.limitRate(by, request);
-    if (!isAdmin(by)) await this.rateLimits.consumeSms(request.ip);
+  private async limitChange(caller: VisitCaller): Promise<void> {
+    await this.limitRate(caller);
+    if (!isAdmin(caller.by)) await this.rateLimits.consumeSms(caller.ip);
   }
 
   /** Limits requests without a session by address. */
-  private async limitRate(by: Actor, { ip }: FastifyRequest): Promise<void> {
+  private async limitRate({ by, ip }: VisitCaller): Promise<void> {
     if (by.kind === 'visitor') await this.rateLimits.consume(MANAGE_REQUESTS_PER_ADDRESS, ip);
   }
 }
