@@ -23,7 +23,7 @@ export function PublishStep() {
             ? t('setup.publish.open', { count: openingHours.length })
             : t('setup.publish.closed')}
         </li>
-        <li>{t('setup.publish.horizon', { days: bookingHorizonDays })}</li>
+        <li>{t('setup.publish.horizon', { count: bookingHorizonDays })}</li>
         <li>
           {t('setup.publish.messages')} <Link to="/admin/settings">{t('setup.publish.settings')}</Link>
         </li>

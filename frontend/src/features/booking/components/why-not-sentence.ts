@@ -32,7 +32,7 @@ export function whyNotSentence(
   const { code, licensePlate: plate, visitId: id = 0 } = reason;
   const key = code === 'closure' && reason.reason ? 'closureWhy' : TEXTS[code];
   return t(`whyNot.${key}`, {
-    minutes: reason.minutes ?? 0,
+    count: reason.minutes ?? 0,
     date: reason.date ? formatDay(reason.date, language) : '',
     name: (language === 'ro' ? reason.name : reason.nameInEnglish) ?? '',
     reason: reason.reason ?? '',

@@ -37,7 +37,7 @@ export function MemberReferrals({ member: { referralCount, referralPoints } }: P
   return (
     <Facts>
       <span>{referralCount}</span>
-      <SideFact>{t('loyalty.referralPoints', { points: referralPoints })}</SideFact>
+      <SideFact>{t('loyalty.referralPoints', { count: referralPoints })}</SideFact>
     </Facts>
   );
 }

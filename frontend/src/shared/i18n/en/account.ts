@@ -252,6 +252,7 @@ export default {
     review: 'Leave a review',
     yourReview: 'Your review',
     reviewOf: '{{action}}: {{service}}, {{date}}',
+    reward: 'Chosen reward: {{title}} (code {{code}}, until {{date}})',
     upcoming: 'Upcoming appointments',
     noUpcoming: 'You have no upcoming appointments.',
     history: 'Service history',

@@ -38,8 +38,12 @@ export default {
     most_one: 'At most {{count}} more service.',
     most_few: 'At most {{count}} more services.',
     most_other: 'At most {{count}} more services.',
-    tooLong:
-      'Together they take {{minutes}} minutes, longer than a working day. Choose fewer services or book two visits.',
+    tooLong_one:
+      'Together they take {{count}} minute, longer than a working day. Choose fewer services or book two visits.',
+    tooLong_few:
+      'Together they take {{count}} minutes, longer than a working day. Choose fewer services or book two visits.',
+    tooLong_other:
+      'Together they take {{count}} minutes, longer than a working day. Choose fewer services or book two visits.',
   },
   reward: {
     use: 'Use the reward: {{name}}',

@@ -252,6 +252,7 @@ export default {
     review: 'Dejar una reseña',
     yourReview: 'Tu reseña',
     reviewOf: '{{action}}: {{service}}, {{date}}',
+    reward: 'Recompensa elegida: {{title}} (código {{code}}, hasta el {{date}})',
     upcoming: 'Próximas citas',
     noUpcoming: 'No tienes próximas citas.',
     history: 'Historial de servicio',

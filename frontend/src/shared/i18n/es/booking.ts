@@ -38,8 +38,12 @@ export default {
     most_one: 'Como máximo {{count}} servicio más.',
     most_few: 'Como máximo {{count}} servicios más.',
     most_other: 'Como máximo {{count}} servicios más.',
-    tooLong:
-      'Juntos duran {{minutes}} minutos, más que un día de trabajo. Elige menos servicios o reserva dos citas.',
+    tooLong_one:
+      'Juntos duran {{count}} minuto, más que un día de trabajo. Elige menos servicios o reserva dos citas.',
+    tooLong_few:
+      'Juntos duran {{count}} minutos, más que un día de trabajo. Elige menos servicios o reserva dos citas.',
+    tooLong_other:
+      'Juntos duran {{count}} minutos, más que un día de trabajo. Elige menos servicios o reserva dos citas.',
   },
   reward: {
     use: 'Usa la recompensa: {{name}}',

@@ -258,6 +258,7 @@ export default {
     review: 'Laisser un avis',
     yourReview: 'Ton avis',
     reviewOf: '{{action}} : {{service}}, {{date}}',
+    reward: 'Récompense choisie : {{title}} (code {{code}}, jusqu’au {{date}})',
     upcoming: 'Prochains rendez-vous',
     noUpcoming: "Tu n'as pas de rendez-vous à venir.",
     history: "Historique d'entretien",

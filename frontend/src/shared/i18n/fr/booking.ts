@@ -38,8 +38,12 @@ export default {
     most_one: 'Au plus {{count}} service de plus.',
     most_few: 'Au plus {{count}} services de plus.',
     most_other: 'Au plus {{count}} services de plus.',
-    tooLong:
-      "Ensemble ils durent {{minutes}} minutes, plus qu'une journée de travail. Choisis moins de services ou prends deux rendez-vous.",
+    tooLong_one:
+      "Ensemble ils durent {{count}} minute, plus qu'une journée de travail. Choisis moins de services ou prends deux rendez-vous.",
+    tooLong_few:
+      "Ensemble ils durent {{count}} minutes, plus qu'une journée de travail. Choisis moins de services ou prends deux rendez-vous.",
+    tooLong_other:
+      "Ensemble ils durent {{count}} minutes, plus qu'une journée de travail. Choisis moins de services ou prends deux rendez-vous.",
   },
   reward: {
     use: 'Utilise la récompense : {{name}}',

@@ -255,6 +255,7 @@ export default {
     review: 'Lasă o recenzie',
     yourReview: 'Recenzia ta',
     reviewOf: '{{action}}: {{service}}, {{date}}',
+    reward: 'Recompensă aleasă: {{title}} (codul {{code}}, până pe {{date}})',
     upcoming: 'Programări viitoare',
     noUpcoming: 'Nu ai programări viitoare.',
     history: 'Istoric service',

@@ -36,8 +36,12 @@ export default {
     most_one: 'Cel mult {{count}} serviciu în plus.',
     most_few: 'Cel mult {{count}} servicii în plus.',
     most_other: 'Cel mult {{count}} de servicii în plus.',
-    tooLong:
-      'Împreună durează {{minutes}} de minute, mai mult decât o zi de lucru. Alege mai puține servicii sau programează două vizite.',
+    tooLong_one:
+      'Împreună durează {{count}} minut, mai mult decât o zi de lucru. Alege mai puține servicii sau programează două vizite.',
+    tooLong_few:
+      'Împreună durează {{count}} minute, mai mult decât o zi de lucru. Alege mai puține servicii sau programează două vizite.',
+    tooLong_other:
+      'Împreună durează {{count}} de minute, mai mult decât o zi de lucru. Alege mai puține servicii sau programează două vizite.',
   },
   reward: {
     use: 'Folosește recompensa: {{name}}',

@@ -129,7 +129,9 @@ export default {
       text: 'Așa merge de acum înainte.',
       open: 'Clienții pot alege ore în {{count}} zile pe săptămână.',
       closed: 'Nu ai încă program: nimeni nu poate face o programare.',
-      horizon: 'Se pot face programări cu până la {{days}} de zile înainte.',
+      horizon_one: 'Se pot face programări cu până la {{count}} zi înainte.',
+      horizon_few: 'Se pot face programări cu până la {{count}} zile înainte.',
+      horizon_other: 'Se pot face programări cu până la {{count}} de zile înainte.',
       messages:
         'Clientul primește confirmarea și amintirile prin SMS sau e-mail. Regulile și mesajele sunt în',
       settings: 'Setări',

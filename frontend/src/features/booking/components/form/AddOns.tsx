@@ -55,7 +55,7 @@ export default function AddOns() {
       <div role="status">
         {refused && <p className="error">{refused}</p>}
         {duration > longestWorkingDay(openingHours) && more.length > 0 && (
-          <p className="error">{t('addOns.tooLong', { minutes: duration })}</p>
+          <p className="error">{t('addOns.tooLong', { count: duration })}</p>
         )}
       </div>
     </>

@@ -13,6 +13,7 @@ import { visitPath } from '../../../../shared/visit-path.ts';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import { useCancelAppointment } from '../../api/change-appointment.ts';
 import { changeDeadline } from '../../change-deadline.ts';
+import { ChosenReward } from '../ChosenReward.tsx';
 import { RescheduleDialog } from '../RescheduleDialog.tsx';
 import styles from './UpcomingAppointments.module.css';
 
@@ -50,6 +51,7 @@ function UpcomingAppointment({ appointment }: { appointment: Appointment }) {
       <p className={styles.vehicle}>
         {[formatVehicle(vehicle), vehicle.licensePlate].filter(Boolean).join(' · ')}
       </p>
+      <ChosenReward appointment={appointment} className={styles.vehicle} />
       {status !== 'in-progress' && <OpenChanges appointment={appointment} />}
     </li>
   );

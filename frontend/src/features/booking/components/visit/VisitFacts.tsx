@@ -6,6 +6,7 @@ import { formatLongDate } from '../../../../shared/time/workshop-clock.ts';
 import { AppointmentPrice } from '../../../../shared/ui/AppointmentPrice.tsx';
 import { Card } from '../../../../shared/ui/Card.tsx';
 import { StatusBadge } from '../../../../shared/ui/StatusBadge.tsx';
+import { ChosenReward } from '../ChosenReward.tsx';
 import styles from './VisitFacts.module.css';
 import { VisitProgress } from './VisitProgress.tsx';
 
@@ -54,6 +55,7 @@ export function VisitFacts({ appointment }: { appointment: Schemas['Appointment'
           </div>
         ))}
       </dl>
+      <ChosenReward appointment={appointment} className={styles.reward} />
     </Card>
   );
 }

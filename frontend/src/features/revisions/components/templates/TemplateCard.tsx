@@ -43,9 +43,9 @@ export function TemplateCard({
 
   function intervalOf({ intervalMileage, intervalMonths }: Schemas['RevisionTemplate']): string {
     const km = intervalMileage === null ? '' : formatAmount(intervalMileage, language);
-    if (km && intervalMonths !== null) return t('templates.everyBoth', { km, months: intervalMonths });
+    if (km && intervalMonths !== null) return t('templates.everyBoth', { km, count: intervalMonths });
     if (km) return t('templates.everyKm', { km });
-    if (intervalMonths !== null) return t('templates.everyMonths', { months: intervalMonths });
+    if (intervalMonths !== null) return t('templates.everyMonths', { count: intervalMonths });
     return t('templates.never');
   }
 
