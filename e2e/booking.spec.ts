@@ -127,31 +127,64 @@ test('a start that is taken on every bay is not offered', async ({ page, request
   }
 });
 
-test('after a lost connection the form keeps its values and a retry books once', async ({
+test('after a lost answer for the last free bay the form keeps its values, and a second tap after a reload books once', async ({
   page,
   emptyDay,
 }) => {
   const person = aPerson();
+  await bookThroughApi(page.request, { date: emptyDay, time: '13:00' });
   await page.goto('/');
   await fillBooking(page, { service: 'Schimb de ulei', date: emptyDay, time: '13:00', person });
 
   // The server books, but the response is lost.
   const keys: (string | undefined)[] = [];
+  const answers: number[] = [];
   await page.route('/api/appointments', async (route) => {
     keys.push((await route.request().headerValue('idempotency-key')) ?? undefined);
-    if (keys.length > 1) return route.continue();
-    await route.fetch();
-    return route.abort('connectionreset');
+    const answer = await route.fetch();
+    answers.push((await answer.json()).id);
+    return keys.length > 1 ? route.fulfill({ response: answer }) : route.abort('connectionreset');
   });
+  const refetched = page.waitForResponse(`**/api/time-slots?date=${emptyDay}*`);
   await submitBooking(page);
   await expectToast(page, 'Rezervarea a Eșuat', 'Ceva nu a mers bine. Vă rugăm să încercați din nou.');
+  await refetched;
+  await page.reload();
   await expect(page.getByLabel('Nume', { exact: true })).toHaveValue(person.name);
-
+  await page.getByRole('button', { name: 'Schimbă: Data și ora' }).click();
+  await expect(freeStarts(page).getByRole('radio', { name: '14:00' })).toBeAttached();
+  await expect(freeStarts(page).getByRole('radio', { name: '13:00' }), 'taken by itself').not.toBeAttached();
+  await expect(page.getByRole('region', { name: 'Rezumat Programare' })).toContainText('13:00');
   await submitBooking(page);
   await expectToast(page, 'Programarea Confirmată!');
-  expect(new Set(keys).size, 'keys of the two tries').toBe(1);
-  const slots = await (await page.request.get(`/api/time-slots?date=${emptyDay}`)).json();
-  expect(slots.find(({ time }: { time: string }) => time === '13:00').remaining).toBe(1);
+  expect(new Set(keys).size, 'keys of the two requests').toBe(1);
+  expect(new Set(answers).size, 'appointments').toBe(1);
+  await expect(page).toHaveURL(new RegExp(`/programare/${answers[0]}#`));
+});
+
+test('a booking whose answer comes after the visitor left the form is not offered again', async ({
+  page,
+  emptyDay,
+}) => {
+  await page.goto('/');
+  await fillBooking(page, { service: 'Schimb de ulei', date: emptyDay, time: '15:00', person: aPerson() });
+  let release = () => {};
+  const left = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('/api/appointments', async (route) => {
+    await left;
+    return route.continue();
+  });
+  await submitBooking(page);
+  await expect(page.getByRole('button', { name: 'Se programează...' })).toBeVisible();
+  await page.getByRole('link', { name: 'Contact' }).first().click();
+  await expect(page).toHaveURL('/contact');
+  release();
+  await expectToast(page, 'Programarea Confirmată!');
+  await page.getByRole('link', { name: 'Programează-te' }).first().click();
+  await expect(page.getByLabel('Nume', { exact: true })).toHaveValue('');
+  await expect(page.getByText('Nu este selectată')).toHaveCount(2);
 });
 
 test('without a connection the form fails at once', async ({ page, context, emptyDay }) => {

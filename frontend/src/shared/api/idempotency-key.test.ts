@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import { newIdempotencyKey, SubmissionKey } from './idempotency-key.ts';
+import { newIdempotencyKey, SubmissionKey, storedSubmission } from './idempotency-key.ts';
 
 describe('the idempotency key of a submission', () => {
   it('is random and fits the header', () => {
@@ -30,5 +30,42 @@ describe('the idempotency key of a submission', () => {
   it('changes with the payload', () => {
     const submission = new SubmissionKey();
     expect(submission.for({ time: '08:30' })).not.toBe(submission.for({ time: '09:00' }));
+  });
+});
+
+describe('a stored submission', () => {
+  const STORED = 'test.submission';
+  const kept = new Map<string, string>();
+  beforeEach(() => {
+    kept.clear();
+    Object.assign(globalThis, {
+      sessionStorage: {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => kept.set(key, value),
+        removeItem: (key: string) => kept.delete(key),
+      },
+    });
+  });
+  afterEach(() => Reflect.deleteProperty(globalThis, 'sessionStorage'));
+
+  it('sends the same key after a reload, while there is no answer', () => {
+    const key = new SubmissionKey(STORED).for({ time: '08:30', notes: undefined });
+    expect(new SubmissionKey(STORED).for({ time: '08:30', notes: undefined })).toBe(key);
+    expect(storedSubmission(STORED)).toEqual({ payload: { time: '08:30' }, key });
+  });
+
+  it('ends with the answer and with another payload', () => {
+    const first = new SubmissionKey(STORED).for({ time: '08:30' });
+    const second = new SubmissionKey(STORED);
+    const key = second.for({ time: '09:00' });
+    expect(key).not.toBe(first);
+    expect(new SubmissionKey(STORED).for({ time: '09:00' })).toBe(key);
+    second.settle();
+    expect(kept.size).toBe(0);
+  });
+
+  it.each(['', '{', '[]', '"x"', 'null', '{"key":"k"}'])('is absent when it reads %j', (text) => {
+    kept.set(STORED, text);
+    expect(storedSubmission(STORED)).toBeUndefined();
   });
 });

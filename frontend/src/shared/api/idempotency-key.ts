@@ -9,30 +9,63 @@ export function newIdempotencyKey(): string {
   ).join('');
 }
 
+/** A request that was sent, and its key. */
+interface Submission {
+  readonly payload: unknown;
+  readonly key: string;
+}
+
 /**
  * The idempotency key of a submission. A retry of the same payload after a network error sends the same key, so that
  * the server repeats its first response instead of booking twice.
  */
 export class SubmissionKey {
-  private current: { payload: string; key: string } | undefined;
+  private current: Submission | undefined;
+
+  /** @param storageKey of sessionStorage, to send the same key also after a reload; without it the key ends with the page */
+  constructor(private readonly storageKey?: string) {
+    if (storageKey) this.current = storedSubmission(storageKey);
+  }
 
   /** The key to send with this payload. */
   for(payload: unknown): string {
-    const text = JSON.stringify(payload);
-    if (this.current?.payload !== text) this.current = { payload: text, key: newIdempotencyKey() };
-    return this.current.key;
+    const isSame = JSON.stringify(this.current?.payload) === JSON.stringify(payload);
+    const submission = isSame && this.current ? this.current : { payload, key: newIdempotencyKey() };
+    this.keep(submission);
+    return submission.key;
   }
 
   /** Ends the submission after a response of the server; a network error or a 5xx keeps the key. */
   settle(error?: unknown): void {
     const answered = !error || (error instanceof ApiError && error.status < 500);
-    if (answered) this.current = undefined;
+    if (answered) this.keep(undefined);
+  }
+
+  private keep(submission: Submission | undefined): void {
+    this.current = submission;
+    if (!this.storageKey) return;
+    if (submission) sessionStorage.setItem(this.storageKey, JSON.stringify(submission));
+    else sessionStorage.removeItem(this.storageKey);
   }
 }
 
-/** One SubmissionKey for the lifetime of the component. */
-export function useSubmissionKey(): SubmissionKey {
+/** The stored submission that has no answer yet; undefined without one. */
+export function storedSubmission(storageKey: string): Submission | undefined {
+  try {
+    const { payload, key } = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Partial<Submission>;
+    return payload && key ? { payload, key } : undefined;
+  } catch {
+    // An unreadable submission counts as absent.
+    return undefined;
+  }
+}
+
+/**
+ * One SubmissionKey for the lifetime of the component.
+ * @param storageKey see {@link SubmissionKey}
+ */
+export function useSubmissionKey(storageKey?: string): SubmissionKey {
   const ref = useRef<SubmissionKey>(null);
-  ref.current ??= new SubmissionKey();
+  ref.current ??= new SubmissionKey(storageKey);
   return ref.current;
 }

@@ -8,15 +8,17 @@ import { useSession } from '../../../shared/session/use-session.ts';
 import { bookAsKnown } from './book-as-known.ts';
 import { bookingKeys } from './booking-keys.ts';
 import type { BookingPayload } from './booking-schema.ts';
+import { BOOKING_SUBMISSION } from './unanswered-booking.ts';
 
 /**
  * Books an appointment. The stored user's id goes with it (specification §3); the server checks it against the
  * session. A taken slot or an unknown outcome makes the availability stale; a success the appointments too.
+ * @param onBooked called also when the visitor has left the form before the answer
  */
-export function useBookAppointment() {
+export function useBookAppointment(onBooked: () => void) {
   const { t } = useTranslation();
   const user = useSession();
-  const submission = useSubmissionKey();
+  const submission = useSubmissionKey(BOOKING_SUBMISSION);
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (payload: BookingPayload) =>
@@ -28,6 +30,7 @@ export function useBookAppointment() {
           }),
         ),
       ),
+    onSuccess: onBooked,
     onError: (error) => {
       if (error instanceof ApiError && error.status !== 409) return;
       invalidate(queryClient, [bookingKeys.availability]);

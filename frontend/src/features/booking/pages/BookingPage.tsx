@@ -36,6 +36,11 @@ export default function BookingPage() {
     form.setValue('appointmentTime', start.time);
     setFollowsFirst(true);
   };
+  const submitAsShown = () => {
+    // After a lost answer the first free start is another one: the visit may be booked already.
+    setFollowsFirst(false);
+    return submit();
+  };
   return (
     <FormProvider {...form}>
       <PageHeading title={t('booking.title')} lead={t('booking.lead')} />
@@ -49,7 +54,7 @@ export default function BookingPage() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          void submitAsShown();
         }}
         {...steps.handlers}
       >
@@ -70,7 +75,7 @@ export default function BookingPage() {
               alternatives={alternatives}
               pending={pending}
               onAlternative={bookAlternative}
-              onSubmit={submit}
+              onSubmit={submitAsShown}
             />
           </Suspense>
         </div>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { SlotAlternative } from '../../../../shared/api/api-error.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
+import { isUnanswered } from '../../api/unanswered-booking.ts';
 import { NextStarts } from '../start/NextStarts.tsx';
 import { type Start, StartPicker } from '../start/StartPicker.tsx';
 import { FormSection } from './FormSection.tsx';
@@ -32,7 +33,7 @@ export function StartStep({
   onAlternative,
 }: StartStepProps) {
   const { t, i18n } = useTranslation(['public', 'booking']);
-  const { control } = useFormContext<BookingForm>();
+  const { control, getValues } = useFormContext<BookingForm>();
   const { field: date, fieldState: dateState } = useController({ control, name: 'appointmentDate' });
   const { field: time, fieldState: timeState } = useController({ control, name: 'appointmentTime' });
   const { ids } = useChosenServices();
@@ -51,6 +52,7 @@ export function StartStep({
   };
   const choose = (start: Start) => {
     onFollowEnd();
+    if (!start.time && start.date === date.value && isUnanswered(getValues())) return;
     set(start);
     if (start.time && (start.time !== time.value || start.date === date.value)) steps.advance(3);
     // The offer of other starts has the focus already.

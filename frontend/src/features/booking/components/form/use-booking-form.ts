@@ -13,6 +13,7 @@ import { alternativesTo, useBookAppointment } from '../../api/book-appointment.t
 import { EMPTY_BOOKING } from '../../api/booking-form.ts';
 import type { BookingForm, BookingPayload } from '../../api/booking-schema.ts';
 import { useSignedInClient } from '../../api/get-signed-in-client.ts';
+import { isUnanswered } from '../../api/unanswered-booking.ts';
 import { clearDraft, loadDraft, saveDraft } from './booking-draft.ts';
 import type { Steps } from './use-steps.ts';
 
@@ -49,16 +50,19 @@ export function useBookingForm(openStep: Steps['open']) {
     shouldFocusError: true,
   });
   const { getValues, reset, setError, setValue, subscribe } = form;
-  const booking = useBookAppointment();
+  const booking = useBookAppointment(clearDraft);
   const isSending = useRef(false);
   const navigate = useNavigate();
   const [alternatives, setAlternatives] = useState<readonly SlotAlternative[]>();
 
-  const { name, phone } = useSignedInClient() ?? {};
+  const { name, phone, email } = useSignedInClient() ?? {};
   useEffect(() => {
+    // A booking without an answer is sent again as it is.
+    if (isUnanswered(getValues())) return;
     if (name && !getValues('customerName')) setValue('customerName', name);
     if (phone && !getValues('customerPhone')) setValue('customerPhone', formatPhone(phone));
-  }, [name, phone, getValues, setValue]);
+    if (email && !getValues('customerEmail')) setValue('customerEmail', email);
+  }, [name, phone, email, getValues, setValue]);
 
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }),
