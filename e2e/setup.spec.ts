@@ -72,7 +72,7 @@ test('an empty installation is set up in five steps and takes its first booking,
       time: '09:00',
       person,
     });
-    await expect(otherPage.getByRole('region', { name: 'Rezumat Programare' })).toContainText('175.00 RON');
+    await expect(otherPage.getByRole('region', { name: 'Rezumat Programare' })).toContainText('175 RON');
     await submitBooking(otherPage);
     await expectToast(otherPage, 'Programarea Confirmată!');
 

@@ -57,7 +57,7 @@ export default {
     title: 'In your calendar',
     text: 'The .ics file works with the calendar of your phone (Apple too) and updates the appointment after a move.',
     cancelled: 'If it is in your calendar, the .ics file marks it as cancelled.',
-    download: '.ics file',
+    download: '.ics file (Apple, phone)',
     file: 'appointment',
     failed: 'The file was not downloaded',
     failedText: 'Try again in a moment.',

@@ -57,7 +57,7 @@ export default {
     title: 'En tu calendario',
     text: 'El archivo .ics sirve para el calendario del teléfono (también Apple) y actualiza la cita después de un cambio.',
     cancelled: 'Si la tienes en el calendario, el archivo .ics la marca como cancelada.',
-    download: 'Archivo .ics',
+    download: 'Archivo .ics (Apple, teléfono)',
     file: 'cita',
     failed: 'No se ha descargado el archivo',
     failedText: 'Inténtalo de nuevo en un momento.',

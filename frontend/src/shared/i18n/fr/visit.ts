@@ -57,7 +57,7 @@ export default {
     title: 'Dans ton calendrier',
     text: 'Le fichier .ics va dans le calendrier du téléphone (Apple aussi) et met à jour le rendez-vous après un déplacement.',
     cancelled: "S'il est dans ton calendrier, le fichier .ics le marque comme annulé.",
-    download: 'Fichier .ics',
+    download: 'Fichier .ics (Apple, téléphone)',
     file: 'rendez-vous',
     failed: "Le fichier n'a pas été téléchargé",
     failedText: 'Réessaie dans un instant.',

@@ -56,7 +56,7 @@ export default {
     title: 'În calendar',
     text: 'Fișierul .ics merge în calendarul telefonului (și Apple) și aduce la zi programarea după o mutare.',
     cancelled: 'Dacă ai pus-o în calendar, fișierul .ics o marchează ca anulată.',
-    download: 'Fișier .ics',
+    download: 'Fișier .ics (Apple, telefon)',
     file: 'programare',
     failed: 'Fișierul nu a fost descărcat',
     failedText: 'Încearcă din nou peste puțin timp.',

@@ -1,12 +1,12 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { formatAmount } from '../../../../shared/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import { useServices } from '../../api/list-services.ts';
 import styles from './AddOns.module.css';
 import { longestWorkingDay } from './longest-working-day.ts';
-import { plainAmount } from './plain-amount.ts';
 import { useChosenServices } from './visit-of-form.ts';
 
 /** How many services a visit can have besides the first one. */
@@ -14,7 +14,7 @@ const MOST = 4;
 
 /** Adds further services to the visit; says when together they take longer than a working day. */
 export default function AddOns() {
-  const { t } = useTranslation('booking');
+  const { t, i18n } = useTranslation('booking');
   const { setValue, formState } = useFormContext<BookingForm>();
   const refused = formState.errors.moreServiceIds?.message;
   const { data: services = [] } = useServices();
@@ -44,7 +44,7 @@ export default function AddOns() {
                 />
                 <span className="bold">{translated(name, names)}</span>
                 <span className="muted-small">
-                  {t('addOns.extra', { price: plainAmount(price), count: minutes })}
+                  {t('addOns.extra', { price: formatAmount(price, i18n.language), count: minutes })}
                 </span>
               </label>
             ))}

@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { formatAmount } from '../../../../shared/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
@@ -7,6 +8,9 @@ import { Card } from '../../../../shared/ui/Card.tsx';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import styles from './BookingSummary.module.css';
 import { useChosenServices } from './visit-of-form.ts';
+
+/** The cost before a service is chosen (specification §2). */
+const NO_COST = '0.00';
 
 /**
  * Services, date, time and cost of the booking, with the submit button (specification §2). On phones a bar at the bottom
@@ -17,6 +21,7 @@ export function BookingSummary({ pending }: { pending: boolean }) {
   const { control } = useFormContext<BookingForm>();
   const [date, time] = useWatch({ control, name: ['appointmentDate', 'appointmentTime'] });
   const { chosen, price, duration } = useChosenServices();
+  const cost = chosen.length > 0 ? formatAmount(price, i18n.language) : NO_COST;
   const notSelected = t('booking.summary.notSelected');
   return (
     <Card className={styles.summary} aria-labelledby="booking-summary">
@@ -48,7 +53,7 @@ export function BookingSummary({ pending }: { pending: boolean }) {
         )}
         <div className={styles.cost}>
           <dt>{t('booking.summary.cost')}</dt>
-          <dd>{t('booking.summary.amount', { price: price.toFixed(2) })}</dd>
+          <dd>{t('booking.summary.amount', { price: cost })}</dd>
         </div>
       </dl>
       <Button type="submit" wide pending={pending}>
