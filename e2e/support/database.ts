@@ -7,29 +7,36 @@ const EVENING = { start: 20 * 60, end: 20 * 60 + 45 };
  * Moves an appointment to 20:00 of today, in the database: the API refuses bookings on Sundays and after closing time,
  * and the tests run on any day at any time.
  */
-export async function moveToThisEvening(appointmentId: number): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.PRODUCT_DATABASE_URL });
-  await client.connect();
-  try {
-    await client.query(
-      `UPDATE booking.appointment
-       SET date = $2, start_minute = $3, end_minute = $4, occupied_until_minute = $4 WHERE id = $1`,
-      [appointmentId, workshopDay(), EVENING.start, EVENING.end],
-    );
-  } finally {
-    await client.end();
-  }
+export function moveToThisEvening(appointmentId: number): Promise<void> {
+  return update(
+    `UPDATE booking.appointment
+     SET date = $2, start_minute = $3, end_minute = $4, occupied_until_minute = $4 WHERE id = $1`,
+    [appointmentId, workshopDay(), EVENING.start, EVENING.end],
+  );
 }
 
 /** Halts a subscription, as after an event that kept failing. */
-export async function haltSubscription(name: string, error: string): Promise<void> {
+export function haltSubscription(name: string, error: string): Promise<void> {
+  return update(
+    `UPDATE platform.subscription SET status = 'halted', attempts = 6, last_error = $2 WHERE name = $1`,
+    [name, error],
+  );
+}
+
+/** Ends the time of the live offer of an entry of the waitlist. */
+export function expireOffer(entryId: number): Promise<void> {
+  return update(
+    `UPDATE waitlist.offer SET expires_at = now() - interval '1 second'
+     WHERE entry_id = $1 AND status IN ('held', 'open')`,
+    [entryId],
+  );
+}
+
+async function update(sql: string, values: unknown[]): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.PRODUCT_DATABASE_URL });
   await client.connect();
   try {
-    await client.query(
-      `UPDATE platform.subscription SET status = 'halted', attempts = 6, last_error = $2 WHERE name = $1`,
-      [name, error],
-    );
+    await client.query(sql, values);
   } finally {
     await client.end();
   }

@@ -11,7 +11,7 @@ export function useManagedEntries() {
   });
 }
 
-/** Changes days and part of the day of an entry. */
+/** Changes services, days and part of the day of an entry. */
 export function useChangeEntry(id: number) {
   return useMutation({
     mutationFn: (body: Schemas['ChangeWaitlistEntry']) =>

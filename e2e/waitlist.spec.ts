@@ -1,0 +1,165 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { bookThroughApi, chooseDay, chooseService } from './support/booking.ts';
+import { expireOffer } from './support/database.ts';
+import { tabTo } from './support/keyboard.ts';
+import { aPerson, type Person, signIn, theAdmin } from './support/people.ts';
+import {
+  expect,
+  expectAccessible,
+  expectLegibleInTheDark,
+  expectNoSidewaysScroll,
+  expectTapTargets,
+  expectToast,
+  test,
+} from './support/test.ts';
+
+/** Leaves one start of the day: 09:00 for an oil change. @returns the ids of the blocks */
+async function leaveOneStart(admin: APIRequestContext, date: string): Promise<number[]> {
+  const board = (await (await admin.get(`/api/admin/board?from=${date}&to=${date}`)).json()) as {
+    bays: { id: number; active: boolean }[];
+  };
+  const [first, ...others] = board.bays.filter(({ active }) => active);
+  const ids: number[] = [];
+  for (const hours of [
+    ...others.map(({ id }) => ({ bayId: id })),
+    { bayId: first?.id, startTime: '00:00', endTime: '09:00' },
+    { bayId: first?.id, startTime: '09:45', endTime: '23:59' },
+  ]) {
+    const data = { ...hours, date, reason: 'Revizia elevatorului' };
+    const answer = await admin.post('/api/admin/board/blocks', { data });
+    expect(answer.status(), await answer.text()).toBe(201);
+    ids.push(((await answer.json()) as { id: number }).id);
+  }
+  return ids;
+}
+
+async function join(request: APIRequestContext, date: string, { name, phone }: Person) {
+  const vehicle = { vehicleMake: 'Skoda', vehicleModel: 'Fabia', vehicleYear: 2018 };
+  const wanted = { serviceId: 1, days: [date], part: 'any' };
+  const data = { ...wanted, customerName: name, customerPhone: phone, ...vehicle };
+  const answer = await request.post('/api/waitlist', { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()) as { id: number; token: string };
+}
+
+/** Reloads until the page of an entry shows its offer: a job makes it soon after the start is free. */
+async function expectOffer(page: Page) {
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('S-a eliberat o oră pentru tine', {
+      timeout: 1_000,
+    });
+  }).toPass();
+}
+
+test('a full day is waited for on a phone; a freed start is offered, claimed, expires, or is released', async ({
+  page,
+  otherPage: office,
+  emptyDay,
+}) => {
+  const admin = office.request;
+  await signIn(office, theAdmin());
+  const cancel = (id: number) =>
+    admin.patch(`/api/appointments/${id}/status`, { data: { status: 'cancelled' } });
+  const entries: number[] = [];
+  const blocks = await leaveOneStart(admin, emptyDay);
+  const start = { date: emptyDay, time: '09:00' };
+  await page.setViewportSize({ width: 360, height: 740 });
+  try {
+    const taken = await bookThroughApi(page.request, start);
+
+    await test.step('a visitor joins by keyboard', async () => {
+      await page.goto('/');
+      await chooseService(page, 'Schimb de ulei');
+      await chooseDay(page, emptyDay);
+      await page.getByRole('link', { name: 'Anunță-mă dacă se eliberează o oră' }).last().press('Enter');
+      await expect(page.getByLabel('Din ziua')).toHaveValue(emptyDay);
+      await expect(page.getByRole('checkbox', { name: 'Schimb de ulei' })).toBeChecked();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await expectLegibleInTheDark(page);
+      const person = aPerson();
+      await tabTo(page, page.getByLabel('Nume'));
+      for (const value of [person.name, person.phone, 'Dacia', 'Logan', '2019']) {
+        await page.keyboard.insertText(value);
+        await page.keyboard.press('Tab');
+      }
+      await tabTo(page, page.getByRole('button', { name: 'Anunță-mă când se eliberează' }));
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ești pe lista de așteptare');
+      await expectAccessible(page);
+    });
+
+    const claimed =
+      await test.step('the freed start is held on the board, and claimed by keyboard', async () => {
+        await cancel(taken);
+        await expectOffer(page);
+        await expectTapTargets(page);
+        await expectAccessible(page);
+        await expectLegibleInTheDark(page);
+        await office.goto(`/admin/board?date=${emptyDay}`);
+        await expect(
+          office.getByRole('button', { name: /09:00–09:45.*Păstrat pentru lista de așteptare până la/ }),
+        ).toBeVisible();
+        await expectAccessible(office);
+        await tabTo(page, page.getByRole('button', { name: 'Ia ora aceasta' }));
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('region', { name: 'Programarea Confirmată!' })).toContainText(
+          'ora 09:00',
+        );
+        return Number(/programare\/(\d+)/.exec(page.url())?.[1]);
+      });
+
+    const [second, third] = [aPerson(), aPerson()];
+    const entry = await join(page.request, emptyDay, second);
+    entries.push(entry.id);
+    await test.step('the owner changes the services of an entry', async () => {
+      await office.goto('/admin/waitlist');
+      const card = office.getByRole('listitem').filter({ hasText: second.name });
+      await card.getByRole('button', { name: 'Schimbă' }).click();
+      const dialog = office.getByRole('dialog');
+      await dialog.getByRole('checkbox', { name: 'Schimb de ulei' }).uncheck();
+      await dialog.getByRole('button', { name: 'Salvează' }).click();
+      await expect(dialog).toContainText('Alege cel puțin o lucrare');
+      await dialog.getByRole('checkbox', { name: 'Schimb de ulei' }).check();
+      await dialog.getByLabel('Partea zilei').selectOption('Dimineața');
+      await expectAccessible(office);
+      await dialog.getByRole('button', { name: 'Salvează' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(card).toContainText('Dimineața');
+    });
+
+    const next = await test.step('the front desk releases the hold and takes the start', async () => {
+      await cancel(claimed);
+      await page.goto(`/waitlist/${entry.id}#${entry.token}`);
+      await expectOffer(page);
+      await office.goto(`/admin/board?date=${emptyDay}`);
+      await office.getByRole('button', { name: /Păstrat pentru lista de așteptare/ }).click();
+      await office.getByRole('dialog').getByRole('button', { name: 'Eliberează ora' }).click();
+      await expectToast(office, 'Oră eliberată');
+      const id = await bookThroughApi(page.request, start);
+      await expect(async () => {
+        await page.reload();
+        const withdrawn = page.getByText('Această oră nu mai este ținută pentru tine. Rămâi pe listă.');
+        await expect(withdrawn).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+      return id;
+    });
+
+    await test.step('an offer expires', async () => {
+      const late = await join(page.request, emptyDay, third);
+      entries.push(late.id);
+      await cancel(next);
+      await page.goto(`/waitlist/${late.id}#${late.token}`);
+      await expectOffer(page);
+      await expireOffer(late.id);
+      await page.reload();
+      await expect(page.getByText('Timpul pentru această oră a trecut. Rămâi pe listă.')).toBeVisible();
+      await expectAccessible(page);
+    });
+  } finally {
+    for (const id of blocks) await admin.delete(`/api/admin/board/blocks/${id}`);
+    // Their offers would hold a start of the day.
+    for (const id of entries) await admin.delete(`/api/admin/waitlist/${id}`);
+  }
+});
