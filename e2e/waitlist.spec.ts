@@ -6,7 +6,6 @@ import { aPerson, type Person, signIn, theAdmin } from './support/people.ts';
 import {
   expect,
   expectAccessible,
-  expectLegibleInTheDark,
   expectNoSidewaysScroll,
   expectTapTargets,
   expectToast,
@@ -77,7 +76,6 @@ test('a full day is waited for on a phone; a freed start is offered, claimed, ex
       await expect(page.getByRole('checkbox', { name: 'Schimb de ulei' })).toBeChecked();
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
-      await expectLegibleInTheDark(page);
       const person = aPerson();
       await tabTo(page, page.getByLabel('Nume'));
       for (const value of [person.name, person.phone, 'Dacia', 'Logan', '2019']) {
@@ -96,7 +94,6 @@ test('a full day is waited for on a phone; a freed start is offered, claimed, ex
         await expectOffer(page);
         await expectTapTargets(page);
         await expectAccessible(page);
-        await expectLegibleInTheDark(page);
         await office.goto(`/admin/board?date=${emptyDay}`);
         await expect(
           office.getByRole('button', { name: /09:00–09:45.*Păstrat pentru lista de așteptare până la/ }),
