@@ -4,7 +4,7 @@ import type { Language } from '../../../kernel/language.ts';
 export type Translations = Readonly<Partial<Record<Exclude<Language, 'ro'>, string>>>;
 
 /** A question of customers with its answer. */
-export interface ServiceQuestion {
+interface ServiceQuestion {
   /** In Romanian. */
   readonly question: string;
   readonly questionTranslations: Translations;
