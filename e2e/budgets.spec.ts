@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseDay, chooseService, chooseTime } from './support/booking.ts';
 import { openSlowPhone } from './support/slow-phone.ts';
 import { expect, test } from './support/test.ts';
 
@@ -9,12 +10,15 @@ import { expect, test } from './support/test.ts';
  * of `frontend/test/bundle.test.ts` stand for. Layout shifts are measured by `every-page.spec.ts`.
  */
 const LARGEST_PAINT_MS = 1_200;
+const SLOWEST_RESPONSE_MS = 200;
 const RUNS = 4;
 
 declare global {
   interface Window {
     /** Milliseconds until the largest text or picture was painted. */
     largestPaint: number;
+    /** Longest time (ms) from a tap or key to the paint that answers it. */
+    slowestResponse: number;
   }
 }
 
@@ -49,6 +53,43 @@ test(`the first visit to / paints its largest part within ${LARGEST_PAINT_MS} ms
   report('largest contentful paint', paints);
   expect(Math.min(...paints)).toBeLessThanOrEqual(LARGEST_PAINT_MS);
 });
+
+test(`a tap on a service, a day or a start, and typing, are answered within ${SLOWEST_RESPONSE_MS} ms`, async ({
+  browser,
+  emptyDay,
+}) => {
+  const responses: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    const { page, slowness, close } = await openSlowPhone(browser);
+    await observeResponses(page);
+    await page.goto('/');
+    await applicationStarted(page);
+    const before = await slowness();
+    await chooseService(page, 'Schimb de ulei');
+    await chooseDay(page, emptyDay);
+    await chooseTime(page, '13:00');
+    await page.getByLabel('Nume', { exact: true }).pressSequentially('Ion');
+    const after = await slowness();
+    await nextPaint(page);
+    const response = await page.evaluate(() => window.slowestResponse);
+    expect(response, 'a response was measured').toBeGreaterThan(0);
+    responses.push(response / Math.max(before, after));
+    await close();
+  }
+  report('interaction to next paint', responses);
+  expect(Math.min(...responses)).toBeLessThanOrEqual(SLOWEST_RESPONSE_MS);
+});
+
+/** Records the slowest response of the pages opened from now on: the interaction to next paint. */
+async function observeResponses(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.slowestResponse = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[])
+        if (entry.interactionId) window.slowestResponse = Math.max(window.slowestResponse, entry.duration);
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+}
 
 /** Records the largest paint of the pages opened from now on. */
 async function observePaints(page: Page): Promise<void> {

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import fc from 'fast-check';
 import { localDate, localTime } from '../../../../src/kernel/wall-clock.ts';
 import { RemindOfVisits } from '../../../../src/modules/notifications/application/remind-of-visits.ts';
 import { SendMessages } from '../../../../src/modules/notifications/application/send-messages.ts';
@@ -306,77 +305,4 @@ describe('a visit that changes before its messages leave', () => {
       ['appointment-booked sent', 'appointment-cancelled sent'],
     ]).toContainEqual(sent);
   });
-});
-
-/** A step of a history; the starts are those of Thursday. */
-type Step =
-  | 'move 09:00'
-  | 'move 11:00'
-  | 'confirmed'
-  | 'in-progress'
-  | 'completed'
-  | 'cancel'
-  | 'send'
-  | 'wait'
-  | 'remind';
-const STEPS: readonly Step[] = [
-  'move 09:00',
-  'move 11:00',
-  'confirmed',
-  'in-progress',
-  'completed',
-  'cancel',
-  'send',
-  'wait',
-  'remind',
-];
-
-const UPCOMING = ['appointment-booked', 'appointment-confirmed', 'appointment-rescheduled', 'visit-reminder'];
-/** What may be said of a visit in each state. */
-const TRUE_IN: Record<string, readonly string[]> = {
-  pending: UPCOMING,
-  confirmed: UPCOMING,
-  'in-progress': [],
-  completed: ['visit-completed'],
-  cancelled: ['appointment-cancelled'],
-};
-
-it('whatever happens to a visit, what is sent is true, and the last message says the last state', async () => {
-  await set('reminder_hours = 48');
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { maxLength: 9 }), async (steps) => {
-      workshop.clock.time = MONDAY_MORNING;
-      const { phone, id } = await book({ appointmentDate: '2026-03-05' });
-      const sendTruth = async () => {
-        const before = (await messagesTo(phone)).filter(({ status }) => status === 'sent').length;
-        await send();
-        const { body: visit } = await workshop.http('GET', `/api/appointments/${id}`, {
-          cookie: workshop.admin,
-        });
-        const sent = (await messagesTo(phone)).filter(({ status }) => status === 'sent');
-        if (sent.length > before) expect(TRUE_IN[visit.status]).toContain(sent.at(-1)?.template);
-      };
-      for (const step of steps) {
-        const [name = '', time] = step.split(' ');
-        if (name === 'send') await sendTruth();
-        else if (name === 'wait') passes(6 * MINUTE_MS);
-        else if (name === 'remind') await remind();
-        else await change(id, name, { appointmentDate: '2026-03-05', appointmentTime: time });
-      }
-      await sendTruth();
-      passes(11 * MINUTE_MS);
-      await sendTruth();
-      const { body: visit } = await workshop.http('GET', `/api/appointments/${id}`, {
-        cookie: workshop.admin,
-      });
-      const messages = await messagesTo(phone);
-      expect(messages.filter(({ status }) => status !== 'sent')).toEqual([]);
-      const last = messages.at(-1);
-      if (visit.status === 'cancelled') expect(last?.template).toBe('appointment-cancelled');
-      else if (visit.status === 'completed') expect(last?.template).toBe('visit-completed');
-      else if (visit.status !== 'in-progress') expect(last?.body).toContain(`ora ${visit.appointmentTime}`);
-      await freeBays();
-    }),
-    { seed: 13, numRuns: 12, endOnFailure: true },
-  );
 });

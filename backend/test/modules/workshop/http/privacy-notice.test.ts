@@ -20,7 +20,7 @@ const NOT_PERSONAL: readonly RegExp[] = [
   /^(identity\.user\.membership_level|notifications\.outgoing_message\.language|platform\.security_event\.details)$/,
   /^(loyalty\.withheld_bonus\.reason|reminders\.(raised_threshold\.occasion|maintenance_reminder\.reminder_type))$/,
   // What the workshop offers and how it works.
-  /^(booking\.(bay|bay_block|closure|service)|loyalty\.reward|revisions\.revision_template(_item)?)\./,
+  /^(booking\.(bay|bay_block|closure|service|service_slug)|loyalty\.reward|revisions\.revision_template(_item)?)\./,
   // The key of the workshop for push services; its private half is sealed.
   /^notifications\.push_key\./,
   // Settings, with the workshop's own phone and address for notices.

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import fc from 'fast-check';
+import { RemindOfVisits } from '../../../../src/modules/notifications/application/remind-of-visits.ts';
+import { SendMessages } from '../../../../src/modules/notifications/application/send-messages.ts';
+import { FakeSmsGateway, type GatewayReply, SMSO_ACCEPTED } from '../../../support/fake-sms-gateway.ts';
+import { startApp, type TestApp } from '../../../support/test-app.ts';
+import { MONDAY_MORNING, newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** The day of the visits. */
+const THURSDAY = '2026-03-05';
+/** Quiet hours 21:00 to 08:00; the clock of the workshop is two hours ahead of UTC in March. */
+const isQuiet = (hour: number) => hour >= 19 || hour < 6;
+/** The last day on which a night may come: Thursday morning would be after the start. */
+const LAST_NIGHT = '2026-03-03';
+
+const STEPS = [
+  'move 09:00',
+  'move 11:00',
+  'confirmed',
+  'in-progress',
+  'completed',
+  'cancel',
+  'send',
+  'wait',
+  'remind',
+  'night',
+  'morning',
+  'provider down',
+  'provider loses the answer',
+] as const;
+type Step = (typeof STEPS)[number];
+
+const FAULTS: Partial<Record<Step, GatewayReply>> = {
+  'provider down': { status: 503, text: 'down' },
+  // Accepted, but the product cannot know.
+  'provider loses the answer': 'hang up',
+};
+
+const UPCOMING = ['appointment-booked', 'appointment-confirmed', 'appointment-rescheduled', 'visit-reminder'];
+/** What may be said of a visit in each state. */
+const TRUE_IN: Record<string, readonly string[]> = {
+  pending: UPCOMING,
+  confirmed: UPCOMING,
+  'in-progress': [],
+  completed: ['visit-completed'],
+  cancelled: ['appointment-cancelled'],
+};
+/** The receipt of the booking leaves at once, also at night. */
+const LEAVES_AT_NIGHT = ['appointment-booked'];
+
+const gateway = new FakeSmsGateway(SMSO_ACCEPTED);
+let workshop: Workshop;
+let other: Omit<TestApp, 'database'>;
+beforeAll(async () => {
+  Logger.overrideLogger(false);
+  await gateway.start();
+  const provider = {
+    PUBLIC_URL: 'https://service.example.ro',
+    SMS_PROVIDER: 'smso',
+    SMSO_URL: gateway.url,
+    SMSO_API_KEY: 'cheia',
+    SMSO_SENDER: '4',
+  };
+  workshop = await startWorkshop(provider);
+  other = await startApp(workshop.database, provider, workshop.clock);
+  await workshop.database.database.query(
+    `UPDATE notifications.message_setting SET quiet_from = 1260, quiet_to = 480, reminder_hours = 48`,
+  );
+});
+afterAll(async () => {
+  await other.close();
+  await workshop.close();
+  gateway.stop();
+});
+
+/** A visit, what happens to it, and what its customer was sent. */
+class VisitHistory {
+  private constructor(
+    private readonly phone: string,
+    private readonly id: number,
+  ) {}
+
+  static async begin(): Promise<VisitHistory> {
+    gateway.reset();
+    workshop.clock.time = MONDAY_MORNING;
+    const phone = newPhone();
+    const { body, status } = await workshop.book({ customerPhone: phone, appointmentDate: THURSDAY });
+    expect(status).toBe(201);
+    return new VisitHistory(phone, body.id);
+  }
+
+  async take(step: Step): Promise<void> {
+    const fault = FAULTS[step];
+    if (fault) gateway.replies.push(fault);
+    else if (step === 'send') await this.send();
+    else if (step === 'wait') passes(6 * MINUTE_MS);
+    else if (step === 'remind') await onBoth(() => new RemindOfVisits());
+    else if (step === 'night') {
+      if (day() <= LAST_NIGHT && !isNight()) workshop.clock.time = new Date(`${day()}T19:30:00Z`);
+    } else if (step === 'morning') endNight();
+    else await this.change(step);
+  }
+
+  /** Sends what is due, and checks that it is true, and may leave at this hour. */
+  async send(): Promise<void> {
+    const before = (await this.messages()).filter(isSent).length;
+    await workshop.deliverEvents();
+    await onBoth(() => new SendMessages());
+    const visit = await this.visit();
+    const news = (await this.messages()).filter(isSent).slice(before);
+    for (const { template } of news) {
+      expect(TRUE_IN[visit.status]).toContain(template);
+      if (isNight()) expect(LEAVES_AT_NIGHT).toContain(template);
+    }
+  }
+
+  /** Lets the retries and the night pass, with a provider that works. */
+  async settle(): Promise<void> {
+    gateway.replies.length = 0;
+    endNight();
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      await this.send();
+      passes(HOUR_MS);
+    }
+  }
+
+  /** Checks that the last message says the last state, and that all others have left or are overtaken. */
+  async expectLastState(): Promise<void> {
+    const visit = await this.visit();
+    const messages = await this.messages();
+    for (const { status, failure } of messages) expect([status, failure]).toEqual(ENDED[status]);
+    const last = messages.filter(isSent).at(-1);
+    if (visit.status === 'cancelled') expect(last?.template).toBe('appointment-cancelled');
+    else if (visit.status === 'completed') expect(last?.template).toBe('visit-completed');
+    else if (visit.status !== 'in-progress') expect(last?.body).toContain(`ora ${visit.appointmentTime}`);
+    const accepted = gateway.requests.filter(({ form }) => form.to === this.phone).length;
+    expect(accepted).toBeGreaterThanOrEqual(messages.filter(isSent).length);
+  }
+
+  private change(step: string) {
+    const [name, time] = step.split(' ');
+    const path = `/api/appointments/${this.id}`;
+    const cookie = workshop.admin;
+    if (name === 'cancel') return workshop.http('DELETE', path, { cookie });
+    if (name !== 'move') return workshop.http('PATCH', `${path}/status`, { cookie, body: { status: name } });
+    const body = { appointmentDate: THURSDAY, appointmentTime: time };
+    return workshop.http('POST', `${path}/reschedule`, { cookie, body });
+  }
+
+  private async visit(): Promise<{ status: string; appointmentTime: string }> {
+    return (await workshop.http('GET', `/api/appointments/${this.id}`, { cookie: workshop.admin })).body;
+  }
+
+  private messages(): Promise<Message[]> {
+    return workshop.database.database.query<Message>(
+      `SELECT template, status, failure, body FROM notifications.outgoing_message WHERE address = $1
+       ORDER BY sent_at NULLS FIRST, id`,
+      [this.phone],
+    );
+  }
+}
+
+type Message = {
+  readonly template: string;
+  readonly status: string;
+  readonly failure: string | null;
+  readonly body: string;
+};
+const isSent = ({ status }: Message) => status === 'sent';
+const ENDED: Record<string, [string, string | null]> = {
+  sent: ['sent', null],
+  failed: ['failed', 'too-late'],
+};
+
+const day = () => workshop.clock.time.toISOString().slice(0, 10);
+const isNight = () => isQuiet(workshop.clock.time.getUTCHours());
+const passes = (ms: number) => {
+  workshop.clock.time = new Date(workshop.clock.time.getTime() + ms);
+};
+const endNight = () => {
+  if (!isNight()) return;
+  const next = new Date(`${day()}T06:00:00Z`);
+  workshop.clock.time = next > workshop.clock.time ? next : new Date(next.getTime() + 24 * HOUR_MS);
+};
+const onBoth = (command: () => RemindOfVisits | SendMessages) =>
+  Promise.all([workshop, other].map(({ app }) => app.get(CommandBus).execute(command())));
+
+it('whatever happens to a visit, at night and with a failing provider, what is sent is true, and the last message says the last state', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { maxLength: 10 }), async (steps) => {
+      const history = await VisitHistory.begin();
+      for (const step of steps) await history.take(step);
+      await history.settle();
+      await history.expectLastState();
+      await workshop.database.database.query(
+        `UPDATE booking.appointment SET status = 'cancelled', completed_at = NULL, charged_bani = NULL, cancelled_at = now()
+         WHERE status <> 'cancelled'`,
+      );
+    }),
+    { seed: 13, numRuns: 15, endOnFailure: true },
+  );
+});
