@@ -58,27 +58,42 @@ test(`a tap on a service, a day or a start, and typing, are answered within ${SL
   browser,
   emptyDay,
 }) => {
-  const responses: number[] = [];
+  const steps: Record<string, (page: Page) => Promise<void>> = {
+    service: (page) => chooseService(page, 'Schimb de ulei'),
+    day: (page) => chooseDay(page, emptyDay),
+    start: (page) => chooseTime(page, '13:00'),
+    typing: (page) => page.getByLabel('Nume', { exact: true }).pressSequentially('Ion'),
+  };
+  const responses = new Map<string, number[]>(Object.keys(steps).map((step) => [step, []]));
   for (let run = 0; run < RUNS; run++) {
     const { page, slowness, close } = await openSlowPhone(browser);
     await observeResponses(page);
     await page.goto('/');
     await applicationStarted(page);
-    const before = await slowness();
-    await chooseService(page, 'Schimb de ulei');
-    await chooseDay(page, emptyDay);
-    await chooseTime(page, '13:00');
-    await page.getByLabel('Nume', { exact: true }).pressSequentially('Ion');
-    const after = await slowness();
-    await nextPaint(page);
-    const response = await page.evaluate(() => window.slowestResponse);
-    expect(response, 'a response was measured').toBeGreaterThan(0);
-    responses.push(response / Math.max(before, after));
+    for (const [step, take] of Object.entries(steps)) {
+      const before = await slowness();
+      await take(page);
+      await nextPaint(page);
+      const response = await takeSlowestResponse(page);
+      responses.get(step)?.push(response / Math.max(before, await slowness()));
+    }
     await close();
   }
-  report('interaction to next paint', responses);
-  expect(Math.min(...responses)).toBeLessThanOrEqual(SLOWEST_RESPONSE_MS);
+  for (const [step, ofStep] of responses) {
+    report(`interaction to next paint: ${step}`, ofStep);
+    expect(Math.min(...ofStep), step).toBeLessThanOrEqual(SLOWEST_RESPONSE_MS);
+  }
+  expect(Math.max(...[...responses.values()].flat()), 'a response was measured').toBeGreaterThan(0);
 });
+
+/** The slowest response since the last call. */
+function takeSlowestResponse(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const slowest = window.slowestResponse;
+    window.slowestResponse = 0;
+    return slowest;
+  });
+}
 
 /** Records the slowest response of the pages opened from now on: the interaction to next paint. */
 async function observeResponses(page: Page): Promise<void> {

@@ -60,6 +60,26 @@ test('the worker stores files of the build and nothing personal', async ({ page 
   expect(stored.length).toBeGreaterThan(2);
 });
 
+test('the worker of a new build takes over from that of an old one, and removes its files', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await workerControls(page);
+  // A worker of another address for the same pages is what an old build leaves.
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?build=old'));
+  await expect.poll(() => page.evaluate(controllerAddress)).toMatch(/\?build=old$/);
+  await page.evaluate(async () => {
+    const stored = await caches.open('workshop-assets-of-the-old-build');
+    await stored.put('/assets/old-file.js', new Response('old'));
+  });
+  await page.reload();
+  await expect.poll(() => page.evaluate(controllerAddress)).toMatch(/\/sw\.js$/);
+  await expect
+    .poll(() => page.evaluate(() => caches.keys()))
+    .not.toContainEqual('workshop-assets-of-the-old-build');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Programează o vizită la service');
+});
+
 test('a client receives messages on a device and gives it up', async ({ page, context }) => {
   await context.grantPermissions(['notifications']);
   await page.addInitScript(subscribeWithoutNetwork);
@@ -163,3 +183,5 @@ function subscribeWithoutNetwork(): void {
     return current;
   };
 }
+
+const controllerAddress = () => navigator.serviceWorker.controller?.scriptURL;
