@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
-import { expect, expectAccessible, expectToast, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
 
 test.use({ viewport: { width: 820, height: 1180 } });
 
@@ -179,5 +179,9 @@ test('a day on the board, by mouse and by keyboard', async ({ page, emptyDay }) 
     await page.waitForURL(/view=week/);
     await expect(placeOf(cardOf(page, plate))).toBeVisible();
     await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+    const week = page.getByRole('region', { name: /^Tabla săptămânii/ });
+    expect(await week.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   });
 });

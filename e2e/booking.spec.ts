@@ -201,12 +201,13 @@ test('without a connection the form fails at once', async ({ page, context, empt
   await expect(times.getByRole('radio', { name: '14:00' })).toBeAttached();
 });
 
-test('a returning client books in at most four taps, with the service and the car of the last visit', async ({
+test('a returning client books in at most four taps, with the service, the car and the contact of the account', async ({
   page,
   emptyDay,
 }) => {
   const person = aPerson();
-  await openAccount(page.request, person);
+  const email = `ana.${person.phone.replaceAll(' ', '')}@example.com`;
+  await openAccount(page.request, { ...person, email });
   await page.request.post('/api/account/vehicles', {
     data: { make: 'Dacia', model: 'Logan', year: 2018, licensePlate: `BV ${person.phone.slice(-2)} RET` },
   });
@@ -225,9 +226,11 @@ test('a returning client books in at most four taps, with the service and the ca
   };
   await tap(page.getByRole('button', { name: /Din nou: Schimb de ulei/ }));
   await expect(page.getByLabel('Nume', { exact: true })).toHaveValue(person.name);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await tap(nextStarts(page).last());
   await tap(page.getByRole('button', { name: 'Programează Întâlnirea' }));
   await expect(page.getByRole('region', { name: 'Programarea Confirmată!' })).toContainText('Schimb de ulei');
+  await expect(page.getByText(/fără cont/), 'the client has one').toHaveCount(0);
   expect(taps).toBeLessThanOrEqual(4);
 });
 

@@ -160,6 +160,80 @@ test('a client complains with a photo, the workshop resolves it, the client reop
   await expect(office.getByRole('button', { name: 'Preia reclamația' })).toBeVisible();
 });
 
+test('text that is not sent is kept when its page is left, until it is sent or its author signs out', async ({
+  page,
+  otherPage: office,
+}) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  await signIn(page, person);
+  const kept = 'Am păstrat ce ai scris data trecută.';
+  const leave = async (from: Page, elsewhere: string) => {
+    await from.goto(elsewhere);
+    await from.goBack();
+  };
+  const [subject, description] = [page.getByLabel('Subiect'), page.getByLabel('Ce s-a întâmplat?')];
+
+  await test.step('a complaint', async () => {
+    await page.goto('/complaints');
+    await subject.fill('Miros de ulei');
+    await description.fill('De când l-am schimbat.');
+    await leave(page, '/loyalty');
+    await expect(page.getByText(kept)).toBeVisible();
+    await expect(subject).toHaveValue('Miros de ulei');
+    await expect(description).toHaveValue('De când l-am schimbat.');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Șterge și începe din nou' }).click();
+    await expect(subject).toHaveValue('');
+    await page.reload();
+    await subject.fill('Miros de ulei');
+    await expect(page.getByText(kept), 'the user started again').toHaveCount(0);
+    await description.fill('De când l-am schimbat.');
+    await page.getByRole('button', { name: 'Trimite reclamația' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Miros de ulei' })).toBeVisible();
+  });
+
+  await test.step('a message of the client', async () => {
+    const message = page.getByLabel('Mesajul tău');
+    await message.fill('Și fum.');
+    await leave(page, '/complaints');
+    await expect(message).toHaveValue('Și fum.');
+    await page.getByRole('button', { name: 'Trimite mesajul' }).click();
+    await expectToast(page, 'Mesaj trimis');
+    await page.reload();
+    await expect(conversation(page)).toContainText('Și fum.');
+    await expect(message).toHaveValue('');
+    await page.goto('/complaints');
+    await expect(subject, 'the complaint was sent').toHaveValue('');
+  });
+
+  await signIn(office, theAdmin());
+  await office.goto('/admin/complaints');
+  await office.getByRole('link', { name: 'Miros de ulei' }).first().click();
+  const [reply, note] = [office.getByLabel('Răspunsul către client'), office.getByLabel('Nota internă')];
+
+  await test.step('a reply of the workshop', async () => {
+    await reply.fill('Verificăm mâine.');
+    await leave(office, '/admin/dashboard');
+    await expect(reply).toHaveValue('Verificăm mâine.');
+  });
+
+  await test.step('a note, which does not come back as a reply', async () => {
+    await office.getByText('Notă internă', { exact: true }).click();
+    await expect(note).toHaveValue('Verificăm mâine.');
+    await note.fill('De sunat.');
+    await leave(office, '/admin/dashboard');
+    await expect(note).toHaveValue('De sunat.');
+    await office.goto('/admin/dashboard');
+    await office.getByRole('main').getByRole('button', { name: 'Deconectare' }).click();
+    await office.waitForURL('/login');
+    await signIn(office, theAdmin());
+    await office.goto('/admin/complaints');
+    await office.getByRole('link', { name: 'Miros de ulei' }).first().click();
+    await expect(reply, 'signing out forgets it').toHaveValue('');
+  });
+});
+
 test('a guest can complain about a visit only with its manage link', async ({ page, emptyDay }) => {
   const person = aPerson();
   const visit = await bookAsGuest(page.request, emptyDay, person);

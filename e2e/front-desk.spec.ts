@@ -54,7 +54,7 @@ test('the dashboard counts open tasks and links to them', async ({ page, request
   await expect(rows.filter({ hasNotText: 'Pending' })).toHaveCount(0);
 });
 
-test('closing booked days lists the appointments to move', async ({ page, request, emptyDay }) => {
+test('closing booked days names their visits first, and ends at the visits to move', async ({ page, request, emptyDay }) => {
   const person = aPerson();
   await bookThroughApi(request, { date: emptyDay, time: '13:00', person });
   await signIn(page, theAdmin());
@@ -62,6 +62,18 @@ test('closing booked days lists the appointments to move', async ({ page, reques
   await closures.getByLabel('De la').fill(emptyDay);
   await closures.getByLabel('Motiv').fill(person.name);
   await closures.getByRole('button', { name: 'Închide zilele' }).click();
+  const question = page.getByRole('dialog', { name: 'Închizi și muți 1 vizită?' });
+  await expect(question).toContainText(person.name);
+  await expect(question).toContainText('13:00');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Lasă deschis' }).click();
+  await expect(closures.getByLabel('Motiv'), 'nothing is closed').toHaveValue(person.name);
+  await closures.getByRole('button', { name: 'Închide zilele' }).click();
+  await question.getByRole('button', { name: 'Închide zilele' }).click();
+  await page.waitForURL('/admin/settings/closures');
+  const toMove = page.getByRole('region', { name: 'Vizite de mutat' });
+  await expect(toMove.getByRole('listitem').filter({ hasText: person.name })).toContainText('13:00');
+  await page.goto('/admin/dashboard');
   const closure = closures.getByRole('listitem').filter({ hasText: person.name });
   await closure.getByRole('link', { name: 'Programări de mutat: 1' }).click();
   await page.waitForURL(`/manage?range=${emptyDay}`);

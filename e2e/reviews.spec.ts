@@ -31,7 +31,7 @@ test('a guest reviews a visit with its manage link by keyboard, and reads the an
   const comment = `<b>Bine</b> & <script>alert("${person.name}")</script>`;
   const title = `Recenzie de la ${person.name}`;
 
-  await test.step('the guest writes a review a review', async () => {
+  await test.step('the guest writes a review', async () => {
     await page.goto(address);
     const review = page.getByRole('region', { name: 'Cum a fost vizita?' });
     await review.getByRole('button', { name: 'Publică recenzia' }).click();

@@ -36,6 +36,15 @@ test('templates are created, changed, deactivated and deleted', async ({ page, o
   await dialog.getByLabel('Elementul 2, Roți', { exact: true }).fill('Profil');
   await dialog.getByLabel('Cost estimat în RON: Profil').fill('20');
   await dialog.getByRole('button', { name: 'Mută mai sus: Profil' }).click();
+  await test.step('what was typed is kept when the dialog or the page is left', async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.reload();
+    await page.getByRole('button', { name: 'Șablon nou' }).tap();
+    await expect(dialog.getByText('Am păstrat ce ai scris data trecută.')).toBeVisible();
+    await expect(dialog.getByLabel('Nume')).toHaveValue(name);
+    await expect(dialog.getByLabel('Elementul 1, Roți', { exact: true })).toHaveValue('Profil');
+  });
   await dialog.getByRole('button', { name: 'Salvează' }).click();
   await expectToast(page, 'Șablon salvat', name);
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });

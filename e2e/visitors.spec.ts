@@ -87,6 +87,15 @@ test("today's figures come from the server and can be refreshed", async ({ page 
   expect((await again).status()).toBe(200);
 });
 
+test("today's schedule says that the workshop is closed", async ({ page }) => {
+  await page.route('**/api/storefront', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), closedDays: [workshopDay()] } });
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByText('Închis azi', { exact: true })).toBeVisible();
+});
+
 test('the language applies to pages and server, and is stored', async ({ page }) => {
   await page.goto('/');
   const heading = page.getByRole('heading', { level: 1 });

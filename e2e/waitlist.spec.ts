@@ -78,10 +78,11 @@ test('a full day is waited for on a phone; a freed start is offered, claimed, ex
       await expectAccessible(page);
       const person = aPerson();
       await tabTo(page, page.getByLabel('Nume'));
-      for (const value of [person.name, person.phone, 'Dacia', 'Logan', '2019']) {
+      for (const value of [person.name, person.phone, 'Dacia', 'Logan', '2019', 'bv09wls']) {
         await page.keyboard.insertText(value);
         await page.keyboard.press('Tab');
       }
+      await expect(page.getByLabel(/înmatriculare/)).toHaveValue('BV 09 WLS');
       await tabTo(page, page.getByRole('button', { name: 'Anunță-mă când se eliberează' }));
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ești pe lista de așteptare');

@@ -31,7 +31,10 @@ export function theAdmin(): Person {
 }
 
 /** Registers an account through the API. */
-export async function openAccount(request: APIRequestContext, person: Person): Promise<void> {
+export async function openAccount(
+  request: APIRequestContext,
+  person: Person & { readonly email?: string },
+): Promise<void> {
   const answer = await request.post('/api/auth/register', {
     data: { ...person, confirmPassword: person.password },
   });

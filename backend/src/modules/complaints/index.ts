@@ -7,6 +7,7 @@ import { ComplaintQueue1790000800100 } from './infrastructure/migrations/1790000
 import { SearchingComplaints1790000800200 } from './infrastructure/migrations/1790000800200-searching-complaints.ts';
 import { PhotosOfComplaints1790000800313 } from './infrastructure/migrations/1790000800313-photos-of-complaints.ts';
 import { SearchOfPublishedComplaints1790000800361 } from './infrastructure/migrations/1790000800361-search-of-published-complaints.ts';
+import { DeadlinesOfPublishedComplaints1790000800621 } from './infrastructure/migrations/1790000800621-deadlines-of-published-complaints.ts';
 
 export { FindAssignee } from './application/find-assignee.ts';
 export * from './events.ts';
@@ -23,6 +24,7 @@ export const complaintsManifest: ModuleManifest = {
       SearchingComplaints1790000800200,
       PhotosOfComplaints1790000800313,
       SearchOfPublishedComplaints1790000800361,
+      DeadlinesOfPublishedComplaints1790000800621,
     ],
   },
   messages: complaintsMessages,

@@ -7,7 +7,7 @@ export interface Confirmation {
   /** The question. */
   title: string;
   /** The consequence. */
-  text?: string;
+  text?: ReactNode;
   /** Label of the confirming button. */
   confirm: string;
   /** The action can be undone: the confirming button is not red. */

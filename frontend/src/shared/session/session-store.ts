@@ -1,3 +1,4 @@
+import { forgetDraftsOfOthers } from '../drafts/forget-drafts.ts';
 import { forgetVisits } from '../forget-visits.ts';
 
 /** localStorage key of the signed-in user (specification §3). */
@@ -36,6 +37,7 @@ export function saveSession(user: StoredUser): void {
     STORAGE_KEY,
     JSON.stringify({ id, name, role, loyaltyPoints, membershipLevel, referralCode }),
   );
+  forgetDraftsOfOthers(id);
   notify();
 }
 

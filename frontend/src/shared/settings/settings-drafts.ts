@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { readSession } from '../session/session-store.ts';
+import { dropDraft as drop, hasDrafts, keepDraft as keep, readDraft } from '../drafts/draft-store.ts';
 
 /** What an admin typed into a section of the settings and has not saved. */
 export interface SettingsDraft {
@@ -9,39 +9,41 @@ export interface SettingsDraft {
   readonly values: FieldValues;
 }
 
-let drafts: ReadonlyMap<string, SettingsDraft> = new Map();
+const SECTIONS = 'settings/';
+let changes = 0;
 const listeners = new Set<() => void>();
 
-/** The browser asks before it closes or reloads the page. */
+/** The browser asks before it closes a tab with unsaved settings. */
 function warn(event: BeforeUnloadEvent) {
-  event.preventDefault();
+  if (hasDrafts(SECTIONS)) event.preventDefault();
 }
 
-function update(change: (next: Map<string, SettingsDraft>) => void) {
-  const next = new Map(drafts);
-  change(next);
-  drafts = next;
-  if (drafts.size > 0) window.addEventListener('beforeunload', warn);
-  else window.removeEventListener('beforeunload', warn);
+function notify() {
+  changes += 1;
+  window.addEventListener('beforeunload', warn);
   for (const listener of listeners) listener();
-}
-
-/** Drafts of another account are not shown to this one. */
-function keyOf(section: string): string {
-  return `${readSession()?.id}/${section}`;
 }
 
 /** The draft of a section. It outlives the page, so that looking elsewhere loses no typed text. */
 export function draftOf(section: string): SettingsDraft | undefined {
-  return drafts.get(keyOf(section));
+  const draft = readDraft(SECTIONS + section);
+  return isSettingsDraft(draft) ? draft : undefined;
+}
+
+function isSettingsDraft(value: unknown): value is SettingsDraft {
+  const { base, values } = (value ?? {}) as Partial<Record<keyof SettingsDraft, unknown>>;
+  return typeof base === 'object' && base !== null && typeof values === 'object' && values !== null;
 }
 
 export function keepDraft(section: string, draft: SettingsDraft): void {
-  update((next) => next.set(keyOf(section), draft));
+  keep(SECTIONS + section, draft);
+  notify();
 }
 
 export function dropDraft(section: string): void {
-  if (draftOf(section)) update((next) => next.delete(keyOf(section)));
+  if (!draftOf(section)) return;
+  drop(SECTIONS + section);
+  notify();
 }
 
 function subscribe(listener: () => void) {
@@ -51,6 +53,6 @@ function subscribe(listener: () => void) {
 
 /** Whether a section has unsaved changes. */
 export function useHasDraft(): (section: string) => boolean {
-  const current = useSyncExternalStore(subscribe, () => drafts);
-  return (section) => current.has(keyOf(section));
+  useSyncExternalStore(subscribe, () => changes);
+  return (section) => draftOf(section) !== undefined;
 }

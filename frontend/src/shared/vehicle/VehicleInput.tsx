@@ -2,6 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../forms/SelectField.tsx';
 import { TextField } from '../forms/TextField.tsx';
+import { PlateField } from './PlateField.tsx';
 import { VEHICLE_FIELDS, type VehicleField, type VehicleFieldName } from './vehicle-fields.ts';
 import { useVehicleTexts } from './vehicle-texts.ts';
 
@@ -25,6 +26,8 @@ export function VehicleInput({
   const { labelOf, choicesOf } = useVehicleTexts();
   const { kind, required, maxLength, capitalize }: VehicleField = VEHICLE_FIELDS[field];
   const label = markOptional ? `${labelOf(field)} (${t('form.optional')})` : labelOf(field);
+  if (field === 'licensePlate')
+    return <PlateField {...{ label, required, hint, error, registration }} />;
   const shared = { label, required, hint, error, ...registration };
   if (kind === 'choice') {
     return <SelectField {...shared} options={choicesOf(field)} placeholder={t('form.choose')} />;

@@ -1,4 +1,4 @@
-import { openingAt } from './opening.ts';
+import { isClosedOn, openingAt } from './opening.ts';
 
 const shifts = [
   { date: '2026-11-20', from: '08:30', to: '12:00' },
@@ -21,5 +21,17 @@ describe('the opening of the workshop', () => {
 
   it('is closed without a next time when no range is known', () => {
     expect(openingAt([], '2026-11-20', '10:00')).toEqual({ isOpen: false, next: undefined });
+  });
+});
+
+describe('a closed day', () => {
+  const week = [1, 2, 3, 4, 5].map((weekday) => ({ weekday }));
+
+  it.each([
+    ['2026-11-20', 'a working day', false],
+    ['2026-11-21', 'a Saturday', true],
+    ['2026-11-23', 'a closure', true],
+  ])('%s, %s', (date, _what, expected) => {
+    expect(isClosedOn(date, week, ['2026-11-23'])).toBe(expected);
   });
 });

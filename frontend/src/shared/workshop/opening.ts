@@ -1,5 +1,5 @@
 import type { Schemas } from '../api/client.ts';
-import type { IsoDate, WallTime } from '../time/workshop-clock.ts';
+import { type IsoDate, type WallTime, weekdayOf } from '../time/workshop-clock.ts';
 
 type Shift = Schemas['Shift'];
 
@@ -17,4 +17,13 @@ export function openingAt(shifts: readonly Shift[], date: IsoDate, time: WallTim
   if (!shift) return { isOpen: false, next: undefined };
   if (shift.date === date && shift.from <= time) return { isOpen: true, until: shift.to };
   return { isOpen: false, next: { date: shift.date, time: shift.from } };
+}
+
+/** Whether the workshop does not open on a day, by its week or because of a holiday or closure. */
+export function isClosedOn(
+  date: IsoDate,
+  week: ReadonlyArray<Pick<Schemas['WorkshopDay'], 'weekday'>>,
+  closedDays: readonly IsoDate[],
+): boolean {
+  return closedDays.includes(date) || !week.some(({ weekday }) => weekday === weekdayOf(date));
 }

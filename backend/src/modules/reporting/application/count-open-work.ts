@@ -15,6 +15,9 @@ export class OfficeCounters {
   unprovenAppointments: number;
 
   @ApiProperty({ type: 'integer', description: 'Complaints that are neither resolved nor closed.' })
+  complaintsOpen: number;
+
+  @ApiProperty({ type: 'integer', description: 'Of these, past the deadline of the reply or of the solution.' })
   complaintsDue: number;
 
   @ApiProperty({ type: 'integer', description: 'Visible reviews without an answer.' })
@@ -42,20 +45,22 @@ export class CountOpenWorkHandler implements IQueryHandler<CountOpenWork> {
   ) {}
 
   async execute(): Promise<OfficeCounters> {
-    const failedSince = new Date(this.clock.now().getTime() - FAILED_MESSAGE_DAYS * 86_400_000);
+    const now = this.clock.now();
+    const failedSince = new Date(now.getTime() - FAILED_MESSAGE_DAYS * 86_400_000);
     const [counters] = await this.database.query<OfficeCounters & { [column: string]: unknown }>(
       `SELECT
          (SELECT count(*) FROM booking.appointment_card WHERE status = 'pending') AS "appointmentsToConfirm",
          (SELECT count(*) FROM booking.appointment_card
           WHERE status = 'pending' AND NOT is_proven) AS "unprovenAppointments",
          (SELECT count(*) FROM complaints.complaint_card
-          WHERE status IN ('open', 'in-progress')) AS "complaintsDue",
+          WHERE status IN ('open', 'in-progress')) AS "complaintsOpen",
+         (SELECT count(*) FROM complaints.complaint_card WHERE next_due_at < $2) AS "complaintsDue",
          (SELECT count(*) FROM reviews.review_card
           WHERE answered_at IS NULL AND hidden_at IS NULL) AS "reviewsToAnswer",
          (SELECT count(*) FROM notifications.message_card
           WHERE status = 'failed' AND created_at >= $1) AS "failedMessages",
          (SELECT count(*) FROM waitlist.entry_card WHERE status = 'waiting') AS "waitlistEntries"`,
-      [failedSince],
+      [failedSince, now],
     );
     if (!counters) throw new Error('A SELECT of counts returned no row');
     return counters;

@@ -107,6 +107,7 @@ describe('GET /api/admin/counters', () => {
     expect((await counters()).body).toEqual({
       appointmentsToConfirm: 3,
       unprovenAppointments: 3,
+      complaintsOpen: 0,
       complaintsDue: 0,
       reviewsToAnswer: 0,
       failedMessages: 0,
@@ -119,8 +120,11 @@ describe('GET /api/admin/counters', () => {
     await database.query(`
       INSERT INTO complaints.complaint (user_id, subject, description, status, created_at, resolved_at,
                                         first_reply_due_at, resolution_due_at)
-      SELECT 1, 'Zgomot', 'Se aude', status, now(), CASE status WHEN 'resolved' THEN now() END, now(), now()
-      FROM unnest('{open,in-progress,resolved}'::text[]) status`);
+      SELECT 1, 'Zgomot', 'Se aude', status, now(), CASE status WHEN 'resolved' THEN now() END,
+             $1::timestamptz + minutes * interval '1 minute', $1::timestamptz + interval '1 day'
+      FROM (VALUES ('open', -1), ('open', 1), ('in-progress', 1), ('resolved', -1)) complaint (status, minutes)`,
+      [MONTH_LATER],
+    );
     await database.query(`
       INSERT INTO reviews.review (customer_id, appointment_id, rating, created_at, answered_at, hidden_at)
       VALUES (1, 901, 5, now(), NULL, NULL), (1, 902, 5, now(), now(), NULL), (1, 903, 5, now(), NULL, now())`);
@@ -134,7 +138,8 @@ describe('GET /api/admin/counters', () => {
     expect((await counters()).body).toEqual({
       appointmentsToConfirm: 3,
       unprovenAppointments: 3,
-      complaintsDue: 2,
+      complaintsOpen: 3,
+      complaintsDue: 1,
       reviewsToAnswer: 1,
       failedMessages: 2,
       waitlistEntries: 1,

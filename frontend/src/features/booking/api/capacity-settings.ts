@@ -158,12 +158,28 @@ export function usePreviewHours() {
   });
 }
 
-/** The visits on the days of a closure that is not stored yet. */
+/** The visits on the days of a closure that is being entered. */
 export function usePreviewClosure(from: string, to: string) {
   return useQuery({
     queryKey: [...sharedKeys.settings, 'closure-preview', from, to],
     enabled: from !== '' && to >= from,
     queryFn: ({ signal }) => bodyOf(api.POST('/api/admin/closures/preview', { body: { from, to }, signal })),
+  });
+}
+
+/** The visits on the days of a closure, before it is stored. */
+export function useClosureVisits() {
+  const { t } = useTranslation(['account', 'public']);
+  return useMutation({
+    mutationFn: ({ from, to }: Schemas['ClosurePreview']) =>
+      bodyOf(api.POST('/api/admin/closures/preview', { body: { from, to } })),
+    meta: {
+      failure: () => ({
+        title: t('account:admin.closures.failed.title'),
+        fallback: t('public:error.generic'),
+        fields: ['from', 'to'],
+      }),
+    },
   });
 }
 

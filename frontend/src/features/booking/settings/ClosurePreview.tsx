@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../shared/api/client.ts';
 import { usePreviewClosure } from '../api/capacity-settings.ts';
 import styles from './Capacity.module.css';
 import { VisitFacts } from './VisitsToMove.tsx';
@@ -13,13 +14,20 @@ export function ClosurePreview({ from, to }: { from: string; to: string }) {
       <p className={styles.subtitle}>
         {t('closures.affected')} ({data.total})
       </p>
-      <ul className={styles.list}>
-        {data.visits.map((visit) => (
-          <li key={visit.id} className={styles.row}>
-            <VisitFacts visit={visit} />
-          </li>
-        ))}
-      </ul>
+      <VisitsOfClosure visits={data.visits} />
     </section>
+  );
+}
+
+/** The visits that a closure leaves without a place, by name and time. */
+export function VisitsOfClosure({ visits }: { visits: readonly Schemas['VisitToMove'][] }) {
+  return (
+    <ul className={styles.list}>
+      {visits.map((visit) => (
+        <li key={visit.id} className={styles.row}>
+          <VisitFacts visit={visit} />
+        </li>
+      ))}
+    </ul>
   );
 }

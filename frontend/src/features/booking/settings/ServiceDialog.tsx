@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { DraftNotice } from '../../../shared/drafts/DraftNotice.tsx';
+import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { fieldPropsOf } from '../../../shared/forms/field-props.ts';
 import { AmountField, WholeNumberField } from '../../../shared/forms/NumberField.tsx';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
@@ -38,12 +40,17 @@ export function ServiceDialog({
   const saving = useSaveService();
   const resolver = useMemo(() => schemaResolver(serviceSchema(t)), [t]);
   const form = useForm<ServiceForm>({ resolver, defaultValues: formOf(service) });
+  const draft = useDraft(`service/${service?.id ?? 'new'}`, form);
   const field = fieldPropsOf(form.register, form.formState.errors);
+  const saved = () => {
+    draft.forget();
+    onClose();
+  };
   const submit = form.handleSubmit((filled) => {
     const terms = termsOf(filled, service === undefined);
     saving.mutate(
       { id: service?.id, version: service?.version ?? 1, terms },
-      { onSuccess: onClose, onError: (error) => showServerErrors(error, SERVICE_FIELDS, form.setError) },
+      { onSuccess: saved, onError: (error) => showServerErrors(error, SERVICE_FIELDS, form.setError) },
     );
   });
   return (
@@ -58,6 +65,7 @@ export function ServiceDialog({
       onSubmit={submit}
       onClose={onClose}
     >
+      <DraftNotice draft={draft} />
       <div className={styles.fields}>
         <TextField label={t('services.name')} required maxLength={MAX_NAME} {...field('name')} />
         <AmountField label={t('services.price')} required maxLength={9} {...field('price')} />

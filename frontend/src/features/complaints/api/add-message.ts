@@ -7,8 +7,11 @@ import { photosFailed } from '../photos-failed.ts';
 import { complaintsKeys } from './complaints-keys.ts';
 import { asAuthor, type Sent, uploadPhotos } from './upload-photos.ts';
 
-/** Adds a message with photos to the author's complaint. */
-export function useAddMessage(id: number, author: Author) {
+/**
+ * Adds a message with photos to the author's complaint.
+ * @param onSent called also when the author has left the page before the answer
+ */
+export function useAddMessage(id: number, author: Author, onSent: () => void) {
   const { t } = useTranslation('complaints');
   const store = useStoreComplaint(author);
   const submission = useSubmissionKey();
@@ -23,7 +26,10 @@ export function useAddMessage(id: number, author: Author) {
       const written = complaint.messages.findLast(({ kind }) => kind === 'client');
       return uploadPhotos(complaint, photos, asAuthor(id, author, written?.id));
     },
-    onSuccess: ({ complaint }) => store(complaint),
+    onSuccess: ({ complaint }) => {
+      onSent();
+      store(complaint);
+    },
     meta: {
       submission,
       success: ({ failed }: Sent<unknown>) => photosFailed(failed, t) ?? { title: t('thread.replied') },

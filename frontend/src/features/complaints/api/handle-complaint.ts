@@ -41,8 +41,11 @@ export function useHandleComplaint(id: number) {
 export type MessageKind = 'reply' | 'note';
 const PATHS = { reply: 'replies', note: 'notes' } as const;
 
-/** Adds a reply with photos, or a note. */
-export function useAddReply(id: number) {
+/**
+ * Adds a reply with photos, or a note.
+ * @param onSent called also when the admin has left the page before the answer
+ */
+export function useAddReply(id: number, onSent: (kind: MessageKind) => void) {
   const queryClient = useQueryClient();
   const { t } = useTranslation(['complaintDesk', 'public']);
   const { t: tPhotos } = useTranslation('complaints');
@@ -67,7 +70,10 @@ export function useAddReply(id: number) {
       if (kind === 'note' || !reply) return { complaint, failed: [] };
       return uploadPhotos(complaint, photos, asWorkshop(id, reply.id));
     },
-    onSuccess: ({ complaint }) => queryClient.setQueryData(complaintsKeys.managed(id), complaint),
+    onSuccess: ({ complaint }, { kind }) => {
+      onSent(kind);
+      queryClient.setQueryData(complaintsKeys.managed(id), complaint);
+    },
     meta: {
       submission,
       success: ({ failed }: Sent<unknown>, { kind }: { kind: MessageKind }) =>

@@ -28,8 +28,11 @@ export const COMPLAINT_FIELDS = ['appointmentId', 'subject', 'description'] as c
 export type ComplaintForm = z.input<ReturnType<typeof complaintSchema>>;
 export type ComplaintPayload = z.output<ReturnType<typeof complaintSchema>>;
 
-/** Opens a complaint, then uploads its photos. */
-export function useOpenComplaint(author: Author) {
+/**
+ * Opens a complaint, then uploads its photos.
+ * @param onSent called also when the author has left the page before the answer
+ */
+export function useOpenComplaint(author: Author, onSent: () => void) {
   const { t } = useTranslation('complaints');
   const queryClient = useQueryClient();
   const submission = useSubmissionKey();
@@ -43,8 +46,10 @@ export function useOpenComplaint(author: Author) {
       );
       return uploadPhotos(opened, photos, asAuthor(opened.id, author));
     },
-    onSuccess: ({ complaint }) =>
-      queryClient.setQueryData(complaintsKeys.own(complaint.id, author), complaint),
+    onSuccess: ({ complaint }) => {
+      onSent();
+      queryClient.setQueryData(complaintsKeys.own(complaint.id, author), complaint);
+    },
     meta: {
       submission,
       success: ({ failed }: Sent<unknown>) =>

@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { DraftNotice } from '../../../shared/drafts/DraftNotice.tsx';
+import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
@@ -24,13 +26,15 @@ export function ComplaintForm({ author, visitId }: { author: Author; visitId?: n
   const navigate = useNavigate();
   const resolver = useMemo(() => schemaResolver(complaintSchema(t)), [t]);
   const appointmentId = author.kind === 'guest' ? author.appointmentId : visitId;
-  const { register, handleSubmit, setError, formState } = useForm<Form, unknown, Payload>({
+  const form = useForm<Form, unknown, Payload>({
     resolver,
     defaultValues: { appointmentId: appointmentId?.toString() ?? '', subject: '', description: '' },
   });
+  const { register, handleSubmit, setError, formState } = form;
+  const draft = useDraft(`complaint/new/${appointmentId ?? ''}`, form);
   const { errors } = formState;
   const [photos, setPhotos] = useState<readonly File[]>([]);
-  const opening = useOpenComplaint(author);
+  const opening = useOpenComplaint(author, draft.forget);
 
   const submit = handleSubmit((complaint) =>
     opening.mutate(
@@ -44,6 +48,7 @@ export function ComplaintForm({ author, visitId }: { author: Author; visitId?: n
 
   return (
     <form className="stack-5" onSubmit={submit} noValidate>
+      <DraftNotice draft={draft} />
       <VisitField author={author} error={errors.appointmentId?.message} {...register('appointmentId')} />
       <TextField
         label={t('form.subject')}

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { DraftNotice } from '../../../shared/drafts/DraftNotice.tsx';
+import { useTextDraft } from '../../../shared/drafts/use-text-draft.ts';
 import { TextAreaField } from '../../../shared/forms/TextField.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { useAddMessage } from '../api/add-message.ts';
@@ -18,28 +20,22 @@ export function MessageForm({
   author: Author;
 }) {
   const { t } = useTranslation('complaints');
-  const [text, setText] = useState('');
+  const draft = useTextDraft(`complaint/${complaint.id}/message`);
+  const { text, setText } = draft;
   const [missing, setMissing] = useState(false);
   const [photos, setPhotos] = useState<readonly File[]>([]);
-  const message = useAddMessage(complaint.id, author);
+  const message = useAddMessage(complaint.id, author, draft.discard);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setMissing(text.trim() === '');
     if (text.trim() === '' || message.isPending) return;
-    message.mutate(
-      { text: text.trim(), photos },
-      {
-        onSuccess: () => {
-          setText('');
-          setPhotos([]);
-        },
-      },
-    );
+    message.mutate({ text: text.trim(), photos }, { onSuccess: () => setPhotos([]) });
   };
 
   return (
     <form className="stack-5" onSubmit={submit} noValidate>
+      <DraftNotice draft={draft} />
       <TextAreaField
         label={t('thread.reply')}
         required

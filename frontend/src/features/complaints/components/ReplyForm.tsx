@@ -3,6 +3,8 @@ import Segmented from 'antd/es/segmented';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { DraftNotice } from '../../../shared/drafts/DraftNotice.tsx';
+import { useTextDraft } from '../../../shared/drafts/use-text-draft.ts';
 import { TextAreaField } from '../../../shared/forms/TextField.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { useFrom } from '../../../shared/ui/use-media-query.ts';
@@ -17,22 +19,37 @@ const KINDS = ['reply', 'note'] as const;
 /** Writes a reply or a note. They look different, so that a note is not sent to the client by mistake. */
 export function ReplyForm({ complaint }: { complaint: Schemas['ManagedComplaintThread'] }) {
   const { t } = useTranslation('complaintDesk');
-  const [chosen, setChosen] = useState<MessageKind>('reply');
-  const [text, setText] = useState('');
+  const drafts = {
+    reply: useTextDraft(`complaint/${complaint.id}/reply`),
+    note: useTextDraft(`complaint/${complaint.id}/note`),
+  };
+  // A note that was left unfinished must not come back as a reply.
+  const [chosen, setChosen] = useState<MessageKind>(
+    drafts.note.text !== '' && drafts.reply.text === '' ? 'note' : 'reply',
+  );
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const [missing, setMissing] = useState(false);
-  const writing = useAddReply(complaint.id);
+  const writing = useAddReply(complaint.id, (sent) => drafts[sent].discard());
   const besideEachOther = useFrom('small');
   const isClosed = complaint.status === 'closed';
   const kind = isClosed ? 'note' : chosen;
+  const draft = drafts[kind];
+  const { text, setText } = draft;
+  /** Takes the text along, unless the other kind has one of its own. */
+  const choose = (next: MessageKind) => {
+    if (drafts[next].text === '') {
+      drafts[next].setText(text);
+      setText('');
+    }
+    setChosen(next);
+  };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setMissing(text.trim() === '');
-    if (text.trim() !== '') writing.mutate({ kind, text: text.trim(), photos }, { onSuccess: clear });
+    if (text.trim() !== '') writing.mutate({ kind, text: text.trim(), photos }, { onSuccess: clearPhotos });
   };
-  const clear = () => {
-    setText('');
+  const clearPhotos = () => {
     // Photos belong to the reply; a note does not clear them.
     if (kind === 'reply') setPhotos([]);
   };
@@ -49,9 +66,10 @@ export function ReplyForm({ complaint }: { complaint: Schemas['ManagedComplaintT
             aria-label={t('complaint.write')}
             value={kind}
             options={KINDS.map((value) => ({ value, label: t(`complaint.kinds.${value}`) }))}
-            onChange={setChosen}
+            onChange={choose}
           />
         )}
+        <DraftNotice draft={draft} />
         <TextAreaField
           label={t(`complaint.${kind}Text`)}
           required

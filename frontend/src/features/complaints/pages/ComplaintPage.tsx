@@ -53,7 +53,7 @@ function OwnComplaint({ id, author }: { id: number; author: Author }) {
         <ReopenCard complaint={complaint.data} author={author} />
         {status !== 'closed' && (
           <Card>
-            <MessageForm complaint={complaint.data} author={author} />
+            <MessageForm key={id} complaint={complaint.data} author={author} />
           </Card>
         )}
       </div>

@@ -41,7 +41,7 @@ function ManagedComplaint({ id }: { id: number }) {
       <div className={styles.columns}>
         <div className="column">
           <ManagedThread complaint={complaint} />
-          <ReplyForm complaint={complaint} />
+          <ReplyForm key={id} complaint={complaint} />
         </div>
         <div className={styles.side}>
           <ComplaintSettings complaint={complaint} />

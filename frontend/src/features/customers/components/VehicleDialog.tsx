@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { DraftNotice } from '../../../shared/drafts/DraftNotice.tsx';
+import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
@@ -30,16 +32,21 @@ export function VehicleDialog({
   const resolver = useMemo(() => schemaResolver(vehicleSchema(t, workshopToday())), [t]);
   const values = useMemo(() => vehicleForm(vehicle), [vehicle]);
   const form = useForm<VehicleForm, unknown, VehiclePayload>({ resolver, values });
+  const draft = useDraft(`vehicle/${vehicle?.id ?? 'new'}`, form, open);
   const saving = useSaveOwnVehicle(vehicle?.id);
   const close = () => {
     onClose();
-    form.reset();
+    form.clearErrors();
     saving.reset();
+  };
+  const saved = () => {
+    draft.discard();
+    close();
   };
 
   const submit = form.handleSubmit((payload) =>
     saving.mutate(payload, {
-      onSuccess: close,
+      onSuccess: saved,
       onError: (error) => showServerErrors(error, VEHICLE_FIELD_NAMES, form.setError),
     }),
   );
@@ -56,6 +63,7 @@ export function VehicleDialog({
       onSubmit={submit}
       onClose={close}
     >
+      <DraftNotice draft={draft} />
       <VehicleFields form={form} isNew={vehicle === undefined} />
     </FormDialog>
   );

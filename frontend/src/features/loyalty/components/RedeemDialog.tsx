@@ -74,7 +74,7 @@ export function RedeemDialog({
 function Offer({ reward, points }: { reward: Schemas['LoyaltyReward']; points: number }) {
   const { t } = useTranslation(['loyalty', 'account']);
   const left = Math.max(0, points - reward.pointsCost);
-  const tier = tierOf(left);
+  const [before, after] = [tierOf(points), tierOf(left)];
   return (
     <>
       <p className={styles.name}>{seededText(reward.name)}</p>
@@ -90,8 +90,10 @@ function Offer({ reward, points }: { reward: Schemas['LoyaltyReward']; points: n
         </div>
       </dl>
       <p className={styles.text}>{t('redeem.validity')}</p>
-      {tier !== tierOf(points) && (
-        <p className={styles.text}>{t('redeem.tierAfter', { tier: t(`account:tier.${tier}`) })}</p>
+      {after !== before && (
+        <p className="notice-attention above-4">
+          {t('redeem.tierAfter', { from: t(`account:tier.${before}`), to: t(`account:tier.${after}`) })}
+        </p>
       )}
     </>
   );

@@ -3,6 +3,8 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { DraftNotice } from '../../../shared/drafts/DraftNotice.tsx';
+import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
@@ -33,22 +35,24 @@ export function RewardDialog({
 }) {
   const { t } = useTranslation(['office', 'account', 'public']);
   const resolver = useMemo(() => schemaResolver(rewardSchema(t)), [t]);
-  const { register, handleSubmit, setError, reset, watch, formState } = useForm<
-    RewardForm,
-    unknown,
-    RewardPayload
-  >({ resolver, values: asRewardForm(reward) });
+  const form = useForm<RewardForm, unknown, RewardPayload>({ resolver, values: asRewardForm(reward) });
+  const { register, handleSubmit, setError, clearErrors, watch, formState } = form;
+  const draft = useDraft(`reward/${reward?.id ?? 'new'}`, form, open);
   const { errors } = formState;
   const saving = useSaveReward(reward?.id);
   const kind = watch('kind');
 
   const close = () => {
     onClose();
-    reset();
+    clearErrors();
+  };
+  const saved = () => {
+    draft.discard();
+    close();
   };
   const submit = handleSubmit((payload) =>
     saving.mutate(payload, {
-      onSuccess: close,
+      onSuccess: saved,
       onError: (error) => showServerErrors(error, REWARD_FIELDS, setError),
     }),
   );
@@ -63,6 +67,7 @@ export function RewardDialog({
       onSubmit={submit}
       onClose={close}
     >
+      <DraftNotice draft={draft} />
       <TextField
         label={t('rewards.name')}
         required

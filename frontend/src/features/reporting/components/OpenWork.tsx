@@ -8,6 +8,7 @@ const LISTS = {
   unproven: '/manage?status=pending&phone=unproven',
   sms: '/admin/messages?state=failed',
   visits: '/manage?status=pending',
+  complaintsDue: '/admin/complaints?overdue=true',
   complaints: '/admin/complaints',
   reviews: '/admin/reviews?kind=unanswered',
 } as const;
@@ -23,10 +24,11 @@ export function OpenWork() {
     unproven: counters.unprovenAppointments,
     sms: budget.data.isLow ? budget.data.sent : 0,
     visits: counters.appointmentsToConfirm,
-    complaints: counters.complaintsDue,
+    complaintsDue: counters.complaintsDue,
+    complaints: counters.complaintsOpen,
     reviews: counters.reviewsToAnswer,
   };
-  const lists = (['unproven', 'sms', 'visits', 'complaints', 'reviews'] as const).flatMap((what) =>
+  const lists = (['unproven', 'sms', 'visits', 'complaintsDue', 'complaints', 'reviews'] as const).flatMap((what) =>
     counts && counts[what] > 0 ? [{ what, count: counts[what] }] : [],
   );
   return (

@@ -4,6 +4,7 @@ import { formatAmount } from '../../../shared/format.ts';
 import {
   formatLongDate,
   formatTwelveHour,
+  type IsoDate,
   workshopTime,
   workshopToday,
 } from '../../../shared/time/workshop-clock.ts';
@@ -14,6 +15,9 @@ import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { StatCard, StatCards } from '../../../shared/ui/StatCard.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
+import { isClosedOn } from '../../../shared/workshop/opening.ts';
+import { useStorefront } from '../../../shared/workshop/use-storefront.ts';
+import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
 import { useDashboardStats } from '../api/get-dashboard-stats.ts';
 import { useAppointmentsOfDay } from '../api/list-appointments-of-day.ts';
 import { DaySchedule } from '../components/DaySchedule.tsx';
@@ -63,20 +67,44 @@ export default function DailyDashboardPage() {
             {t('dashboard.refresh')}
           </Button>
         </header>
-        <Schedule schedule={schedule} />
+        <Schedule schedule={schedule} today={today} />
       </Card>
     </>
   );
 }
 
-function Schedule({ schedule }: { schedule: ReturnType<typeof useAppointmentsOfDay> }) {
+function Schedule({
+  schedule,
+  today,
+}: {
+  schedule: ReturnType<typeof useAppointmentsOfDay>;
+  today: IsoDate;
+}) {
   const { t } = useTranslation('account');
   if (schedule.isPending) return <Skeleton lines={5} />;
   if (schedule.isError) {
     return <ErrorState text={serverMessageOf(schedule.error)} onRetry={schedule.refetch} />;
   }
   if (schedule.data.length === 0) {
-    return <EmptyState title={t('dashboard.empty')} hint={t('dashboard.emptyHint')} />;
+    return (
+      <EmptyState title={t('dashboard.empty')} hint={t('dashboard.emptyHint')}>
+        <ClosedToday today={today} />
+      </EmptyState>
+    );
   }
-  return <DaySchedule appointments={schedule.data} />;
+  return (
+    <>
+      <ClosedToday today={today} />
+      <DaySchedule appointments={schedule.data} />
+    </>
+  );
+}
+
+/** Says that the workshop does not open today; nothing on other days and while that is unknown. */
+function ClosedToday({ today }: { today: IsoDate }) {
+  const { t } = useTranslation('account');
+  const { openingHours } = useWorkshop();
+  const { data } = useStorefront();
+  if (!data || !isClosedOn(today, openingHours, data.closedDays)) return null;
+  return <p className="notice-attention">{t('dashboard.closedToday')}</p>;
 }

@@ -16,8 +16,11 @@ export function useVisitReview(visit: OwnVisit) {
   });
 }
 
-/** Publishes the review of a visit. */
-export function useWriteReview({ id, token }: OwnVisit) {
+/**
+ * Publishes the review of a visit.
+ * @param onSent called also when the author has left the page before the answer
+ */
+export function useWriteReview({ id, token }: OwnVisit, onSent: () => void) {
   const { t } = useTranslation(['visit', 'public']);
   const submission = useSubmissionKey();
   return useMutation({
@@ -26,6 +29,7 @@ export function useWriteReview({ id, token }: OwnVisit) {
       const params = { header: { 'Idempotency-Key': submission.for(body) } };
       return bodyOf(api.POST('/api/reviews', { body, params }));
     },
+    onSuccess: onSent,
     meta: {
       submission,
       success: () => ({ title: t('review.done'), description: t('review.doneText') }),

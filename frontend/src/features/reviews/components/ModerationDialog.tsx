@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { DraftNotice } from '../../../shared/drafts/DraftNotice.tsx';
+import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { TextAreaField } from '../../../shared/forms/TextField.tsx';
 import { MAX_ANSWER_LENGTH, MAX_REASON_LENGTH, useModerateReview } from '../api/moderate-review.ts';
@@ -25,12 +27,18 @@ export function ModerationDialog({
     const text = z.string().check(z.trim(), z.minLength(1, t(`reviews.${verb}Required`)));
     return schemaResolver(z.object({ text }));
   }, [t, verb]);
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver,
     defaultValues: { text: verb === 'answer' ? (review.answer ?? '') : '' },
   });
+  const { register, handleSubmit, formState } = form;
+  const draft = useDraft(`review/${review.id}/${verb}`, form);
   const moderation = useModerateReview(review);
-  const submit = handleSubmit(({ text }) => moderation.mutate({ verb, text }, { onSuccess: onClose }));
+  const done = () => {
+    draft.forget();
+    onClose();
+  };
+  const submit = handleSubmit(({ text }) => moderation.mutate({ verb, text }, { onSuccess: done }));
   return (
     <FormDialog
       open
@@ -42,6 +50,7 @@ export function ModerationDialog({
       onSubmit={submit}
       onClose={onClose}
     >
+      <DraftNotice draft={draft} />
       <TextAreaField
         label={t(`reviews.${verb}Label`)}
         hint={t(`reviews.${verb}Hint`)}

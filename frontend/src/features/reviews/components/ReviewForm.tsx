@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DraftNotice } from '../../../shared/drafts/DraftNotice.tsx';
+import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
@@ -22,12 +24,14 @@ import styles from './VisitReview.module.css';
 export function ReviewForm({ visit, onWritten }: { visit: OwnVisit; onWritten: () => void }) {
   const { t } = useTranslation('visit');
   const resolver = useMemo(() => schemaResolver(reviewSchema(t)), [t]);
-  const { control, register, handleSubmit, setError, formState } = useForm<Form, unknown, ReviewPayload>({
+  const form = useForm<Form, unknown, ReviewPayload>({
     resolver,
     defaultValues: { rating: 0, title: '', comment: '' },
   });
+  const { control, register, handleSubmit, setError, formState } = form;
+  const draft = useDraft(`review/${visit.id}`, form);
   const { errors } = formState;
-  const writing = useWriteReview(visit);
+  const writing = useWriteReview(visit, draft.forget);
   const submit = handleSubmit((review) =>
     writing.mutate(review, {
       onSuccess: onWritten,
@@ -36,6 +40,7 @@ export function ReviewForm({ visit, onWritten }: { visit: OwnVisit; onWritten: (
   );
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      <DraftNotice draft={draft} />
       <RatingChoice control={control} />
       <TextField
         label={t('review.heading')}

@@ -9,6 +9,7 @@ import { fieldPropsOf } from '../../../shared/forms/field-props.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
+import { PlateField } from '../../../shared/vehicle/PlateField.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import {
   type JoinForm as Form,
@@ -91,11 +92,10 @@ export function JoinForm({ services, start }: { services: readonly Schemas['Serv
           autoComplete="off"
           {...props('vehicleYear')}
         />
-        <TextField
+        <PlateField
           label={t('form.plate')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          {...props('vehicleLicensePlate')}
+          error={formState.errors.vehicleLicensePlate?.message}
+          registration={register('vehicleLicensePlate')}
         />
       </div>
       {(codeError || getValues('phoneCode')) && (

@@ -90,7 +90,13 @@ export default {
     tyres: 'Tyres',
     other: 'Other',
   },
-  closures: { affected: 'Visits on these days, to be moved after saving' },
+  closures: {
+    affected: 'Visits on these days, to be moved after saving',
+    prompt_one: 'Close, and move {{count}} visit?',
+    prompt_few: 'Close, and move {{count}} visits?',
+    prompt_other: 'Close, and move {{count}} visits?',
+    keep: 'Stay open',
+  },
   hours: {
     opens: 'Opens',
     closes: 'Closes',

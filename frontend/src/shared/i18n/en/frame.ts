@@ -33,7 +33,7 @@ export default {
   },
   counters: {
     appointmentsToConfirm: '{{count}} to confirm',
-    complaintsDue: '{{count}} to settle',
+    complaintsDue: '{{count}} past their deadline',
     reviewsToAnswer: '{{count}} to answer',
     failedMessages: '{{count}} failed',
     waitlistEntries: '{{count}} waiting',

@@ -54,7 +54,7 @@ export default {
     title: 'Choose this reward?',
     cost: 'It costs',
     left: 'You keep',
-    tierAfter: 'With fewer points you will have the {{tier}} tier.',
+    tierAfter: 'You will go from {{from}} to {{to}}.',
     validity: 'You get a code to show at the workshop within the next 90 days.',
     confirm: 'Yes, use my points',
     keep: 'Keep my points',

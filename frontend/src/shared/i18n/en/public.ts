@@ -66,6 +66,8 @@ export default {
     tooLong_one: 'At most {{count}} character',
     tooLong_few: 'At most {{count}} characters',
     tooLong_other: 'At most {{count}} characters',
+    draftKept: 'We kept what you wrote last time.',
+    discardDraft: 'Discard and start again',
   },
   vehicle: {
     unusual: {

@@ -90,7 +90,13 @@ export default {
     tyres: 'Neumáticos',
     other: 'Otros',
   },
-  closures: { affected: 'Visitas en esos días, que mover después de guardar' },
+  closures: {
+    affected: 'Visitas en esos días, que mover después de guardar',
+    prompt_one: '¿Cerrar y mover {{count}} visita?',
+    prompt_few: '¿Cerrar y mover {{count}} visitas?',
+    prompt_other: '¿Cerrar y mover {{count}} visitas?',
+    keep: 'Dejar abierto',
+  },
   hours: {
     opens: 'Abre',
     closes: 'Cierra',

@@ -33,7 +33,7 @@ export default {
   },
   counters: {
     appointmentsToConfirm: '{{count}} por confirmar',
-    complaintsDue: '{{count}} por resolver',
+    complaintsDue: '{{count}} fuera de plazo',
     reviewsToAnswer: '{{count}} por responder',
     failedMessages: '{{count}} sin enviar',
     waitlistEntries: '{{count}} en espera',

@@ -54,7 +54,7 @@ export default {
     title: '¿Eliges esta recompensa?',
     cost: 'Cuesta',
     left: 'Te quedan',
-    tierAfter: 'Con menos puntos tendrás el nivel {{tier}}.',
+    tierAfter: 'Pasarás de {{from}} a {{to}}.',
     validity: 'Recibes un código que enseñas en el taller en los próximos 90 días.',
     confirm: 'Sí, usar mis puntos',
     keep: 'Guardar mis puntos',

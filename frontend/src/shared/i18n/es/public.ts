@@ -69,6 +69,8 @@ export default {
     tooLong_one: 'Como máximo {{count}} carácter',
     tooLong_few: 'Como máximo {{count}} caracteres',
     tooLong_other: 'Como máximo {{count}} caracteres',
+    draftKept: 'Hemos guardado lo que escribiste la última vez.',
+    discardDraft: 'Borrar y empezar de nuevo',
   },
   vehicle: {
     unusual: {

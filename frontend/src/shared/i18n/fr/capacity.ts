@@ -90,7 +90,13 @@ export default {
     tyres: 'Pneus',
     other: 'Autres',
   },
-  closures: { affected: "Visites ces jours-là, à déplacer après l'enregistrement" },
+  closures: {
+    affected: "Visites ces jours-là, à déplacer après l'enregistrement",
+    prompt_one: 'Fermer et déplacer {{count}} visite ?',
+    prompt_few: 'Fermer et déplacer {{count}} visites ?',
+    prompt_other: 'Fermer et déplacer {{count}} visites ?',
+    keep: 'Rester ouvert',
+  },
   hours: {
     opens: 'Ouvre',
     closes: 'Ferme',

@@ -33,7 +33,7 @@ export default {
   },
   counters: {
     appointmentsToConfirm: '{{count}} à confirmer',
-    complaintsDue: '{{count}} à régler',
+    complaintsDue: '{{count}} hors délai',
     reviewsToAnswer: '{{count}} sans réponse',
     failedMessages: '{{count}} non envoyés',
     waitlistEntries: '{{count}} en attente',

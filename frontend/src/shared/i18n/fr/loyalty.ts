@@ -55,7 +55,7 @@ export default {
     title: 'Choisir cette récompense ?',
     cost: 'Elle coûte',
     left: 'Il te reste',
-    tierAfter: 'Avec moins de points, tu auras le niveau {{tier}}.',
+    tierAfter: 'Tu passeras de {{from}} à {{to}}.',
     validity: 'Tu reçois un code à montrer au garage dans les 90 prochains jours.',
     confirm: 'Oui, utiliser mes points',
     keep: 'Garder mes points',

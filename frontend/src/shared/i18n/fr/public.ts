@@ -69,6 +69,8 @@ export default {
     tooLong_one: '{{count}} caractère au maximum',
     tooLong_few: '{{count}} caractères au maximum',
     tooLong_other: '{{count}} caractères au maximum',
+    draftKept: 'Nous avons gardé ce que tu as écrit la dernière fois.',
+    discardDraft: 'Effacer et recommencer',
   },
   vehicle: {
     unusual: {

@@ -32,6 +32,8 @@ export default {
     filter: 'Status',
     phone: 'Phone',
     phones: { all: 'Any phone', unproven: 'Unverified' },
+    customers: { all: 'All customers', one: 'One customer' },
+    coming: 'is coming',
     columns: {
       customer: 'Customer',
       service: 'Service',
@@ -62,6 +64,13 @@ export default {
     more: 'More actions',
     move: 'Move to another time',
     stated: 'Said when booking: {{facts}}',
+    reward: {
+      planned: 'Chosen when booking: {{title}} ({{code}})',
+      waiting: 'Reward to use: {{title}} ({{code}})',
+      use: 'Use the reward',
+      used: 'Reward Used',
+      failed: 'Reward Not Used',
+    },
     takeOver: 'Save details to vehicle',
     takenOver: { title: 'Details Taken Over', text: 'The vehicle now has the details said when booking.' },
     takeOverFailed: { title: 'Taking Over Failed', text: 'The details could not be taken over.' },

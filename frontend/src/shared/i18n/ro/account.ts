@@ -36,6 +36,7 @@ export default {
     refresh: 'Reîmprospătează',
     empty: 'Nicio programare azi',
     emptyHint: 'Toate orele pot fi rezervate.',
+    closedToday: 'Închis azi',
     minutes: '{{count}} min',
     /** The language that formats the numbers of these pages. */
     numbers: 'ro',
@@ -130,6 +131,7 @@ export default {
       unproven: 'Programări de la telefoane neverificate',
       sms: 'SMS-uri trimise azi, din {{limit}}',
       visits: 'Programări de confirmat',
+      complaintsDue: 'Reclamații peste termen',
       complaints: 'Reclamații de rezolvat',
       reviews: 'Recenzii fără răspuns',
       nothing: 'Totul este la zi.',

@@ -89,7 +89,13 @@ export default {
     tyres: 'Anvelope',
     other: 'Altele',
   },
-  closures: { affected: 'Vizite în aceste zile, de mutat după salvare' },
+  closures: {
+    affected: 'Vizite în aceste zile, de mutat după salvare',
+    prompt_one: 'Închizi și muți {{count}} vizită?',
+    prompt_few: 'Închizi și muți {{count}} vizite?',
+    prompt_other: 'Închizi și muți {{count}} de vizite?',
+    keep: 'Lasă deschis',
+  },
   hours: {
     opens: 'Deschide',
     closes: 'Închide',

@@ -31,7 +31,7 @@ export default {
   },
   counters: {
     appointmentsToConfirm: '{{count}} de confirmat',
-    complaintsDue: '{{count}} de rezolvat',
+    complaintsDue: '{{count}} peste termen',
     reviewsToAnswer: '{{count}} fără răspuns',
     failedMessages: '{{count}} netrimise',
     waitlistEntries: '{{count}} în așteptare',

@@ -55,7 +55,7 @@ export default {
     title: 'Alegi această recompensă?',
     cost: 'Costă',
     left: 'Îți rămân',
-    tierAfter: 'Cu mai puține puncte vei avea nivelul {{tier}}.',
+    tierAfter: 'Vei trece de la {{from}} la {{to}}.',
     validity: 'Primești un cod pe care îl arăți la service în următoarele 90 de zile.',
     confirm: 'Da, folosește punctele',
     keep: 'Păstrez punctele',

@@ -68,6 +68,8 @@ export default {
     tooLong_one: 'Cel mult {{count}} caracter',
     tooLong_few: 'Cel mult {{count}} caractere',
     tooLong_other: 'Cel mult {{count}} de caractere',
+    draftKept: 'Am păstrat ce ai scris data trecută.',
+    discardDraft: 'Șterge și începe din nou',
   },
   vehicle: {
     unusual: {

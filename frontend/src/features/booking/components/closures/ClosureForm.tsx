@@ -2,6 +2,8 @@ import Button from 'antd/es/button';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import { DateTimeField } from '../../../../shared/forms/DateTimeField.tsx';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
@@ -15,12 +17,13 @@ import {
   MAX_REASON_LENGTH,
   useAddClosure,
 } from '../../api/add-closure.ts';
-import { ClosurePreview } from '../../settings/ClosurePreview.tsx';
+import { useClosureVisits } from '../../api/capacity-settings.ts';
+import { ClosurePreview, VisitsOfClosure } from '../../settings/ClosurePreview.tsx';
 import styles from './ClosureForm.module.css';
 
 const EMPTY: ClosureInput = { from: '', to: '', reason: '' };
 
-/** Announces a closure. */
+/** Announces a closure. Days with visits are closed after a confirmation that names them; then these are to move. */
 export function ClosureForm({
   initial = EMPTY,
   onAdded,
@@ -29,23 +32,44 @@ export function ClosureForm({
   initial?: ClosureInput;
   onAdded?: () => void;
 }) {
-  const { t } = useTranslation(['account', 'public']);
+  const { t } = useTranslation(['account', 'capacity', 'public']);
+  const navigate = useNavigate();
   const resolver = useMemo(() => schemaResolver(closureSchema(t)), [t]);
   const { register, handleSubmit, setError, setValue, getValues, reset, watch, formState } = useForm<
     ClosureInput,
     unknown,
     ClosurePayload
   >({ resolver, defaultValues: initial });
+  const visits = useClosureVisits();
   const closing = useAddClosure();
+  const [ask, question] = useConfirmation();
   const { errors } = formState;
 
-  const submit = handleSubmit((closure) =>
+  const refuse = (error: Error) => showServerErrors(error, CLOSURE_FIELDS, setError);
+  const close = (closure: ClosurePayload, hasVisits: boolean) =>
     closing.mutate(closure, {
       onSuccess: () => {
         reset(EMPTY);
         onAdded?.();
+        if (hasVisits) navigate('/admin/settings/closures');
       },
-      onError: (error) => showServerErrors(error, CLOSURE_FIELDS, setError),
+      onError: refuse,
+    });
+  const submit = handleSubmit((closure) =>
+    visits.mutate(closure, {
+      onSuccess: async (affected) => {
+        const hasVisits = affected.total > 0;
+        const confirmed =
+          !hasVisits ||
+          (await ask({
+            title: t('capacity:closures.prompt', { count: affected.total }),
+            text: <VisitsOfClosure visits={affected.visits} />,
+            confirm: t('admin.closures.add'),
+            cancel: t('capacity:closures.keep'),
+          }));
+        if (confirmed) close(closure, hasVisits);
+      },
+      onError: refuse,
     }),
   );
   /** Keeps the last day from preceding the first; most closures last one day. */
@@ -80,9 +104,10 @@ export function ClosureForm({
         />
       </div>
       <ClosurePreview from={watch('from')} to={watch('to')} />
-      <Button className="full-row" htmlType="submit" size="large" loading={closing.isPending}>
+      <Button className="full-row" htmlType="submit" size="large" loading={visits.isPending || closing.isPending}>
         {t('admin.closures.add')}
       </Button>
+      {question}
     </form>
   );
 }

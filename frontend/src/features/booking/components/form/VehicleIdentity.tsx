@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
 import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { PlateField } from '../../../../shared/vehicle/PlateField.tsx';
 import { VEHICLE_FIELDS } from '../../../../shared/vehicle/vehicle-fields.ts';
 import { useVehicleTexts } from '../../../../shared/vehicle/vehicle-texts.ts';
 import { vehicleYears } from '../../../../shared/vehicle/vehicle-years.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
-import { tidyPlate } from './normalise.ts';
 import styles from './VehicleIdentity.module.css';
 
 type Catalogue = typeof import('./vehicle-catalogue.ts');
@@ -16,7 +16,7 @@ type Catalogue = typeof import('./vehicle-catalogue.ts');
 /** Make, model, year and plate. Makes and models are offered while typing; any other text is accepted. */
 export function VehicleIdentity() {
   const { t } = useTranslation();
-  const { register, control, formState, getValues, setValue } = useFormContext<BookingForm>();
+  const { register, control, formState } = useFormContext<BookingForm>();
   const { errors } = formState;
   const { labelOf, hintOf } = useVehicleTexts();
   const [make, plate] = useWatch({ control, name: ['vehicleMake', 'vehicleLicensePlate'] });
@@ -65,17 +65,11 @@ export function VehicleIdentity() {
         error={errors.vehicleYear?.message}
         {...register('vehicleYear')}
       />
-      <TextField
+      <PlateField
         label={`${labelOf('licensePlate')} (${t('form.optional')})`}
-        maxLength={VEHICLE_FIELDS.licensePlate.maxLength}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
         hint={hintOf('licensePlate', plate)}
         error={errors.vehicleLicensePlate?.message}
-        {...register('vehicleLicensePlate', {
-          onBlur: () => setValue('vehicleLicensePlate', tidyPlate(getValues('vehicleLicensePlate'))),
-        })}
+        registration={register('vehicleLicensePlate')}
       />
     </div>
   );

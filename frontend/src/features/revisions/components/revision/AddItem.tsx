@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
+import { DraftNotice } from '../../../../shared/drafts/DraftNotice.tsx';
+import { useDraft } from '../../../../shared/drafts/use-draft.ts';
 import { fieldPropsOf } from '../../../../shared/forms/field-props.ts';
 import { AmountField } from '../../../../shared/forms/NumberField.tsx';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
@@ -30,22 +32,24 @@ export function AddItem({ revision }: { revision: Schemas['Revision'] }) {
   const [open, setOpen] = useState(false);
   const listId = useId();
   const resolver = useMemo(() => schemaResolver(revisionItemSchema(t)), [t]);
-  const { register, handleSubmit, setError, reset, formState } = useForm<
-    RevisionItemForm,
-    unknown,
-    RevisionItemPayload
-  >({ resolver, defaultValues: EMPTY });
+  const form = useForm<RevisionItemForm, unknown, RevisionItemPayload>({ resolver, defaultValues: EMPTY });
+  const { register, handleSubmit, setError, clearErrors, formState } = form;
+  const draft = useDraft(`revision/${revision.id}/item`, form, open);
   const { errors } = formState;
   const field = fieldPropsOf(register, errors);
   const adding = useAddItem(revision.id);
   const close = () => {
     setOpen(false);
-    reset();
+    clearErrors();
     adding.reset();
+  };
+  const added = () => {
+    draft.discard();
+    close();
   };
   const submit = handleSubmit((item) =>
     adding.mutate(item, {
-      onSuccess: close,
+      onSuccess: added,
       onError: (error) =>
         showServerErrors(error, ['category', 'itemName', 'status', 'notes', 'cost'], setError),
     }),
@@ -66,6 +70,7 @@ export function AddItem({ revision }: { revision: Schemas['Revision'] }) {
         onSubmit={submit}
         onClose={close}
       >
+        <DraftNotice draft={draft} />
         <TextField
           label={t('fields.category')}
           required

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
+import { DraftNotice } from '../../../../shared/drafts/DraftNotice.tsx';
+import { useDraft } from '../../../../shared/drafts/use-draft.ts';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
 import { useCancelRevision } from '../../api/change-revision.ts';
@@ -32,14 +34,16 @@ function CancelDialog({ id, open, onClose }: { id: number; open: boolean; onClos
     const reason = z.string().check(z.trim(), z.minLength(1, t('invalid.cancelReason')));
     return schemaResolver(z.object({ reason }));
   }, [t]);
-  const { register, handleSubmit, reset, formState } = useForm({ resolver, defaultValues: { reason: '' } });
+  const form = useForm({ resolver, defaultValues: { reason: '' } });
+  const { register, handleSubmit, clearErrors, formState } = form;
+  const draft = useDraft(`revision/${id}/cancel`, form, open);
   const cancellation = useCancelRevision(id);
   const close = () => {
     onClose();
-    reset();
+    clearErrors();
     cancellation.reset();
   };
-  const submit = handleSubmit((form) => cancellation.mutate(form));
+  const submit = handleSubmit((filled) => cancellation.mutate(filled, { onSuccess: draft.forget }));
   const refusal = serverMessageOf(cancellation.error) ?? t('public:error.generic');
   return (
     <FormDialog
@@ -54,6 +58,7 @@ function CancelDialog({ id, open, onClose }: { id: number; open: boolean; onClos
       onClose={close}
     >
       <p>{t('check.cancelText')}</p>
+      <DraftNotice draft={draft} />
       <TextAreaField
         label={t('fields.cancelReason')}
         hint={t('check.cancelHint')}

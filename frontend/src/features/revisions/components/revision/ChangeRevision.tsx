@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
+import { DraftNotice } from '../../../../shared/drafts/DraftNotice.tsx';
+import { useDraft } from '../../../../shared/drafts/use-draft.ts';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
 import { useChangeRevision } from '../../api/change-revision.ts';
@@ -41,13 +43,18 @@ function ChangeDialog({
   const resolver = useMemo(() => schemaResolver(revisionSchema(t)), [t]);
   const before = useMemo(() => formOf(revision), [revision]);
   const form = useForm<RevisionForm, unknown, RevisionPayload>({ resolver, values: before });
-  const { handleSubmit, setError, reset, formState } = form;
+  const { handleSubmit, setError, clearErrors, formState } = form;
+  const draft = useDraft(`revision/${revision.id}/change`, form, open);
   const change = useChangeRevision(revision.id);
   const expectation = useExpectedMileage(revision.vehicleId);
   const close = () => {
     onClose();
-    reset(before);
+    clearErrors();
     change.reset();
+  };
+  const changed = () => {
+    draft.forget();
+    onClose();
   };
   // Submitting the questioned mileage again confirms it.
   const questioned = isMileageQuestion(change.error);
@@ -55,7 +62,7 @@ function ChangeDialog({
     change.mutate(
       { ...changesOf(payload), ...(questioned && { confirmMileage: true }) },
       {
-        onSuccess: onClose,
+        onSuccess: changed,
         onError: (error) => showServerErrors(error, REVISION_FIELDS, setError),
       },
     ),
@@ -72,6 +79,7 @@ function ChangeDialog({
       onSubmit={submit}
       onClose={close}
     >
+      <DraftNotice draft={draft} />
       <RevisionFields
         form={form}
         mileageHint={expectation}

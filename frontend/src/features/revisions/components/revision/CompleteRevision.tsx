@@ -1,11 +1,13 @@
 import Button from 'antd/es/button';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format.ts';
+import { DraftNotice } from '../../../../shared/drafts/DraftNotice.tsx';
+import { useDraft } from '../../../../shared/drafts/use-draft.ts';
 import { fieldPropsOf } from '../../../../shared/forms/field-props.ts';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
@@ -73,18 +75,18 @@ function CompletionDialog({
     () => schemaResolver(completionSchema(t, { revisionDate, mileageAtRevision })),
     [t, revisionDate, mileageAtRevision],
   );
-  const { register, handleSubmit, setError, formState } = useForm<CompletionForm, unknown, CompletionPayload>(
-    {
-      resolver,
-      values: {
-        nextRevisionDate: revision.nextRevisionDate ?? proposed.date ?? '',
-        nextRevisionMileage: String(revision.nextRevisionMileage ?? proposed.mileage ?? ''),
-        cost: revision.cost === null ? '' : String(revision.cost),
-        notes: revision.notes ?? '',
-      },
-      resetOptions: { keepDirtyValues: true },
+  const form = useForm<CompletionForm, unknown, CompletionPayload>({
+    resolver,
+    values: {
+      nextRevisionDate: revision.nextRevisionDate ?? proposed.date ?? '',
+      nextRevisionMileage: String(revision.nextRevisionMileage ?? proposed.mileage ?? ''),
+      cost: revision.cost === null ? '' : String(revision.cost),
+      notes: revision.notes ?? '',
     },
-  );
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { register, handleSubmit, setError, formState } = form;
+  const draft = useDraft(`revision/${id}/completion`, form, open);
   const { errors } = formState;
   const field = fieldPropsOf(register, errors);
   const completing = useCompleteRevision(id);
@@ -92,11 +94,15 @@ function CompletionDialog({
   // The submitted form, until the changes of the checklist are saved.
   const [waiting, setWaiting] = useState<CompletionPayload>();
   const { mutate } = completing;
+  const forget = useEffectEvent(draft.forget);
   useEffect(() => {
     if (!waiting || saveState !== 'saved') return;
     setWaiting(undefined);
     mutate(waiting, {
-      onSuccess: () => window.scrollTo(0, 0),
+      onSuccess: () => {
+        forget();
+        window.scrollTo(0, 0);
+      },
       onError: (error) =>
         showServerErrors(error, ['nextRevisionDate', 'nextRevisionMileage', 'cost', 'notes'], setError),
     });
@@ -127,6 +133,7 @@ function CompletionDialog({
           {t(saveState === 'offline' ? 'complete.offline' : 'complete.waiting')}
         </p>
       )}
+      <DraftNotice draft={draft} />
       <NextRevisionFields field={field} dateHint={proposal ? t('complete.proposal') : undefined} />
       <CostAndNotesFields
         field={field}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
@@ -7,7 +7,7 @@ import type { ItemChanges } from '../../api/check-item.ts';
 import { MAX_ITEM_NOTES_LENGTH } from '../../api/item-schema.ts';
 import styles from './ItemDetails.module.css';
 
-/** Notes and cost of an item, saved on blur. */
+/** Notes and cost of an item, saved when their field or the page is left. */
 export function ItemDetails({
   item,
   onChange,
@@ -20,13 +20,24 @@ export function ItemDetails({
   const [cost, setCost] = useState(writeAmount(item.cost, i18n.resolvedLanguage ?? 'ro'));
   const amount = readAmount(cost);
   const wrong = Number.isNaN(amount);
+  const entered = { notes: notes.trim() || null, cost: wrong ? item.cost : amount };
+  const sent = useRef<ItemChanges>({ notes: item.notes, cost: item.cost });
+  const send = (changes: ItemChanges) => {
+    sent.current = { ...sent.current, ...changes };
+    onChange(changes);
+  };
   const saveNotes = () => {
-    const entered = notes.trim() || null;
-    if (entered !== item.notes) onChange({ notes: entered });
+    if (entered.notes !== item.notes) send({ notes: entered.notes });
   };
   const saveCost = () => {
-    if (!wrong && amount !== item.cost) onChange({ cost: amount });
+    if (entered.cost !== item.cost) send({ cost: entered.cost });
   };
+  // The browser's back button leaves the page without leaving the field.
+  const saveRest = useEffectEvent(() => {
+    if (entered.notes !== sent.current.notes) saveNotes();
+    if (entered.cost !== sent.current.cost) saveCost();
+  });
+  useEffect(() => () => saveRest(), []);
   return (
     <div className={styles.details}>
       <TextAreaField

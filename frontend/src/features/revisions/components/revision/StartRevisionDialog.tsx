@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
+import { DraftNotice } from '../../../../shared/drafts/DraftNotice.tsx';
+import { useDraft } from '../../../../shared/drafts/use-draft.ts';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
@@ -44,7 +46,8 @@ export function StartRevisionDialog({
   const resolver = useMemo(() => schemaResolver(revisionSchema(t)), [t]);
   const initial = useMemo(() => initialForm(vehicleId, today, corrects), [vehicleId, today, corrects]);
   const form = useForm<RevisionForm, unknown, RevisionPayload>({ resolver, values: initial });
-  const { register, handleSubmit, setError, setValue, reset, watch, formState } = form;
+  const { register, handleSubmit, setError, setValue, clearErrors, watch, formState } = form;
+  const draft = useDraft(`vehicle/${vehicleId}/revision/${corrects?.id ?? 'new'}`, form, open);
   const { errors } = formState;
   const entering = useCreateRevision(today);
   const [templateId, revisionDate] = watch(['templateId', 'revisionDate']);
@@ -56,7 +59,7 @@ export function StartRevisionDialog({
 
   const close = () => {
     onClose();
-    reset(initial);
+    clearErrors();
     entering.reset();
   };
   // Submitting the questioned mileage again confirms it.
@@ -71,6 +74,7 @@ export function StartRevisionDialog({
       },
       {
         onSuccess: (revision) => {
+          draft.discard();
           close();
           onEntered(revision);
         },
@@ -100,6 +104,7 @@ export function StartRevisionDialog({
       {appointmentId !== undefined && (
         <p className="muted-paragraph">{t('start.appointment', { id: appointmentId })}</p>
       )}
+      <DraftNotice draft={draft} />
       <SelectField
         label={t('fields.template')}
         placeholder={t('fields.noTemplate')}

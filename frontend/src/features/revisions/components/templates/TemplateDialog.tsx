@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
+import { DraftNotice } from '../../../../shared/drafts/DraftNotice.tsx';
+import { useDraft } from '../../../../shared/drafts/use-draft.ts';
 import { fieldPropsOf } from '../../../../shared/forms/field-props.ts';
 import { AmountField, WholeNumberField } from '../../../../shared/forms/NumberField.tsx';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
@@ -42,18 +44,23 @@ export function TemplateDialog({
   const resolver = useMemo(() => schemaResolver(templateSchema(t)), [t]);
   const values = useMemo(() => asTemplateForm(template, language), [template, language]);
   const form = useForm<TemplateForm, unknown, TemplatePayload>({ resolver, values });
-  const { register, handleSubmit, setError, reset, watch, formState } = form;
+  const { register, handleSubmit, setError, clearErrors, watch, formState } = form;
+  const draft = useDraft(`revision-template/${template?.id ?? 'new'}`, form, open);
   const { errors } = formState;
   const field = fieldPropsOf(register, errors);
   const saving = useSaveTemplate(template?.id);
   const close = () => {
     onClose();
-    reset(values);
+    clearErrors();
     saving.reset();
+  };
+  const saved = () => {
+    draft.discard();
+    close();
   };
   const submit = handleSubmit((payload) =>
     saving.mutate(payload, {
-      onSuccess: close,
+      onSuccess: saved,
       onError: (error) => showServerErrors(error, FIELDS, setError),
     }),
   );
@@ -70,6 +77,7 @@ export function TemplateDialog({
       onSubmit={submit}
       onClose={close}
     >
+      <DraftNotice draft={draft} />
       <div className="pair">
         <TextField
           label={t('templates.name')}

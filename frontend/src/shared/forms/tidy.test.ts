@@ -1,4 +1,4 @@
-import { tidyPhone, tidyPlate } from './normalise.ts';
+import { tidyPhone, tidyPlate } from './tidy.ts';
 
 describe('a phone when its field is left', () => {
   it.each([

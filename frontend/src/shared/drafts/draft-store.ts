@@ -1,0 +1,54 @@
+import { readSession } from '../session/session-store.ts';
+import { draftsOf } from './forget-drafts.ts';
+
+/** The key of a form's draft. A draft is shown only to the account that typed it; visitors of the tab share theirs. */
+function keyOf(form: string): string {
+  return `${draftsOf(readSession()?.id)}${form}`;
+}
+
+/** What was typed into a form and not sent; null when there is nothing, or nothing readable. */
+export function readDraft(form: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null');
+  } catch {
+    // Any script or user can write to sessionStorage.
+    return null;
+  }
+}
+
+/** Keeps what was typed into a form until it is sent, the user signs out or the tab is closed. */
+export function keepDraft(form: string, values: unknown): void {
+  try {
+    sessionStorage.setItem(keyOf(form), JSON.stringify(values));
+  } catch {
+    // The storage of the tab is full: the text lives as long as its page.
+  }
+}
+
+/** Forgets what was typed into a form. */
+export function dropDraft(form: string): void {
+  sessionStorage.removeItem(keyOf(form));
+}
+
+/** Whether the account has drafts of forms whose names begin alike. */
+export function hasDrafts(forms: string): boolean {
+  const prefix = keyOf(forms);
+  return Object.keys(sessionStorage).some((key) => key.startsWith(prefix));
+}
+
+/**
+ * A draft as the values of its form, or undefined. Fields that the form does not have, or whose kind is another one, are
+ * left out: the draft may be from an earlier build.
+ */
+export function asFormValues<Form extends object>(draft: unknown, initial: Form): Form | undefined {
+  if (typeof draft !== 'object' || draft === null) return undefined;
+  const known = Object.entries(draft).filter(
+    ([field, value]) => field in initial && isAlike(value, initial[field as keyof Form]),
+  );
+  return known.length === 0 ? undefined : { ...initial, ...Object.fromEntries(known) };
+}
+
+function isAlike(one: unknown, other: unknown): boolean {
+  return typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
+}
+

@@ -1,0 +1,17 @@
+/** sessionStorage keys of drafts begin with this, then the account. */
+const DRAFTS = 'draft/';
+const VISITOR = 'visitor';
+
+/** How the keys of an account's drafts begin; of a visitor's without an account. */
+export function draftsOf(userId: number | undefined): string {
+  return `${DRAFTS}${userId ?? VISITOR}/`;
+}
+
+/** Erases the drafts that other accounts left in this tab. Apart from the rest, since every page loads it. */
+export function forgetDraftsOfOthers(userId: number): void {
+  const kept = [draftsOf(userId), draftsOf(undefined)];
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(DRAFTS) && !kept.some((prefix) => key.startsWith(prefix)))
+      sessionStorage.removeItem(key);
+  }
+}

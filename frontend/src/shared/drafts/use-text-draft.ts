@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { dropDraft, keepDraft, readDraft } from './draft-store.ts';
+
+export interface TextDraft {
+  readonly text: string;
+  /** Changes the text; an empty one leaves no draft. */
+  readonly setText: (text: string) => void;
+  /** Whether the text is what was typed on an earlier look at the page. */
+  readonly isRestored: boolean;
+  /** Empties the text. */
+  readonly discard: () => void;
+}
+
+/**
+ * The text of a form with one field, which outlives its page until it is sent.
+ * @param form name of the form, with the id of what it is about
+ */
+export function useTextDraft(form: string): TextDraft {
+  const [state, setState] = useState(() => {
+    const draft = readDraft(form);
+    const text = typeof draft === 'string' ? draft : '';
+    return { text, isRestored: text !== '' };
+  });
+  const setText = (text: string) => {
+    if (text === '') dropDraft(form);
+    else keepDraft(form, text);
+    setState(({ isRestored }) => ({ text, isRestored: isRestored && text !== '' }));
+  };
+  return { ...state, setText, discard: () => setText('') };
+}
