@@ -54,7 +54,11 @@ test('the dashboard counts open tasks and links to them', async ({ page, request
   await expect(rows.filter({ hasNotText: 'Pending' })).toHaveCount(0);
 });
 
-test('closing booked days names their visits first, and ends at the visits to move', async ({ page, request, emptyDay }) => {
+test('closing booked days names their visits first, and ends at the visits to move', async ({
+  page,
+  request,
+  emptyDay,
+}) => {
   const person = aPerson();
   await bookThroughApi(request, { date: emptyDay, time: '13:00', person });
   await signIn(page, theAdmin());

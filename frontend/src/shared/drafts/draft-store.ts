@@ -51,4 +51,3 @@ export function asFormValues<Form extends object>(draft: unknown, initial: Form)
 function isAlike(one: unknown, other: unknown): boolean {
   return typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
 }
-

@@ -20,10 +20,11 @@ export interface FormDraft {
  */
 export function useDraft<Form extends FieldValues, Output>(
   name: string,
-  { reset, getValues, subscribe }: Pick<
-    UseFormReturn<Form, unknown, Output>,
-    'reset' | 'getValues' | 'subscribe'
-  >,
+  {
+    reset,
+    getValues,
+    subscribe,
+  }: Pick<UseFormReturn<Form, unknown, Output>, 'reset' | 'getValues' | 'subscribe'>,
   isOpen = true,
 ): FormDraft {
   const [isRestored, setRestored] = useState(false);

@@ -26,8 +26,7 @@ export function VehicleInput({
   const { labelOf, choicesOf } = useVehicleTexts();
   const { kind, required, maxLength, capitalize }: VehicleField = VEHICLE_FIELDS[field];
   const label = markOptional ? `${labelOf(field)} (${t('form.optional')})` : labelOf(field);
-  if (field === 'licensePlate')
-    return <PlateField {...{ label, required, hint, error, registration }} />;
+  if (field === 'licensePlate') return <PlateField {...{ label, required, hint, error, registration }} />;
   const shared = { label, required, hint, error, ...registration };
   if (kind === 'choice') {
     return <SelectField {...shared} options={choicesOf(field)} placeholder={t('form.choose')} />;

@@ -17,7 +17,10 @@ export class OfficeCounters {
   @ApiProperty({ type: 'integer', description: 'Complaints that are neither resolved nor closed.' })
   complaintsOpen: number;
 
-  @ApiProperty({ type: 'integer', description: 'Of these, past the deadline of the reply or of the solution.' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Of these, past the deadline of the reply or of the solution.',
+  })
   complaintsDue: number;
 
   @ApiProperty({ type: 'integer', description: 'Visible reviews without an answer.' })

@@ -117,7 +117,8 @@ describe('GET /api/admin/counters', () => {
       INSERT INTO waitlist.entry (customer_id, vehicle_id, service_ids, days, part, status, created_at, end_reason, ended_at)
       VALUES (1, 1, '{1}', '{2026-03-03}', 'any', 'waiting', now(), NULL, NULL),
              (1, 1, '{1}', '{2026-03-03}', 'any', 'ended', now(), 'left', now())`);
-    await database.query(`
+    await database.query(
+      `
       INSERT INTO complaints.complaint (user_id, subject, description, status, created_at, resolved_at,
                                         first_reply_due_at, resolution_due_at)
       SELECT 1, 'Zgomot', 'Se aude', status, now(), CASE status WHEN 'resolved' THEN now() END,

@@ -28,8 +28,8 @@ export function OpenWork() {
     complaints: counters.complaintsOpen,
     reviews: counters.reviewsToAnswer,
   };
-  const lists = (['unproven', 'sms', 'visits', 'complaintsDue', 'complaints', 'reviews'] as const).flatMap((what) =>
-    counts && counts[what] > 0 ? [{ what, count: counts[what] }] : [],
+  const lists = (['unproven', 'sms', 'visits', 'complaintsDue', 'complaints', 'reviews'] as const).flatMap(
+    (what) => (counts && counts[what] > 0 ? [{ what, count: counts[what] }] : []),
   );
   return (
     <section

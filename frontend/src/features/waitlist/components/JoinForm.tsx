@@ -9,8 +9,8 @@ import { fieldPropsOf } from '../../../shared/forms/field-props.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
-import { PlateField } from '../../../shared/vehicle/PlateField.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { PlateField } from '../../../shared/vehicle/PlateField.tsx';
 import {
   type JoinForm as Form,
   freeStartOf,

@@ -104,7 +104,12 @@ export function ClosureForm({
         />
       </div>
       <ClosurePreview from={watch('from')} to={watch('to')} />
-      <Button className="full-row" htmlType="submit" size="large" loading={visits.isPending || closing.isPending}>
+      <Button
+        className="full-row"
+        htmlType="submit"
+        size="large"
+        loading={visits.isPending || closing.isPending}
+      >
         {t('admin.closures.add')}
       </Button>
       {question}
