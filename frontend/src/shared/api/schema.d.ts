@@ -6768,6 +6768,8 @@ export interface components {
             /** @description Of these, booked without proof of the phone. */
             unprovenAppointments: number;
             /** @description Complaints that are neither resolved nor closed. */
+            complaintsOpen: number;
+            /** @description Of these, past the deadline of the reply or of the solution. */
             complaintsDue: number;
             /** @description Visible reviews without an answer. */
             reviewsToAnswer: number;
