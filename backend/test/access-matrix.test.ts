@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
+import type { Role } from '../src/kernel/actor.ts';
 import { EnsureAdmin } from '../src/modules/identity/tooling.ts';
 import { openApiDocument } from '../src/platform/http/server/api-docs.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 
 /**
- * The audience of every route. `own`: a client for their own resources, with 404 for those of other accounts, and an admin
- * for all. A route that is missing here fails the test.
+ * Who may call a route. `own`: a client for their own resources, with 404 for those of other accounts, and the desk for
+ * all; `own-work`: mechanics, too.
  */
-const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> = {
+type MatrixAudience = 'public' | 'user' | 'own' | 'own-work' | 'workshop' | 'desk' | 'admin';
+
+/** The audience of every route. A route that is missing here fails the test. */
+const AUDIENCES: Readonly<Record<string, MatrixAudience>> = {
   'GET /api/health/live': 'public',
   'GET /api/health/ready': 'public',
   'GET /api/metrics': 'admin',
@@ -30,17 +34,17 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'POST /api/account/password': 'user',
   'GET /api/account/sessions': 'user',
   'DELETE /api/account/sessions/{id}': 'user',
-  'GET /api/account/second-factors': 'admin',
-  'POST /api/account/second-factors/reauthentication': 'admin',
-  'POST /api/account/second-factors/reauthentication/challenge': 'admin',
-  'POST /api/account/second-factors/authenticator-app': 'admin',
-  'POST /api/account/second-factors/authenticator-app/confirm': 'admin',
-  'DELETE /api/account/second-factors/authenticator-app': 'admin',
-  'POST /api/account/second-factors/passkeys/challenge': 'admin',
-  'POST /api/account/second-factors/passkeys': 'admin',
-  'PATCH /api/account/second-factors/passkeys/{id}': 'admin',
-  'DELETE /api/account/second-factors/passkeys/{id}': 'admin',
-  'POST /api/account/second-factors/recovery-codes': 'admin',
+  'GET /api/account/second-factors': 'workshop',
+  'POST /api/account/second-factors/reauthentication': 'workshop',
+  'POST /api/account/second-factors/reauthentication/challenge': 'workshop',
+  'POST /api/account/second-factors/authenticator-app': 'workshop',
+  'POST /api/account/second-factors/authenticator-app/confirm': 'workshop',
+  'DELETE /api/account/second-factors/authenticator-app': 'workshop',
+  'POST /api/account/second-factors/passkeys/challenge': 'workshop',
+  'POST /api/account/second-factors/passkeys': 'workshop',
+  'PATCH /api/account/second-factors/passkeys/{id}': 'workshop',
+  'DELETE /api/account/second-factors/passkeys/{id}': 'workshop',
+  'POST /api/account/second-factors/recovery-codes': 'workshop',
   'POST /api/account/phone-proof': 'user',
   'POST /api/account/phone-proof/confirm': 'user',
   'GET /api/account/vehicles': 'user',
@@ -52,15 +56,15 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'POST /api/delivery-reports/smso/{id}/{signature}': 'public',
   'GET /api/delivery-reports/smslink/{signature}': 'public',
   'POST /api/delivery-reports/email/{signature}': 'public',
-  'GET /api/admin/messages': 'admin',
-  'GET /api/admin/messages/sms-budget': 'admin',
+  'GET /api/admin/messages': 'desk',
+  'GET /api/admin/messages/sms-budget': 'desk',
   'GET /api/admin/messages/templates': 'admin',
   'POST /api/admin/messages/test': 'admin',
   'GET /api/admin/settings/messages': 'admin',
   'PUT /api/admin/settings/messages': 'admin',
-  'GET /api/admin/messages/sending': 'admin',
+  'GET /api/admin/messages/sending': 'desk',
   'POST /api/admin/messages/sending': 'admin',
-  'POST /api/admin/messages/{id}/send-again': 'admin',
+  'POST /api/admin/messages/{id}/send-again': 'desk',
   'POST /api/admin/messages/{id}/reveal-code': 'admin',
   'GET /api/client/message-preferences': 'user',
   'PUT /api/client/message-preferences': 'user',
@@ -82,8 +86,7 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'GET /api/admin/system/jobs': 'admin',
   'POST /api/admin/system/jobs/{name}/run': 'admin',
   'GET /api/admin/users': 'admin',
-  'POST /api/admin/users/{id}/promote': 'admin',
-  'POST /api/admin/users/{id}/demote': 'admin',
+  'PUT /api/admin/users/{id}/role': 'admin',
   'POST /api/admin/users/{id}/lock': 'admin',
   'POST /api/admin/users/{id}/unlock': 'admin',
   'GET /api/workshop': 'public',
@@ -107,34 +110,34 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'POST /api/waitlist/{id}/claim': 'own',
   'POST /api/waitlist/{id}/decline': 'own',
   'DELETE /api/waitlist/{id}': 'own',
-  'GET /api/admin/waitlist': 'admin',
-  'PUT /api/admin/waitlist/{id}': 'admin',
-  'DELETE /api/admin/waitlist/{id}': 'admin',
-  'POST /api/admin/waitlist/{id}/offer': 'admin',
+  'GET /api/admin/waitlist': 'desk',
+  'PUT /api/admin/waitlist/{id}': 'desk',
+  'DELETE /api/admin/waitlist/{id}': 'desk',
+  'POST /api/admin/waitlist/{id}/offer': 'desk',
   'GET /api/admin/settings/waitlist': 'admin',
   'PUT /api/admin/settings/waitlist': 'admin',
   'POST /api/appointments': 'public',
-  'GET /api/appointments': 'admin',
+  'GET /api/appointments': 'desk',
   // All appointments of a day; `/api/dashboard/stats` is public and masked.
-  'GET /api/appointments/date/{date}': 'admin',
+  'GET /api/appointments/date/{date}': 'desk',
   'GET /api/appointments/{id}': 'own',
   'GET /api/appointments/{id}/calendar': 'own',
-  'PATCH /api/appointments/{id}/status': 'admin',
-  'POST /api/appointments/{id}/take-over-vehicle': 'admin',
+  'PATCH /api/appointments/{id}/status': 'workshop',
+  'POST /api/appointments/{id}/take-over-vehicle': 'desk',
   'POST /api/appointments/{id}/acknowledge': 'own',
   'POST /api/appointments/{id}/reschedule': 'own',
   'DELETE /api/appointments/{id}': 'own',
   'POST /api/appointments/{id}/guest-erasure': 'public',
   'POST /api/appointments/{id}/guest-erasure/confirm': 'public',
-  'DELETE /api/admin/guests/{id}': 'admin',
-  'GET /api/admin/board': 'admin',
-  'GET /api/admin/board/capacity': 'admin',
-  'GET /api/admin/board/why-not': 'admin',
-  'POST /api/admin/board/visits': 'admin',
-  'POST /api/admin/board/visits/{id}/place': 'admin',
-  'POST /api/admin/board/blocks': 'admin',
-  'PUT /api/admin/board/blocks/{id}': 'admin',
-  'DELETE /api/admin/board/blocks/{id}': 'admin',
+  'DELETE /api/admin/guests/{id}': 'desk',
+  'GET /api/admin/board': 'workshop',
+  'GET /api/admin/board/capacity': 'workshop',
+  'GET /api/admin/board/why-not': 'desk',
+  'POST /api/admin/board/visits': 'desk',
+  'POST /api/admin/board/visits/{id}/place': 'desk',
+  'POST /api/admin/board/blocks': 'desk',
+  'PUT /api/admin/board/blocks/{id}': 'desk',
+  'DELETE /api/admin/board/blocks/{id}': 'desk',
   'GET /api/admin/services': 'admin',
   'POST /api/admin/services': 'admin',
   'PUT /api/admin/services/order': 'admin',
@@ -149,27 +152,27 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'PUT /api/admin/opening-hours': 'admin',
   'GET /api/admin/settings/policy': 'admin',
   'PUT /api/admin/settings/policy': 'admin',
-  'GET /api/admin/visits-to-move': 'admin',
-  'POST /api/admin/closures/preview': 'admin',
-  'GET /api/admin/closures': 'admin',
-  'POST /api/admin/closures': 'admin',
-  'DELETE /api/admin/closures/{id}': 'admin',
-  'GET /api/admin/revision-templates': 'admin',
-  'POST /api/admin/revision-templates': 'admin',
-  'PATCH /api/admin/revision-templates/{id}': 'admin',
-  'DELETE /api/admin/revision-templates/{id}': 'admin',
-  'POST /api/admin/revisions': 'admin',
-  'PATCH /api/admin/revisions/{id}': 'admin',
-  'POST /api/admin/revisions/{id}/start': 'admin',
-  'POST /api/admin/revisions/{id}/complete': 'admin',
-  'POST /api/admin/revisions/{id}/cancel': 'admin',
-  'POST /api/admin/revisions/{id}/items': 'admin',
-  'PATCH /api/admin/revisions/{id}/items/{itemId}': 'admin',
-  'POST /api/admin/revisions/{id}/photos': 'admin',
-  'GET /api/vehicles/{id}/revisions': 'own',
-  'GET /api/vehicles/{id}/book': 'own',
+  'GET /api/admin/visits-to-move': 'desk',
+  'POST /api/admin/closures/preview': 'desk',
+  'GET /api/admin/closures': 'desk',
+  'POST /api/admin/closures': 'desk',
+  'DELETE /api/admin/closures/{id}': 'desk',
+  'GET /api/admin/revision-templates': 'workshop',
+  'POST /api/admin/revision-templates': 'desk',
+  'PATCH /api/admin/revision-templates/{id}': 'desk',
+  'DELETE /api/admin/revision-templates/{id}': 'desk',
+  'POST /api/admin/revisions': 'workshop',
+  'PATCH /api/admin/revisions/{id}': 'workshop',
+  'POST /api/admin/revisions/{id}/start': 'workshop',
+  'POST /api/admin/revisions/{id}/complete': 'workshop',
+  'POST /api/admin/revisions/{id}/cancel': 'desk',
+  'POST /api/admin/revisions/{id}/items': 'workshop',
+  'PATCH /api/admin/revisions/{id}/items/{itemId}': 'workshop',
+  'POST /api/admin/revisions/{id}/photos': 'workshop',
+  'GET /api/vehicles/{id}/revisions': 'own-work',
+  'GET /api/vehicles/{id}/book': 'own-work',
   'GET /api/vehicles/{id}/book.pdf': 'own',
-  'GET /api/vehicles/{id}/history': 'own',
+  'GET /api/vehicles/{id}/history': 'own-work',
   'GET /api/vehicles/{id}/documents': 'own',
   'POST /api/vehicles/{id}/documents': 'own',
   'GET /api/vehicles/{id}/documents/{documentId}/file': 'own',
@@ -182,20 +185,20 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'GET /api/shared-books/{token}/history': 'public',
   'GET /api/shared-books/{token}/book.pdf': 'public',
   'GET /api/shared-books/{token}/photos/{photoId}/{size}': 'public',
-  'GET /api/admin/vehicles': 'admin',
-  'GET /api/vehicles/{id}/odometer': 'own',
-  'POST /api/vehicles/{id}/odometer': 'own',
-  'GET /api/revisions/{id}': 'own',
-  'GET /api/revisions/{id}/photos/{photoId}/{size}': 'own',
-  'GET /api/admin/stats': 'admin',
-  'GET /api/admin/counters': 'admin',
-  'GET /api/admin/activity': 'admin',
-  'POST /api/admin/search': 'admin',
+  'GET /api/admin/vehicles': 'workshop',
+  'GET /api/vehicles/{id}/odometer': 'own-work',
+  'POST /api/vehicles/{id}/odometer': 'own-work',
+  'GET /api/revisions/{id}': 'own-work',
+  'GET /api/revisions/{id}/photos/{photoId}/{size}': 'own-work',
+  'GET /api/admin/stats': 'desk',
+  'GET /api/admin/counters': 'desk',
+  'GET /api/admin/activity': 'desk',
+  'POST /api/admin/search': 'workshop',
   'GET /api/client/appointments': 'user',
   'GET /api/vehicles/{id}/reminders': 'own',
   'POST /api/vehicles/{id}/reminders': 'own',
   'GET /api/client/reminders': 'user',
-  'GET /api/admin/reminders': 'admin',
+  'GET /api/admin/reminders': 'desk',
   'GET /api/admin/settings/reminders': 'admin',
   'PUT /api/admin/settings/reminders': 'admin',
   'PATCH /api/reminders/{id}': 'own',
@@ -212,10 +215,10 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   // Guests read their own with the manage token.
   'GET /api/appointments/{id}/review': 'public',
   'GET /api/client/reviews': 'user',
-  'GET /api/admin/reviews': 'admin',
-  'POST /api/admin/reviews/{id}/answer': 'admin',
-  'POST /api/admin/reviews/{id}/hide': 'admin',
-  'POST /api/admin/reviews/{id}/show': 'admin',
+  'GET /api/admin/reviews': 'desk',
+  'POST /api/admin/reviews/{id}/answer': 'desk',
+  'POST /api/admin/reviews/{id}/hide': 'desk',
+  'POST /api/admin/reviews/{id}/show': 'desk',
   'POST /api/complaints': 'public',
   // Guests read their own with the manage token; 404 for those of others.
   'GET /api/complaints/{id}': 'public',
@@ -225,12 +228,13 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'POST /api/complaints/{id}/messages': 'public',
   'POST /api/complaints/{id}/reopen': 'public',
   'GET /api/client/complaints': 'user',
-  'GET /api/admin/complaints': 'admin',
-  'GET /api/admin/complaints/{id}': 'admin',
-  'PATCH /api/admin/complaints/{id}': 'admin',
-  'POST /api/admin/complaints/{id}/replies': 'admin',
-  'POST /api/admin/complaints/{id}/replies/{messageId}/photos': 'admin',
-  'POST /api/admin/complaints/{id}/notes': 'admin',
+  'GET /api/admin/complaints': 'desk',
+  'GET /api/admin/complaints/assignees': 'desk',
+  'GET /api/admin/complaints/{id}': 'desk',
+  'PATCH /api/admin/complaints/{id}': 'desk',
+  'POST /api/admin/complaints/{id}/replies': 'desk',
+  'POST /api/admin/complaints/{id}/replies/{messageId}/photos': 'desk',
+  'POST /api/admin/complaints/{id}/notes': 'desk',
   'GET /api/dashboard/stats': 'public',
   'GET /api/storefront': 'public',
   'GET /api/loyalty/dashboard/{userId}': 'own',
@@ -240,16 +244,16 @@ const AUDIENCES: Readonly<Record<string, 'public' | 'user' | 'admin' | 'own'>> =
   'GET /api/loyalty/referrals/{userId}': 'own',
   'POST /api/loyalty/redemptions': 'user',
   'GET /api/referral-codes/{code}': 'public',
-  'GET /api/admin/loyalty/users': 'admin',
+  'GET /api/admin/loyalty/users': 'desk',
   'GET /api/admin/loyalty/users.csv': 'admin',
-  'GET /api/admin/loyalty/summary': 'admin',
-  'POST /api/admin/loyalty/deduct': 'admin',
-  'POST /api/admin/loyalty/credit': 'admin',
-  'GET /api/admin/loyalty/rewards': 'admin',
-  'POST /api/admin/loyalty/rewards': 'admin',
-  'PATCH /api/admin/loyalty/rewards/{id}': 'admin',
-  'GET /api/admin/loyalty/redemptions/{code}': 'admin',
-  'POST /api/admin/loyalty/redemptions/{code}/use': 'admin',
+  'GET /api/admin/loyalty/summary': 'desk',
+  'POST /api/admin/loyalty/deduct': 'desk',
+  'POST /api/admin/loyalty/credit': 'desk',
+  'GET /api/admin/loyalty/rewards': 'desk',
+  'POST /api/admin/loyalty/rewards': 'desk',
+  'PATCH /api/admin/loyalty/rewards/{id}': 'desk',
+  'GET /api/admin/loyalty/redemptions/{code}': 'desk',
+  'POST /api/admin/loyalty/redemptions/{code}/use': 'desk',
 };
 
 const PASSWORD = 'parola-de-test';
@@ -265,6 +269,8 @@ describe('the access matrix', () => {
   let owner: Caller;
   let stranger: Caller;
   let admin: Caller;
+  let receptionist: Caller;
+  let mechanic: Caller;
   let loggedOut: Caller;
   let ownAppointment: number;
 
@@ -285,6 +291,8 @@ describe('the access matrix', () => {
       body: { phone: '0722100009', password: PASSWORD },
     });
     admin = { id: userId, cookie: login.cookie };
+    receptionist = await memberOfTeam('Elena Pult', '0722 100 010', 'receptionist');
+    mechanic = await memberOfTeam('Mihai Cheie', '0722 100 011', 'mechanic');
     ownAppointment = await appointmentOfOwner();
   });
   afterAll(() => app.close());
@@ -294,6 +302,15 @@ describe('the access matrix', () => {
     const answer = await app.http('POST', '/api/auth/register', { body });
     expect(answer.status).toBe(201);
     return { id: answer.body.user.id, cookie: answer.cookie };
+  }
+
+  async function memberOfTeam(name: string, phone: string, role: Role): Promise<Caller> {
+    const member = await register(name, phone);
+    await app.database.database.query(`UPDATE identity."user" SET role = $2 WHERE id = $1`, [
+      member.id,
+      role,
+    ]);
+    return member;
   }
 
   async function appointmentOfOwner(): Promise<number> {
@@ -355,20 +372,31 @@ describe('the access matrix', () => {
     const foreign = await call(route, stranger);
     const own = await call(route, owner);
     const boss = await call(route, admin);
+    const desk = await call(route, receptionist);
+    const work = await call(route, mechanic);
     const refusals = [401, 403];
     expect(visitor === 401).toBe(audience !== 'public');
     expect(afterLogout).toBe(visitor);
     if (audience === 'public') return;
     expect(refusals).not.toContain(boss);
+    if (audience === 'admin') expect(desk).toBe(403);
+    else expect(refusals).not.toContain(desk);
+    if (audience === 'admin' || audience === 'desk') expect(work).toBe(403);
+    else if (audience === 'own') expect([403, expectedFor(audience, route)]).toContain(work);
+    else expect(refusals).not.toContain(work);
     if (audience === 'user') expect(refusals).not.toContain(foreign);
     else expect(foreign).toBe(expectedFor(audience, route));
-    if (audience === 'admin') expect(own).toBe(403);
+    if (isForTeam(audience)) expect(own).toBe(403);
     else expect(refusals).not.toContain(own);
   });
 
+  function isForTeam(audience: MatrixAudience): boolean {
+    return audience === 'workshop' || audience === 'desk' || audience === 'admin';
+  }
+
   /** The status for a client who requests a resource of another account. */
-  function expectedFor(audience: string, route: string): number {
-    if (audience === 'admin') return 403;
+  function expectedFor(audience: MatrixAudience, route: string): number {
+    if (isForTeam(audience)) return 403;
     // The body is validated before the owner is checked.
     return route.startsWith('POST') && !/\/(acknowledge|dismiss|share-links)$/.test(route) ? 400 : 404;
   }

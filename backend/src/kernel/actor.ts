@@ -4,15 +4,36 @@ export type Actor =
   | { readonly kind: 'user'; readonly userId: number; readonly role: Role }
   | { readonly kind: 'system' };
 
-/** Roles of accounts (specification §6). */
-export type Role = 'client' | 'admin';
+/** Roles of accounts, those with fewer rights first (specification §6, ADR 40). */
+export const ROLES = ['client', 'mechanic', 'receptionist', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
 
 export const VISITOR: Actor = { kind: 'visitor' };
 export const SYSTEM: Actor = { kind: 'system' };
 
-/** Whether the actor is a signed-in admin. */
-export function isAdmin(actor: Actor): boolean {
-  return actor.kind === 'user' && actor.role === 'admin';
+/** Whether the role is one of the workshop: everyone but clients. */
+export function isStaffRole(role: Role): boolean {
+  return role !== 'client';
+}
+
+/** Whether the role is one of the desk, which talks to customers and sees prices. */
+export function isDeskRole(role: Role): boolean {
+  return role === 'receptionist' || role === 'admin';
+}
+
+/** Whether the actor works at the workshop: a mechanic, a receptionist or an admin. */
+export function isStaff(actor: Actor): boolean {
+  return actor.kind === 'user' && isStaffRole(actor.role);
+}
+
+/** Whether the actor works at the desk: a receptionist or an admin. */
+export function worksAtDesk(actor: Actor): boolean {
+  return actor.kind === 'user' && isDeskRole(actor.role);
+}
+
+/** Whether the actor is a mechanic, who sees neither prices nor phones. */
+export function isMechanic(actor: Actor): boolean {
+  return actor.kind === 'user' && actor.role === 'mechanic';
 }
 
 /** The actor as stored in the event log: ids only. */

@@ -27,6 +27,12 @@ export const DEMO_PASSWORD = 'atelier-demo';
 /** The admin of the demo; printed at start. */
 export const DEMO_ADMIN = { name: 'Radu Meșter', phone: '+40744000100' };
 
+/** The other members of the demo's team. */
+export const DEMO_TEAM = [
+  { name: 'Mihai Cheie', phone: '+40744000098', role: 'mechanic' },
+  { name: 'Elena Pult', phone: '+40744000099', role: 'receptionist' },
+] as const;
+
 const customer = (
   name: string,
   phone: string,

@@ -19,6 +19,7 @@ import {
   DEMO_ADMIN,
   DEMO_CUSTOMERS,
   DEMO_PASSWORD,
+  DEMO_TEAM,
   type DemoCustomer,
   mileageDaysAgo,
 } from './demo-customers.ts';
@@ -156,6 +157,13 @@ export class DemoSimulation {
       new EnsureAdmin(DEMO_ADMIN.phone, DEMO_PASSWORD, DEMO_ADMIN.name),
     );
     this.admin = { kind: 'user', userId, role: 'admin' };
+    await this.registerClients();
+    for (const { name, phone, role } of DEMO_TEAM) {
+      await this.commands.execute(new RegisterUser({ name, phone, password: DEMO_PASSWORD, role }));
+    }
+  }
+
+  private async registerClients(): Promise<void> {
     let referralCode: string | undefined;
     for (const { name, phone, email, account } of DEMO_CUSTOMERS) {
       if (!account) continue;

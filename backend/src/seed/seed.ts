@@ -14,7 +14,7 @@ import { seedWorkshop } from '../modules/workshop/tooling.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { Database } from '../platform/database/database.ts';
 import { UnitOfWork } from '../platform/database/unit-of-work.ts';
-import { DEMO_ADMIN, DEMO_CUSTOMERS, DEMO_PASSWORD } from './demo-customers.ts';
+import { DEMO_ADMIN, DEMO_CUSTOMERS, DEMO_PASSWORD, DEMO_TEAM } from './demo-customers.ts';
 import { DemoSimulation } from './demo-simulation.ts';
 import { SettableClock } from './settable-clock.ts';
 
@@ -100,5 +100,6 @@ async function seedDatabase(
 function printDemoLogins(): void {
   const [client] = DEMO_CUSTOMERS;
   console.log(`Demo admin:  ${DEMO_ADMIN.phone} / ${DEMO_PASSWORD}`);
+  for (const { role, phone } of DEMO_TEAM) console.log(`Demo ${role}: ${phone} / ${DEMO_PASSWORD}`);
   console.log(`Demo client: ${client?.phone} / ${DEMO_PASSWORD}`);
 }

@@ -13,9 +13,9 @@ import { adminRevisionsRoutes } from '../features/revisions/signed-in-routes.tsx
 import { adminWaitlistRoutes } from '../features/waitlist/signed-in-routes.tsx';
 // Loads with the routes, so that no table waits for its list.
 import '../shared/i18n/more-tables.ts';
-import { RequireAdmin, RequireUser } from '../shared/session/guards.tsx';
+import { RequireStaff, RequireUser } from '../shared/session/guards.tsx';
 import AntdLayout from './layouts/AntdLayout.tsx';
-import { OfficeFrame, OfficeFrameForAdmins } from './layouts/OfficeFrame.tsx';
+import { OfficeFrame, OfficeFrameForStaff } from './layouts/OfficeFrame.tsx';
 import NotFoundPage from './NotFoundPage.tsx';
 import { useRenewedPush } from './pwa/use-renewed-push.ts';
 
@@ -65,11 +65,11 @@ const routes: RouteObject[] = [
   {
     element: <RequireUser />,
     children: [
-      { element: <AntdLayout />, children: [{ element: <OfficeFrameForAdmins />, children: userRoutes }] },
+      { element: <AntdLayout />, children: [{ element: <OfficeFrameForStaff />, children: userRoutes }] },
     ],
   },
   {
-    element: <RequireAdmin />,
+    element: <RequireStaff />,
     children: [{ element: <AntdLayout />, children: [{ element: <OfficeFrame />, children: adminRoutes }] }],
   },
   { path: '*', element: <NotFoundPage /> },

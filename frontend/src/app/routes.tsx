@@ -7,6 +7,7 @@ import { reviewsRoutes } from '../features/reviews/routes.tsx';
 import { sharedBookRoutes } from '../features/revisions/routes.tsx';
 import { waitlistRoutes } from '../features/waitlist/routes.tsx';
 import { workshopRoutes } from '../features/workshop/routes.tsx';
+import { isStaff } from '../shared/session/roles.ts';
 import { useSession } from '../shared/session/use-session.ts';
 import { AppShell } from './layouts/AppShell.tsx';
 import { StorefrontLayout } from './layouts/StorefrontLayout.tsx';
@@ -25,12 +26,12 @@ const SignedInRoutes = lazy(() => import('./SignedInRoutes.tsx'));
 const SIGNED_IN_PATH = /^\/(client|loyalty|admin|manage)(\/|$)/;
 const DASHBOARD_PATH = /^\/dashboard\/?$/;
 
-/** Paths that the routes for signed-in users match from the root; `/dashboard` is in the office for admins. */
+/** Paths that the routes for signed-in users match from the root; `/dashboard` is in the office for the team. */
 function OtherPages() {
   const { pathname } = useLocation();
-  const isAdmin = useSession()?.role === 'admin';
+  const isOfTeam = isStaff(useSession()?.role);
   const isDashboard = DASHBOARD_PATH.test(pathname);
-  if (SIGNED_IN_PATH.test(pathname) || (isDashboard && isAdmin)) return <SignedInRoutes />;
+  if (SIGNED_IN_PATH.test(pathname) || (isDashboard && isOfTeam)) return <SignedInRoutes />;
   // Open to visitors (specification §6); the server masks personal data for them.
   return isDashboard ? <DailyDashboardPage /> : <NotFoundPage />;
 }

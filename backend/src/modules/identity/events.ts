@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROLES } from '../../kernel/actor.ts';
 import { defineEvent } from '../../kernel/define-event.ts';
 
 const userId = z.int().positive();
@@ -59,10 +60,17 @@ export const PasswordReset = defineEvent('identity.password-reset', 1, z.strictO
  */
 export const SecretLinksEnded = defineEvent('identity.secret-links-ended', 1, z.strictObject({ userId }));
 
-/** A client was promoted to admin. */
+/** An admin gave an account another role; its sessions ended. */
+export const RoleChanged = defineEvent(
+  'identity.role-changed',
+  1,
+  z.strictObject({ userId, from: z.enum(ROLES), to: z.enum(ROLES) }),
+);
+
+/** A client was promoted to admin, before there were other roles. */
 export const UserPromoted = defineEvent('identity.user-promoted', 1, z.strictObject({ userId }));
 
-/** An admin was demoted to client. */
+/** An admin was demoted to client, before there were other roles. */
 export const UserDemoted = defineEvent('identity.user-demoted', 1, z.strictObject({ userId }));
 
 /** An account was locked; its sessions ended. */

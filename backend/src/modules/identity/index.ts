@@ -14,6 +14,7 @@ import { SecondFactors1790000100501 } from './infrastructure/migrations/17900001
 import { GuestCodes1790000100511 } from './infrastructure/migrations/1790000100511-guest-codes.ts';
 import { CodesForBookings1790000100531 } from './infrastructure/migrations/1790000100531-codes-for-bookings.ts';
 import { SessionGenerations1790000100601 } from './infrastructure/migrations/1790000100601-session-generations.ts';
+import { Roles1790000100911 } from './infrastructure/migrations/1790000100911-roles.ts';
 import { smsCodeSchema } from './infrastructure/sms-code.schema.ts';
 import { userSchema } from './infrastructure/user.schema.ts';
 
@@ -45,6 +46,7 @@ export const identityManifest: ModuleManifest = {
       GuestCodes1790000100511,
       CodesForBookings1790000100531,
       SessionGenerations1790000100601,
+      Roles1790000100911,
     ],
   },
   messages: { ...identityMessages, ...accountMessages, ...secondFactorMessages },

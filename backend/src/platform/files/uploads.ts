@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { isStaffRole } from '../../kernel/actor.ts';
 import { SETTINGS, type Settings } from '../config/settings.ts';
 import { addressKey } from '../http/address-key.ts';
 import { Idempotency } from '../http/idempotency.ts';
@@ -8,8 +9,8 @@ import { type FileUploadErrors, receiveFile } from './file-upload.ts';
 import { UploadsBusy } from './files.errors.ts';
 
 const HOUR = 3_600;
-/** An admin adds the photos of all revisions of the workshop. */
-const ADMIN_FACTOR = 10;
+/** The team adds the photos of all revisions of the workshop. */
+const STAFF_FACTOR = 10;
 /** Uploads of all callers together that this process handles at a time: each holds its file in memory. */
 const MAX_AT_ONCE = 18;
 /** Uploads of one account or address among them. */
@@ -81,10 +82,9 @@ export class Uploads {
     if (!principal) {
       return this.limits.consume({ name: 'uploads-by-address', points: perHour, seconds: HOUR }, ip);
     }
-    const limit =
-      principal.role === 'admin'
-        ? { name: 'uploads-by-admin', points: perHour * ADMIN_FACTOR, seconds: HOUR }
-        : { name: 'uploads-by-account', points: perHour, seconds: HOUR };
+    const limit = isStaffRole(principal.role)
+      ? { name: 'uploads-by-admin', points: perHour * STAFF_FACTOR, seconds: HOUR }
+      : { name: 'uploads-by-account', points: perHour, seconds: HOUR };
     return this.limits.consume(limit, callerOf(request));
   }
 

@@ -1,19 +1,29 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiCookieAuth } from '@nestjs/swagger';
+import type { Role } from '../../kernel/actor.ts';
 import { ApiProblems } from './openapi-decorators.ts';
 
 /**
- * The callers that a route allows: `public` all visitors, `user` signed-in accounts, `admin` admins. With a route that
- * has none the application does not start.
+ * The callers that a route allows: `public` all visitors, `user` signed-in accounts, `workshop` mechanics and the desk,
+ * `desk` receptionists and admins, `admin` admins (ADR 40). With a route that has none the application does not start.
  */
-export type Audience = 'public' | 'user' | 'admin';
+export type Audience = 'public' | 'user' | 'workshop' | 'desk' | 'admin';
+
+/** The roles that an audience admits; null for every role. */
+export const ROLES_OF: Readonly<Record<Audience, ReadonlySet<Role> | null>> = {
+  public: null,
+  user: null,
+  workshop: new Set(['mechanic', 'receptionist', 'admin']),
+  desk: new Set(['receptionist', 'admin']),
+  admin: new Set(['admin']),
+};
 
 export const AUDIENCE = 'platform:audience';
 
 export const OPEN_BEFORE_SECOND_FACTOR = 'platform:open-before-second-factor';
 
 /**
- * Opens a route also to admins who have yet to add the second factor that `ADMIN_MFA=required` demands. All others count
+ * Opens a route also to the team's accounts that have yet to add the second factor that `ADMIN_MFA=required` demands. All others count
  * as not allowed for them, and public ones treat them as visitors.
  */
 export const OpenBeforeSecondFactor = () => SetMetadata(OPEN_BEFORE_SECOND_FACTOR, true);
@@ -36,6 +46,6 @@ export function For(audience: Audience) {
     SetMetadata(AUDIENCE, audience),
     ApiCookieAuth('session'),
     ApiProblems(401),
-    ...(audience === 'admin' ? [ApiProblems(403)] : []),
+    ...(ROLES_OF[audience] ? [ApiProblems(403)] : []),
   );
 }

@@ -6,7 +6,7 @@ export class NotSignedIn extends domainError('unauthenticated', 'not_signed_in')
 /** The role of the caller does not permit the request. */
 export class NotAllowed extends domainError('forbidden', 'not_allowed') {}
 
-/** The caller is an admin who has to add a second factor first (`ADMIN_MFA=required`). */
+/** The caller works at the workshop and has to add a second factor first (`ADMIN_MFA=required`). */
 export class SecondFactorRequired extends domainError('forbidden', 'second_factor_required') {}
 
 /** A browser sent the request from a page of another site. */

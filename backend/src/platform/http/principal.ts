@@ -1,13 +1,13 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { type Actor, VISITOR } from '../../kernel/actor.ts';
+import { type Actor, type Role, VISITOR } from '../../kernel/actor.ts';
 import { currentContext } from '../database/work-context.ts';
 
 /** The signed-in account, as needed for access control. */
 export interface Principal {
   readonly userId: number;
-  readonly role: 'client' | 'admin';
-  /** Set while an admin has yet to add the second factor that `ADMIN_MFA=required` demands. */
+  readonly role: Role;
+  /** Set while an account of the team has yet to add the second factor that `ADMIN_MFA=required` demands. */
   readonly lacksSecondFactor?: boolean;
 }
 

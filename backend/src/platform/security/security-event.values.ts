@@ -13,6 +13,8 @@ export const SECURITY_EVENTS = {
   'phone-proven': 'done',
   'phone-proof-failed': 'refused',
   'profile-changed': 'done',
+  'role-changed': 'done',
+  // Before there were other roles than client and admin.
   promoted: 'done',
   demoted: 'done',
   'account-locked': 'done',
@@ -56,5 +58,9 @@ export const SECURITY_EVENT_DETAILS = [
   'passkey',
   'recovery-code',
   'recovery-codes',
+  'client',
+  'mechanic',
+  'receptionist',
+  'admin',
 ] as const;
 export type SecurityEventDetail = (typeof SECURITY_EVENT_DETAILS)[number];

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useOfficeCounters } from '../../features/reporting/api/count-open-work.ts';
 import { MoreIcon, PersonIcon } from '../../shared/antd/icons.tsx';
 import type frameTexts from '../../shared/i18n/ro/frame.ts';
+import { worksAtDesk } from '../../shared/session/roles.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { CloseIcon } from '../../shared/ui/icons.tsx';
@@ -11,7 +12,13 @@ import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import { LiveControls } from '../live/LiveControls.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import styles from './OfficeNavigation.module.css';
-import { isInSection, OFFICE_GROUPS, OFFICE_SECTIONS, type OfficeSection } from './office-sections.ts';
+import {
+  isInSection,
+  mayOpen,
+  OFFICE_GROUPS,
+  OFFICE_SECTIONS,
+  type OfficeSection,
+} from './office-sections.ts';
 
 type CounterText = keyof typeof frameTexts.counters;
 
@@ -24,11 +31,12 @@ const SECOND_FACTOR = '/admin/second-factor';
 /** How much waits in a section, by the counter of the section; 0 while it is unknown. */
 function useCountOf(): (section: OfficeSection) => number {
   const { pathname } = useLocation();
-  const { data } = useOfficeCounters({ enabled: pathname !== SECOND_FACTOR });
+  const role = useSession()?.role;
+  const { data } = useOfficeCounters({ enabled: pathname !== SECOND_FACTOR && worksAtDesk(role) });
   return ({ counter }) => (counter && data?.[counter]) || 0;
 }
 
-/** Every section of the office: a side bar on desktops, a rail on tablets, a bar at the bottom on phones. */
+/** The sections of the office that the role has: a side bar on desktops, a rail on tablets, a bar at the bottom on phones. */
 export function OfficeNavigation() {
   const { t } = useTranslation('frame');
   return (
@@ -44,20 +52,30 @@ export function OfficeNavigation() {
   );
 }
 
+/** The sections that the signed-in role may open. */
+function useSections(): readonly OfficeSection[] {
+  const role = useSession()?.role;
+  return OFFICE_SECTIONS.filter(({ path }) => mayOpen(role, path));
+}
+
 function SectionGroups({ onChoose }: { onChoose?: () => void }) {
   const { t } = useTranslation('frame');
   const id = useId();
-  return OFFICE_GROUPS.map((group) => (
+  const sections = useSections();
+  const groups = OFFICE_GROUPS.filter((group) => sections.some((section) => section.group === group));
+  return groups.map((group) => (
     <section key={group} className={styles.group} aria-labelledby={id + group}>
       <h2 id={id + group} className={styles.groupName}>
         {t(`groups.${group}`)}
       </h2>
       <ul className={styles.sections}>
-        {OFFICE_SECTIONS.filter((section) => section.group === group).map((section) => (
-          <li key={section.path}>
-            <SectionLink section={section} onChoose={onChoose} />
-          </li>
-        ))}
+        {sections
+          .filter((section) => section.group === group)
+          .map((section) => (
+            <li key={section.path}>
+              <SectionLink section={section} onChoose={onChoose} />
+            </li>
+          ))}
       </ul>
     </section>
   ));
@@ -126,8 +144,9 @@ function PhoneBar() {
   const { pathname } = useLocation();
   const sheet = useRef<HTMLDialogElement>(null);
   const countOf = useCountOf();
-  const inBar = OFFICE_SECTIONS.filter(({ inPhoneBar }) => inPhoneBar);
-  const elsewhere = OFFICE_SECTIONS.filter(({ inPhoneBar }) => !inPhoneBar);
+  const sections = useSections();
+  const inBar = sections.filter(({ inPhoneBar }) => inPhoneBar);
+  const elsewhere = sections.filter(({ inPhoneBar }) => !inPhoneBar);
   const isElsewhere = !inBar.some((section) => isInSection(pathname, section));
   const close = () => sheet.current?.close();
   return (

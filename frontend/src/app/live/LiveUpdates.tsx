@@ -5,12 +5,13 @@ import type { LiveChange } from '../../shared/live/live-message.ts';
 import type { LiveSource } from '../../shared/live/live-source.ts';
 import { useLive } from '../../shared/live/use-live.ts';
 import type { OwnVisit } from '../../shared/own-visit.ts';
+import { worksAtDesk } from '../../shared/session/roles.ts';
 import type { StoredUser } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { type NewBooking, NewBookings } from './NewBookings.tsx';
 import { staleAfterEvent } from './stale-after-event.ts';
 
-/** An admin who has to add a second factor first is refused until then. */
+/** A member of the team who has to add a second factor first is refused until then. */
 const REFUSED_AGAIN_MS = 30_000;
 
 /** Keeps the signed-in pages up to date. */
@@ -22,7 +23,7 @@ export function AccountUpdates() {
 function UpdatesOf({ user }: { user: StoredUser }) {
   const [bookings, setBookings] = useState<readonly NewBooking[]>([]);
   const note = ({ type, byOffice, appointmentId: id }: LiveChange, position: number) => {
-    if (user.role !== 'admin' || type !== 'booking.appointment-booked' || byOffice || id === undefined)
+    if (!worksAtDesk(user.role) || type !== 'booking.appointment-booked' || byOffice || id === undefined)
       return;
     setBookings((known) => (known.some((one) => one.id === id) ? known : [...known, { id, position }]));
   };
@@ -30,7 +31,7 @@ function UpdatesOf({ user }: { user: StoredUser }) {
   return (
     <>
       <Stream source={{ userId: user.id }} onChange={note} />
-      {user.role === 'admin' && <NewBookings bookings={bookings} onClose={clear} />}
+      {worksAtDesk(user.role) && <NewBookings bookings={bookings} onClose={clear} />}
     </>
   );
 }

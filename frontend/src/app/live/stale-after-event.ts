@@ -143,6 +143,7 @@ export const STALE_AFTER_EVENT: Readonly<Record<string, StaleAfter>> = {
   'identity.phone-code-requested': CODE,
   'identity.phone-proven': ACCOUNT,
   'identity.profile-changed': ACCOUNT,
+  'identity.role-changed': ACCOUNT,
   'identity.secret-links-ended': { now: [activity, serviceBooks, roots.calendarFeed] },
   'identity.sms-code-requested': CODE,
   'identity.user-demoted': ACCOUNT,

@@ -5,7 +5,7 @@ import { ClosuresCard } from '../../features/booking/components/closures/Closure
 import { OpenWork } from '../../features/reporting/components/OpenWork.tsx';
 import { RecentActivity } from '../../features/reporting/components/RecentActivity.tsx';
 import { WorkshopFigures } from '../../features/reporting/components/WorkshopFigures.tsx';
-import { useLogout } from '../../shared/session/use-session.ts';
+import { useLogout, useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { CalendarIcon, GiftIcon, ListIcon, LogoutIcon } from '../../shared/ui/icons.tsx';
@@ -19,7 +19,8 @@ import { isSetupPostponed } from './setup/setup-postponed.ts';
 export default function AdminDashboardPage() {
   const { t } = useTranslation('account');
   const logout = useLogout();
-  const { setupPending } = useWorkshop();
+  const isAdmin = useSession()?.role === 'admin';
+  const setupPending = useWorkshop().setupPending && isAdmin;
   if (setupPending && !isSetupPostponed()) return <Navigate to="/admin/setup" replace />;
   return (
     <OfficePage

@@ -17,6 +17,7 @@ import { serverMessageOf } from '../../shared/api/api-error.ts';
 import type { Schemas } from '../../shared/api/client.ts';
 import { formatVehicle } from '../../shared/format.ts';
 import { readIdParam } from '../../shared/id-param.ts';
+import { useIsMechanic } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { CalendarIcon, ChevronLeftIcon } from '../../shared/ui/icons.tsx';
@@ -25,7 +26,7 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';
 import styles from './ManagedVehiclePage.module.css';
 
-/** The service book of a vehicle for admins. `?appointment=` opens the dialog for a revision of that appointment. */
+/** The service book of a vehicle for the team; mechanics see what the work needs. `?appointment=` opens the dialog for a revision of that appointment. */
 export default function ManagedVehiclePage() {
   const { t } = useTranslation('revisions');
   const id = readIdParam(useParams().vehicleId);
@@ -51,6 +52,7 @@ function BookOfVehicle({ id }: { id: number }) {
 
 function Book({ book }: { book: Schemas['VehicleBook'] }) {
   const { t } = useTranslation('revisions');
+  const isMechanic = useIsMechanic();
   const { vehicle, owner, visits, revisions, documents } = book;
   const name = formatVehicle(vehicle);
   return (
@@ -60,11 +62,13 @@ function Book({ book }: { book: Schemas['VehicleBook'] }) {
       actions={
         <>
           <ToAllVehicles />
-          <BookPdfButton
-            source={{ vehicleId: vehicle.id }}
-            plate={vehicle.licensePlate}
-            variant="secondary"
-          />
+          {!isMechanic && (
+            <BookPdfButton
+              source={{ vehicleId: vehicle.id }}
+              plate={vehicle.licensePlate}
+              variant="secondary"
+            />
+          )}
           {owner && (
             <ButtonLink to={`/booking?vehicleId=${vehicle.id}`} variant="secondary">
               <CalendarIcon />
@@ -95,12 +99,16 @@ function Book({ book }: { book: Schemas['VehicleBook'] }) {
               detailed
             />
           </BookSection>
-          <BookSection id="reminders" title={t('book.reminders')}>
-            <Reminders vehicleId={vehicle.id} />
-          </BookSection>
-          <BookSection id="documents" title={t('book.documents')}>
-            <Documents vehicleId={vehicle.id} />
-          </BookSection>
+          {!isMechanic && (
+            <>
+              <BookSection id="reminders" title={t('book.reminders')}>
+                <Reminders vehicleId={vehicle.id} />
+              </BookSection>
+              <BookSection id="documents" title={t('book.documents')}>
+                <Documents vehicleId={vehicle.id} />
+              </BookSection>
+            </>
+          )}
         </div>
       </div>
     </OfficePage>

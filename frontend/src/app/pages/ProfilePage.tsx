@@ -8,6 +8,7 @@ import { PasswordForm } from '../../features/identity/components/PasswordForm.ts
 import { PushSwitch } from '../../features/notifications/components/PushSwitch.tsx';
 import { ReminderConsent } from '../../features/notifications/components/ReminderConsent.tsx';
 import { serverMessageOf } from '../../shared/api/api-error.ts';
+import { isStaff } from '../../shared/session/roles.ts';
 import { homeOf, useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
@@ -17,7 +18,7 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';
 import styles from './ProfilePage.module.css';
 
-/** For admins only. */
+/** For the team only. */
 const SecondFactors = lazy(() =>
   import('../../features/identity/components/SecondFactors.tsx').then((module) => ({
     default: module.SecondFactors,
@@ -57,7 +58,7 @@ export default function ProfilePage() {
           </Card>
         </div>
         <div className="page-column">
-          {user.role === 'admin' && (
+          {isStaff(user.role) && (
             <Card aria-labelledby="second-factor">
               <h2 id="second-factor" className="heading-below-4">
                 {t('secondFactor.title')}

@@ -11,10 +11,11 @@ import {
 } from '../../shared/antd/icons.tsx';
 import type { Schemas } from '../../shared/api/client.ts';
 import { formatPhone } from '../../shared/format.ts';
-import { useLogout } from '../../shared/session/use-session.ts';
+import { worksAtDesk } from '../../shared/session/roles.ts';
+import { useLogout, useSession } from '../../shared/session/use-session.ts';
 import { addDays, formatDay, type IsoDate, workshopToday } from '../../shared/time/workshop-clock.ts';
 import { CalendarIcon, ClockIcon, GiftIcon, LogoutIcon } from '../../shared/ui/icons.tsx';
-import { OFFICE_SECTIONS } from '../layouts/office-sections.ts';
+import { mayOpen, OFFICE_SECTIONS } from '../layouts/office-sections.ts';
 import { SETTINGS_SECTIONS } from '../pages/settings/settings-sections.ts';
 import { closingDay } from './day-phrase.ts';
 import { matchScore, plain } from './match-words.ts';
@@ -87,7 +88,7 @@ export function usePaletteChoices(text: string, closeDays: (day?: IsoDate) => vo
   }
 }
 
-/** Actions and pages, in the order of the empty palette. */
+/** The actions and pages of the role, in the order of the empty palette. */
 function useFixedChoices(closeDays: (day?: IsoDate) => void): PaletteChoice[] {
   const { t } = useTranslation(['palette', 'frame', 'settings']);
   const navigate = useNavigate();
@@ -102,7 +103,9 @@ function useFixedChoices(closeDays: (day?: IsoDate) => void): PaletteChoice[] {
     'close-other': () => closeDays(),
     logout: () => void logout(),
   };
-  const actions = PALETTE_ACTIONS.map((action): PaletteChoice => {
+  const role = useSession()?.role;
+  const offered = PALETTE_ACTIONS.filter((action) => action === 'logout' || worksAtDesk(role));
+  const actions = offered.map((action): PaletteChoice => {
     const keywords = action.startsWith('close') ? 'close' : (action as 'block');
     return {
       id: `action:${action}`,
@@ -113,7 +116,7 @@ function useFixedChoices(closeDays: (day?: IsoDate) => void): PaletteChoice[] {
       run: runs[action],
     };
   });
-  const pages = OFFICE_SECTIONS.map(
+  const pages = OFFICE_SECTIONS.filter(({ path }) => mayOpen(role, path)).map(
     ({ path, icon, label }): PaletteChoice => ({
       id: `page:${path}`,
       group: 'pages',
@@ -122,7 +125,8 @@ function useFixedChoices(closeDays: (day?: IsoDate) => void): PaletteChoice[] {
       run: () => navigate(path),
     }),
   );
-  const settings = SETTINGS_SECTIONS.map(
+  const openSettings = mayOpen(role, '/admin/settings') ? SETTINGS_SECTIONS : [];
+  const settings = openSettings.map(
     ({ name }): PaletteChoice => ({
       id: `page:/admin/settings/${name}`,
       group: 'pages',
@@ -140,8 +144,9 @@ function useFixedChoices(closeDays: (day?: IsoDate) => void): PaletteChoice[] {
 function useClosingChoice(text: string, closeDays: (day?: IsoDate) => void): PaletteChoice | undefined {
   const { t, i18n } = useTranslation('palette');
   const today = workshopToday();
+  const closes = worksAtDesk(useSession()?.role);
   const day = closingDay(text, today);
-  if (!day) return undefined;
+  if (!day || !closes) return undefined;
   const run = () => closeDays(day);
   const known = { group: 'actions', icon: CalendarOffIcon, run } as const;
   if (day === today) return { ...known, id: 'action:close-today', title: t('actions.close-today') };

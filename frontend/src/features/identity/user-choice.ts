@@ -1,11 +1,12 @@
 import { type ListParams, readListParams, readOneOf } from '../../shared/list-params.ts';
+import { ROLES } from '../../shared/session/roles.ts';
 
-export const ROLES = ['all', 'admin', 'client'] as const;
+export const ROLE_FILTERS = ['all', ...ROLES] as const;
 export const STATES = ['all', 'active', 'locked'] as const;
 
 /** The filters in the URL of the accounts page. */
 export interface UserChoice extends ListParams {
-  role: (typeof ROLES)[number];
+  role: (typeof ROLE_FILTERS)[number];
   state: (typeof STATES)[number];
 }
 
@@ -13,7 +14,7 @@ export interface UserChoice extends ListParams {
 export function readUserChoice(parameters: URLSearchParams): UserChoice {
   return {
     ...readListParams(parameters),
-    role: readOneOf(parameters, 'role', ROLES, 'all'),
+    role: readOneOf(parameters, 'role', ROLE_FILTERS, 'all'),
     state: readOneOf(parameters, 'state', STATES, 'all'),
   };
 }

@@ -28,6 +28,7 @@ const KIND_ORDER: Readonly<Record<Schemas['SecurityEventKind'], true>> = {
   'event-resolved': true,
   'projection-rebuilt': true,
   'job-requested': true,
+  'role-changed': true,
   promoted: true,
   demoted: true,
   'account-locked': true,

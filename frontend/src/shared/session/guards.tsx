@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { toast } from '../ui/toast/toast-store.ts';
 import { returnTo } from './return-location.ts';
+import { isStaff } from './roles.ts';
 import { acknowledgeSignOut, hasJustSignedOut } from './session-store.ts';
 import { useSession } from './use-session.ts';
 
@@ -12,9 +13,9 @@ export function RequireUser() {
   return useSession() ? <Outlet /> : <ToLogin />;
 }
 
-/** Layout route for admins; all others are redirected to /login. */
-export function RequireAdmin() {
-  return useSession()?.role === 'admin' ? <Outlet /> : <ToLogin />;
+/** Layout route for the team; all others are redirected to /login. */
+export function RequireStaff() {
+  return isStaff(useSession()?.role) ? <Outlet /> : <ToLogin />;
 }
 
 function ToLogin() {

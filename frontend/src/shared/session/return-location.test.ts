@@ -3,6 +3,8 @@ import { pageAfterLogin, returnTo } from './return-location.ts';
 
 const client = { role: 'client' } as const;
 const admin = { role: 'admin' } as const;
+const mechanic = { role: 'mechanic' } as const;
+const receptionist = { role: 'receptionist' } as const;
 
 const from = (pathname: string, search = '', hash = '') => ({
   state: returnTo({ pathname, search, hash, state: null, key: 'default' }),
@@ -19,6 +21,12 @@ describe('after a login', () => {
   it('the user goes to the dashboard when no page required it', () => {
     expect(pageAfterLogin(client, { state: null })).toBe('/client/dashboard');
     expect(pageAfterLogin(admin, { state: { phone: '0744 000 100' } })).toBe('/admin/dashboard');
+  });
+
+  it('a mechanic goes to the board, a receptionist to the dashboard', () => {
+    expect(pageAfterLogin(mechanic, { state: null })).toBe('/admin/board');
+    expect(pageAfterLogin(mechanic, from('/admin/vehicles/4'))).toBe('/admin/vehicles/4');
+    expect(pageAfterLogin(receptionist, { state: null })).toBe('/admin/dashboard');
   });
 
   it('a client goes to the dashboard instead of an admin page', () => {

@@ -1,8 +1,9 @@
 import type { Location } from 'react-router-dom';
+import { isStaff } from './roles.ts';
 import type { StoredUser } from './session-store.ts';
 import { homeOf } from './use-session.ts';
 
-const FOR_ADMINS = /^\/(admin|manage)(\/|$)/;
+const FOR_STAFF = /^\/(admin|manage)(\/|$)/;
 
 /** History state for /login: the page to return to after signing in. Not in the URL, which access logs keep. */
 export function returnTo({ pathname, search, hash }: Location) {
@@ -13,5 +14,5 @@ export function returnTo({ pathname, search, hash }: Location) {
 export function pageAfterLogin(user: Pick<StoredUser, 'role'>, { state }: Pick<Location, 'state'>): string {
   const back = (state as { back?: unknown } | null)?.back;
   if (typeof back !== 'string' || !/^\/(?!\/)/.test(back)) return homeOf(user);
-  return user.role === 'admin' || !FOR_ADMINS.test(back) ? back : homeOf(user);
+  return isStaff(user.role) || !FOR_STAFF.test(back) ? back : homeOf(user);
 }

@@ -1,12 +1,12 @@
 import { forgetDraftsOfOthers } from '../drafts/forget-drafts.ts';
 import { forgetVisits } from '../forget-visits.ts';
+import type { Role } from './roles.ts';
 
 /** localStorage key of the signed-in user (specification §3). */
 const STORAGE_KEY = 'user';
 /** Key of earlier versions; signing out clears it too. */
 const LEGACY_STORAGE_KEY = 'currentUser';
 
-type Role = 'client' | 'admin';
 export type MembershipLevel = 'bronze' | 'silver' | 'gold' | 'platinum';
 
 /** The stored user. It decides only what the pages show: the server authorises by its session. */

@@ -3,6 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../api/client.ts';
 import { pushAccount } from '../push/push-account.ts';
+import type { Role } from './roles.ts';
 import { clearSession, readSession, type StoredUser, subscribeToSession } from './session-store.ts';
 
 /** The signed-in user, or null; updates when another tab signs in or out. */
@@ -10,9 +11,21 @@ export function useSession(): StoredUser | null {
   return useSyncExternalStore(subscribeToSession, readSession, () => null);
 }
 
+const HOMES: Readonly<Record<Role, string>> = {
+  client: '/client/dashboard',
+  mechanic: '/admin/board',
+  receptionist: '/admin/dashboard',
+  admin: '/admin/dashboard',
+};
+
 /** The page of 'Contul Meu' and after a login (specification §2, §4). */
 export function homeOf(user: Pick<StoredUser, 'role'>): string {
-  return user.role === 'admin' ? '/admin/dashboard' : '/client/dashboard';
+  return HOMES[user.role] ?? HOMES.client;
+}
+
+/** Whether the user is a mechanic, who sees neither money nor contact data. */
+export function useIsMechanic(): boolean {
+  return useSession()?.role === 'mechanic';
 }
 
 /** Ends the session on the server, clears its data in this browser, and opens /login (specification §4). */

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Actor, isAdmin } from '../../../kernel/actor.ts';
+import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { parseLicencePlate } from '../../../kernel/licence-plate.ts';
 import { type LocalDate, type LocalTime, toInstant } from '../../../kernel/wall-clock.ts';
@@ -70,8 +70,8 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
     return this.work.run(async () => {
       const match = await this.customers.findOrCreate(contact, by);
       const isProven =
-        isAdmin(by) || isPhoneProven || (await this.customers.isProvenOwner(by, contact.phone));
-      if (!isAdmin(by)) await this.checkOpenAppointments(contact, isProven, policy);
+        worksAtDesk(by) || isPhoneProven || (await this.customers.isProvenOwner(by, contact.phone));
+      if (!worksAtDesk(by)) await this.checkOpenAppointments(contact, isProven, policy);
       // Under the day lock a free bay stays free until the commit.
       await this.appointments.lockDay(request.date);
       const { services, slot, bayName } = await this.findSlot(request);

@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { type Actor, isAdmin } from '../../../kernel/actor.ts';
+import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
 import type { AppointmentView } from './appointment.view.ts';
@@ -36,7 +36,7 @@ export class ReadOwnAppointmentHandler implements IQueryHandler<ReadOwnAppointme
   async execute({ appointmentId, by, manageToken }: ReadOwnAppointment): Promise<AppointmentView> {
     const visit = await this.database.one<Owner>(OWNER, [appointmentId]);
     if (!visit) throw new AppointmentNotFound();
-    const isAllowed = isAdmin(by) || (by.kind === 'user' && by.userId === visit.userId);
+    const isAllowed = worksAtDesk(by) || (by.kind === 'user' && by.userId === visit.userId);
     if (!isAllowed) await this.access.requireToken(appointmentId, visit.customerId, manageToken);
     const appointment = await this.queries.execute(new ReadAppointment(appointmentId));
     return isAllowed ? appointment : withoutCustomer(appointment);

@@ -1,4 +1,4 @@
-import { type Actor, actorName, isAdmin } from '../../../kernel/actor.ts';
+import { type Actor, actorName, worksAtDesk } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import type { VehicleStatement } from '../../../kernel/vehicle-description.ts';
 import type { LocalDate, LocalDateTime, LocalTime } from '../../../kernel/wall-clock.ts';
@@ -126,7 +126,7 @@ export class Appointment extends AggregateRoot {
 
   /** Whether the actor may act for the customer: every admin, and the client who owns the appointment. */
   belongsTo(actor: Actor): boolean {
-    return isAdmin(actor) || (actor.kind === 'user' && actor.userId === this.userId);
+    return worksAtDesk(actor) || (actor.kind === 'user' && actor.userId === this.userId);
   }
 
   /**
@@ -135,7 +135,7 @@ export class Appointment extends AggregateRoot {
    * @throws ChangeTooLate
    */
   mustBeChangeableBy(actor: Actor, limitHours: number, now: LocalDateTime): void {
-    if (isAdmin(actor)) return;
+    if (worksAtDesk(actor)) return;
     const start = { date: this.date, time: this.startMinute };
     if (isTooLateToChange(start, limitHours, now)) throw new ChangeTooLate(limitHours);
   }

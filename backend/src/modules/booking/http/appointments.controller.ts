@@ -1,14 +1,16 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Req } from '@nestjs/common';
+import { applyDecorators, Body, Controller, Delete, Get, HttpCode, Patch, Post, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   ApiCreatedResponse,
+  ApiExtraModels,
   ApiNoContentResponse,
   ApiOkResponse,
   ApiOperation,
   ApiTags,
+  getSchemaPath,
 } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { type Actor, isAdmin } from '../../../kernel/actor.ts';
+import { type Actor, isMechanic, worksAtDesk } from '../../../kernel/actor.ts';
 import { localDate, localTime } from '../../../kernel/wall-clock.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { NotAllowed } from '../../../platform/http/http-errors.ts';
@@ -28,6 +30,7 @@ import { ReadAppointment } from '../application/read-appointment.ts';
 import { ReadOwnAppointment } from '../application/read-own-appointment.ts';
 import { RescheduleAppointment } from '../application/reschedule-appointment.ts';
 import { TakeOverStatedVehicle } from '../application/take-over-stated-vehicle.ts';
+import { WorkshopVisitView, workshopVisitView } from '../application/workshop-visit.view.ts';
 import {
   BookAppointmentBody,
   ChangeAppointmentStatusBody,
@@ -45,6 +48,15 @@ const UNPROVEN_BOOKINGS_PER_ADDRESS: readonly RateLimit[] = [
   { name: 'unproven-booking-day', points: 12, seconds: 86_400 },
 ];
 const MANAGE_REQUESTS_PER_ADDRESS: RateLimit = { name: 'manage-link', points: 120, seconds: 3_600 };
+
+/** Answers with an appointment, without money and contact data to mechanics. */
+function ApiOkAppointment() {
+  const forms = [AppointmentView, WorkshopVisitView];
+  return applyDecorators(
+    ApiExtraModels(...forms),
+    ApiOkResponse({ schema: { oneOf: forms.map((form) => ({ $ref: getSchemaPath(form) })) } }),
+  );
+}
 
 /** Books, reads and changes appointments. */
 @ApiTags('booking')
@@ -94,7 +106,7 @@ export class AppointmentsController {
   @Get(':id')
   @ForVisitors()
   @ApiOperation({
-    summary: 'Read an appointment as its client, an admin or the bearer of its manage link',
+    summary: 'Read an appointment as its client, the desk or the bearer of its manage link',
     description: 'With the link alone, name and phone of the customer are empty.',
   })
   @ApiOkResponse({ type: AppointmentView })
@@ -105,23 +117,28 @@ export class AppointmentsController {
   }
 
   @Patch(':id/status')
-  @For('admin')
-  @ApiOperation({ summary: 'Confirm, start, complete or cancel an appointment' })
+  @For('workshop')
+  @ApiOperation({
+    summary: 'Confirm, start, complete or cancel an appointment',
+    description: 'Mechanics only start the work; the answer to them is a `WorkshopVisit`.',
+  })
   @ApiIdParam()
-  @ApiOkResponse({ type: AppointmentView })
+  @ApiOkAppointment()
   @ApiProblems(400, 404, 409)
   async changeStatus(
     @IdParam() id: number,
     @Body() { status }: ChangeAppointmentStatusBody,
     @CurrentActor() by: Actor,
-  ): Promise<AppointmentView> {
+  ): Promise<AppointmentView | WorkshopVisitView> {
+    if (isMechanic(by) && status !== 'in-progress') throw new NotAllowed();
     await this.commands.execute(new ChangeAppointmentStatus(id, status, by));
-    return this.queries.execute(new ReadAppointment(id));
+    const appointment = await this.queries.execute(new ReadAppointment(id));
+    return isMechanic(by) ? workshopVisitView(appointment) : appointment;
   }
 
   @Post(':id/take-over-vehicle')
   @HttpCode(200)
-  @For('admin')
+  @For('desk')
   @ApiOperation({
     summary: 'Store with the vehicle what a visitor said of it; a second request has no effect',
   })
@@ -186,7 +203,7 @@ export class AppointmentsController {
   /** Each change sends a message to the customer. */
   private async limitChange(caller: VisitCaller): Promise<void> {
     await this.limitRate(caller);
-    if (!isAdmin(caller.by)) await this.rateLimits.consumeSms(caller.ip);
+    if (!worksAtDesk(caller.by)) await this.rateLimits.consumeSms(caller.ip);
   }
 
   /** Limits requests without a session by address. */

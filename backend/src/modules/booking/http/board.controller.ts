@@ -42,7 +42,7 @@ import { toBlockedPeriod, toEnterVisit, toPlaceVisit } from './to-board-commands
 /** Changes on the board of the bays; reporting reads it. */
 @ApiTags('board')
 @Controller('admin/board')
-@For('admin')
+@For('desk')
 export class BoardController {
   constructor(
     private readonly commands: CommandBus,
@@ -51,6 +51,7 @@ export class BoardController {
   ) {}
 
   @Get('capacity')
+  @For('workshop')
   @ApiOperation({ summary: 'List how full each of 14 days is' })
   @ApiListResponse(DayCapacityView, 'Every day in order.')
   @ApiProblems(400)

@@ -21,7 +21,7 @@ import { AnnounceClosureBody } from './booking.dto.ts';
 /** Periods in which the workshop is closed besides weekends and public holidays. */
 @ApiTags('booking')
 @Controller('admin/closures')
-@For('admin')
+@For('desk')
 export class ClosuresController {
   constructor(
     private readonly commands: CommandBus,

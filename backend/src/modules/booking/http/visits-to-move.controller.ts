@@ -12,7 +12,7 @@ import { PreviewClosureBody } from './capacity.dto.ts';
 /** Upcoming visits that closures, opening hours or retired bays leave without a place. */
 @ApiTags('booking')
 @Controller('admin')
-@For('admin')
+@For('desk')
 export class VisitsToMoveController {
   constructor(private readonly queries: QueryBus) {}
 

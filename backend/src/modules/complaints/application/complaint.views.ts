@@ -42,7 +42,7 @@ class ComplaintVisitView {
   vehicle: ComplaintVehicleView;
 }
 
-/** A photo of the author or of the workshop; only the author and admins can load it. */
+/** A photo of the author or of the workshop; only the author and the desk can load it. */
 @ApiSchema({ name: 'ComplaintPhoto' })
 export class ComplaintPhotoView {
   @ApiProperty({ type: 'integer' })
@@ -74,7 +74,7 @@ export class ComplaintMessageView {
   @ApiProperty({ type: 'integer' })
   id: number;
 
-  @ApiProperty({ enum: ['client', 'workshop', 'note'], description: 'Notes are visible to admins only.' })
+  @ApiProperty({ enum: ['client', 'workshop', 'note'], description: 'Notes are visible to the desk only.' })
   kind: 'client' | 'workshop' | 'note';
 
   @ApiProperty()
@@ -130,7 +130,17 @@ export class ComplaintThread extends ComplaintView {
   messages: ComplaintMessageView[];
 }
 
-/** The author of a complaint, or the admin assigned to it. */
+/** Somebody to whom a complaint can be assigned. */
+@ApiSchema({ name: 'ComplaintAssignee' })
+export class ComplaintAssigneeView {
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  @ApiProperty()
+  name: string;
+}
+
+/** The author of a complaint, or the account assigned to it. */
 @ApiSchema({ name: 'ComplaintPerson' })
 class ComplaintPersonView {
   @ApiProperty({ type: 'integer' })
@@ -143,7 +153,7 @@ class ComplaintPersonView {
   phone: string;
 }
 
-/** A complaint as shown to admins. */
+/** A complaint as shown to the desk. */
 @ApiSchema({ name: 'ManagedComplaint' })
 export class ManagedComplaint extends ComplaintView {
   @ApiProperty({ type: 'integer', nullable: true })
@@ -186,14 +196,14 @@ export class ManagedComplaint extends ComplaintView {
   resolutionMinutes: number;
 }
 
-/** A message of the thread as shown to admins. */
+/** A message of the thread as shown to the desk. */
 @ApiSchema({ name: 'ManagedComplaintMessage' })
 export class ManagedMessageView extends ComplaintMessageView {
   @ApiProperty({ type: String, nullable: true, description: 'Name of the account that wrote it.' })
   author: string | null;
 }
 
-/** A complaint with its thread, notes included, as shown to admins. */
+/** A complaint with its thread, notes included, as shown to the desk. */
 @ApiSchema({ name: 'ManagedComplaintThread' })
 export class ManagedComplaintThread extends ManagedComplaint {
   @ApiProperty({ type: ComplaintVisitView, nullable: true })

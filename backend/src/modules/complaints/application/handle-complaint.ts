@@ -5,19 +5,19 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Complaints } from '../domain/complaint.ts';
 import type { ComplaintStatus, Priority } from '../domain/complaint.values.ts';
 import { ComplaintAccounts } from '../domain/complaint-people.ts';
-import { AssigneeNotAdmin } from '../domain/complaints.errors.ts';
+import { AssigneeNotAtDesk } from '../domain/complaints.errors.ts';
 import { ComplaintAccess } from './complaint-access.ts';
 import { ComplaintDeadlines } from './complaint-deadlines.ts';
 
-/** Changes of a complaint by an admin; missing fields keep their value. */
+/** Changes of a complaint by the desk; missing fields keep their value. */
 export interface Handling {
   readonly status?: ComplaintStatus;
   readonly priority?: Priority;
-  /** Account of an admin; null removes the assignment. */
+  /** Account of the desk; null removes the assignment. */
   readonly assigneeId?: number | null;
   /** Message to the author. */
   readonly reply?: string;
-  /** Message visible to admins only. */
+  /** Message visible to the desk only. */
   readonly note?: string;
 }
 
@@ -32,7 +32,7 @@ export class HandleComplaint extends Command<void> {
   }
 }
 
-/** @throws ComplaintNotFound, ComplaintTransitionRefused, ReopeningTooLate, ComplaintIsClosed, AssigneeNotAdmin, AuthorErased */
+/** @throws ComplaintNotFound, ComplaintTransitionRefused, ReopeningTooLate, ComplaintIsClosed, AssigneeNotAtDesk, AuthorErased */
 @CommandHandler(HandleComplaint)
 export class HandleComplaintHandler implements ICommandHandler<HandleComplaint> {
   constructor(
@@ -51,8 +51,8 @@ export class HandleComplaintHandler implements ICommandHandler<HandleComplaint> 
       const { reply, note } = handling;
       const at = this.clock.now();
       const authorId = by.kind === 'user' ? by.userId : null;
-      if (handling.assigneeId && !(await this.accounts.isAdmin(handling.assigneeId))) {
-        throw new AssigneeNotAdmin();
+      if (handling.assigneeId && !(await this.accounts.isOfDesk(handling.assigneeId))) {
+        throw new AssigneeNotAtDesk();
       }
       complaint.triage(priority, assigneeId, by);
       if (note !== undefined || reply !== undefined) await this.access.holdAuthor(complaint);

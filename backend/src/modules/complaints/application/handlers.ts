@@ -3,7 +3,7 @@ export { AddComplaintPhotoHandler } from './add-complaint-photo.ts';
 export { EraseComplaintsHandler, LinkComplaintsToAccountHandler } from './change-complaint-authors.ts';
 export { ComplaintAccess } from './complaint-access.ts';
 export { ComplaintDeadlines } from './complaint-deadlines.ts';
-export { FindAssigneeHandler } from './find-assignee.ts';
+export { FindAssigneeHandler, ListAssigneesHandler } from './find-assignee.ts';
 export { FollowUpComplaintHandler } from './follow-up-complaint.ts';
 export { HandleComplaintHandler } from './handle-complaint.ts';
 export { ListManagedComplaintsHandler } from './list-managed-complaints.ts';

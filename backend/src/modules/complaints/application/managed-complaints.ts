@@ -16,7 +16,7 @@ type Row = Omit<ManagedComplaint, Computed> & {
   readonly [column: string]: unknown;
 };
 
-/** Reads complaints as shown to admins, with author, assignee and working minutes. */
+/** Reads complaints as shown to the desk, with author, assignee and working minutes. */
 @Injectable()
 export class ManagedComplaints {
   constructor(

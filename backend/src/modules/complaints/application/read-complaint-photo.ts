@@ -1,11 +1,11 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { type Actor, isAdmin } from '../../../kernel/actor.ts';
+import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { type PhotoSize, Photos } from '../../../platform/files/photos.ts';
 import { ComplaintNotFound } from '../domain/complaints.errors.ts';
 import { ComplaintAccess } from './complaint-access.ts';
 
-/** Reads the JPEG file of a photo, for the author of the complaint and for admins. */
+/** Reads the JPEG file of a photo, for the author of the complaint and for the desk. */
 export class ReadComplaintPhoto extends Query<Buffer> {
   constructor(
     readonly complaintId: number,
@@ -36,7 +36,7 @@ export class ReadComplaintPhotoHandler implements IQueryHandler<ReadComplaintPho
     type Row = { key: string; userId: number | null; appointmentId: number | null };
     const photo = await this.database.one<Row>(ONE, [photoId, complaintId]);
     if (!photo) throw new ComplaintNotFound();
-    if (!isAdmin(by)) await this.access.require(photo, by, manageToken);
+    if (!worksAtDesk(by)) await this.access.require(photo, by, manageToken);
     const file = await this.photos.read(photo.key, size);
     if (!file) throw new ComplaintNotFound();
     return file;

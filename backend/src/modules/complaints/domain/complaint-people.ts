@@ -23,7 +23,7 @@ export abstract class ComplaintCustomers {
   abstract customerOf(userId: number): Promise<number | null>;
 }
 
-/** Accounts of authors and of admins. Erased accounts are treated as missing. */
+/** Accounts of authors and of the desk. Erased accounts are treated as missing. */
 export abstract class ComplaintAccounts {
   /** Accounts by id. */
   abstract findAccounts(ids: readonly number[]): Promise<ReadonlyMap<number, Person>>;
@@ -31,7 +31,11 @@ export abstract class ComplaintAccounts {
   /** Ids of the newest 1,000 accounts with this text in name, phone or e-mail. */
   abstract searchAccounts(text: string): Promise<readonly number[]>;
 
-  abstract isAdmin(userId: number): Promise<boolean>;
+  /** Whether the account can be assigned complaints: it works at the desk. */
+  abstract isOfDesk(userId: number): Promise<boolean>;
+
+  /** Those who can be assigned complaints, by id; without locked accounts. */
+  abstract desk(): Promise<readonly Person[]>;
 
   /**
    * Keeps an account from being erased until the unit of work ends; false when it was erased. Call it before writing

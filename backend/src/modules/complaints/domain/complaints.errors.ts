@@ -23,8 +23,8 @@ export class ReopeningTooLate extends domainError('conflict', 'reopening_too_lat
 /** The author erased their account, so nothing more is written to the complaint. */
 export class AuthorErased extends domainError('conflict', 'complaint_author_erased') {}
 
-/** Only an admin can be assigned to a complaint. */
-export class AssigneeNotAdmin extends domainError('invalid', 'invalid_request', {
+/** Only an account of the desk can be assigned to a complaint. */
+export class AssigneeNotAtDesk extends domainError('invalid', 'invalid_request', {
   fields: [{ field: 'assigneeId', message: 'complaint.assignee' }],
 }) {}
 

@@ -15,16 +15,21 @@ import {
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { AddComplaintPhoto } from '../application/add-complaint-photo.ts';
-import { ManagedComplaint, ManagedComplaintThread } from '../application/complaint.views.ts';
+import {
+  ComplaintAssigneeView,
+  ManagedComplaint,
+  ManagedComplaintThread,
+} from '../application/complaint.views.ts';
+import { ListAssignees } from '../application/find-assignee.ts';
 import { HandleComplaint, type Handling } from '../application/handle-complaint.ts';
 import { ListManagedComplaints } from '../application/list-managed-complaints.ts';
 import { ReadManagedComplaint } from '../application/read-managed-complaint.ts';
 import { ComplaintQueueQuery, ComplaintTextBody, HandleComplaintBody } from './complaints.dto.ts';
 
-/** The queue of complaints, for admins. */
+/** The queue of complaints, for the desk. */
 @ApiTags('complaints')
 @Controller('admin/complaints')
-@For('admin')
+@For('desk')
 export class AdminComplaintsController {
   constructor(
     private readonly commands: CommandBus,
@@ -55,6 +60,13 @@ export class AdminComplaintsController {
     return complaints;
   }
 
+  @Get('assignees')
+  @ApiOperation({ summary: 'List the accounts of the desk, to which a complaint can be assigned' })
+  @ApiListResponse(ComplaintAssigneeView, 'All that are not locked.')
+  assignees(): Promise<ComplaintAssigneeView[]> {
+    return this.queries.execute(new ListAssignees());
+  }
+
   @Get(':id')
   @ApiIdParam()
   @ApiOperation({ summary: 'Read a complaint with its thread' })
@@ -66,7 +78,7 @@ export class AdminComplaintsController {
 
   @Patch(':id')
   @ApiIdParam()
-  @ApiOperation({ summary: 'Change status, priority or assigned admin of a complaint' })
+  @ApiOperation({ summary: 'Change status, priority or assigned account of a complaint' })
   @ApiOkResponse({ type: ManagedComplaintThread })
   @ApiProblems(400, 404, 409)
   async handle(@IdParam() id: number, @Body() body: HandleComplaintBody, @CurrentActor() by: Actor) {
@@ -113,7 +125,7 @@ export class AdminComplaintsController {
   @Post(':id/notes')
   @HttpCode(200)
   @ApiIdParam()
-  @ApiOperation({ summary: 'Add a note visible to admins only' })
+  @ApiOperation({ summary: 'Add a note visible to the desk only' })
   @ApiOkResponse({ type: ManagedComplaintThread })
   @ApiIdempotencyKey()
   @ApiProblems(400, 404, 409)

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isDeskRole } from '../../../kernel/actor.ts';
 import { UserDirectory } from '../../identity/index.ts';
 import { ComplaintAccounts, type Person } from '../domain/complaint-people.ts';
 
@@ -18,8 +19,13 @@ export class IdentityAdapter extends ComplaintAccounts {
     return this.users.search(text);
   }
 
-  async isAdmin(userId: number): Promise<boolean> {
-    return (await this.users.find(userId))?.role === 'admin';
+  async isOfDesk(userId: number): Promise<boolean> {
+    const account = await this.users.find(userId);
+    return account !== null && isDeskRole(account.role);
+  }
+
+  async desk(): Promise<readonly Person[]> {
+    return (await this.users.desk()).map(({ userId: id, name, phone }) => ({ id, name, phone }));
   }
 
   async holdAccount(userId: number): Promise<boolean> {

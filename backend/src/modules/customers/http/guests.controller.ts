@@ -8,10 +8,10 @@ import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { EraseGuest } from '../application/erase-guest.ts';
 
-/** Customers without an account, for admins. */
+/** Customers without an account, for the desk. */
 @ApiTags('customers')
 @Controller('admin/guests')
-@For('admin')
+@For('desk')
 export class GuestsController {
   constructor(private readonly commands: CommandBus) {}
 

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Actor } from '../../../kernel/actor.ts';
+import { type Actor, isStaffRole, type Role } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
@@ -8,28 +8,21 @@ import { SecondFactors } from '../domain/second-factors.ts';
 import { Sessions } from '../domain/sessions.ts';
 import { Users } from '../domain/users.ts';
 
-/** Actions of admins on the accounts of others. */
-export type AdminAction = 'promote' | 'demote' | 'lock' | 'unlock';
+/** Changes of the accounts of others by admins. */
+export type AccountChange = { readonly lock: boolean } | { readonly role: Role };
 
 /** Changes the role or lock of another account; does nothing when it is as requested already. */
 export class AdministerUser extends Command<void> {
   constructor(
     readonly userId: number,
-    readonly action: AdminAction,
+    readonly change: AccountChange,
     readonly by: Actor,
   ) {
     super();
   }
 }
 
-const RECORDED_AS = {
-  promote: 'promoted',
-  demote: 'demoted',
-  lock: 'account-locked',
-  unlock: 'account-unlocked',
-} as const;
-
-/** @throws UserNotFound, OwnAccount, LastAdmin */
+/** @throws UserNotFound, OwnAccount, LastAdmin, PasswordDoesNotSuitAdmin */
 @CommandHandler(AdministerUser)
 export class AdministerUserHandler implements ICommandHandler<AdministerUser> {
   constructor(
@@ -41,25 +34,33 @@ export class AdministerUserHandler implements ICommandHandler<AdministerUser> {
     private readonly security: SecurityEvents,
   ) {}
 
-  execute({ userId, action, by }: AdministerUser): Promise<void> {
+  execute({ userId, change, by }: AdministerUser): Promise<void> {
     return this.work.run(async () => {
       const otherAdmins = await this.users.countOtherAdmins(userId);
       const user = await this.users.forChange(userId);
       if (user.erasedAt !== null) throw new UserNotFound();
       if (by.kind === 'user' && by.userId === userId) throw new OwnAccount();
-      const removesAdmin = user.isActiveAdmin && (action === 'demote' || action === 'lock');
-      if (removesAdmin && otherAdmins === 0) throw new LastAdmin();
-      const { role, isLocked } = user;
-      if (action === 'lock') user.lock(this.clock.now());
-      else user[action]();
+      const wasActiveAdmin = user.isActiveAdmin;
+      const hasChanged = 'role' in change ? user.role !== change.role : user.isLocked !== change.lock;
+      if ('role' in change) user.changeRole(change.role);
+      else if (change.lock) user.lock(this.clock.now());
+      else user.unlock();
+      if (wasActiveAdmin && !user.isActiveAdmin && otherAdmins === 0) throw new LastAdmin();
       await this.users.save(user);
-      if (user.isLocked) await this.sessions.endAll(userId);
-      if (user.role === role && user.isLocked === isLocked) return;
-      await this.security.record(RECORDED_AS[action], { userId });
-      // Second factors are for admins; kept, they would be those of an earlier time when the client is promoted again.
-      if (action === 'demote' && (await this.factors.removeAll(userId))) {
-        await this.security.record('second-factor-removed', { userId });
-      }
+      // A session that was opened with other rights would go on with what its pages have read.
+      if (user.isLocked || (hasChanged && 'role' in change)) await this.sessions.endAll(userId);
+      if (hasChanged) await this.record(userId, change);
     });
+  }
+
+  private async record(userId: number, change: AccountChange): Promise<void> {
+    if ('lock' in change) {
+      return this.security.record(change.lock ? 'account-locked' : 'account-unlocked', { userId });
+    }
+    await this.security.record('role-changed', { userId, details: [change.role] });
+    // Second factors are for the team; kept, they would be those of an earlier time when the client joins it again.
+    if (!isStaffRole(change.role) && (await this.factors.removeAll(userId))) {
+      await this.security.record('second-factor-removed', { userId });
+    }
   }
 }

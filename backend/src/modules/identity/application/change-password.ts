@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { isStaffRole } from '../../../kernel/actor.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
 import { AdminPasswordTooShort, UserNotFound } from '../domain/identity.errors.ts';
@@ -52,7 +53,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     return this.work.run(async () => {
       const user = await this.users.forChange(userId);
       this.confirmation.requireUnchanged(user, confirmed, field);
-      if (user.role === 'admin' && !password.suitsAdmin) throw new AdminPasswordTooShort('newPassword');
+      if (isStaffRole(user.role) && !password.suitsAdmin) throw new AdminPasswordTooShort('newPassword');
       user.changePassword(password, endLinks);
       await this.users.save(user);
       const generation = await this.sessions.endAll(userId, sessionId);

@@ -61,7 +61,7 @@ export class EnsureAdminHandler implements ICommandHandler<EnsureAdmin> {
       if (!user) return null;
       if (user.role === 'admin') return { userId: user.id, outcome: 'unchanged' as const };
       user.changePassword(chosen, true);
-      user.promote();
+      user.changeRole('admin');
       await this.users.save(user);
       await this.sessions.endAll(user.id);
       return { userId: user.id, outcome: 'promoted' as const };

@@ -21,7 +21,7 @@ export class OwnPasskey {
 
 /** The second factors of an admin. */
 export class OwnSecondFactors {
-  @ApiProperty({ description: 'Whether admins have to have one (`ADMIN_MFA=required`).' })
+  @ApiProperty({ description: 'Whether the team has to have one (`ADMIN_MFA=required`).' })
   readonly required: boolean;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null without an app.' })

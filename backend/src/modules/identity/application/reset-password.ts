@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { isStaffRole } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import type { DomainError } from '../../../kernel/domain-error.ts';
 import { type PhoneNumber, parsePhoneNumber } from '../../../kernel/phone-number.ts';
@@ -63,7 +64,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     if (!user) return new SmsCodeNotRequested();
     if (user.isLocked) return new AccountLocked();
     // Thrown, not returned: the rollback keeps the code for a longer password.
-    if (user.role === 'admin' && !password.suitsAdmin) throw new AdminPasswordTooShort('newPassword');
+    if (isStaffRole(user.role) && !password.suitsAdmin) throw new AdminPasswordTooShort('newPassword');
     user.resetPassword(password, this.clock.now());
     await this.users.save(user);
     await this.sessions.endAll(user.id);

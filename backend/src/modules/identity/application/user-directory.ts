@@ -34,6 +34,9 @@ export abstract class UserDirectory {
   /** The admins whose accounts are not locked. */
   abstract admins(): Promise<UserCard[]>;
 
+  /** The receptionists and admins whose accounts are not locked. */
+  abstract desk(): Promise<UserCard[]>;
+
   /**
    * {@link find} under a lock that keeps the account from being erased until the caller's unit of work ends. Call it
    * before writing personal data of an account: a concurrent erasure then either waits and erases that data too, or

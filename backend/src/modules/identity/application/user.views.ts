@@ -1,5 +1,5 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
-import type { Role } from '../../../kernel/actor.ts';
+import { ROLES, type Role } from '../../../kernel/actor.ts';
 import { LANGUAGES, type Language } from '../../../kernel/language.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { MEMBERSHIP_LEVELS, type MembershipLevel } from '../domain/membership-level.values.ts';
@@ -31,7 +31,7 @@ class UserProperties {
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language', description: 'Language of messages.' })
   readonly language: Language;
 
-  @ApiProperty({ type: String, enum: ['client', 'admin'] })
+  @ApiProperty({ type: String, enum: ROLES })
   readonly role: Role;
 
   @ApiProperty({ type: 'integer', minimum: 0 })

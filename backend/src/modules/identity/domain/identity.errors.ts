@@ -37,7 +37,7 @@ export class PasswordTooEasy extends domainError('invalid', 'password_too_easy')
   }
 }
 
-/** The password is too short for an admin. */
+/** The password is too short for an account of the team. */
 export class AdminPasswordTooShort extends domainError('invalid', 'admin_password_too_short') {
   /** @param field request field that held the password */
   constructor(field: string) {
@@ -45,7 +45,7 @@ export class AdminPasswordTooShort extends domainError('invalid', 'admin_passwor
   }
 }
 
-/** The account cannot be promoted before its owner has chosen a password long enough for an admin. */
+/** The account gets no role of the team before its owner has chosen a password that is long enough for one. */
 export class PasswordDoesNotSuitAdmin extends domainError('conflict', 'password_does_not_suit_admin') {}
 
 /** The change needs the current password, which is missing. */

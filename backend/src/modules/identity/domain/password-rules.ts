@@ -1,4 +1,4 @@
-import type { Role } from '../../../kernel/actor.ts';
+import { isStaffRole, type Role } from '../../../kernel/actor.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { AdminPasswordTooShort, PasswordTooEasy } from './identity.errors.ts';
 import { MIN_ADMIN_PASSWORD_LENGTH } from './password.values.ts';
@@ -48,9 +48,9 @@ export class PasswordRules {
     if (isEasy) throw new PasswordTooEasy(field);
   }
 
-  /** {@link requireHardToGuess}; admins need a longer password. @throws AdminPasswordTooShort */
+  /** {@link requireHardToGuess}; the team needs a longer password. @throws AdminPasswordTooShort */
   require(password: string, { phone, role }: PasswordOwner, field: string): void {
-    if (role === 'admin' && !suitsAdmin(password)) throw new AdminPasswordTooShort(field);
+    if (isStaffRole(role) && !suitsAdmin(password)) throw new AdminPasswordTooShort(field);
     this.requireHardToGuess(password, phone, field);
   }
 
@@ -60,7 +60,7 @@ export class PasswordRules {
   }
 }
 
-/** Whether a password is long enough for an admin. */
+/** Whether a password is long enough for an account of the team. */
 export function suitsAdmin(password: string): boolean {
   return [...password.normalize('NFKC')].length >= MIN_ADMIN_PASSWORD_LENGTH;
 }

@@ -1,4 +1,4 @@
-import type { Role } from '../../../kernel/actor.ts';
+import { isStaffRole, type Role } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import type { Language } from '../../../kernel/language.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
@@ -10,10 +10,9 @@ import {
   PhoneChangeRequested,
   PhoneProven,
   ProfileChanged,
+  RoleChanged,
   SecretLinksEnded,
-  UserDemoted,
   UserLocked,
-  UserPromoted,
   UserReferred,
   UserRegistered,
   UserUnlocked,
@@ -25,7 +24,7 @@ import { generateReferralCode, type ReferralCode } from './referral-code.ts';
 /** A chosen password, as it is stored. */
 export interface NewPassword {
   readonly hash: string;
-  /** Whether it is long enough for an admin. */
+  /** Whether it is long enough for an account of the team. */
   readonly suitsAdmin: boolean;
 }
 
@@ -73,7 +72,7 @@ export class User extends AggregateRoot {
   language: Language;
   /** Null once erased. */
   passwordHash: string | null;
-  /** Whether the password is long enough for an admin. */
+  /** Whether the password is long enough for an account of the team. */
   passwordSuitsAdmin: boolean;
   /** When the phone was proven by SMS code. The history of guests with the phone joins the account only then. */
   phoneProvenAt: Date | null;
@@ -200,18 +199,16 @@ export class User extends AggregateRoot {
     this.provePhone(at);
   }
 
-  /** @throws PasswordDoesNotSuitAdmin */
-  promote(): void {
-    if (this.role === 'admin') return;
-    if (!this.passwordSuitsAdmin) throw new PasswordDoesNotSuitAdmin();
-    this.role = 'admin';
-    this.raise(UserPromoted({ userId: this.id }));
-  }
-
-  demote(): void {
-    if (this.role === 'client') return;
-    this.role = 'client';
-    this.raise(UserDemoted({ userId: this.id }));
+  /**
+   * Gives the account another role.
+   * @throws PasswordDoesNotSuitAdmin for a role of the team
+   */
+  changeRole(to: Role): void {
+    const from = this.role;
+    if (from === to) return;
+    if (isStaffRole(to) && !this.passwordSuitsAdmin) throw new PasswordDoesNotSuitAdmin();
+    this.role = to;
+    this.raise(RoleChanged({ userId: this.id, from, to }));
   }
 
   lock(at: Date): void {

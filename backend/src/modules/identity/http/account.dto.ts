@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, ValidateIf } from 'class-validator';
+import { ROLES, type Role } from '../../../kernel/actor.ts';
 import { LANGUAGES, type Language } from '../../../kernel/language.ts';
 import {
   message,
@@ -89,6 +90,12 @@ export class PasswordReset extends ForgottenPassword {
   readonly confirmPassword: string;
 }
 
+/** The role that an account gets. */
+export class RoleBody {
+  @OneOf(ROLES, { message: 'role.required' })
+  readonly role: Role;
+}
+
 /** Filter and page of the list of accounts. */
 export class UsersQuery {
   @QueryNumber({ min: 1, max: 1_000, default: 1 })
@@ -103,8 +110,8 @@ export class UsersQuery {
   })
   search?: string;
 
-  @OneOf(['client', 'admin'], { optional: true })
-  role?: 'client' | 'admin';
+  @OneOf(ROLES, { optional: true })
+  role?: Role;
 
   @OneOf(['true', 'false'], { optional: true })
   locked?: 'true' | 'false';

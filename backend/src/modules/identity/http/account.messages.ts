@@ -15,16 +15,16 @@ export const accountMessages: Messages = {
     fr: 'Le mot de passe est trop facile à deviner. Choisis-en un autre.',
   },
   'errors.admin_password_too_short': {
-    ro: 'Parola unui administrator trebuie să aibă minim 10 caractere',
-    en: 'The password of an admin must have at least 10 characters',
-    es: 'La contraseña de un administrador debe tener al menos 10 caracteres',
-    fr: "Le mot de passe d'un administrateur doit comporter au moins 10 caractères",
+    ro: 'Parola unui cont al atelierului trebuie să aibă minim 10 caractere',
+    en: 'The password of a team account must have at least 10 characters',
+    es: 'La contraseña de una cuenta del taller debe tener al menos 10 caracteres',
+    fr: "Le mot de passe d'un compte de l'atelier doit comporter au moins 10 caractères",
   },
   'errors.password_does_not_suit_admin': {
-    ro: 'Contul nu are încă o parolă destul de lungă pentru un administrator. Titularul trebuie să aleagă mai întâi una de minim 10 caractere.',
-    en: 'The account has no password long enough for an admin yet. Its owner has to choose one of at least 10 characters first.',
-    es: 'La cuenta aún no tiene una contraseña lo bastante larga para un administrador. Su titular debe elegir antes una de al menos 10 caracteres.',
-    fr: "Le compte n'a pas encore de mot de passe assez long pour un administrateur. Son titulaire doit d'abord en choisir un d'au moins 10 caractères.",
+    ro: 'Contul nu are încă o parolă destul de lungă pentru un cont al atelierului. Titularul trebuie să aleagă mai întâi una de minim 10 caractere.',
+    en: 'The account has no password long enough for a team account yet. Its owner has to choose one of at least 10 characters first.',
+    es: 'La cuenta aún no tiene una contraseña lo bastante larga para una cuenta del taller. Su titular debe elegir antes una de al menos 10 caracteres.',
+    fr: "Le compte n'a pas encore de mot de passe assez long pour un compte de l'atelier. Son titulaire doit d'abord en choisir un d'au moins 10 caractères.",
   },
   'currentPassword.required': {
     ro: 'Introdu parola actuală ca să schimbi telefonul sau emailul',
@@ -79,6 +79,12 @@ export const accountMessages: Messages = {
     en: 'Request a code first.',
     es: 'Pide primero un código.',
     fr: "Demande d'abord un code.",
+  },
+  'role.required': {
+    ro: 'Alege un rol',
+    en: 'Choose a role',
+    es: 'Elige un rol',
+    fr: 'Choisis un rôle',
   },
   'errors.last_admin': {
     ro: 'Trebuie să rămână cel puțin un administrator.',

@@ -52,10 +52,10 @@ function Change(summary: string, ...problems: number[]) {
   );
 }
 
-/** The second factors of the signed-in admin. */
+/** The second factors of the signed-in member of the team. */
 @ApiTags('account')
 @Controller('account/second-factors')
-@For('admin')
+@For('workshop')
 @OpenBeforeSecondFactor()
 export class SecondFactorsController {
   constructor(

@@ -1,4 +1,4 @@
-import { applyDecorators, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { applyDecorators, Body, Controller, Get, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -7,15 +7,15 @@ import { For } from '../../../platform/http/audience.ts';
 import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
-import { type AdminAction, AdministerUser } from '../application/administer-user.ts';
+import { type AccountChange, AdministerUser } from '../application/administer-user.ts';
 import { ListUsers, ReadUser } from '../application/list-users.ts';
 import { UserAccount } from '../application/user.views.ts';
-import { UsersQuery } from './account.dto.ts';
+import { RoleBody, UsersQuery } from './account.dto.ts';
 
-/** Declares the route of an action on one account. */
-function AdminActionRoute(action: AdminAction, summary: string) {
+/** Declares a route that changes one account. */
+function ChangeRoute(route: MethodDecorator, summary: string) {
   return applyDecorators(
-    Post(`:id/${action}`),
+    route,
     HttpCode(200),
     ApiOperation({ summary }),
     ApiIdParam(),
@@ -50,28 +50,30 @@ export class UsersController {
     return users;
   }
 
-  @AdminActionRoute('promote', 'Promote a client to admin')
-  promote(@IdParam() id: number, @CurrentActor() by: Actor): Promise<UserAccount> {
-    return this.administer(id, 'promote', by);
+  @ChangeRoute(
+    Put(':id/role'),
+    'Give an account a role and end its sessions; the present role changes nothing',
+  )
+  changeRole(
+    @IdParam() id: number,
+    @Body() { role }: RoleBody,
+    @CurrentActor() by: Actor,
+  ): Promise<UserAccount> {
+    return this.administer(id, { role }, by);
   }
 
-  @AdminActionRoute('demote', 'Demote an admin to client')
-  demote(@IdParam() id: number, @CurrentActor() by: Actor): Promise<UserAccount> {
-    return this.administer(id, 'demote', by);
-  }
-
-  @AdminActionRoute('lock', 'Lock an account and end its sessions')
+  @ChangeRoute(Post(':id/lock'), 'Lock an account and end its sessions')
   lock(@IdParam() id: number, @CurrentActor() by: Actor): Promise<UserAccount> {
-    return this.administer(id, 'lock', by);
+    return this.administer(id, { lock: true }, by);
   }
 
-  @AdminActionRoute('unlock', 'Unlock an account')
+  @ChangeRoute(Post(':id/unlock'), 'Unlock an account')
   unlock(@IdParam() id: number, @CurrentActor() by: Actor): Promise<UserAccount> {
-    return this.administer(id, 'unlock', by);
+    return this.administer(id, { lock: false }, by);
   }
 
-  private async administer(id: number, action: AdminAction, by: Actor): Promise<UserAccount> {
-    await this.commands.execute(new AdministerUser(id, action, by));
+  private async administer(id: number, change: AccountChange, by: Actor): Promise<UserAccount> {
+    await this.commands.execute(new AdministerUser(id, change, by));
     return this.queries.execute(new ReadUser(id));
   }
 }

@@ -5,13 +5,13 @@ import { type Principal, Principals, type SessionOfAccount } from '../../../plat
 
 const PRINCIPAL = `
   SELECT u.id AS "userId", u.role, s.sid AS "sessionId",
-         s.seen_at < now() - make_interval(mins => CASE u.role WHEN 'admin' THEN $3::integer ELSE $4::integer END)
-         OR u.role = 'admin' AND (s.sess ->> 'startedAt')::timestamptz < now() - make_interval(hours => $5::integer)
+         s.seen_at < now() - make_interval(mins => CASE u.role WHEN 'client' THEN $4::integer ELSE $3::integer END)
+         OR u.role <> 'client' AND (s.sess ->> 'startedAt')::timestamptz < now() - make_interval(hours => $5::integer)
          OR coalesce((s.sess ->> 'generation')::integer, 0) <> u.session_generation
          AS "isOver",
          s.seen_at < now() - interval '1 minute' AS "isUnrecorded"`;
 const LACKS_SECOND_FACTOR = `,
-         u.role = 'admin'
+         u.role <> 'client'
            AND NOT EXISTS (SELECT FROM identity.authenticator_app a WHERE a.user_id = u.id AND a.added_at IS NOT NULL)
            AND NOT EXISTS (SELECT FROM identity.passkey p WHERE p.user_id = u.id) AS "lacksSecondFactor"`;
 const OF_SESSION = `
@@ -33,7 +33,7 @@ const RECORD_USE = `UPDATE platform.session SET seen_at = now() WHERE sid = $1`;
 
 const CLIENT_IDLE_MINUTES = 30 * 24 * 60;
 /** From the start of the session, in use or not. A session of a client lasts as long as its cookie, 90 days. */
-const ADMIN_HOURS = 12;
+const STAFF_HOURS = 12;
 
 interface Found extends Principal {
   readonly sessionId: string | null;
@@ -44,7 +44,7 @@ interface Found extends Principal {
 
 /**
  * Finds the account of a session, by primary keys, for the guard that runs on every request. Ends a session that was
- * idle for too long, for admins `ADMIN_IDLE_MINUTES`, for clients 30 days, that of an admin after 12 hours, and one whose
+ * idle for too long, for the team `ADMIN_IDLE_MINUTES`, for clients 30 days, one of the team after 12 hours, and one whose
  * sign-in began before all sessions were ended. With `ADMIN_MFA=required` it also finds who lacks a factor.
  */
 @Injectable()
@@ -82,7 +82,7 @@ export class SqlPrincipals extends Principals {
   }
 
   private limits(): number[] {
-    return [this.settings.ADMIN_IDLE_MINUTES, CLIENT_IDLE_MINUTES, ADMIN_HOURS];
+    return [this.settings.ADMIN_IDLE_MINUTES, CLIENT_IDLE_MINUTES, STAFF_HOURS];
   }
 }
 

@@ -16,6 +16,7 @@ const HOLD = `${FIND} FOR KEY SHARE`;
 const HOLD_OWNER = `${CARD} AND phone = $1 AND phone_proven_at IS NOT NULL FOR KEY SHARE`;
 const FIND_ALL = `${CARD} AND id = ANY ($1::integer[])`;
 const ADMINS = `${CARD} AND role = 'admin' AND locked_at IS NULL ORDER BY id`;
+const DESK = `${CARD} AND role IN ('receptionist', 'admin') AND locked_at IS NULL ORDER BY id`;
 const SEARCH = `
   SELECT id FROM identity."user"
   WHERE erased_at IS NULL AND (search LIKE identity.searchable($1) OR search LIKE $2)
@@ -42,6 +43,10 @@ export class SqlUserDirectory extends UserDirectory {
 
   admins(): Promise<UserCard[]> {
     return this.database.query<UserCard & Record<string, unknown>>(ADMINS);
+  }
+
+  desk(): Promise<UserCard[]> {
+    return this.database.query<UserCard & Record<string, unknown>>(DESK);
   }
 
   hold(userId: number): Promise<UserCard | null> {

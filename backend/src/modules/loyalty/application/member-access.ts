@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, isAdmin } from '../../../kernel/actor.ts';
+import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { MemberNotFound } from '../domain/loyalty.errors.ts';
 import { LoyaltyMembers } from '../domain/loyalty-members.ts';
 
@@ -11,6 +11,6 @@ export class MemberAccess {
   /** @throws MemberNotFound without access, and when there is no such member (ADR 5). */
   async require(userId: number, by: Actor): Promise<void> {
     if (by.kind === 'user' && by.userId === userId) return;
-    if (!isAdmin(by) || !(await this.members.find(userId))) throw new MemberNotFound();
+    if (!worksAtDesk(by) || !(await this.members.find(userId))) throw new MemberNotFound();
   }
 }

@@ -29,10 +29,10 @@ import { UseRedemption } from '../application/use-redemption.ts';
 import { ChangeRewardBody, MovePoints, OfferRewardBody, UseRedemptionBody } from './loyalty.dto.ts';
 import { changedTerms, newTerms } from './reward-terms.ts';
 
-/** Points and rewards for admins (specification §2, admin loyalty page). */
+/** Points and rewards for the desk (specification §2, admin loyalty page). */
 @ApiTags('loyalty')
 @Controller('admin/loyalty')
-@For('admin')
+@For('desk')
 export class AdminLoyaltyController {
   constructor(
     private readonly commands: CommandBus,

@@ -14,10 +14,10 @@ import { AllowSending, SendingView, ShowSending } from '../application/sending.t
 import { ShowSmsBudget, SmsBudgetView } from '../application/show-sms-budget.ts';
 import { AllowSendingBody, ListMessagesQuery } from './messages.dto.ts';
 
-/** The messages of the outbox, for admins. */
+/** The messages of the outbox, for the desk; what concerns the installation or reveals a code, for admins. */
 @ApiTags('messages')
 @Controller('admin/messages')
-@For('admin')
+@For('desk')
 export class MessagesController {
   constructor(
     private readonly commands: CommandBus,
@@ -59,6 +59,7 @@ export class MessagesController {
   }
 
   @Post('sending')
+  @For('admin')
   @HttpCode(200)
   @ApiOperation({
     summary:
@@ -87,6 +88,7 @@ export class MessagesController {
   }
 
   @Post(':id/reveal-code')
+  @For('admin')
   @HttpCode(200)
   @ApiIdParam()
   @ApiOperation({

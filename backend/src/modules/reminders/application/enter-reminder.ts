@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Actor, isAdmin } from '../../../kernel/actor.ts';
+import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
@@ -36,7 +36,7 @@ export class EnterReminderHandler implements ICommandHandler<EnterReminder> {
     return this.work.run(async () => {
       const vehicle = await this.access.vehicleForChange(vehicleId, by);
       if (vehicle.isArchived) throw new ReminderNotFound();
-      const source = isAdmin(by) ? 'workshop' : 'client';
+      const source = worksAtDesk(by) ? 'workshop' : 'client';
       const reminder = Reminder.enter(vehicle, terms, { source }, this.clock.now(), this.day.today());
       await this.dueDates.update(reminder);
       await this.reminders.add(reminder, by);

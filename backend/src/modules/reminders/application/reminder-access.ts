@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, isAdmin } from '../../../kernel/actor.ts';
+import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { ReminderRecipients } from '../domain/reminder-recipients.ts';
 import { type RemindedVehicle, ReminderVehicles } from '../domain/reminder-vehicles.ts';
 import { ReminderNotFound } from '../domain/reminders.errors.ts';
@@ -16,7 +16,7 @@ export class ReminderAccess {
   async vehicle(vehicleId: number, by: Actor): Promise<RemindedVehicle> {
     const [vehicle] = await this.vehicles.withIds([vehicleId]);
     const isOwner = by.kind === 'user' && by.userId === vehicle?.userId;
-    if (!vehicle || !(isOwner || isAdmin(by))) throw new ReminderNotFound();
+    if (!vehicle || !(isOwner || worksAtDesk(by))) throw new ReminderNotFound();
     return vehicle;
   }
 

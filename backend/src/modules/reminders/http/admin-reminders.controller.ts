@@ -11,7 +11,7 @@ import { ListDueRemindersQuery } from './reminders.dto.ts';
 /** The due reminders of all vehicles. */
 @ApiTags('reminders')
 @Controller('admin/reminders')
-@For('admin')
+@For('desk')
 export class AdminRemindersController {
   constructor(private readonly queries: QueryBus) {}
 

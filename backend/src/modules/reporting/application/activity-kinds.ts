@@ -1,3 +1,4 @@
+import type { Actor } from '../../../kernel/actor.ts';
 import {
   AppointmentAcknowledged,
   AppointmentAdjusted,
@@ -33,6 +34,7 @@ import {
   PasswordReset,
   PhoneChangeRequested,
   PhoneProven,
+  RoleChanged,
   UserDemoted,
   UserLocked,
   UserPromoted,
@@ -84,6 +86,7 @@ const TYPES = {
   'waitlist-settings-changed': WaitlistSettingsChanged,
   'user-registered': UserRegistered,
   'user-referred': UserReferred,
+  'role-changed': RoleChanged,
   'user-promoted': UserPromoted,
   'user-demoted': UserDemoted,
   'user-locked': UserLocked,
@@ -128,6 +131,34 @@ const TYPES = {
 export type ActivityKind = keyof typeof TYPES;
 
 export const ACTIVITY_KINDS = Object.keys(TYPES) as readonly ActivityKind[];
+
+/** Kinds about accounts and settings, which only admins see. */
+const OF_ADMINS: ReadonlySet<ActivityKind> = new Set([
+  'role-changed',
+  'user-promoted',
+  'user-demoted',
+  'user-locked',
+  'user-unlocked',
+  'password-changed',
+  'password-reset',
+  'data-exported',
+  'waitlist-settings-changed',
+  'reminder-days-changed',
+  'message-settings-changed',
+  'test-message-requested',
+  'profile-changed',
+  'setup-finished',
+  'services-changed',
+  'bays-changed',
+  'opening-hours-changed',
+  'booking-policy-changed',
+]);
+
+/** Those of these kinds that the actor may see. */
+export function kindsFor(actor: Actor, kinds: readonly ActivityKind[]): readonly ActivityKind[] {
+  const isByAdmin = actor.kind === 'user' && actor.role === 'admin';
+  return isByAdmin ? kinds : kinds.filter((kind) => !OF_ADMINS.has(kind));
+}
 
 const KIND_OF_TYPE = new Map(ACTIVITY_KINDS.map((kind) => [TYPES[kind].type as string, kind]));
 

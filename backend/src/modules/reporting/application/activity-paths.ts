@@ -1,3 +1,4 @@
+import type { Actor } from '../../../kernel/actor.ts';
 import type { ActivityKind } from './activity-kinds.ts';
 import type { ActivityRow } from './activity-statement.ts';
 import { officePaths } from './office-paths.ts';
@@ -34,4 +35,12 @@ export function pathOf(kind: ActivityKind, row: ActivityRow): string | undefined
   if (vehicleId !== null) return officePaths.vehicle(vehicleId);
   if (bayId !== null) return '/admin/board';
   return userId !== null && userName !== null ? officePaths.account(userId) : undefined;
+}
+
+/** The activity without a path that leads to accounts, unless the actor is an admin, to whom these pages are open. */
+export function openableBy<Linked extends { path?: string }>(actor: Actor, activity: Linked): Linked {
+  const isByAdmin = actor.kind === 'user' && actor.role === 'admin';
+  if (isByAdmin || !activity.path?.startsWith('/admin/users')) return activity;
+  const { path: _, ...shown } = activity;
+  return shown as Linked;
 }

@@ -100,8 +100,8 @@ class BoardCustomerView {
   @ApiProperty()
   name: string;
 
-  @ApiProperty({ description: 'E.164; empty once erased.' })
-  phone: string;
+  @ApiPropertyOptional({ description: 'E.164; empty once erased. Not for mechanics.' })
+  phone?: string;
 }
 
 /** A reward that the customer can still use. */
@@ -144,8 +144,8 @@ export class BoardVisitView {
   @ApiProperty({ type: 'integer', description: 'Working minutes.' })
   duration: number;
 
-  @ApiProperty({ description: 'RON, after the discount.', example: 150 })
-  price: number;
+  @ApiPropertyOptional({ description: 'RON, after the discount. Not for mechanics.', example: 150 })
+  price?: number;
 
   @ApiProperty({ description: 'All services of the visit as one, names joined with " + ".' })
   service: BoardServiceView;
@@ -173,7 +173,8 @@ export class BoardVisitView {
   statedVehicle?: VehicleStatement;
 
   @ApiPropertyOptional({
-    description: 'A reward that the customer has not used; missing once the visit is completed.',
+    description:
+      'A reward that the customer has not used; missing once the visit is completed, and for mechanics.',
   })
   waitingReward?: BoardRewardView;
 

@@ -12,7 +12,7 @@ import {
   formatBookCursor,
   idsBefore,
 } from './book-cursor.ts';
-import { type BookReader, READABLE_VEHICLE, readableVehicle } from './book-reader.ts';
+import { type BookReader, READABLE_VEHICLE, readableVehicle, seesCosts } from './book-reader.ts';
 
 /** A checked item of a revision. */
 class BookItem {
@@ -69,7 +69,7 @@ export class BookEntry {
   @ApiProperty({ description: '`in-progress` or `completed` for a visit, `completed` for other entries.' })
   readonly status: string;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'Not in shared books.' })
+  @ApiProperty({ type: Number, nullable: true, description: 'Not in shared books and for mechanics.' })
   readonly costRon: number | null;
 
   @ApiProperty({ type: String, nullable: true, description: 'Not in shared books.' })
@@ -108,7 +108,8 @@ export const DEFAULT_BOOK_PAGE_SIZE = 20;
  * Items and photos are looked up for the page only. The number of rows is part of the text: as a parameter it would
  * prevent a generic plan.
  *
- * `$3` is the day of the cursor; `$4`, `$5`, `$6` the bounds of {@link idsBefore}; `$7` whether the reader is a guest.
+ * `$3` is the day of the cursor; `$4`, `$5`, `$6` the bounds of {@link idsBefore}; `$7` whether the reader sees costs and documents; `$8`
+ * whether the reader is a guest.
  */
 const historySql = (rows: number) => `
   SELECT entry.kind, entry.id, entry.date, entry.title,
@@ -129,20 +130,20 @@ const historySql = (rows: number) => `
   FROM (SELECT FROM ${READABLE_VEHICLE}) readable
   LEFT JOIN (
     (SELECT 1 AS kind, appointment_id AS id, date, service_name AS title, NULL::integer AS mileage, status,
-            CASE WHEN NOT $7 THEN charged_bani END AS cost_bani, CASE WHEN NOT $7 THEN notes END AS notes,
+            CASE WHEN $7 THEN charged_bani END AS cost_bani, CASE WHEN NOT $8 THEN notes END AS notes,
             NULL::integer AS corrects_id, NULL AS document_kind, service_names
      FROM booking.visit_card WHERE vehicle_id = $1 AND (date, appointment_id) < ($3::date, $4::integer)
      ORDER BY date DESC, appointment_id DESC LIMIT ${rows})
     UNION ALL
     (SELECT 2, revision_id, revision_date, coalesce(template_name, type), mileage_at_revision, status,
-            CASE WHEN NOT $7 THEN cost_bani END, CASE WHEN NOT $7 THEN notes END, corrects_id, NULL, NULL
+            CASE WHEN $7 THEN cost_bani END, CASE WHEN NOT $8 THEN notes END, corrects_id, NULL, NULL
      FROM revisions.revision_card
      WHERE vehicle_id = $1 AND status = 'completed' AND (revision_date, revision_id) < ($3::date, $5::integer)
      ORDER BY revision_date DESC, revision_id DESC LIMIT ${rows})
     UNION ALL
     (SELECT 3, document_id, added_on, title, NULL, 'completed', NULL, NULL, NULL, kind, NULL
      FROM revisions.document_card
-     WHERE NOT $7 AND vehicle_id = $1 AND (added_on, document_id) < ($3::date, $6::integer)
+     WHERE $7 AND vehicle_id = $1 AND (added_on, document_id) < ($3::date, $6::integer)
      ORDER BY added_on DESC, document_id DESC LIMIT ${rows})
     ORDER BY date DESC, kind DESC, id DESC LIMIT ${rows}
   ) entry ON true
@@ -178,6 +179,7 @@ export class BookHistory {
         ...readableVehicle(vehicleId, reader),
         before?.date ?? 'infinity',
         ...idsBefore(before),
+        seesCosts(reader),
         reader.as === 'guest',
       ],
     );

@@ -1,19 +1,21 @@
-import { type Actor, isAdmin } from '../../../kernel/actor.ts';
+import { type Actor, isMechanic, worksAtDesk } from '../../../kernel/actor.ts';
 import { VehicleNotFound } from '../domain/reporting.errors.ts';
 
 /**
- * The reader of a service book: its owner, the workshop, or a guest with a share link. Guests do not see the owner,
- * notes, costs and documents.
+ * The reader of a service book: its owner, the desk, a mechanic, or a guest with a share link. Mechanics do not see the
+ * owner, costs and documents, guests no notes either.
  */
 export type BookReader =
   | { readonly as: 'owner'; readonly userId: number }
-  | { readonly as: 'workshop' }
+  | { readonly as: 'desk' }
+  | { readonly as: 'mechanic' }
   | { readonly as: 'guest'; readonly token: string };
 
 /** The reader that a signed-in actor is. @throws VehicleNotFound when not signed in */
 export function readerOf(actor: Actor): BookReader {
   if (actor.kind !== 'user') throw new VehicleNotFound();
-  return isAdmin(actor) ? { as: 'workshop' } : { as: 'owner', userId: actor.userId };
+  if (worksAtDesk(actor)) return { as: 'desk' };
+  return isMechanic(actor) ? { as: 'mechanic' } : { as: 'owner', userId: actor.userId };
 }
 
 /**
@@ -27,4 +29,9 @@ export const READABLE_VEHICLE = `
 /** The parameters of {@link READABLE_VEHICLE}. */
 export function readableVehicle(vehicleId: number, reader: BookReader): readonly [number, number | null] {
   return [vehicleId, reader.as === 'owner' ? reader.userId : null];
+}
+
+/** Whether costs and documents are part of what the reader sees. */
+export function seesCosts({ as }: BookReader): boolean {
+  return as === 'owner' || as === 'desk';
 }

@@ -1,17 +1,18 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
+import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { compactPattern, containing, phonePattern, plainText } from '../../../kernel/search-text.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { numberParameters, type Page, type PageRequest, queryPage } from './paging.ts';
 import { VehicleOwner, VehicleSummary } from './vehicle.views.ts';
 
-/** A vehicle found by an admin. */
+/** A vehicle found by the team. */
 export class FoundVehicle extends VehicleSummary {
   @ApiProperty({ type: String, nullable: true })
   readonly vin: string | null;
 
-  @ApiProperty({ type: VehicleOwner, nullable: true })
+  @ApiProperty({ type: VehicleOwner, nullable: true, description: 'For the desk only.' })
   readonly owner: VehicleOwner | null;
 
   @ApiProperty({ type: String, format: 'date', nullable: true, description: 'Completed or in progress.' })
@@ -26,6 +27,7 @@ export class FindVehicles extends Query<Page<FoundVehicle>> {
   constructor(
     readonly search: string | undefined,
     readonly page: PageRequest,
+    readonly by: Actor,
   ) {
     super();
   }
@@ -86,9 +88,11 @@ interface Matches {
 export class FindVehiclesHandler implements IQueryHandler<FindVehicles> {
   constructor(private readonly database: Database) {}
 
-  async execute({ search, page }: FindVehicles): Promise<Page<FoundVehicle>> {
+  async execute({ search, page, by }: FindVehicles): Promise<Page<FoundVehicle>> {
     const { sql, values } = await this.plan(plainText(search ?? ''));
-    return queryPage(this.database, sql, values, page);
+    const found = await queryPage<FoundVehicle>(this.database, sql, values, page);
+    if (worksAtDesk(by)) return found;
+    return { ...found, items: found.items.map((vehicle) => ({ ...vehicle, owner: null })) };
   }
 
   private async plan(words: string) {

@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { type Actor, isAdmin } from '../../../kernel/actor.ts';
+import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { maskPhoneNumber, type PhoneNumber } from '../../../kernel/phone-number.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
@@ -9,7 +9,7 @@ import { maskName } from '../domain/masking.ts';
 import { OnlyTodayIsPublic } from '../domain/reporting.errors.ts';
 import { type AppointmentCard, cardsSql, fullView } from './appointment-cards.ts';
 
-/** Lists the appointments of a day: any day in full for admins, today with masked names for others. */
+/** Lists the appointments of a day: any day in full for the desk, today with masked names for others. */
 export class ListAppointmentsOfDay extends Query<AppointmentView[]> {
   constructor(
     readonly date: LocalDate,
@@ -32,7 +32,7 @@ export class ListAppointmentsOfDayHandler implements IQueryHandler<ListAppointme
   ) {}
 
   async execute({ date, by }: ListAppointmentsOfDay): Promise<AppointmentView[]> {
-    const inFull = isAdmin(by);
+    const inFull = worksAtDesk(by);
     if (!inFull && date !== this.day.today()) throw new OnlyTodayIsPublic(by.kind === 'user');
     const cards = await this.database.query<AppointmentCard>(OF_DAY, [date, WHOLE_DAY]);
     const views = cards.map(fullView);

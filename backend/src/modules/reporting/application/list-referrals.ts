@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
-import { type Actor, isAdmin } from '../../../kernel/actor.ts';
+import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { maskName } from '../domain/masking.ts';
 import { MemberNotFound } from '../domain/reporting.errors.ts';
@@ -82,6 +82,6 @@ export class ListReferralsHandler implements IQueryHandler<ListReferrals> {
 
   private async requireAccess(userId: number, by: Actor): Promise<void> {
     if (by.kind === 'user' && by.userId === userId) return;
-    if (!isAdmin(by) || !(await this.database.one(MEMBER, [userId]))) throw new MemberNotFound();
+    if (!worksAtDesk(by) || !(await this.database.one(MEMBER, [userId]))) throw new MemberNotFound();
   }
 }

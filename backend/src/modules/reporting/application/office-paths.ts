@@ -1,6 +1,8 @@
 /** Pages of the office on which a record is handled. Addresses hold ids only, no personal data. */
 export const officePaths = {
   appointment: (id: number) => `/manage?search=%23${id}`,
+  /** The board of a day. */
+  boardOf: (date: string | null) => (date === null ? '/admin/board' : `/admin/board?date=${date}`),
   /** The appointments of a customer. */
   customer: (id: number) => `/manage?customer=${id}`,
   vehicle: (id: number) => `/admin/vehicles/${id}`,

@@ -1,5 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { type Actor, isMechanic } from '../../../kernel/actor.ts';
 import { formatLocalTime, type LocalDate, type LocalTime } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../booking/index.ts';
@@ -39,12 +40,16 @@ export class SearchResult {
   status?: AppointmentStatus;
 }
 
-/** Finds records by phone, plate, VIN, name, number or code; best first, at most five of each kind. */
+/**
+ * Finds records by phone, plate, VIN, name, number or code; best first, at most five of each kind. Receptionists find no
+ * accounts; mechanics find appointments and vehicles, and nothing by phone.
+ */
 export class SearchRecords extends Query<SearchResult[]> {
   constructor(
     readonly text: string,
     /** Aborted when the request is cancelled. */
     readonly signal: AbortSignal,
+    readonly by: Actor,
   ) {
     super();
   }
@@ -68,23 +73,35 @@ export class SearchRecordsHandler implements IQueryHandler<SearchRecords> {
     private readonly queue: SearchQueue,
   ) {}
 
-  async execute({ text, signal }: SearchRecords): Promise<SearchResult[]> {
+  async execute({ text, signal, by }: SearchRecords): Promise<SearchResult[]> {
     const terms = searchTerms(text);
-    if (isEmpty(terms)) return [];
+    if (isEmpty(terms) || (isMechanic(by) && terms.phoneDigits !== null)) return [];
     const { anchor, rest, start, phoneDigits, compact, number, code } = terms;
     const values = [anchor, rest, start, phoneDigits, compact, number, code];
     const rows = await this.queue.run(signal, () => this.database.query<SearchRow>(SEARCH, values));
-    return (rows ?? []).map(searchResult);
+    return (rows ?? []).filter(({ kind }) => isFoundBy(by, kind)).map((row) => searchResult(row, by));
   }
 }
 
-function searchResult({ kind, id, title, subtitle, date, startMinute, status }: SearchRow): SearchResult {
+/** Whether the actor may open records of the kind. */
+function isFoundBy(by: Actor, kind: SearchResultKind): boolean {
+  if (isMechanic(by)) return kind === 'appointment' || kind === 'vehicle';
+  return kind !== 'account' || (by.kind === 'user' && by.role === 'admin');
+}
+
+/** Mechanics find appointments on the board. */
+function pathOf({ kind, id, date }: SearchRow, by: Actor): string {
+  return kind === 'appointment' && isMechanic(by) ? officePaths.boardOf(date) : officePaths[kind](id);
+}
+
+function searchResult(row: SearchRow, by: Actor): SearchResult {
+  const { kind, id, title, subtitle, date, startMinute, status } = row;
   return {
     kind,
     id,
     title,
     subtitle,
-    path: officePaths[kind](id),
+    path: pathOf(row, by),
     ...(date !== null && { date }),
     ...(startMinute !== null && { startTime: formatLocalTime(startMinute) }),
     ...(status !== null && { status }),

@@ -1,4 +1,5 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type Actor, isMechanic } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import type { VehicleStatement } from '../../../kernel/vehicle-description.ts';
 import { formatLocalTime, type LocalDate } from '../../../kernel/wall-clock.ts';
@@ -12,11 +13,12 @@ import {
 } from '../../booking/index.ts';
 import type { BoardBlockView, BoardDayView, BoardView, BoardVisitView } from './board.view.ts';
 
-/** Shows the bays of a period with their visits and blocks, for admins. */
+/** Shows the bays of a period with their visits and blocks; to mechanics without money and contact data. */
 export class ShowBoard extends Query<BoardView> {
   constructor(
     readonly from: LocalDate,
     readonly to: LocalDate,
+    readonly by: Actor,
   ) {
     super();
   }
@@ -83,7 +85,7 @@ export class ShowBoardHandler implements IQueryHandler<ShowBoard> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ from, to }: ShowBoard): Promise<BoardView> {
+  async execute({ from, to, by }: ShowBoard): Promise<BoardView> {
     const moment = this.clock.now();
     const [calendar, rows] = await Promise.all([
       this.queries.execute(new ReadCalendar(from, to)),
@@ -91,7 +93,8 @@ export class ShowBoardHandler implements IQueryHandler<ShowBoard> {
     ]);
     const { days, policy, now } = calendar;
     const dayOf = new Map<string, Day>(days.map((day) => [day.date, day]));
-    const visits = rows.map((row) => visitView(row, dayOf.get(row.date), now.date));
+    const all = rows.map((row) => visitView(row, dayOf.get(row.date), now.date));
+    const visits = isMechanic(by) ? all.map(forMechanic) : all;
     const blocks = days.flatMap(blockViews);
     const inUse = new Set([...visits, ...blocks].map(({ bayId }) => bayId));
     const bays = (days[0]?.bays ?? []).filter(({ id, isActive }) => isActive || inUse.has(id));
@@ -135,6 +138,11 @@ function visitView(row: VisitRow, day: Day | undefined, today: LocalDate): Board
     ...(reward !== null && { waitingReward: { ...reward, planned: reward.planned === true } }),
     ...(isOpen && day ? standingOf(day, range) : { outside: false, blocked: false }),
   };
+}
+
+/** The visit without money and contact data. */
+function forMechanic({ price: _, waitingReward: __, customer, ...visit }: BoardVisitView): BoardVisitView {
+  return { ...visit, customer: { id: customer.id, name: customer.name } };
 }
 
 function servicesOf({ serviceId: id, serviceName: name, serviceNames: names, services }: VisitRow) {

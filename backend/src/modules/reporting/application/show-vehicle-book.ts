@@ -7,7 +7,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { jsonDetails } from '../../../platform/database/vehicle-columns.ts';
 import { kilometresPerDay, predictMileage } from '../../revisions/index.ts';
 import { VehicleNotFound } from '../domain/reporting.errors.ts';
-import { type BookReader, READABLE_VEHICLE, readableVehicle } from './book-reader.ts';
+import { type BookReader, READABLE_VEHICLE, readableVehicle, seesCosts } from './book-reader.ts';
 import { VehicleOwner, VehicleSummary } from './vehicle.views.ts';
 
 /** The vehicle of a service book; the loop below documents its details. */
@@ -49,7 +49,7 @@ export class VehicleBook {
   @ApiProperty()
   readonly vehicle: BookVehicle;
 
-  @ApiProperty({ type: VehicleOwner, nullable: true, description: 'For admins only.' })
+  @ApiProperty({ type: VehicleOwner, nullable: true, description: 'For the desk only.' })
   readonly owner: VehicleOwner | null;
 
   @ApiProperty()
@@ -61,7 +61,7 @@ export class VehicleBook {
   @ApiProperty({ type: 'integer', description: 'Completed.' })
   readonly revisions: number;
 
-  @ApiProperty({ type: 'integer', description: '0 in shared books.' })
+  @ApiProperty({ type: 'integer', description: '0 in shared books and for mechanics.' })
   readonly documents: number;
 }
 
@@ -90,7 +90,7 @@ const BOOK = `
                 ORDER BY read_on DESC, reading_id DESC LIMIT 500) latest) AS readings,
          (SELECT count(*) FROM booking.visit_card WHERE vehicle_id = $1) AS visits,
          (SELECT count(*) FROM revisions.revision_card WHERE vehicle_id = $1 AND status = 'completed') AS revisions,
-         (SELECT count(*) FROM revisions.document_card WHERE vehicle_id = $1 AND NOT $3) AS documents
+         (SELECT count(*) FROM revisions.document_card WHERE vehicle_id = $1 AND $5) AS documents
   FROM ${READABLE_VEHICLE}`;
 
 interface BookRow extends Omit<VehicleBook, 'odometer'> {
@@ -111,7 +111,8 @@ export class ShowVehicleBookHandler implements IQueryHandler<ShowVehicleBook> {
     const row = await this.database.one<BookRow>(BOOK, [
       ...readableVehicle(vehicleId, reader),
       reader.as === 'guest',
-      reader.as === 'workshop',
+      reader.as === 'desk',
+      seesCosts(reader),
     ]);
     if (!row) throw new VehicleNotFound();
     const { readings, vin, ...book } = row;

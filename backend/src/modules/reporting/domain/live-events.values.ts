@@ -73,6 +73,49 @@ export const VISIT_EVENTS: ReadonlySet<string> = new Set(OF_VISIT);
 /** Types that a client sees when they concern the own account. Others, such as the triage of a complaint, are internal. */
 export const CLIENT_EVENTS: ReadonlySet<string> = new Set([...OF_VISIT, ...OF_ACCOUNT]);
 
+/** Types of the work, which mechanics see of all appointments and vehicles. */
+export const MECHANIC_EVENTS: ReadonlySet<string> = new Set([
+  'booking.appointment-acknowledged',
+  'booking.appointment-adjusted',
+  'booking.appointment-booked',
+  'booking.appointment-cancelled',
+  'booking.appointment-completed',
+  'booking.appointment-confirmed',
+  'booking.appointment-rescheduled',
+  'booking.appointment-started',
+  'booking.bay-block-changed',
+  'booking.bay-blocked',
+  'booking.bay-changed',
+  'booking.bay-unblocked',
+  'customers.vehicle-archived',
+  'customers.vehicle-changed',
+  'customers.vehicle-merged',
+  'customers.vehicle-mileage-reported',
+  'customers.vehicle-registered',
+  'revisions.mileage-doubted',
+  'revisions.mileage-read',
+  'revisions.revision-cancelled',
+  'revisions.revision-completed',
+  'revisions.revision-planned',
+  'revisions.revision-started',
+]);
+
+/** Types of accounts and settings, which of the team only admins see. */
+export const ADMIN_EVENTS: ReadonlySet<string> = new Set([
+  'identity.password-changed',
+  'identity.password-reset',
+  'identity.role-changed',
+  'identity.secret-links-ended',
+  'identity.user-demoted',
+  'identity.user-locked',
+  'identity.user-promoted',
+  'identity.user-unlocked',
+  'notifications.message-settings-changed',
+  'notifications.test-message-requested',
+  'reminders.reminder-days-changed',
+  'waitlist.settings-changed',
+]);
+
 /** Types about what everybody may read, such as the price list: all streams see them, without ids. */
 export const PUBLIC_EVENTS: ReadonlySet<string> = new Set([
   'booking.closure-changed',

@@ -15,14 +15,14 @@ import { ListOwnAppointments } from '../application/list-own-appointments.ts';
 import { PAGE_DESCRIPTION, sendPage } from './page-response.ts';
 import { AppointmentsQuery, PageQuery } from './reporting.dto.ts';
 
-/** Lists of appointments: all for admins, one day for the public, their own for clients (specification §7). */
+/** Lists of appointments: all for the desk, one day for the public, their own for clients (specification §7). */
 @ApiTags('appointments')
 @Controller()
 export class AppointmentListsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('appointments')
-  @For('admin')
+  @For('desk')
   @ApiOperation({ summary: 'List all appointments, by default newest first' })
   @ApiListResponse(AppointmentView, PAGE_DESCRIPTION)
   @ApiProblems(400)
@@ -42,7 +42,7 @@ export class AppointmentListsController {
   @ApiOperation({
     summary: 'List the appointments of a day, in order',
     description:
-      'Any day in full for admins; only today for others, with masked names and without plate, e-mail and notes.',
+      'Any day in full for the desk; only today for others, with masked names and without plate, e-mail and notes.',
   })
   @ApiListResponse(AppointmentView, 'The appointments of the day.')
   @ApiProblems(400, 401, 403)

@@ -1,10 +1,12 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../../kernel/actor.ts';
 import { daysBetween, localDate } from '../../../kernel/wall-clock.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { InvalidRequest } from '../../../platform/http/http-errors.ts';
 import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
+import { CurrentActor } from '../../../platform/http/principal.ts';
 import { BoardView } from '../application/board.view.ts';
 import { ShowBoard } from '../application/show-board.ts';
 import { BoardQuery } from './board.dto.ts';
@@ -15,7 +17,7 @@ const MAX_DAYS = 14;
 /** The board of the bays; booking changes it. */
 @ApiTags('board')
 @Controller('admin/board')
-@For('admin')
+@For('workshop')
 export class BoardViewController {
   constructor(private readonly queries: QueryBus) {}
 
@@ -23,12 +25,12 @@ export class BoardViewController {
   @ApiOperation({ summary: 'Show the bays of a period with their visits and blocks' })
   @ApiOkResponse({ type: BoardView })
   @ApiProblems(400)
-  show(@Query() query: BoardQuery): Promise<BoardView> {
+  show(@Query() query: BoardQuery, @CurrentActor() by: Actor): Promise<BoardView> {
     const [from, to] = [localDate(query.from), localDate(query.to)];
     const days = daysBetween(from, to) + 1;
     if (days < 1 || days > MAX_DAYS) {
       throw new InvalidRequest([{ field: 'to', message: 'booking.period', params: { max: MAX_DAYS } }]);
     }
-    return this.queries.execute(new ShowBoard(from, to));
+    return this.queries.execute(new ShowBoard(from, to, by));
   }
 }

@@ -1,16 +1,19 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
-import { ACTIVITY_KINDS } from '../application/activity-kinds.ts';
+import { CurrentActor } from '../../../platform/http/principal.ts';
+import { ACTIVITY_KINDS, kindsFor } from '../application/activity-kinds.ts';
+import { openableBy } from '../application/activity-paths.ts';
 import { CountOpenWork, OfficeCounters } from '../application/count-open-work.ts';
 import { Activity, ListActivity } from '../application/list-activity.ts';
 import { AdminStats, ShowAdminStats } from '../application/show-admin-stats.ts';
 import { DashboardStats, ShowDashboardStats } from '../application/show-dashboard-stats.ts';
 import { ActivityQuery } from './reporting.dto.ts';
 
-/** The dashboards' figures and the admin's activity feed (specification §2, §7). */
+/** The dashboards' figures and the activity feed (specification §2, §7). */
 @ApiTags('dashboards')
 @Controller()
 export class FiguresController {
@@ -25,7 +28,7 @@ export class FiguresController {
   }
 
   @Get('admin/stats')
-  @For('admin')
+  @For('desk')
   @ApiOperation({ summary: 'Read the figures of the workshop, each with its trend' })
   @ApiOkResponse({ type: AdminStats })
   admin(): Promise<AdminStats> {
@@ -33,7 +36,7 @@ export class FiguresController {
   }
 
   @Get('admin/counters')
-  @For('admin')
+  @For('desk')
   @ApiOperation({ summary: 'Count what waits for the workshop: appointments, complaints, reviews, messages' })
   @ApiOkResponse({ type: OfficeCounters })
   counters(): Promise<OfficeCounters> {
@@ -41,14 +44,18 @@ export class FiguresController {
   }
 
   @Get('admin/activity')
-  @For('admin')
+  @For('desk')
   @ApiOperation({
     summary: 'List the latest activities, newest first',
     description: 'For the next page, set `before` to the last `position`.',
   })
   @ApiListResponse(Activity, 'At most `limit` activities.')
   @ApiProblems(400)
-  activity(@Query() { limit, before, kinds = [...ACTIVITY_KINDS] }: ActivityQuery): Promise<Activity[]> {
-    return this.queries.execute(new ListActivity(limit, before, kinds));
+  async activity(
+    @Query() { limit, before, kinds = [...ACTIVITY_KINDS] }: ActivityQuery,
+    @CurrentActor() by: Actor,
+  ): Promise<Activity[]> {
+    const activities = await this.queries.execute(new ListActivity(limit, before, kindsFor(by, kinds)));
+    return activities.map((activity) => openableBy(by, activity));
   }
 }

@@ -43,7 +43,7 @@ export class LoyaltyListsController {
   }
 
   @Get('admin/loyalty/users')
-  @For('admin')
+  @For('desk')
   @ApiOperation({ summary: 'List the clients with their points and referrals' })
   @ApiListResponse(LoyaltyMember, PAGE_DESCRIPTION)
   @ApiProblems(400)
@@ -70,7 +70,7 @@ export class LoyaltyListsController {
   }
 
   @Get('admin/loyalty/summary')
-  @For('admin')
+  @For('desk')
   @ApiOperation({ summary: 'Count the clients in total, by tier, and referred ones' })
   @ApiOkResponse({ type: LoyaltySummary })
   summary(): Promise<LoyaltySummary> {

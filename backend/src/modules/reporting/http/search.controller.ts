@@ -2,15 +2,17 @@ import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
+import { CurrentActor } from '../../../platform/http/principal.ts';
 import { SearchRecords, SearchResult } from '../application/search-records.ts';
 import { SearchRequest } from './search.dto.ts';
 
 /** Search over the records of all modules, for the command palette. */
 @ApiTags('search')
 @Controller('admin/search')
-@For('admin')
+@For('workshop')
 export class SearchController {
   constructor(private readonly queries: QueryBus) {}
 
@@ -23,7 +25,11 @@ export class SearchController {
   })
   @ApiListResponse(SearchResult, 'At most five of each kind, best first.')
   @ApiProblems(400)
-  search(@Body() { q }: SearchRequest, @Req() request: FastifyRequest): Promise<SearchResult[]> {
-    return this.queries.execute(new SearchRecords(q, request.signal));
+  search(
+    @Body() { q }: SearchRequest,
+    @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
+  ): Promise<SearchResult[]> {
+    return this.queries.execute(new SearchRecords(q, request.signal, by));
   }
 }

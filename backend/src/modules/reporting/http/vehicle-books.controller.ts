@@ -2,8 +2,9 @@ import { Controller, Get, Query, Req, Res, StreamableFile } from '@nestjs/common
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
+import { type Actor, isMechanic } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
+import { NotAllowed } from '../../../platform/http/http-errors.ts';
 import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
@@ -17,7 +18,7 @@ import { BOOK_PAGE_DESCRIPTION, sendBookPage, sendBookPdf } from './book-respons
 import { PAGE_DESCRIPTION, sendPage } from './page-response.ts';
 import { BookEntriesQuery, VehiclesQuery } from './reporting.dto.ts';
 
-/** Service books, for their owners and admins; 404 for other clients. */
+/** Service books, for their owners and the team; 404 for other clients. */
 @ApiTags('service book')
 @Controller()
 export class VehicleBooksController {
@@ -60,27 +61,29 @@ export class VehicleBooksController {
   @Get('vehicles/:id/book.pdf')
   @For('user')
   @ApiIdParam()
-  @ApiOperation({ summary: 'Print a service book as PDF, in the language of the request' })
+  @ApiOperation({ summary: 'Print a service book as PDF, in the language of the request; not for mechanics' })
   @ApiProduces('application/pdf')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  @ApiProblems(400, 404)
+  @ApiProblems(400, 403, 404)
   async pdf(
     @IdParam() id: number,
     @CurrentActor() actor: Actor,
     @Req() { language }: FastifyRequest,
   ): Promise<StreamableFile> {
+    if (isMechanic(actor)) throw new NotAllowed();
     return sendBookPdf(await this.queries.execute(new PrintVehicleBook(id, readerOf(actor), language)));
   }
 
   @Get('admin/vehicles')
-  @For('admin')
+  @For('workshop')
   @ApiOperation({ summary: 'List the vehicles, last registered first' })
   @ApiListResponse(FoundVehicle, PAGE_DESCRIPTION)
   @ApiProblems(400)
   async find(
     @Query() { search, ...page }: VehiclesQuery,
+    @CurrentActor() by: Actor,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<FoundVehicle[]> {
-    return sendPage(reply, await this.queries.execute(new FindVehicles(search, page)));
+    return sendPage(reply, await this.queries.execute(new FindVehicles(search, page, by)));
   }
 }

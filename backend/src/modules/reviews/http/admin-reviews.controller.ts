@@ -12,10 +12,10 @@ import { ModerateReview, type Moderation } from '../application/moderate-review.
 import { ManagedReview } from '../application/review.views.ts';
 import { AnswerReviewBody, HideReviewBody, ManagedReviewsQuery } from './reviews.dto.ts';
 
-/** Moderation of reviews by admins. */
+/** Moderation of reviews by the desk. */
 @ApiTags('reviews')
 @Controller('admin/reviews')
-@For('admin')
+@For('desk')
 export class AdminReviewsController {
   constructor(
     private readonly commands: CommandBus,

@@ -1,12 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Actor, isAdmin } from '../../../kernel/actor.ts';
+import { type Actor, isStaff } from '../../../kernel/actor.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { OdometerRecorder } from './odometer-recorder.ts';
 import { ServiceBookAccess } from './service-book-access.ts';
 
 /**
- * Records today's mileage of a vehicle in kilometres, entered by its owner or an admin.
+ * Records today's mileage of a vehicle in kilometres, entered by its owner or the team.
  *
  * @param confirmed accepts a mileage that contradicts earlier readings
  */
@@ -33,9 +33,9 @@ export class EnterMileageHandler implements ICommandHandler<EnterMileage> {
 
   execute({ vehicleId, mileage, confirmed, by }: EnterMileage): Promise<void> {
     return this.work.run(async () => {
-      await this.access.requireAccess(vehicleId, by);
+      await this.access.requireWorkAccess(vehicleId, by);
       const reading = { readOn: this.day.today(), mileage };
-      const source = isAdmin(by) ? 'workshop' : 'client';
+      const source = isStaff(by) ? 'workshop' : 'client';
       if (!confirmed) await this.odometer.assertPlausible(vehicleId, reading);
       await this.odometer.recordConfirmed(vehicleId, reading, source, by);
     });

@@ -34,7 +34,7 @@ export class ReadRevisionPhotoHandler implements IQueryHandler<ReadRevisionPhoto
   async execute({ revisionId, photoId, size, actor }: ReadRevisionPhoto): Promise<Buffer> {
     const photo = await this.database.one<{ key: string; vehicleId: number }>(ONE, [photoId, revisionId]);
     if (!photo) throw new NotInServiceBook();
-    await this.access.requireAccess(photo.vehicleId, actor);
+    await this.access.requireWorkAccess(photo.vehicleId, actor);
     const file = await this.photos.read(photo.key, size);
     if (!file) throw new NotInServiceBook();
     return file;

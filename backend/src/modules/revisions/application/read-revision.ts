@@ -1,11 +1,11 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { type Actor, isAdmin } from '../../../kernel/actor.ts';
+import { type Actor, isMechanic, isStaff } from '../../../kernel/actor.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { NotInServiceBook } from '../domain/revisions.errors.ts';
 import { RevisionItemView, RevisionPhotoView, RevisionSummary, RevisionView } from './revision.views.ts';
 import { ServiceBookAccess } from './service-book-access.ts';
 
-/** Reads one revision with its checklist and photos. */
+/** Reads one revision with its checklist and photos; to mechanics without costs. */
 export class ReadRevision extends Query<RevisionView> {
   constructor(
     readonly revisionId: number,
@@ -57,12 +57,13 @@ export class ReadRevisionHandler implements IQueryHandler<ReadRevision> {
 
   async execute({ revisionId, actor }: ReadRevision): Promise<RevisionView> {
     type One = RevisionSummary & Pick<RevisionView, 'cancelReason'>;
-    const revision = await this.database.one<Row<One>>(ONE, [revisionId, isAdmin(actor)]);
+    const revision = await this.database.one<Row<One>>(ONE, [revisionId, isStaff(actor)]);
     if (!revision) throw new NotInServiceBook();
-    await this.access.requireAccess(revision.vehicleId, actor);
+    await this.access.requireWorkAccess(revision.vehicleId, actor);
     const items = await this.database.query<Row<RevisionItemView>>(ITEMS, [revisionId]);
     const photos = await this.database.query<Row<RevisionPhotoView>>(PHOTOS, [revisionId]);
-    return { ...revision, items, photos };
+    const found = { ...revision, items, photos };
+    return isMechanic(actor) ? { ...withoutCost(found), items: items.map(withoutCost) } : found;
   }
 }
 
@@ -75,13 +76,19 @@ export class ListRevisionsHandler implements IQueryHandler<ListRevisions> {
   ) {}
 
   async execute({ vehicleId, page, pageSize, actor }: ListRevisions) {
-    await this.access.requireAccess(vehicleId, actor);
+    await this.access.requireWorkAccess(vehicleId, actor);
     const revisions = await this.database.query<Row<RevisionSummary>>(OF_VEHICLE, [
       vehicleId,
       pageSize,
       (page - 1) * pageSize,
     ]);
     const counted = await this.database.one<{ total: number }>(COUNT, [vehicleId]);
-    return { revisions, total: counted?.total ?? 0 };
+    const shown = isMechanic(actor) ? revisions.map(withoutCost) : revisions;
+    return { revisions: shown, total: counted?.total ?? 0 };
   }
+}
+
+/** What a mechanic sees of a revision or an item of it. */
+function withoutCost<Costed extends { readonly cost: number | null }>(costed: Costed): Costed {
+  return { ...costed, cost: null };
 }

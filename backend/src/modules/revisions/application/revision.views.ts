@@ -27,7 +27,7 @@ export class RevisionItemView {
   @ApiProperty({ type: String, nullable: true })
   readonly notes: string | null;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'RON.' })
+  @ApiProperty({ type: Number, nullable: true, description: 'RON; null for mechanics.' })
   readonly cost: number | null;
 }
 
@@ -86,7 +86,11 @@ export class RevisionSummary {
   @ApiProperty({ type: String, enum: [...REVISION_STATUSES] })
   readonly status: RevisionStatus;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'RON; the total of a completed revision.' })
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'RON; the total of a completed revision. Null for mechanics.',
+  })
   readonly cost: number | null;
 
   @ApiProperty({ type: String, nullable: true })
@@ -105,7 +109,7 @@ export class RevisionView extends RevisionSummary {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Reason of the cancellation; null for everyone but admins.',
+    description: 'Reason of the cancellation; null for everyone but the team.',
   })
   readonly cancelReason: string | null;
 

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, isAdmin } from '../../../kernel/actor.ts';
+import { type Actor, isStaff, worksAtDesk } from '../../../kernel/actor.ts';
 import { OwnerAccounts, RevisionVehicles, type VehicleOwner } from '../domain/revision-vehicles.ts';
 import { NotInServiceBook } from '../domain/revisions.errors.ts';
 
-/** Access control of service books: clients to those of their own vehicles, admins to all (ADR 5). */
+/**
+ * Access control of service books: clients to those of their own vehicles, the desk to all, mechanics to what they need
+ * for the work (ADR 5, ADR 40).
+ */
 @Injectable()
 export class ServiceBookAccess {
   constructor(
@@ -14,6 +17,12 @@ export class ServiceBookAccess {
   /** @throws NotInServiceBook when the vehicle does not exist or the actor may not see its book */
   async requireAccess(vehicleId: number, actor: Actor): Promise<VehicleOwner> {
     return allowed(await this.vehicles.ownerOf(vehicleId), actor);
+  }
+
+  /** {@link requireAccess} to revisions and the odometer, which mechanics have, too. @throws NotInServiceBook */
+  async requireWorkAccess(vehicleId: number, actor: Actor): Promise<VehicleOwner> {
+    const owner = await this.vehicles.ownerOf(vehicleId);
+    return owner && isStaff(actor) ? owner : allowed(owner, actor);
   }
 
   /** {@link requireAccess} and {@link lockOwner}. @throws NotInServiceBook also when the owner was erased */
@@ -39,6 +48,6 @@ export class ServiceBookAccess {
 
 function allowed(owner: VehicleOwner | null, actor: Actor): VehicleOwner {
   const isOwner = actor.kind === 'user' && actor.userId === owner?.userId;
-  if (!owner || !(isOwner || isAdmin(actor))) throw new NotInServiceBook();
+  if (!owner || !(isOwner || worksAtDesk(actor))) throw new NotInServiceBook();
   return owner;
 }

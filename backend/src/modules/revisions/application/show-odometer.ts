@@ -67,7 +67,7 @@ export class ShowOdometerHandler implements IQueryHandler<ShowOdometer> {
   ) {}
 
   async execute({ vehicleId, actor }: ShowOdometer): Promise<OdometerView> {
-    await this.access.requireAccess(vehicleId, actor);
+    await this.access.requireWorkAccess(vehicleId, actor);
     const readings = await this.database.query<OdometerReading & Record<string, unknown>>(READINGS, [
       vehicleId,
     ]);

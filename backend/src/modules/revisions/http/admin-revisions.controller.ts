@@ -2,10 +2,11 @@ import { Body, Controller, HttpCode, Patch, Post, Query, Req } from '@nestjs/com
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../../../kernel/actor.ts';
+import { type Actor, isMechanic } from '../../../kernel/actor.ts';
 import { AcceptsPhoto } from '../../../platform/files/file-upload.ts';
 import { PhotoUploads } from '../../../platform/files/photo-uploads.ts';
 import { For } from '../../../platform/http/audience.ts';
+import { InvalidRequest } from '../../../platform/http/http-errors.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
 import { ApiIdempotencyKey, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
@@ -37,10 +38,10 @@ import {
   RevisionItemBody,
 } from './revisions.dto.ts';
 
-/** Revisions, for admins. Every route returns the resulting revision. */
+/** Revisions, for the team; costs only for the desk. Every route returns the resulting revision. */
 @ApiTags('revisions')
 @Controller('admin/revisions')
-@For('admin')
+@For('workshop')
 export class AdminRevisionsController {
   constructor(
     private readonly commands: CommandBus,
@@ -63,6 +64,7 @@ export class AdminRevisionsController {
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ): Promise<RevisionView> {
+    refuseCostOfMechanic(body, by);
     return this.idempotency.runOnce(request, async () => {
       const command = new PlanRevision(revisionPlan(body), body.confirmMileage ?? false, by);
       const { revisionId } = await this.commands.execute(command);
@@ -84,6 +86,7 @@ export class AdminRevisionsController {
     @Body() body: ChangeRevisionBody,
     @CurrentActor() by: Actor,
   ): Promise<RevisionView> {
+    refuseCostOfMechanic(body, by);
     const confirmed = body.confirmMileage ?? false;
     await this.commands.execute(new ChangePlannedRevision(id, revisionChanges(body), confirmed));
     return this.read(id, by);
@@ -114,11 +117,13 @@ export class AdminRevisionsController {
     @Body() body: CompleteRevisionBody,
     @CurrentActor() by: Actor,
   ): Promise<RevisionView> {
+    refuseCostOfMechanic(body, by);
     await this.commands.execute(new CompleteRevision(id, completionDetails(body), by));
     return this.read(id, by);
   }
 
   @Post(':id/cancel')
+  @For('desk')
   @HttpCode(200)
   @ApiIdParam()
   @ApiOperation({
@@ -147,6 +152,7 @@ export class AdminRevisionsController {
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ): Promise<RevisionView> {
+    refuseCostOfMechanic(body, by);
     return this.idempotency.runOnce(request, async () => {
       await this.commands.execute(new AddRevisionItem(id, itemFindings(body)));
       return this.read(id, by);
@@ -165,6 +171,7 @@ export class AdminRevisionsController {
     @Body() body: CheckItemBody,
     @CurrentActor() by: Actor,
   ): Promise<RevisionView> {
+    refuseCostOfMechanic(body, by);
     await this.commands.execute(new CheckItem(id, itemId, findingChanges(body)));
     return this.read(id, by);
   }
@@ -194,4 +201,11 @@ export class AdminRevisionsController {
   private read(id: number, by: Actor): Promise<RevisionView> {
     return this.queries.execute(new ReadRevision(id, by));
   }
+}
+
+/** Money is the desk's: a mechanic enters no cost. @throws InvalidRequest */
+function refuseCostOfMechanic(body: { readonly cost?: number }, by: Actor): void {
+  // An empty cost was sent, too: it would remove the present one.
+  if (!isMechanic(by) || !('cost' in body)) return;
+  throw new InvalidRequest([{ field: 'cost', message: 'revisions.cost_of_desk' }]);
 }

@@ -80,7 +80,7 @@ export class CompleteRevisionBody extends PickType(PlanRevisionBody, [
 
 /** Reason of a cancellation. */
 export class CancelRevisionBody {
-  @RequiredText({ max: 500, required: 'revisions.cancel_reason', description: 'Visible to admins only.' })
+  @RequiredText({ max: 500, required: 'revisions.cancel_reason', description: 'Visible to the team only.' })
   readonly reason: string;
 }
 

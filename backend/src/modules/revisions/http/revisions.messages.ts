@@ -2,6 +2,12 @@ import type { Messages } from '../../../platform/i18n/messages.ts';
 
 /** Texts of the revisions module; the Romanian field errors are those of specification §5. */
 export const revisionsMessages: Messages = {
+  'revisions.cost_of_desk': {
+    ro: 'Costurile le trece recepția. Lasă câmpul necompletat.',
+    en: 'The desk enters the costs. Leave the field out.',
+    es: 'Los costes los pone la recepción. Deja el campo vacío.',
+    fr: "C'est la réception qui saisit les coûts. Laisse le champ vide.",
+  },
   'revisions.vehicle_required': {
     ro: 'Vehiculul este obligatoriu',
     en: 'The vehicle is required',

@@ -22,7 +22,7 @@ import { EnterMileageBody, RevisionPageQuery } from './revisions.dto.ts';
 
 const SIZE = new RegExp(`^(${PHOTO_SIZES.join('|')})$`);
 
-/** The service book of a vehicle, for its owner and admins; 404 for other clients. */
+/** The service book of a vehicle, for its owner and the team; 404 for other clients. */
 @ApiTags('revisions')
 @Controller()
 @For('user')

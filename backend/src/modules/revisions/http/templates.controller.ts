@@ -22,10 +22,10 @@ import { AddTemplate, ChangeTemplate } from '../application/save-template.ts';
 import { newTemplate, templateChanges } from './template-forms.ts';
 import { AddTemplateBody, ChangeTemplateBody } from './templates.dto.ts';
 
-/** Checklist templates of revisions, for admins. */
+/** Checklist templates of revisions: the team reads them, the desk changes them. */
 @ApiTags('revisions')
 @Controller('admin/revision-templates')
-@For('admin')
+@For('desk')
 export class TemplatesController {
   constructor(
     private readonly commands: CommandBus,
@@ -34,6 +34,7 @@ export class TemplatesController {
   ) {}
 
   @Get()
+  @For('workshop')
   @ApiOperation({ summary: 'List the templates, active ones first' })
   @ApiListResponse(TemplateView, 'At most 200.')
   list(): Promise<TemplateView[]> {

@@ -27,7 +27,7 @@ import { RemoveDocument } from '../application/remove-document.ts';
 import { VehicleDocument } from '../application/service-book.views.ts';
 import { NewDocumentQuery } from './vehicle-documents.dto.ts';
 
-/** Documents of a vehicle, for its owner and admins; 404 for other clients. */
+/** Documents of a vehicle, for its owner and the desk; 404 for all others. */
 @ApiTags('service book')
 @Controller('vehicles/:id/documents')
 @For('user')

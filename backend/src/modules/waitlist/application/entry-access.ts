@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, isAdmin } from '../../../kernel/actor.ts';
+import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { WaitingCustomers } from '../domain/waiting-customers.ts';
 import { WaitlistEntryNotFound } from '../domain/waitlist.errors.ts';
 import type { WaitlistEntry } from '../domain/waitlist-entry.ts';
@@ -16,7 +16,7 @@ export class EntryAccess {
   /** @throws WaitlistEntryNotFound */
   async require(entry: WaitlistEntry, by: Actor, token: string | undefined): Promise<void> {
     const isOwner = by.kind === 'user' && by.userId === entry.userId;
-    if (isAdmin(by) || isOwner) return;
+    if (worksAtDesk(by) || isOwner) return;
     if (!this.tokens.verify(entry.id, token)) throw new WaitlistEntryNotFound();
     if (await this.customers.isErased(entry.customerId)) throw new WaitlistEntryNotFound();
   }

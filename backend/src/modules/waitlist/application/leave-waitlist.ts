@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Actor, isAdmin } from '../../../kernel/actor.ts';
+import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { OfferRequests } from '../domain/offer-requests.ts';
@@ -35,7 +35,7 @@ export class LeaveWaitlistHandler implements ICommandHandler<LeaveWaitlist> {
       const entry = await this.entries.forChange(entryId);
       await this.access.require(entry, by, token);
       const offer = entry.liveOffer;
-      entry.leave(isAdmin(by) ? 'removed' : 'left', by, this.clock.now());
+      entry.leave(worksAtDesk(by) ? 'removed' : 'left', by, this.clock.now());
       await this.entries.save(entry);
       if (!offer) return;
       await this.calendar.release(offer.holdId, by);

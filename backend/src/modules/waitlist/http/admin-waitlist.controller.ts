@@ -18,7 +18,7 @@ import { ChangeEntryBody, OfferByHandBody } from './waitlist.dto.ts';
 /** The waitlist of the workshop. */
 @ApiTags('waitlist')
 @Controller('admin/waitlist')
-@For('admin')
+@For('desk')
 export class AdminWaitlistController {
   constructor(
     private readonly commands: CommandBus,

@@ -8,7 +8,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { type Actor, isAdmin } from '../../../kernel/actor.ts';
+import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
 import { ManageToken, RequireSessionOrManageToken } from '../../../platform/http/manage-token.ts';
@@ -201,7 +201,7 @@ export class WaitlistController {
   /** Runs once per idempotency key, and counts what was entered by address. */
   private enter(by: Actor, request: FastifyRequest, work: () => Promise<number>): Promise<number> {
     const once = () => this.idempotency.runOnce(request, work);
-    return isAdmin(by) ? once() : this.rateLimits.spend(ENTRIES_PER_ADDRESS, request.ip, once);
+    return worksAtDesk(by) ? once() : this.rateLimits.spend(ENTRIES_PER_ADDRESS, request.ip, once);
   }
 
   private joined(id: number): JoinedWaitlistView {

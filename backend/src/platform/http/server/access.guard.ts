@@ -6,6 +6,7 @@ import {
   AUDIENCE,
   type Audience,
   OPEN_BEFORE_SECOND_FACTOR,
+  ROLES_OF,
   UNATTENDED,
   UNATTENDED_HEADER,
 } from '../audience.ts';
@@ -74,6 +75,6 @@ function admit(
   currentContext().actor = actorOf(principal);
   if (audience === 'public') return true;
   if (!principal) throw new NotSignedIn();
-  if (audience === 'admin' && principal.role !== 'admin') throw new NotAllowed();
+  if (ROLES_OF[audience]?.has(principal.role) === false) throw new NotAllowed();
   return true;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
-import { aMember, anAdmin, type Member, signIn } from '../support/members.ts';
+import { aMember, aMemberOfTeam, anAdmin, type Member, signIn } from '../support/members.ts';
 
 describe('an account', () => {
   let app: TestApp;
@@ -132,6 +132,8 @@ describe('an account', () => {
   describe('is administered', () => {
     const administer = (by: Member, what: string, id: number) =>
       app.http('POST', `/api/admin/users/${id}/${what}`, { cookie: by.cookie });
+    const giveRole = (by: Member, id: number, role: unknown) =>
+      app.http('PUT', `/api/admin/users/${id}/role`, { cookie: by.cookie, body: { role } });
     const list = (by: Member, query = '') =>
       app.http('GET', `/api/admin/users${query}`, { cookie: by.cookie });
     const eventsOf = async (id: number) => {
@@ -158,23 +160,60 @@ describe('an account', () => {
       expect(await eventsOf(ana.id)).toEqual(['user-registered', 'user-locked', 'user-unlocked']);
     });
 
-    it('by promoting and demoting it, which takes effect in the open session', async () => {
+    it('by giving it another role, which ends its sessions at once', async () => {
       const [admin, ana] = [await anAdmin(app), await aMember(app)];
+      let cookie = ana.cookie;
       expect((await list(ana)).status).toBe(403);
-      expect((await administer(admin, 'promote', ana.id)).body).toMatchObject({ role: 'admin' });
-      expect((await list(ana)).status).toBe(200);
-      expect((await administer(admin, 'demote', ana.id)).body).toMatchObject({ role: 'client' });
-      expect((await list(ana)).status).toBe(403);
-      expect(await eventsOf(ana.id)).toEqual(['user-registered', 'user-promoted', 'user-demoted']);
+      for (const role of ['mechanic', 'receptionist', 'admin', 'client'] as const) {
+        expect((await giveRole(admin, ana.id, role)).body).toMatchObject({ id: ana.id, role });
+        expect((await me(cookie)).status).toBe(401);
+        cookie = (await signIn(app, ana.phone, ana.password)).cookie ?? '';
+        expect((await me(cookie)).body.user).toMatchObject({ id: ana.id, role });
+        expect((await list({ ...ana, cookie })).status).toBe(role === 'admin' ? 200 : 403);
+      }
+      expect(await eventsOf(ana.id)).toEqual(['user-registered', ...Array(4).fill('role-changed')]);
+    });
+
+    it('not by giving it the role that it has, which changes nothing', async () => {
+      const [admin, ana] = [await anAdmin(app), await aMember(app)];
+      expect((await giveRole(admin, ana.id, 'client')).status).toBe(200);
+      expect((await me(ana.cookie)).status).toBe(200);
+      expect(await eventsOf(ana.id)).toEqual(['user-registered']);
+    });
+
+    it('not by giving it a role that does not exist, or none', async () => {
+      const [admin, ana] = [await anAdmin(app), await aMember(app)];
+      for (const role of ['boss', '', null, undefined, 7, ['admin']]) {
+        expect(await giveRole(admin, ana.id, role)).toMatchObject({
+          status: 400,
+          body: { fields: [{ field: 'role' }] },
+        });
+      }
+      expect((await me(ana.cookie)).body.user.role).toBe('client');
+    });
+
+    const SHORT = { password: 'scurta7', confirmPassword: 'scurta7' };
+
+    it('not by giving a role of the team to an account with a short password', async () => {
+      const [admin, ana] = [await anAdmin(app), await aMember(app, SHORT)];
+      for (const role of ['mechanic', 'receptionist', 'admin']) {
+        expect(await giveRole(admin, ana.id, role)).toMatchObject({
+          status: 409,
+          body: { code: 'password_does_not_suit_admin' },
+        });
+      }
+      expect((await me(ana.cookie)).status).toBe(200);
     });
 
     it('by other admins only', async () => {
       const admin = await anAdmin(app);
-      for (const what of ['demote', 'lock', 'promote', 'unlock']) {
-        expect(await administer(admin, what, admin.id)).toMatchObject({
-          status: 409,
-          body: { code: 'own_account' },
-        });
+      const ownAccount = { status: 409, body: { code: 'own_account' } };
+      for (const what of ['lock', 'unlock']) {
+        expect(await administer(admin, what, admin.id)).toMatchObject(ownAccount);
+      }
+      expect(await giveRole(admin, admin.id, 'mechanic')).toMatchObject(ownAccount);
+      for (const role of ['mechanic', 'receptionist'] as const) {
+        expect((await giveRole(await aMemberOfTeam(app, role), admin.id, 'client')).status).toBe(403);
       }
     });
 
@@ -197,17 +236,19 @@ describe('the last admin', () => {
   it('remains when two admins demote, lock and erase each other and themselves concurrently', async () => {
     const app = await startTestApp();
     for (const [first, second] of [
-      ['demote', 'demote'],
-      ['lock', 'demote'],
+      ['client', 'mechanic'],
+      ['lock', 'receptionist'],
       ['lock', 'lock'],
-      ['demote', 'erase'],
+      ['client', 'erase'],
     ]) {
       await app.database.database.query(`UPDATE identity."user" SET role = 'client'`);
       const [a, b] = [await anAdmin(app), await anAdmin(app)];
       const post = (by: Member, what: string | undefined, { id }: Member) =>
         what === 'erase'
           ? app.http('DELETE', '/api/account', { cookie: by.cookie, body: { password: by.password } })
-          : app.http('POST', `/api/admin/users/${id}/${what}`, { cookie: by.cookie });
+          : what === 'lock'
+            ? app.http('POST', `/api/admin/users/${id}/lock`, { cookie: by.cookie })
+            : app.http('PUT', `/api/admin/users/${id}/role`, { cookie: by.cookie, body: { role: what } });
       const answers = await Promise.all([post(a, first, b), post(b, second, a)]);
       for (const { status } of answers) expect([200, 204, 401, 403, 404, 409]).toContain(status);
       const left = await app.database.database.query(

@@ -101,7 +101,11 @@ describe('a chosen password', () => {
   it('that is shorter keeps its owner from being promoted', async () => {
     const admin = await anAdmin(app);
     const ana = await aMember(app, { password: 'x7Kd', confirmPassword: 'x7Kd' });
-    const promote = () => app.http('POST', `/api/admin/users/${ana.id}/promote`, { cookie: admin.cookie });
+    const promote = () =>
+      app.http('PUT', `/api/admin/users/${ana.id}/role`, {
+        cookie: admin.cookie,
+        body: { role: 'mechanic' },
+      });
     expect(await promote()).toMatchObject({ status: 409, body: { code: 'password_does_not_suit_admin' } });
     const change = { currentPassword: 'x7Kd', newPassword: 'cățel verde', confirmPassword: 'cățel verde' };
     await app.http('POST', '/api/account/password', { cookie: ana.cookie, body: change });

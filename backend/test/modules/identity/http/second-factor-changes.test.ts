@@ -122,12 +122,15 @@ describe('changes of second factors', () => {
     ]);
   });
 
-  it('are for admins; a demoted one loses the factors', async () => {
+  it('are for the team; who becomes a client again loses them', async () => {
     const client = await aMember(app);
     expect((await factors.call('GET', '', client.cookie)).status).toBe(403);
     const [admin, boss] = [await anAdminWithApp(app, clock), await anAdmin(app)];
-    const demote = `/api/admin/users/${admin.id}/demote`;
-    expect((await app.http('POST', demote, { cookie: boss.cookie, body: {} })).status).toBe(200);
+    const role = `/api/admin/users/${admin.id}/role`;
+    const give = (to: string) => app.http('PUT', role, { cookie: boss.cookie, body: { role: to } });
+    expect((await give('mechanic')).status).toBe(200);
+    expect(await factors.securityEvents(admin.id)).not.toContain('second-factor-removed');
+    expect((await give('client')).status).toBe(200);
     expect((await enterPassword(app, admin)).answer.body.user).toMatchObject({ role: 'client' });
     expect(await factors.securityEvents(admin.id)).toContain('second-factor-removed');
   });

@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { SmsCodeGenerator } from '../../../../src/modules/identity/domain/sms-code-generator.ts';
-import { EnsureAdmin } from '../../../../src/modules/identity/tooling.ts';
+import { EnsureAdmin, RegisterUser } from '../../../../src/modules/identity/tooling.ts';
 import { aPhone } from '../../../support/a-phone.ts';
 import type { TestAnswer, TestApp } from '../../../support/test-app.ts';
 import { aRegistration } from './registrations.ts';
@@ -31,6 +31,16 @@ export async function anAdmin(app: TestApp): Promise<Member> {
   const phone = aPhone();
   const password = 'parolă-admin';
   const { userId } = await app.app.get(CommandBus).execute(new EnsureAdmin(phone, password, 'Șefa'));
+  return { id: userId, phone, password, cookie: (await signIn(app, phone, password)).cookie ?? '' };
+}
+
+/** Creates a mechanic or receptionist and signs in. */
+export async function aMemberOfTeam(app: TestApp, role: 'mechanic' | 'receptionist'): Promise<Member> {
+  const phone = aPhone();
+  const password = 'parolă-atelier';
+  const { userId } = await app.app
+    .get(CommandBus)
+    .execute(new RegisterUser({ name: `Un ${role}`, phone, password, role }));
   return { id: userId, phone, password, cookie: (await signIn(app, phone, password)).cookie ?? '' };
 }
 

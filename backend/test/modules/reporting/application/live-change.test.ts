@@ -2,7 +2,9 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { changeFor } from '../../../../src/modules/reporting/application/live/live-change.ts';
 import {
+  ADMIN_EVENTS,
   CLIENT_EVENTS,
+  MECHANIC_EVENTS,
   PUBLIC_EVENTS,
   VISIT_EVENTS,
 } from '../../../../src/modules/reporting/domain/live-events.values.ts';
@@ -27,6 +29,34 @@ describe('what a stream says of an event', () => {
     expect(changeFor({ kind: 'admin', userId: 2 }, event)).toEqual({ type, ids, byOffice: true });
     expect(changeFor({ kind: 'admin', userId: 2 }, { ...event, isByOffice: false })).toEqual({ type, ids });
     expect(changeFor({ kind: 'admin', userId: 1 }, event)).toEqual({ type, ids, own: true, byOffice: true });
+  });
+
+  it('is all but accounts and settings to a receptionist, with the ids', () => {
+    const receptionist = { kind: 'receptionist', userId: 2 } as const;
+    const { type, ids } = event;
+    expect(changeFor(receptionist, event)).toEqual({ type, ids, byOffice: true });
+    for (const hidden of ADMIN_EVENTS) {
+      expect(changeFor(receptionist, { ...event, type: hidden })).toBeUndefined();
+      expect(changeFor({ kind: 'admin', userId: 2 }, { ...event, type: hidden })).toBeDefined();
+    }
+  });
+
+  it('is the work to a mechanic, without the ids of people', () => {
+    const mechanic = { kind: 'mechanic', userId: 2 } as const;
+    const ids = { appointmentId: 3, vehicleId: 5 };
+    expect(changeFor(mechanic, event)).toEqual({ type: event.type, ids, byOffice: true });
+    for (const type of [
+      'booking.appointment-discounted',
+      'complaints.complaint-opened',
+      'customers.guest-erased',
+      'identity.user-registered',
+      'loyalty.points-awarded',
+      'notifications.message-consent-changed',
+      'reviews.review-written',
+      'waitlist.joined',
+    ]) {
+      expect(changeFor(mechanic, { ...event, type })).toBeUndefined();
+    }
   });
 
   it('is the ids of their own things to clients and bearers of manage links', () => {
@@ -55,7 +85,7 @@ describe('what a stream says of an event', () => {
 
   it('names only types that exist', () => {
     const known = new Set(readdirSync(FIXTURES).map((file) => file.replace(/\.v\d+\.json$/, '')));
-    const listed = [...CLIENT_EVENTS, ...VISIT_EVENTS, ...PUBLIC_EVENTS];
+    const listed = [...ADMIN_EVENTS, ...MECHANIC_EVENTS, ...CLIENT_EVENTS, ...VISIT_EVENTS, ...PUBLIC_EVENTS];
     expect(listed.filter((type) => !known.has(type))).toEqual([]);
   });
 });

@@ -263,9 +263,9 @@ describe('a stream ends', () => {
       follow({ cookie: promoted.cookie }),
     ]);
     await workshop.http('POST', `/api/admin/users/${locked.id}/lock`, { cookie: workshop.admin, body: {} });
-    await workshop.http('POST', `/api/admin/users/${promoted.id}/promote`, {
+    await workshop.http('PUT', `/api/admin/users/${promoted.id}/role`, {
       cookie: workshop.admin,
-      body: {},
+      body: { role: 'mechanic' },
     });
     await eventually(() => streams.every(({ isEnded }) => isEnded));
   });

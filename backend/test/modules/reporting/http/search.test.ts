@@ -235,7 +235,7 @@ describe('a cancelled search', () => {
   it('is not sent to the database', async () => {
     const { SearchRecords } = await import('../../../../src/modules/reporting/application/search-records.ts');
     const handler = workshop.app.get(SearchRecordsHandler);
-    expect(await handler.execute(new SearchRecords('ștefania', AbortSignal.abort()))).toEqual([]);
+    expect(await handler.execute(new SearchRecords('ștefania', AbortSignal.abort(), SYSTEM))).toEqual([]);
   });
 
   it('never runs when it was cancelled while it waited, and makes room for the others', async () => {

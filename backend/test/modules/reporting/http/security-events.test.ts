@@ -64,7 +64,11 @@ describe('the security events of admins', () => {
     expect((await app.http('POST', '/api/account/password', { cookie, body: wrong })).status).toBe(400);
     const right = { ...wrong, currentPassword: member.password };
     expect((await app.http('POST', '/api/account/password', { cookie, body: right })).status).toBe(204);
-    for (const action of ['promote', 'promote', 'demote', 'lock', 'unlock']) {
+    for (const role of ['mechanic', 'mechanic', 'client']) {
+      const body = { role };
+      await app.http('PUT', `/api/admin/users/${member.id}/role`, { cookie: admin.cookie, body });
+    }
+    for (const action of ['lock', 'unlock']) {
       await app.http('POST', `/api/admin/users/${member.id}/${action}`, { cookie: admin.cookie });
     }
     const again = (await signIn(app, member.phone, right.newPassword)).cookie ?? '';
@@ -76,8 +80,8 @@ describe('the security events of admins', () => {
         'profile-changed',
         'own-password-wrong',
         'password-changed',
-        'promoted',
-        'demoted',
+        'role-changed',
+        'role-changed',
         'account-locked',
         'account-unlocked',
         'data-exported',
@@ -86,8 +90,12 @@ describe('the security events of admins', () => {
     );
     const [changed] = await list({ search: String(member.id), kind: 'profile-changed' });
     expect(changed).toMatchObject({ details: ['name'], user: { id: member.id, name: '' } });
-    const [promoted] = await list({ search: String(member.id), kind: 'promoted' });
-    expect(promoted).toMatchObject({ by: { id: admin.id, name: 'Șefa' }, times: 1 });
+    const changes = await list({ search: String(member.id), kind: 'role-changed' });
+    const by = { id: admin.id, name: 'Șefa' };
+    expect(changes).toMatchObject([
+      { details: ['client'], by, times: 1 },
+      { details: ['mechanic'], by, times: 1 },
+    ]);
   });
 
   it('show codes that were wrong and right', async () => {

@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Dialog } from '../../../shared/antd/Dialog.tsx';
 import { CarIcon } from '../../../shared/antd/icons.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import { useIsMechanic } from '../../../shared/session/use-session.ts';
 import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
@@ -28,14 +29,15 @@ export default function BoardPage() {
   const choice = readBoardChoice(parameters);
   const { from, to } = shownDays(choice);
   const board = useBoard(from, to);
+  const mayChange = !useIsMechanic();
   const canAct = board.data?.bays.some(({ active }) => active) ?? false;
   const asked = readBoardAction(parameters);
   const address = boardAddress(choice);
   useEffect(() => {
     if (!asked || !board.data) return;
-    if (canAct) setDialog({ kind: asked });
+    if (canAct && mayChange) setDialog({ kind: asked });
     navigate(address, { replace: true });
-  }, [asked, board.data, canAct, address, navigate]);
+  }, [asked, board.data, canAct, mayChange, address, navigate]);
   return (
     <OfficePage
       title={t('title')}
@@ -51,42 +53,46 @@ export default function BoardPage() {
           >
             <span>{t('print')}</span>
           </Button>
-          <Button
-            size="large"
-            className={styles.rare}
-            icon={<BlockIcon />}
-            aria-label={t('block')}
-            disabled={!canAct}
-            onClick={() => setDialog({ kind: 'block' })}
-          >
-            <span>{t('block')}</span>
-          </Button>
-          <Button
-            size="large"
-            icon={<CarIcon />}
-            disabled={!canAct}
-            onClick={() => setDialog({ kind: 'walkIn' })}
-          >
-            {t('walkIn')}
-          </Button>
-          <Button
-            size="large"
-            type="primary"
-            className={styles.main}
-            icon={<PlusIcon />}
-            aria-label={t('newVisit')}
-            disabled={!canAct}
-            onClick={() => setDialog({ kind: 'add' })}
-          >
-            <span>{t('newVisit')}</span>
-          </Button>
+          {mayChange && (
+            <>
+              <Button
+                size="large"
+                className={styles.rare}
+                icon={<BlockIcon />}
+                aria-label={t('block')}
+                disabled={!canAct}
+                onClick={() => setDialog({ kind: 'block' })}
+              >
+                <span>{t('block')}</span>
+              </Button>
+              <Button
+                size="large"
+                icon={<CarIcon />}
+                disabled={!canAct}
+                onClick={() => setDialog({ kind: 'walkIn' })}
+              >
+                {t('walkIn')}
+              </Button>
+              <Button
+                size="large"
+                type="primary"
+                className={styles.main}
+                icon={<PlusIcon />}
+                aria-label={t('newVisit')}
+                disabled={!canAct}
+                onClick={() => setDialog({ kind: 'add' })}
+              >
+                <span>{t('newVisit')}</span>
+              </Button>
+            </>
+          )}
         </>
       }
     >
       <BoardToolbar
         choice={choice}
         onChange={(next) => navigate(boardAddress(next))}
-        onWhyNot={() => setAsking(true)}
+        onWhyNot={mayChange ? () => setAsking(true) : undefined}
       />
       <CapacityStrip date={choice.date} />
       <div className={styles.board}>
@@ -98,7 +104,7 @@ export default function BoardPage() {
             onRetry={() => board.refetch()}
           />
         )}
-        {board.data && !canAct && <p className="notice-attention">{t('noBays')}</p>}
+        {board.data && !canAct && mayChange && <p className="notice-attention">{t('noBays')}</p>}
         {board.data && (
           <WorkshopBoard
             data={board.data}

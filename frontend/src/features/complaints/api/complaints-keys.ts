@@ -17,7 +17,7 @@ export const complaintsKeys = {
   ],
   queue: (query: object) => [...ALL, 'queue', query],
   managed: (id: number) => [...ALL, 'managed', id],
-  admins: [...sharedKeys.users, 'admins'],
+  assignees: [...sharedKeys.users, 'assignees'],
   visitOfLink: ({ appointmentId, token }: ManageLink) => ['appointments', 'of-link', appointmentId, token],
   ownVisits: (userId: number) => ['appointments', 'to-complain-about', userId],
 } as const;

@@ -6,7 +6,7 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { useHandleComplaint } from '../api/handle-complaint.ts';
-import { useAdmins } from '../api/list-admins.ts';
+import { useAssignees } from '../api/list-assignees.ts';
 import { PRIORITIES } from '../queue-choice.ts';
 import styles from './ComplaintSettings.module.css';
 import { ComplaintStatusBadge } from './ComplaintStatusBadge.tsx';
@@ -29,11 +29,12 @@ export function ComplaintSettings({ complaint }: { complaint: Schemas['ManagedCo
   const { t } = useTranslation('complaintDesk');
   const heading = useId();
   const user = useSession();
-  const { data: admins = [] } = useAdmins();
+  const { data: assignees = [] } = useAssignees();
   const handling = useHandleComplaint(complaint.id);
   const { status, priority, assigneeId, assignee } = complaint;
-  // The assignee may no longer be an admin.
-  const people = admins.some(({ id }) => id === assigneeId) || !assignee ? admins : [assignee, ...admins];
+  // The assignee may no longer be of the desk.
+  const isListed = !assignee || assignees.some(({ id }) => id === assigneeId);
+  const people = isListed ? assignees : [assignee, ...assignees];
   return (
     <Card aria-labelledby={heading}>
       <h2 id={heading} className="heading-below-4">

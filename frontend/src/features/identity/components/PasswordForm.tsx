@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { PasswordField } from '../../../shared/forms/TextField.tsx';
+import { isStaff } from '../../../shared/session/roles.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { NEW_PASSWORD_FIELDS, newPasswordSchema, useChangePassword } from '../api/change-password.ts';
 import styles from './PasswordForm.module.css';
 
 /** Characters of a new password, as the server counts them. */
-const LEAST = { admin: 10, client: 4 } as const;
+const LEAST = { client: 4, staff: 10 } as const;
 
 /** Changes the password. */
 export function PasswordForm({ phone }: { phone: string }) {
@@ -47,7 +48,7 @@ export function PasswordForm({ phone }: { phone: string }) {
         label={t('password.next')}
         required
         autoComplete="new-password"
-        hint={t('password.nextHint', { least: LEAST[role] })}
+        hint={t('password.nextHint', { least: isStaff(role) ? LEAST.staff : LEAST.client })}
         error={errors.newPassword?.message}
         {...register('newPassword')}
       />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { isStaff } from '../../../shared/session/roles.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Facts, MainFact, SideFact } from '../../../shared/ui/Facts.tsx';
@@ -38,7 +39,7 @@ export function UserContact({ user: { phone, phoneProven, email } }: Props) {
 
 export function UserRole({ user: { role } }: Props) {
   const { t } = useTranslation('office');
-  return <Badge tone={role === 'admin' ? 'active' : 'quiet'}>{t(`users.roleOf.${role}`)}</Badge>;
+  return <Badge tone={isStaff(role) ? 'active' : 'quiet'}>{t(`users.roleOf.${role}`)}</Badge>;
 }
 
 export function UserState({ user: { lockedAt } }: Props) {

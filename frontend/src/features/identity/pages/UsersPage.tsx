@@ -5,7 +5,7 @@ import { useListParams } from '../../../shared/list-params.ts';
 import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
 import { USER_PAGE_SIZE, useUsers } from '../api/list-users.ts';
 import { UserList } from '../components/UserList.tsx';
-import { ROLES, readUserChoice, STATES } from '../user-choice.ts';
+import { ROLE_FILTERS, readUserChoice, STATES } from '../user-choice.ts';
 
 /** The accounts page for admins: roles and locks. */
 export default function UsersPage() {
@@ -18,7 +18,7 @@ export default function UsersPage() {
         <ListFilter
           label={t('users.role')}
           value={choice.role}
-          options={ROLES.map((value) => ({ value, label: t(`users.roles.${value}`) }))}
+          options={ROLE_FILTERS.map((value) => ({ value, label: t(`users.roles.${value}`) }))}
           onChange={(role) => setFilters({ role })}
         />
         <ListFilter

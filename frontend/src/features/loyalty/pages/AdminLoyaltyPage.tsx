@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useListParams } from '../../../shared/list-params.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
 import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
@@ -16,6 +17,7 @@ import styles from './AdminLoyaltyPage.module.css';
 export default function AdminLoyaltyPage() {
   const { t } = useTranslation('office');
   const address = useListParams(readMemberChoice);
+  const isAdmin = useSession()?.role === 'admin';
   return (
     <OfficePage
       title={t('loyalty.title')}
@@ -35,9 +37,11 @@ export default function AdminLoyaltyPage() {
             <h2 id="members" className="flush">
               {t('loyalty.members')}
             </h2>
-            <ButtonAnchor variant="secondary" href={membersFileHref(address.choice)} download>
-              {t('loyalty.export')}
-            </ButtonAnchor>
+            {isAdmin && (
+              <ButtonAnchor variant="secondary" href={membersFileHref(address.choice)} download>
+                {t('loyalty.export')}
+              </ButtonAnchor>
+            )}
           </div>
           <Members address={address} />
         </section>

@@ -2,6 +2,7 @@ import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatPhone } from '../../../shared/format.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { useRevealCode } from '../api/reveal-code.ts';
 import { useSendMessageAgain } from '../api/send-message-again.ts';
@@ -22,6 +23,7 @@ export function MessageList({ messages }: { messages: ReadonlyArray<Schemas['Out
 function Message({ message }: { message: Schemas['OutgoingMessage'] }) {
   const { t, i18n } = useTranslation('office');
   const { template, channel, address, subject, language, status, createdAt, deliveredAt } = message;
+  const isAdmin = useSession()?.role === 'admin';
   const code = useRevealCode(message);
   const body = code.data?.body ?? message.body;
   return (
@@ -47,7 +49,7 @@ function Message({ message }: { message: Schemas['OutgoingMessage'] }) {
       ) : (
         <p className={styles.blanked}>{t('messages.blanked')}</p>
       )}
-      {message.isCodeRevealable && !code.data && (
+      {isAdmin && message.isCodeRevealable && !code.data && (
         <div className={styles.code}>
           <Button
             size="large"

@@ -2,17 +2,19 @@ import Button from 'antd/es/button';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
+import { useSession } from '../../../shared/session/use-session.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { useAllowSending, useSending } from '../api/sending.ts';
 import styles from './SendingHold.module.css';
 
-/** In a restored installation: says that no message is sent, and lets the admin begin. */
+/** In a restored installation: says that no message is sent, and lets admins begin. */
 export function SendingHold() {
   const { t, i18n } = useTranslation('office');
   const heading = useId();
   const sending = useSending();
   const allow = useAllowSending();
   const [ask, holder] = useConfirmation();
+  const choices = useSession()?.role === 'admin' ? (['discard', 'send'] as const) : [];
   const { backupTakenAt, held = 0 } = sending.data ?? {};
   if (!backupTakenAt) return null;
 
@@ -32,7 +34,7 @@ export function SendingHold() {
       </h2>
       <p>{t('messages.hold.text', { when: formatInstant(backupTakenAt, i18n.resolvedLanguage), held })}</p>
       <div className={styles.actions}>
-        {(['discard', 'send'] as const).map((queued) => (
+        {choices.map((queued) => (
           <Button
             key={queued}
             size="large"

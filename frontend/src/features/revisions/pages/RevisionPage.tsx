@@ -6,6 +6,7 @@ import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatVehicle } from '../../../shared/format.ts';
 import { readIdParam } from '../../../shared/id-param.ts';
+import { useIsMechanic } from '../../../shared/session/use-session.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
 import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
@@ -87,6 +88,7 @@ function LoadedRevision({ revision }: { revision: Revision }) {
 
 function GeneralPhotos({ revision, open }: { revision: Revision; open: boolean }) {
   const { t } = useTranslation('revisions');
+  const isMechanic = useIsMechanic();
   const photos = revision.photos.filter(({ itemId }) => itemId === null);
   if (!open && photos.length === 0) return null;
   return (
@@ -99,7 +101,7 @@ function GeneralPhotos({ revision, open }: { revision: Revision; open: boolean }
             {t('check.photoGeneral')}
           </PhotoButton>
           {revision.status === 'planned' && <ChangeRevision revision={revision} />}
-          <CancelRevision id={revision.id} />
+          {!isMechanic && <CancelRevision id={revision.id} />}
         </div>
       )}
     </section>

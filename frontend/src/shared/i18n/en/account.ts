@@ -167,6 +167,7 @@ export default {
       'waitlist-settings-changed': 'The settings of the waitlist were changed',
       'user-registered': 'New account: {{user}}',
       'user-referred': '{{user}} came through a friend',
+      'role-changed': '{{user}} has another role',
       'user-promoted': '{{user}} is an admin now',
       'user-demoted': '{{user}} is no longer an admin',
       'user-locked': 'Account locked: {{user}}',

@@ -61,6 +61,7 @@ export default {
     shut: 'closed',
   },
   details: {
+    checklist: 'Checklist',
     otherDay: {
       start: 'The appointment is on {{date}}: start it now anyway?',
       complete: 'The appointment is on {{date}}: complete it now anyway?',

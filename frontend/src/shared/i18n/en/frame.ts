@@ -7,6 +7,12 @@ export default {
   more: 'More',
   close: 'Close',
   account: 'Your profile',
+  roles: { client: 'customer', mechanic: 'mechanic', receptionist: 'receptionist', admin: 'admin' },
+  notAllowed: {
+    title: 'This page is not for your role',
+    text: 'Your role is “{{role}}”. If you need this page, ask an admin for another role.',
+    back: 'Your start page',
+  },
   groups: {
     work: 'Workshop',
     clients: 'Clients and cars',

@@ -167,6 +167,7 @@ export default {
       'waitlist-settings-changed': 'Se han cambiado los ajustes de la lista de espera',
       'user-registered': 'Cuenta nueva: {{user}}',
       'user-referred': '{{user}} viene recomendado por un amigo',
+      'role-changed': '{{user}} tiene otro rol',
       'user-promoted': '{{user}} es ahora administrador',
       'user-demoted': '{{user}} ya no es administrador',
       'user-locked': 'Cuenta bloqueada: {{user}}',

@@ -57,6 +57,7 @@ export default {
     shut: 'cerrado',
   },
   details: {
+    checklist: 'Lista de control',
     otherDay: {
       start: 'La cita es el {{date}}: ¿empezarla ahora de todos modos?',
       complete: 'La cita es el {{date}}: ¿terminarla ahora de todos modos?',

@@ -7,6 +7,12 @@ export default {
   more: 'Más',
   close: 'Cerrar',
   account: 'Tu perfil',
+  roles: { client: 'cliente', mechanic: 'mecánico', receptionist: 'recepción', admin: 'administrador' },
+  notAllowed: {
+    title: 'Esta página no es para tu rol',
+    text: 'Tu rol es «{{role}}». Si necesitas esta página, pide otro rol a un administrador.',
+    back: 'Tu página de inicio',
+  },
   groups: {
     work: 'Taller',
     clients: 'Clientes y coches',

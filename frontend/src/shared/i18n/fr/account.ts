@@ -173,6 +173,7 @@ export default {
       'waitlist-settings-changed': "Les réglages de la liste d'attente ont été modifiés",
       'user-registered': 'Nouveau compte : {{user}}',
       'user-referred': "{{user}} vient sur recommandation d'un ami",
+      'role-changed': '{{user}} a un autre rôle',
       'user-promoted': '{{user}} est maintenant administrateur',
       'user-demoted': "{{user}} n'est plus administrateur",
       'user-locked': 'Compte bloqué : {{user}}',

@@ -57,6 +57,7 @@ export default {
     shut: 'fermé',
   },
   details: {
+    checklist: 'Liste de contrôle',
     otherDay: {
       start: 'Le rendez-vous est le {{date}} : le commencer quand même maintenant ?',
       complete: 'Le rendez-vous est le {{date}} : le terminer quand même maintenant ?',

@@ -7,6 +7,12 @@ export default {
   more: 'Plus',
   close: 'Fermer',
   account: 'Ton profil',
+  roles: { client: 'client', mechanic: 'mécanicien', receptionist: 'réception', admin: 'administrateur' },
+  notAllowed: {
+    title: 'Cette page n’est pas pour ton rôle',
+    text: 'Ton rôle est « {{role}} ». Si tu as besoin de cette page, demande un autre rôle à un administrateur.',
+    back: 'Ta page de départ',
+  },
   groups: {
     work: 'Atelier',
     clients: 'Clients et voitures',

@@ -170,6 +170,7 @@ export default {
       'waitlist-settings-changed': 'Setările listei de așteptare au fost schimbate',
       'user-registered': 'Cont nou: {{user}}',
       'user-referred': '{{user}} a venit la recomandarea unui prieten',
+      'role-changed': '{{user}} are alt rol',
       'user-promoted': '{{user}} este acum administrator',
       'user-demoted': '{{user}} nu mai este administrator',
       'user-locked': 'Cont blocat: {{user}}',

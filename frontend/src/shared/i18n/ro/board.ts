@@ -55,6 +55,7 @@ export default {
     shut: 'închis',
   },
   details: {
+    checklist: 'Lista de verificare',
     otherDay: {
       start: 'Programarea este pe {{date}}: o începi totuși acum?',
       complete: 'Programarea este pe {{date}}: o finalizezi totuși acum?',

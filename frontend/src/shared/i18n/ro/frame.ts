@@ -5,6 +5,12 @@ export default {
   more: 'Mai mult',
   close: 'Închide',
   account: 'Profilul tău',
+  roles: { client: 'client', mechanic: 'mecanic', receptionist: 'recepție', admin: 'administrator' },
+  notAllowed: {
+    title: 'Pagina nu este pentru rolul tău',
+    text: 'Rolul tău este „{{role}}”. Dacă ai nevoie de pagina asta, cere unui administrator alt rol.',
+    back: 'Pagina ta de start',
+  },
   groups: {
     work: 'Atelier',
     clients: 'Clienți și mașini',

@@ -1,4 +1,11 @@
-import { CLIENT_EVENTS, PUBLIC_EVENTS, VISIT_EVENTS } from '../../domain/live-events.values.ts';
+import { isStaffRole, type Role } from '../../../../kernel/actor.ts';
+import {
+  ADMIN_EVENTS,
+  CLIENT_EVENTS,
+  MECHANIC_EVENTS,
+  PUBLIC_EVENTS,
+  VISIT_EVENTS,
+} from '../../domain/live-events.values.ts';
 
 /** An event of the log with those it concerns. */
 export interface LiveEvent {
@@ -16,10 +23,9 @@ export interface LiveEvent {
   readonly appointmentId: number | null;
 }
 
-/** Who reads a stream: an admin, a client, or the bearer of the manage link of an appointment. */
+/** Who reads a stream: an account with its role, or the bearer of the manage link of an appointment. */
 export type LiveAudience =
-  | { readonly kind: 'admin'; readonly userId: number }
-  | { readonly kind: 'client'; readonly userId: number }
+  | { readonly kind: Role; readonly userId: number }
   | {
       readonly kind: 'visit';
       readonly appointmentId: number;
@@ -32,9 +38,9 @@ export type LiveAudience =
 export interface LiveChange {
   readonly type: string;
   readonly ids: Readonly<Record<string, number>>;
-  /** For admins: set when the own account caused it. */
+  /** For the team: set when the own account caused it. */
   readonly own?: true;
-  /** For admins: set when an admin caused it. */
+  /** For the team: set when one of it caused it. */
   readonly byOffice?: true;
 }
 
@@ -53,21 +59,51 @@ const OWN_IDS: ReadonlySet<string> = new Set([
   'vehicleId',
 ]);
 
-/** What an audience learns of an event; undefined when nothing. Admins see all events, others their own ones. */
+/** Ids that mechanics see: of the work, not of people. */
+const WORK_IDS: ReadonlySet<string> = new Set([
+  'appointmentId',
+  'bayId',
+  'blockId',
+  'revisionId',
+  'serviceId',
+  'vehicleId',
+]);
+
+/**
+ * What an audience learns of an event; undefined when nothing. Admins see all events, receptionists those that are not of
+ * accounts and settings, mechanics those of the work, others their own ones.
+ */
 export function changeFor(audience: LiveAudience, event: LiveEvent): LiveChange | undefined {
   const { type, ids } = event;
-  if (audience.kind === 'admin') {
+  if (isOfTeam(audience)) {
+    if (!isSeenBy(audience.kind, type)) return undefined;
     const isOwn = event.actorId === audience.userId;
-    return { type, ids, ...(isOwn && { own: true }), ...(event.isByOffice && { byOffice: true }) };
+    const shown = audience.kind === 'mechanic' ? workIds(ids) : ids;
+    return { type, ids: shown, ...(isOwn && { own: true }), ...(event.isByOffice && { byOffice: true }) };
   }
   if (PUBLIC_EVENTS.has(type)) return { type, ids: {} };
   return isOfAudience(audience, event) ? { type, ids: ownIds(ids) } : undefined;
 }
 
-function isOfAudience(audience: Exclude<LiveAudience, { kind: 'admin' }>, event: LiveEvent): boolean {
-  return audience.kind === 'client'
-    ? CLIENT_EVENTS.has(event.type) && event.accountIds.includes(audience.userId)
-    : VISIT_EVENTS.has(event.type) && event.appointmentId === audience.appointmentId;
+type OfAccount = Extract<LiveAudience, { readonly kind: Role }>;
+
+function isOfTeam(audience: LiveAudience): audience is OfAccount {
+  return audience.kind !== 'visit' && isStaffRole(audience.kind);
+}
+
+function isSeenBy(role: Role, type: string): boolean {
+  if (role === 'mechanic') return MECHANIC_EVENTS.has(type) || PUBLIC_EVENTS.has(type);
+  return role === 'admin' || !ADMIN_EVENTS.has(type);
+}
+
+function isOfAudience(audience: LiveAudience, event: LiveEvent): boolean {
+  return audience.kind === 'visit'
+    ? VISIT_EVENTS.has(event.type) && event.appointmentId === audience.appointmentId
+    : CLIENT_EVENTS.has(event.type) && event.accountIds.includes(audience.userId);
+}
+
+function workIds(ids: LiveEvent['ids']): LiveEvent['ids'] {
+  return Object.fromEntries(Object.entries(ids).filter(([name]) => WORK_IDS.has(name)));
 }
 
 function ownIds(ids: LiveEvent['ids']): LiveEvent['ids'] {

@@ -12,7 +12,7 @@ export interface ReadLiveEvent extends LiveEvent {
 const COLUMNS = `
   SELECT e.position, e.type, e.data, e.occurred_at AS "occurredAt",
          (e.data ->> 'appointmentId')::integer AS "appointmentId", customer.customer_id AS "customerId",
-         customer.user_id AS "ownerId", actor.user_id AS "actorId", actor.role = 'admin' AS "isByOffice"`;
+         customer.user_id AS "ownerId", actor.user_id AS "actorId", actor.role <> 'client' AS "isByOffice"`;
 const OWNERS = `
   LEFT JOIN booking.appointment_card a ON a.appointment_id = (e.data ->> 'appointmentId')::integer
   LEFT JOIN customers.vehicle_card v ON v.vehicle_id = (e.data ->> 'vehicleId')::integer

@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { ROLES } from '../../../../kernel/actor.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { Stopping } from '../../../../platform/http/http-errors.ts';
 import { HttpShutdown } from '../../../../platform/http/server/http-shutdown.ts';
@@ -88,7 +89,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
   }
 
   private createObserver(metrics: Metrics): StreamObserver {
-    const kinds = ['admin', 'client', 'visit'] as const;
+    const kinds = [...ROLES, 'visit'] as const;
     metrics.registerLiveGauge('live_streams', 'Open streams of changes, by audience.', 'audience', () =>
       kinds.map((of) => ({
         of,

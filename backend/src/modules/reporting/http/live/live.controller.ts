@@ -30,7 +30,7 @@ export class LiveController {
     description:
       'A stream of server-sent events. `change` has the type of an event and its ids, for example ' +
       '`{"type":"booking.appointment-confirmed","appointmentId":7}`; what changed is read by the other routes. An admin gets ' +
-      'every event, a client those of the own account, the bearer of a manage link those of its appointment. `ready` follows ' +
+      'every event, a receptionist all but those of accounts and settings, a mechanic those of the work, a client those of the own account, the bearer of a manage link those of its appointment. `ready` follows ' +
       'what the client missed; `reset` says that more was missed than is known: all that was read may be outdated. `alive` ' +
       'comes every 20 seconds. Ids are positions in the event log.',
   })

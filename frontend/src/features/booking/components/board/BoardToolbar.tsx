@@ -17,8 +17,8 @@ export function BoardToolbar({
 }: {
   choice: BoardChoice;
   onChange: (choice: BoardChoice) => void;
-  /** Asks why a time is not free. */
-  onWhyNot: () => void;
+  /** Asks why a time is not free; for the desk. */
+  onWhyNot: (() => void) | undefined;
 }) {
   const { t } = useTranslation('board');
   const dateField = useId();
@@ -53,13 +53,15 @@ export function BoardToolbar({
         </Button>
       </div>
       <div className={styles.days}>
-        <Button
-          size="large"
-          icon={<QuestionIcon />}
-          aria-label={t('whyNot.title')}
-          title={t('whyNot.title')}
-          onClick={onWhyNot}
-        />
+        {onWhyNot && (
+          <Button
+            size="large"
+            icon={<QuestionIcon />}
+            aria-label={t('whyNot.title')}
+            title={t('whyNot.title')}
+            onClick={onWhyNot}
+          />
+        )}
         <Segmented
           size="large"
           aria-label={t('view')}

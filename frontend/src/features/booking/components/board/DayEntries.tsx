@@ -89,7 +89,7 @@ function Buffer({ column, range }: { column: number; range: MinuteRange }) {
 
 function Block({ block, bay, column }: { block: BoardBlock; bay: BoardBay; column: number }) {
   const { reasonOf, blockName } = useBoardTexts();
-  const { openBlock } = useBoardActions();
+  const { mayChange, openBlock } = useBoardActions();
   const { startTime, endTime, heldUntil } = block;
   const range = { start: minuteOf(startTime), end: minuteOf(endTime) };
   return (
@@ -99,6 +99,7 @@ function Block({ block, bay, column }: { block: BoardBlock; bay: BoardBay; colum
         className={styles.block}
         data-hold={heldUntil !== undefined}
         aria-label={blockName(block, bay.name)}
+        disabled={!mayChange}
         onClick={() => openBlock(block)}
       >
         {heldUntil === undefined ? <BlockIcon /> : <ClockIcon />}{' '}
@@ -111,7 +112,8 @@ function Block({ block, bay, column }: { block: BoardBlock; bay: BoardBay; colum
 /** A free range: a click adds a visit at the quarter of an hour under the pointer, Enter at its start. */
 function Gap({ gap, date, bay, column }: { gap: MinuteRange; date: string; bay: BoardBay; column: number }) {
   const { t } = useTranslation('board');
-  const { addVisit } = useBoardActions();
+  const { mayChange, addVisit } = useBoardActions();
+  if (!mayChange) return null;
   const add = ({ detail, clientY, currentTarget }: MouseEvent<HTMLElement>) => {
     const { top, height } = currentTarget.getBoundingClientRect();
     // Without a pointer, `detail` is 0.

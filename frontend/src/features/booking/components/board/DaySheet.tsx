@@ -47,7 +47,8 @@ export function DaySheet({ board, day }: { board: Board; day: BoardDay }) {
                   </p>
                   <p className={styles.line}>{serviceOf(visit)}</p>
                   <p className={styles.line}>
-                    {visit.customer.name}, {formatPhone(visit.customer.phone)}
+                    {visit.customer.name}
+                    {visit.customer.phone !== undefined && `, ${formatPhone(visit.customer.phone)}`}
                   </p>
                   {visit.notes && <p className={styles.notes}>{visit.notes}</p>}
                 </article>

@@ -38,12 +38,12 @@ export const VisitCard = memo(function VisitCard({
   lanes = 1,
 }: Props) {
   const { t } = useTranslation('board');
-  const { openVisit, pickUp } = useBoardActions();
+  const { mayChange, openVisit, pickUp } = useBoardActions();
   const { plateOf, serviceOf, cardName } = useBoardTexts();
   const card = useSlideToPlace(`${visit.date} ${visit.startTime} ${visit.bayId}`);
   const isInGrid = column !== undefined;
   const { status, vehicle, customer, waitingReward } = visit;
-  const isMovable = allowedChanges(visit).bay;
+  const isMovable = mayChange && allowedChanges(visit).bay;
   const toMove = visit.outside ? 'outside' : visit.blocked ? 'blocked' : undefined;
   const marks = [
     toMove && t(`toMove.${toMove}`),

@@ -7,6 +7,7 @@ import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import { formatAmount } from '../../../../shared/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { ButtonLink } from '../../../../shared/ui/Button.tsx';
 import { LicencePlate } from '../../../../shared/ui/LicencePlate.tsx';
 import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
 import { StatusBadge } from '../../../../shared/ui/StatusBadge.tsx';
@@ -57,6 +58,15 @@ export function VisitDialog({
       }
     >
       <Facts visit={visit} bay={bay} />
+      {visit.status === 'in-progress' && (
+        <ButtonLink
+          variant="secondary"
+          to={`/admin/vehicles/${visit.vehicle.id}?appointment=${visit.id}`}
+          className={styles.checklist}
+        >
+          {t('details.checklist')}
+        </ButtonLink>
+      )}
       <Actions visit={visit} onMove={onMove} onClose={onClose} />
     </Dialog>
   );
@@ -65,6 +75,7 @@ export function VisitDialog({
 function Facts({ visit, bay }: { visit: BoardVisit; bay: string }) {
   const { t, i18n } = useTranslation('board');
   const { serviceOf } = useBoardTexts();
+  const { mayChange } = useBoardActions();
   const { status, vehicle, customer, services, notes, waitingReward } = visit;
   const language = i18n.resolvedLanguage ?? 'ro';
   const toMove = visit.outside ? 'outside' : visit.blocked ? 'blocked' : undefined;
@@ -89,8 +100,8 @@ function Facts({ visit, bay }: { visit: BoardVisit; bay: string }) {
           </ul>
         )}
         <span>
-          {t('minutes', { count: visit.duration })} ·{' '}
-          {t('price', { amount: formatAmount(visit.price, language) })}
+          {t('minutes', { count: visit.duration })}
+          {visit.price !== undefined && ` · ${t('price', { amount: formatAmount(visit.price, language) })}`}
         </span>
       </div>
       <p className={styles.row}>
@@ -101,11 +112,11 @@ function Facts({ visit, bay }: { visit: BoardVisit; bay: string }) {
             {`${vehicle.year} ${vehicle.make} ${vehicle.model}`}
           </Link>
         )}
-        <StatedVehicle appointment={visit} />
+        {mayChange && <StatedVehicle appointment={visit} />}
       </p>
       <p className={styles.row}>
         <span className="bold">{customer.name}</span>
-        <PhoneLink phone={customer.phone} className="touch-target" />
+        {customer.phone !== undefined && <PhoneLink phone={customer.phone} className="touch-target" />}
       </p>
       {waitingReward && (
         <div className="notice-attention">
@@ -123,7 +134,7 @@ function Facts({ visit, bay }: { visit: BoardVisit; bay: string }) {
 
 function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => void; onClose: () => void }) {
   const { t, i18n } = useTranslation('board');
-  const { pickUp } = useBoardActions();
+  const { mayChange, pickUp } = useBoardActions();
   const change = useChangeAppointmentStatus(visit);
   const justChanged = useJustChanged(visit.status);
   const [ask, question] = useConfirmation();
@@ -131,9 +142,9 @@ function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => 
     success: () => ({ title: t('details.cancelled') }),
     failure: () => ({ title: t('details.cancelFailed'), fallback: t('details.cancelFailedText') }),
   });
-  const next = NEXT[visit.status];
+  const next = mayChange || visit.status === 'confirmed' ? NEXT[visit.status] : undefined;
   if (!next) return null;
-  const isMovable = allowedChanges(visit).bay;
+  const isMovable = mayChange && allowedChanges(visit).bay;
   const moveOn = async ({ detail }: MouseEvent) => {
     // Besides having another place, the next action ignores the second tap that was meant for the one before.
     if (detail > 1 || justChanged) return;
@@ -185,9 +196,11 @@ function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => 
           </Button>
         </>
       )}
-      <Button size="large" type="text" danger loading={cancellation.isPending} onClick={cancel}>
-        {t('details.cancel')}
-      </Button>
+      {mayChange && (
+        <Button size="large" type="text" danger loading={cancellation.isPending} onClick={cancel}>
+          {t('details.cancel')}
+        </Button>
+      )}
       {question}
     </div>
   );

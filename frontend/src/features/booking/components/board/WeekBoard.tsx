@@ -90,7 +90,7 @@ function Day({ board, day, now }: { board: Board; day: BoardDay; now: Moment }) 
 
 function Cell({ board, day, bay, canAdd }: { board: Board; day: BoardDay; bay: BoardBay; canAdd: boolean }) {
   const { t, i18n } = useTranslation('board');
-  const { addVisit } = useBoardActions();
+  const { mayChange, addVisit } = useBoardActions();
   const isHere = (entry: { date: IsoDate; bayId: number }) =>
     entry.date === day.date && entry.bayId === bay.id;
   const visits = board.visits
@@ -112,7 +112,7 @@ function Cell({ board, day, bay, canAdd }: { board: Board; day: BoardDay; bay: B
         ))}
       </ul>
       <Preview board={board} date={day.date} bayId={bay.id} />
-      {day.open && bay.active && canAdd && (
+      {mayChange && day.open && bay.active && canAdd && (
         <button
           type="button"
           className={styles.add}
@@ -128,7 +128,7 @@ function Cell({ board, day, bay, canAdd }: { board: Board; day: BoardDay; bay: B
 
 function Block({ block, bay }: { block: BoardBlock; bay: BoardBay }) {
   const { reasonOf, blockName } = useBoardTexts();
-  const { openBlock } = useBoardActions();
+  const { mayChange, openBlock } = useBoardActions();
   const { startTime: from, endTime: to, heldUntil } = block;
   return (
     <li className="list">
@@ -137,6 +137,7 @@ function Block({ block, bay }: { block: BoardBlock; bay: BoardBay }) {
         className={styles.block}
         data-hold={heldUntil !== undefined}
         aria-label={blockName(block, bay.name)}
+        disabled={!mayChange}
         onClick={() => openBlock(block)}
       >
         {heldUntil === undefined ? <BlockIcon /> : <ClockIcon />} {from}–{to} {reasonOf(block)}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsMechanic } from '../../../../shared/session/use-session.ts';
 import { toast } from '../../../../shared/ui/toast/toast-store.ts';
 import { usePlaceVisit } from '../../api/place-visit.ts';
 import type { BoardChoice } from '../../board/board-choice.ts';
@@ -35,6 +36,7 @@ export function WorkshopBoard({
   const { t } = useTranslation('board');
   const { nameOf, placeText } = useBoardTexts();
   const now = useNow(data.now, readAt);
+  const mayChange = !useIsMechanic();
   const [store] = useState(() => new MoveStore());
   const isMoving = useSyncExternalStore(store.subscribe, store.isMoving);
   const board = useHeldWhile(isMoving, data);
@@ -47,7 +49,7 @@ export function WorkshopBoard({
   };
   const pickUp: BoardActions['pickUp'] = (visitId, by) => {
     const visit = board.visits.find(({ id }) => id === visitId);
-    if (!visit) return false;
+    if (!visit || !mayChange) return false;
     if (!allowedChanges(visit).bay) {
       toast({ title: t('move.failed'), description: t('move.fixed'), variant: 'destructive' });
       return false;
@@ -73,6 +75,7 @@ export function WorkshopBoard({
   });
   const actions = useMemo<BoardActions>(
     () => ({
+      mayChange,
       store,
       pickUp: (visitId, by) => latest.current.pickUp(visitId, by),
       drop: () => latest.current.drop(),
@@ -81,7 +84,7 @@ export function WorkshopBoard({
       openBlock: (block) => latest.current.open({ kind: 'block', block }),
       addVisit: (spot) => latest.current.open({ kind: 'add', spot }),
     }),
-    [store],
+    [mayChange, store],
   );
 
   const onKeyDown = (event: KeyboardEvent) => {

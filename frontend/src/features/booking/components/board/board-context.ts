@@ -14,6 +14,8 @@ export interface BoardSpot {
 
 /** What the parts of a board do. The object stays the same, so that no part renders because of it. */
 export interface BoardActions {
+  /** Whether the user may change the board; mechanics only start the work. */
+  readonly mayChange: boolean;
   readonly store: MoveStore;
   /** Picks a visit up, to be moved by pointer or keys. False when its status forbids it. */
   pickUp(visitId: number, by: 'pointer' | 'keys'): boolean;

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { useOwnVehicles } from '../../../../shared/api/list-own-vehicles.ts';
+import { worksAtDesk } from '../../../../shared/session/roles.ts';
 import { useSession } from '../../../../shared/session/use-session.ts';
 import { addDays, isIsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
@@ -33,7 +34,7 @@ export default function PrefilledVisit() {
       {vehicleId && role === 'client' && (
         <OwnVehicle id={Number(vehicleId)} onDone={() => done('vehicleId')} />
       )}
-      {vehicleId && role === 'admin' && (
+      {vehicleId && worksAtDesk(role) && (
         <CustomersVehicle id={Number(vehicleId)} onDone={() => done('vehicleId')} />
       )}
     </>

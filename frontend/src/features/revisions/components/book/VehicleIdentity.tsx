@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
+import { useIsMechanic } from '../../../../shared/session/use-session.ts';
 import { Card } from '../../../../shared/ui/Card.tsx';
 import { LicencePlate } from '../../../../shared/ui/LicencePlate.tsx';
 import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
 import { VehicleFacts } from '../../../../shared/vehicle/VehicleFacts.tsx';
 import styles from './VehicleIdentity.module.css';
 
-/** Plate, owner and details of a vehicle. */
+/** Plate, owner and details of a vehicle; to mechanics without owner. */
 export function VehicleIdentity({
   book: { vehicle, owner },
   ownerAction,
@@ -16,6 +17,7 @@ export function VehicleIdentity({
   ownerAction?: ReactNode;
 }) {
   const { t } = useTranslation('revisions');
+  const isMechanic = useIsMechanic();
   return (
     <Card className="stack-4" aria-label={t('book.vehicle')}>
       <div className={styles.head}>
@@ -30,7 +32,7 @@ export function VehicleIdentity({
             <PhoneLink phone={owner.phone} />
           </p>
         ) : (
-          <span className="muted-small">{t('vehicles.noOwner')}</span>
+          !isMechanic && <span className="muted-small">{t('vehicles.noOwner')}</span>
         )}
       </div>
       <VehicleFacts vehicle={vehicle} />

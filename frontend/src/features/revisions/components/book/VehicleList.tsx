@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { type ListColumns, ListTable } from '../../../../shared/antd/ListTable.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format.ts';
+import { useIsMechanic } from '../../../../shared/session/use-session.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { ButtonLink } from '../../../../shared/ui/Button.tsx';
 import { CardHead, CardList } from '../../../../shared/ui/CardList.tsx';
@@ -23,6 +24,12 @@ const bookHref = ({ id }: Vehicle) => `/admin/vehicles/${id}`;
 
 function VehicleTable({ vehicles }: { vehicles: readonly Vehicle[] }) {
   const { t, i18n } = useTranslation('revisions');
+  const isMechanic = useIsMechanic();
+  const owner: ListColumns<Vehicle>[number] = {
+    key: 'owner',
+    title: t('vehicles.columns.owner'),
+    render: (_, one) => <Owner vehicle={one} />,
+  };
   const columns: ListColumns<Vehicle> = [
     {
       key: 'plate',
@@ -42,7 +49,7 @@ function VehicleTable({ vehicles }: { vehicles: readonly Vehicle[] }) {
         </Facts>
       ),
     },
-    { key: 'owner', title: t('vehicles.columns.owner'), render: (_, one) => <Owner vehicle={one} /> },
+    ...(isMechanic ? [] : [owner]),
     {
       key: 'lastVisit',
       title: t('vehicles.columns.lastVisit'),
@@ -62,6 +69,7 @@ function VehicleTable({ vehicles }: { vehicles: readonly Vehicle[] }) {
 
 function VehicleCards({ vehicles }: { vehicles: readonly Vehicle[] }) {
   const { t, i18n } = useTranslation('revisions');
+  const isMechanic = useIsMechanic();
   return (
     <CardList label={t('vehicles.list')} items={vehicles}>
       {(vehicle) => (
@@ -73,7 +81,7 @@ function VehicleCards({ vehicles }: { vehicles: readonly Vehicle[] }) {
             </Facts>
             <Plate vehicle={vehicle} />
           </CardHead>
-          <Owner vehicle={vehicle} />
+          {!isMechanic && <Owner vehicle={vehicle} />}
           <SideFact>
             {vehicle.lastVisit
               ? t('vehicles.lastVisit', { date: formatShortDate(vehicle.lastVisit, i18n.resolvedLanguage) })

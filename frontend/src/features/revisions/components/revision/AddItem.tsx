@@ -13,6 +13,7 @@ import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
 import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
+import { useIsMechanic } from '../../../../shared/session/use-session.ts';
 import { useAddItem } from '../../api/add-item.ts';
 import {
   MAX_CATEGORY_LENGTH,
@@ -29,6 +30,7 @@ const EMPTY: RevisionItemForm = { category: '', itemName: '', status: '', notes:
 /** Adds an item to the checklist. */
 export function AddItem({ revision }: { revision: Schemas['Revision'] }) {
   const { t } = useTranslation(['revisions', 'public']);
+  const isMechanic = useIsMechanic();
   const [open, setOpen] = useState(false);
   const listId = useId();
   const resolver = useMemo(() => schemaResolver(revisionItemSchema(t)), [t]);
@@ -104,7 +106,7 @@ export function AddItem({ revision }: { revision: Schemas['Revision'] }) {
           maxLength={MAX_ITEM_NOTES_LENGTH}
           {...field('notes')}
         />
-        <AmountField label={t('fields.cost')} {...field('cost')} />
+        {!isMechanic && <AmountField label={t('fields.cost')} {...field('cost')} />}
       </FormDialog>
     </>
   );

@@ -9,6 +9,7 @@ import { DraftNotice } from '../../../../shared/drafts/DraftNotice.tsx';
 import { useDraft } from '../../../../shared/drafts/use-draft.ts';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
+import { useIsMechanic } from '../../../../shared/session/use-session.ts';
 import { useChangeRevision } from '../../api/change-revision.ts';
 import { isMileageQuestion } from '../../api/enter-mileage.ts';
 import { type RevisionForm, type RevisionPayload, revisionSchema } from '../../api/revision-schema.ts';
@@ -47,6 +48,7 @@ function ChangeDialog({
   const draft = useDraft(`revision/${revision.id}/change`, form, open);
   const change = useChangeRevision(revision.id);
   const expectation = useExpectedMileage(revision.vehicleId);
+  const seesCost = !useIsMechanic();
   const close = () => {
     onClose();
     clearErrors();
@@ -60,7 +62,7 @@ function ChangeDialog({
   const questioned = isMileageQuestion(change.error);
   const submit = handleSubmit((payload) =>
     change.mutate(
-      { ...changesOf(payload), ...(questioned && { confirmMileage: true }) },
+      { ...changesOf(payload, seesCost), ...(questioned && { confirmMileage: true }) },
       {
         onSuccess: changed,
         onError: (error) => showServerErrors(error, REVISION_FIELDS, setError),
@@ -91,7 +93,7 @@ function ChangeDialog({
 }
 
 /** The PATCH body; empty values remove a field. */
-function changesOf(payload: RevisionPayload): Schemas['ChangeRevisionBody'] {
+function changesOf(payload: RevisionPayload, seesCost: boolean): Schemas['ChangeRevisionBody'] {
   const { revisionDate, mileageAtRevision, type } = payload;
   return {
     revisionDate,
@@ -99,8 +101,8 @@ function changesOf(payload: RevisionPayload): Schemas['ChangeRevisionBody'] {
     type,
     nextRevisionDate: payload.nextRevisionDate ?? '',
     nextRevisionMileage: payload.nextRevisionMileage ?? null,
-    cost: payload.cost ?? null,
     notes: payload.notes ?? '',
+    ...(seesCost && { cost: payload.cost ?? null }),
   };
 }
 

@@ -2,12 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
+import { useIsMechanic } from '../../../../shared/session/use-session.ts';
 import { readAmount, writeAmount } from '../../amount-field.ts';
 import type { ItemChanges } from '../../api/check-item.ts';
 import { MAX_ITEM_NOTES_LENGTH } from '../../api/item-schema.ts';
 import styles from './ItemDetails.module.css';
 
-/** Notes and cost of an item, saved when their field or the page is left. */
+/** Notes and, for all but mechanics, cost of an item, saved when their field or the page is left. */
 export function ItemDetails({
   item,
   onChange,
@@ -16,6 +17,7 @@ export function ItemDetails({
   onChange: (changes: ItemChanges) => void;
 }) {
   const { t, i18n } = useTranslation('revisions');
+  const isMechanic = useIsMechanic();
   const [notes, setNotes] = useState(item.notes ?? '');
   const [cost, setCost] = useState(writeAmount(item.cost, i18n.resolvedLanguage ?? 'ro'));
   const amount = readAmount(cost);
@@ -48,16 +50,18 @@ export function ItemDetails({
         onChange={(event) => setNotes(event.target.value)}
         onBlur={saveNotes}
       />
-      <TextField
-        label={t('fields.cost')}
-        inputMode="decimal"
-        autoComplete="off"
-        value={cost}
-        error={wrong ? t('invalid.cost') : undefined}
-        onChange={(event) => setCost(event.target.value)}
-        onBlur={saveCost}
-        onKeyDown={(event) => event.key === 'Enter' && saveCost()}
-      />
+      {!isMechanic && (
+        <TextField
+          label={t('fields.cost')}
+          inputMode="decimal"
+          autoComplete="off"
+          value={cost}
+          error={wrong ? t('invalid.cost') : undefined}
+          onChange={(event) => setCost(event.target.value)}
+          onBlur={saveCost}
+          onKeyDown={(event) => event.key === 'Enter' && saveCost()}
+        />
+      )}
     </div>
   );
 }

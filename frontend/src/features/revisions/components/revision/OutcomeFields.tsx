@@ -3,6 +3,7 @@ import { DateTimeField } from '../../../../shared/forms/DateTimeField.tsx';
 import type { FieldProps } from '../../../../shared/forms/field-props.ts';
 import { AmountField, WholeNumberField } from '../../../../shared/forms/NumberField.tsx';
 import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
+import { useIsMechanic } from '../../../../shared/session/use-session.ts';
 import { MAX_REVISION_NOTES_LENGTH } from '../../api/revision-schema.ts';
 
 type Field = FieldProps<'nextRevisionDate' | 'nextRevisionMileage' | 'cost' | 'notes'>;
@@ -23,7 +24,7 @@ export function NextRevisionFields({ field, dateHint }: { field: Field; dateHint
   );
 }
 
-/** Cost and notes of a revision or of a checklist item. */
+/** Cost, for all but mechanics, and notes of a revision or of a checklist item. */
 export function CostAndNotesFields({
   field,
   cost,
@@ -33,9 +34,10 @@ export function CostAndNotesFields({
   cost?: { label: string; placeholder: string; hint: string };
 }) {
   const { t } = useTranslation('revisions');
+  const isMechanic = useIsMechanic();
   return (
     <>
-      <AmountField label={t('fields.cost')} {...cost} {...field('cost')} />
+      {!isMechanic && <AmountField label={t('fields.cost')} {...cost} {...field('cost')} />}
       <TextAreaField
         label={t('fields.notes')}
         rows={2}

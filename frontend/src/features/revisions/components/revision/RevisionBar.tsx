@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format.ts';
+import { useIsMechanic } from '../../../../shared/session/use-session.ts';
 import { findingsOf } from '../../book-entry.ts';
 import { totalCost } from '../../total-cost.ts';
 import { type SaveState, useSaveState } from '../../use-save-state.ts';
@@ -17,6 +18,7 @@ export function RevisionBar({
   children: ReactNode;
 }) {
   const { t, i18n } = useTranslation('revisions');
+  const isMechanic = useIsMechanic();
   const progressId = useId();
   const saving = useSaveState(id);
   const done = items.filter(({ status }) => status !== 'not-checked').length;
@@ -26,12 +28,14 @@ export function RevisionBar({
       <div className={styles.facts}>
         <p className={styles.figures}>
           <strong id={progressId}>{t('check.checked', { done, total })}</strong>
-          <span className={styles.sum}>
-            {t('check.total')}{' '}
-            <strong>
-              {t('ron', { amount: formatAmount(totalCost(items), i18n.resolvedLanguage ?? 'ro') })}
-            </strong>
-          </span>
+          {!isMechanic && (
+            <span className={styles.sum}>
+              {t('check.total')}{' '}
+              <strong>
+                {t('ron', { amount: formatAmount(totalCost(items), i18n.resolvedLanguage ?? 'ro') })}
+              </strong>
+            </span>
+          )}
         </p>
         <progress className={styles.progress} value={done} max={total || 1} aria-labelledby={progressId} />
         <p className={styles.findings}>

@@ -1,0 +1,63 @@
+import { ApiProperty, ApiSchema, PickType } from '@nestjs/swagger';
+import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
+import { AppointmentView } from './appointment.view.ts';
+
+/** The customer of a visit, by name. */
+@ApiSchema({ name: 'WorkshopVisitCustomer' })
+class WorkshopVisitCustomerView {
+  @ApiProperty()
+  name: string;
+}
+
+/** A service to be done, without its price. */
+@ApiSchema({ name: 'WorkshopVisitService' })
+class WorkshopVisitServiceView {
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  @ApiProperty()
+  name: string;
+
+  @ApiProperty({ type: TranslationsView })
+  names: TranslationsView;
+
+  @ApiProperty({ type: 'integer', description: 'Working minutes.' })
+  duration: number;
+}
+
+const SHARED = [
+  'id',
+  'status',
+  'appointmentDate',
+  'appointmentTime',
+  'endTime',
+  'vehicle',
+  'bay',
+  'startedAt',
+] as const;
+
+/** An appointment as a mechanic sees it: what is to be done on which vehicle, without money and contact data. */
+@ApiSchema({ name: 'WorkshopVisit' })
+export class WorkshopVisitView extends PickType(AppointmentView, SHARED) {
+  @ApiProperty()
+  customer: WorkshopVisitCustomerView;
+
+  @ApiProperty({ type: [WorkshopVisitServiceView] })
+  services: WorkshopVisitServiceView[];
+}
+
+/** The part of an appointment that a mechanic sees. */
+export function workshopVisitView(appointment: AppointmentView): WorkshopVisitView {
+  const { id, status, appointmentDate, appointmentTime, endTime, vehicle, bay, startedAt } = appointment;
+  return {
+    ...{ id, status, appointmentDate, appointmentTime, endTime, vehicle, bay },
+    ...(startedAt !== undefined && { startedAt }),
+    customer: { name: appointment.customer.name },
+    services: appointment.services.map((one) => ({
+      id: one.id,
+      name: one.name,
+      names: one.names,
+      duration: one.duration,
+    })),
+  };
+}
