@@ -37,10 +37,10 @@ export function pathOf(kind: ActivityKind, row: ActivityRow): string | undefined
   return userId !== null && userName !== null ? officePaths.account(userId) : undefined;
 }
 
-/** The activity without a path that leads to accounts, unless the actor is an admin, to whom these pages are open. */
+/** The activity without a path to accounts and settings, unless the actor is an admin, to whom these pages are open. */
 export function openableBy<Linked extends { path?: string }>(actor: Actor, activity: Linked): Linked {
   const isByAdmin = actor.kind === 'user' && actor.role === 'admin';
-  if (isByAdmin || !activity.path?.startsWith('/admin/users')) return activity;
+  if (isByAdmin || !/^\/admin\/(users|settings)/.test(activity.path ?? '')) return activity;
   const { path: _, ...shown } = activity;
   return shown as Linked;
 }
