@@ -23,6 +23,16 @@ export function aPerson(): Person {
 /** A client of the demo data with visits and points. */
 export const DEMO_CLIENT: Person = { name: 'Ana Ionescu', phone: '0744 000 101', password: 'atelier-demo' };
 
+/** A mechanic of the demo data. */
+export const DEMO_MECHANIC: Person = { name: 'Mihai Cheie', phone: '0744 000 098', password: 'atelier-demo' };
+
+/** A receptionist of the demo data. */
+export const DEMO_RECEPTIONIST: Person = {
+  name: 'Elena Pult',
+  phone: '0744 000 099',
+  password: 'atelier-demo',
+};
+
 /** The admin account of this run. */
 export function theAdmin(): Person {
   const { ADMIN_PHONE: phone, ADMIN_PASSWORD: password } = process.env;
@@ -41,11 +51,11 @@ export async function openAccount(
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
-/** Signs in through the login page and waits for the dashboard. */
+/** Signs in through the login page and waits for the page of the role. */
 export async function signIn(page: Page, { phone, password }: Person): Promise<void> {
   await page.goto('/login');
   await fillLogin(page, { phone, password });
-  await page.waitForURL(/\/(admin|client)\/dashboard$/);
+  await page.waitForURL(/\/(admin|client)\/dashboard$|\/admin\/board$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 

@@ -1,10 +1,11 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { EraseGuest } from '../../features/customers/components/EraseGuest.tsx';
 import { Reminders } from '../../features/reminders/components/Reminders.tsx';
 import { useBook } from '../../features/revisions/api/get-book.ts';
+import { useOpenRevisions } from '../../features/revisions/api/list-open-revisions.ts';
 import { BookHistory } from '../../features/revisions/components/book/BookHistory.tsx';
 import { BookPdfButton } from '../../features/revisions/components/book/BookPdfButton.tsx';
 import { BookSection } from '../../features/revisions/components/book/BookSection.tsx';
@@ -26,7 +27,7 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';
 import styles from './ManagedVehiclePage.module.css';
 
-/** The service book of a vehicle for the team; mechanics see what the work needs. `?appointment=` opens the dialog for a revision of that appointment. */
+/** The service book of a vehicle for the team; mechanics see what the work needs. `?appointment=` leads to the open revision of that appointment, or to the dialog for one. */
 export default function ManagedVehiclePage() {
   const { t } = useTranslation('revisions');
   const id = readIdParam(useParams().vehicleId);
@@ -130,11 +131,14 @@ function StartRevision({ vehicleId }: { vehicleId: number }) {
   const navigate = useNavigate();
   const [parameters, setParameters] = useSearchParams();
   const appointmentId = readIdParam(parameters.get('appointment'));
+  const open = useOpenRevisions(vehicleId);
+  const begun = appointmentId && open.data?.find((one) => one.appointmentId === appointmentId);
   const [requested, setRequested] = useState(false);
   const close = () => {
     setRequested(false);
     setParameters({}, { replace: true });
   };
+  if (begun) return <Navigate to={`/admin/revisions/${begun.id}`} replace />;
   return (
     <>
       <Button size="large" type="primary" onClick={() => setRequested(true)}>
@@ -143,7 +147,7 @@ function StartRevision({ vehicleId }: { vehicleId: number }) {
       <StartRevisionDialog
         vehicleId={vehicleId}
         appointmentId={appointmentId}
-        open={requested || appointmentId !== undefined}
+        open={requested || (appointmentId !== undefined && !open.isPending)}
         onClose={close}
         onEntered={({ id, status }) => {
           if (status !== 'planned') navigate(`/admin/revisions/${id}`);

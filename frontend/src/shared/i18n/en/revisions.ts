@@ -127,6 +127,8 @@ export default {
     allOk: 'The rest is fine',
     allOkNamed: 'The rest is fine: {{category}}',
     details: 'Notes and cost',
+    notesOnly: 'Notes',
+    notesNamed: 'Notes: {{item}}',
     detailsNamed: 'Notes and cost: {{item}}',
     photoNamed: 'Photo: {{item}}',
     photoGeneral: 'General photo',

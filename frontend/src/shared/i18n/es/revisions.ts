@@ -127,6 +127,8 @@ export default {
     allOk: 'El resto en orden',
     allOkNamed: 'El resto en orden: {{category}}',
     details: 'Notas y coste',
+    notesOnly: 'Notas',
+    notesNamed: 'Notas: {{item}}',
     detailsNamed: 'Notas y coste: {{item}}',
     photoNamed: 'Foto: {{item}}',
     photoGeneral: 'Foto general',

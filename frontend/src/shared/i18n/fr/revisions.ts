@@ -127,6 +127,8 @@ export default {
     allOk: 'Le reste en ordre',
     allOkNamed: 'Le reste en ordre : {{category}}',
     details: 'Notes et coût',
+    notesOnly: 'Notes',
+    notesNamed: 'Notes : {{item}}',
     detailsNamed: 'Notes et coût : {{item}}',
     photoNamed: 'Photo : {{item}}',
     photoGeneral: 'Photo générale',

@@ -125,6 +125,8 @@ export default {
     allOk: 'Restul în regulă',
     allOkNamed: 'Restul în regulă: {{category}}',
     details: 'Note și cost',
+    notesOnly: 'Note',
+    notesNamed: 'Note: {{item}}',
     detailsNamed: 'Note și cost: {{item}}',
     photoNamed: 'Fotografie: {{item}}',
     photoGeneral: 'Fotografie generală',

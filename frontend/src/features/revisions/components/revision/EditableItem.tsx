@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PencilIcon } from '../../../../shared/antd/icons.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format.ts';
+import { useIsMechanic } from '../../../../shared/session/use-session.ts';
 import { PhotoGallery } from '../../../../shared/ui/PhotoGallery.tsx';
 import { type ItemChanges, useCheckItem } from '../../api/check-item.ts';
 import { galleryPhotos } from '../../gallery-photos.ts';
@@ -23,6 +24,7 @@ export function EditableItem({
   photos: ReadonlyArray<Schemas['RevisionPhoto']>;
 }) {
   const { t, i18n } = useTranslation('revisions');
+  const isMechanic = useIsMechanic();
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   const check = useCheckItem(revisionId);
@@ -44,8 +46,8 @@ export function EditableItem({
             icon={<PencilIcon />}
             aria-expanded={open}
             aria-controls={detailsId}
-            aria-label={t('check.detailsNamed', { item: itemName })}
-            title={t('check.details')}
+            aria-label={t(isMechanic ? 'check.notesNamed' : 'check.detailsNamed', { item: itemName })}
+            title={t(isMechanic ? 'check.notesOnly' : 'check.details')}
             onClick={() => setOpen(!open)}
           />
           <PhotoButton
