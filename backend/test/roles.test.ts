@@ -148,7 +148,7 @@ describe('a mechanic', () => {
     expect((await as(receptionist, 'PATCH', item, { cost: 80 })).status).toBe(200);
     const refusal = {
       status: 400,
-      body: { fields: [{ field: 'cost', message: 'Costurile le trece recepția. Lasă câmpul necompletat.' }] },
+      body: { errors: [{ field: 'cost', message: 'Costurile le trece recepția. Lasă câmpul necompletat.' }] },
     };
     for (const cost of [50, 0, null]) {
       expect(await as(mechanic, 'PATCH', item, { status: 'ok', cost })).toMatchObject(refusal);

@@ -2,24 +2,28 @@ import { useTranslation } from 'react-i18next';
 import { BellIcon, BellOffIcon } from '../../shared/antd/icons.tsx';
 import { LiveSign } from '../../shared/live/LiveSign.tsx';
 import { switchNewBookingSound, useNewBookingSound } from '../../shared/live/new-booking-sound.ts';
+import { useIsMechanic } from '../../shared/session/use-session.ts';
 
-/** Whether the office is up to date, and the switch of the sound for new bookings, in the style of the navigation. */
+/** Whether the office is up to date, and for the desk the switch of the sound for new bookings, in the style of the navigation. */
 export function LiveControls({ className, labelClassName }: { className?: string; labelClassName?: string }) {
   const { t } = useTranslation('live');
+  const isMechanic = useIsMechanic();
   const isOn = useNewBookingSound();
   return (
     <>
-      <button
-        type="button"
-        className={className}
-        aria-pressed={isOn}
-        aria-label={t('sound.label')}
-        title={t('sound.label')}
-        onClick={() => switchNewBookingSound(!isOn)}
-      >
-        {isOn ? <BellIcon /> : <BellOffIcon />}
-        <span className={labelClassName}>{t(isOn ? 'sound.on' : 'sound.off')}</span>
-      </button>
+      {!isMechanic && (
+        <button
+          type="button"
+          className={className}
+          aria-pressed={isOn}
+          aria-label={t('sound.label')}
+          title={t('sound.label')}
+          onClick={() => switchNewBookingSound(!isOn)}
+        >
+          {isOn ? <BellIcon /> : <BellOffIcon />}
+          <span className={labelClassName}>{t(isOn ? 'sound.on' : 'sound.off')}</span>
+        </button>
+      )}
       <LiveSign className={className} labelClassName={labelClassName} />
     </>
   );

@@ -186,7 +186,7 @@ describe('an account', () => {
       for (const role of ['boss', '', null, undefined, 7, ['admin']]) {
         expect(await giveRole(admin, ana.id, role)).toMatchObject({
           status: 400,
-          body: { fields: [{ field: 'role' }] },
+          body: { errors: [{ field: 'role' }] },
         });
       }
       expect((await me(ana.cookie)).body.user.role).toBe('client');

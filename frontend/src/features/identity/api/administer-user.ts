@@ -13,11 +13,9 @@ export function useAdministerUser({ id, name }: Schemas['UserAccount']) {
   const params = { path: { id } };
   return useMutation({
     mutationFn: (change: UserChange) =>
-      bodyOf(
-        typeof change === 'string'
-          ? api.POST(`/api/admin/users/{id}/${change}`, { params })
-          : api.PUT('/api/admin/users/{id}/role', { params, body: change }),
-      ),
+      typeof change === 'string'
+        ? bodyOf(api.POST(`/api/admin/users/{id}/${change}`, { params }))
+        : bodyOf(api.PUT('/api/admin/users/{id}/role', { params, body: change })),
     meta: {
       success: (_user: unknown, change: UserChange) => {
         const what = typeof change === 'string' ? change : 'role';
