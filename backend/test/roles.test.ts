@@ -66,7 +66,7 @@ describe('a mechanic', () => {
     expect(JSON.stringify(body)).not.toContain(phone);
     const seen = (await as(receptionist, 'GET', path)).body;
     expect(seen.visits.find((one: { id: number }) => one.id === id)).toMatchObject({
-      price: 149,
+      price: 150,
       customer: { phone },
     });
   });
@@ -82,7 +82,7 @@ describe('a mechanic', () => {
   });
 
   it('neither confirms, completes nor cancels', async () => {
-    const { id } = await aConfirmedVisit('12:00');
+    const { id } = await aConfirmedVisit('13:00');
     for (const status of ['confirmed', 'completed', 'cancelled']) {
       expect(await as(mechanic, 'PATCH', `/appointments/${id}/status`, { status })).toMatchObject({
         status: 403,

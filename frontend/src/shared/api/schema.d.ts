@@ -526,7 +526,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/users/{id}/promote": {
+    "/api/admin/users/{id}/role": {
         parameters: {
             query?: never;
             header?: never;
@@ -534,26 +534,9 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
-        /** Promote a client to admin */
-        post: operations["Users.promote"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/{id}/demote": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Demote an admin to client */
-        post: operations["Users.demote"];
+        /** Give an account a role and end its sessions; the present role changes nothing */
+        put: operations["Users.changeRole"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -784,7 +767,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read an appointment as its client, an admin or the bearer of its manage link
+         * Read an appointment as its client, the desk or the bearer of its manage link
          * @description With the link alone, name and phone of the customer are empty.
          */
         get: operations["Appointments.read"];
@@ -810,7 +793,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Confirm, start, complete or cancel an appointment */
+        /**
+         * Confirm, start, complete or cancel an appointment
+         * @description Mechanics only start the work; the answer to them is a `WorkshopVisit`.
+         */
         patch: operations["Appointments.changeStatus"];
         trace?: never;
     };
@@ -2293,6 +2279,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/complaints/assignees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the accounts of the desk, to which a complaint can be assigned */
+        get: operations["AdminComplaints.assignees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/complaints/{id}": {
         parameters: {
             query?: never;
@@ -2307,7 +2310,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change status, priority or assigned admin of a complaint */
+        /** Change status, priority or assigned account of a complaint */
         patch: operations["AdminComplaints.handle"];
         trace?: never;
     };
@@ -2354,7 +2357,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add a note visible to admins only */
+        /** Add a note visible to the desk only */
         post: operations["AdminComplaints.note"];
         delete?: never;
         options?: never;
@@ -3035,7 +3038,7 @@ export interface paths {
         };
         /**
          * List the appointments of a day, in order
-         * @description Any day in full for admins; only today for others, with masked names and without plate, e-mail and notes.
+         * @description Any day in full for the desk; only today for others, with masked names and without plate, e-mail and notes.
          */
         get: operations["AppointmentLists.ofDay"];
         put?: never;
@@ -3144,7 +3147,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Print a service book as PDF, in the language of the request */
+        /** Print a service book as PDF, in the language of the request; not for mechanics */
         get: operations["VehicleBooks.pdf"];
         put?: never;
         post?: never;
@@ -3433,7 +3436,7 @@ export interface paths {
         };
         /**
          * Follow what changes
-         * @description A stream of server-sent events. `change` has the type of an event and its ids, for example `{"type":"booking.appointment-confirmed","appointmentId":7}`; what changed is read by the other routes. An admin gets every event, a client those of the own account, the bearer of a manage link those of its appointment. `ready` follows what the client missed; `reset` says that more was missed than is known: all that was read may be outdated. `alive` comes every 20 seconds. Ids are positions in the event log.
+         * @description A stream of server-sent events. `change` has the type of an event and its ids, for example `{"type":"booking.appointment-confirmed","appointmentId":7}`; what changed is read by the other routes. An admin gets every event, a receptionist all but those of accounts and settings, a mechanic those of the work, a client those of the own account, the bearer of a manage link those of its appointment. `ready` follows what the client missed; `reset` says that more was missed than is known: all that was read may be outdated. `alive` comes every 20 seconds. Ids are positions in the event log.
          */
         get: operations["Live.follow"];
         put?: never;
@@ -3626,7 +3629,7 @@ export interface components {
             phone: string;
             email: string | null;
             /** @enum {string} */
-            role: "client" | "admin";
+            role: "client" | "mechanic" | "receptionist" | "admin";
             loyaltyPoints: number;
             /** @enum {string} */
             membershipLevel: "bronze" | "silver" | "gold" | "platinum";
@@ -3674,7 +3677,7 @@ export interface components {
             lastUsedAt: string | null;
         };
         OwnSecondFactors: {
-            /** @description Whether admins have to have one (`ADMIN_MFA=required`). */
+            /** @description Whether the team has to have one (`ADMIN_MFA=required`). */
             required: boolean;
             /**
              * Format: date-time
@@ -3767,7 +3770,7 @@ export interface components {
             /** @description Language of messages. */
             language: components["schemas"]["Language"];
             /** @enum {string} */
-            role: "client" | "admin";
+            role: "client" | "mechanic" | "receptionist" | "admin";
             /** Format: date-time */
             createdAt: string;
         };
@@ -3836,7 +3839,7 @@ export interface components {
             phoneProven: boolean;
             email: string | null;
             /** @enum {string} */
-            role: "client" | "admin";
+            role: "client" | "mechanic" | "receptionist" | "admin";
             loyaltyPoints: number;
             /** @enum {string} */
             membershipLevel: "bronze" | "silver" | "gold" | "platinum";
@@ -3847,6 +3850,10 @@ export interface components {
              * @description Null unless locked.
              */
             lockedAt: string | null;
+        };
+        RoleBody: {
+            /** @enum {string} */
+            role: "client" | "mechanic" | "receptionist" | "admin";
         };
         ReferralCodeCheck: {
             /** @description Whether an account has this referral code. */
@@ -4290,6 +4297,44 @@ export interface components {
              * @description When the customer said to come at this start.
              */
             acknowledgedAt?: string;
+        };
+        WorkshopVisitCustomer: {
+            name: string;
+        };
+        WorkshopVisitService: {
+            id: number;
+            name: string;
+            names: components["schemas"]["Translations"];
+            /** @description Working minutes. */
+            duration: number;
+        };
+        WorkshopVisit: {
+            id: number;
+            status: components["schemas"]["AppointmentStatus"];
+            /**
+             * Format: date
+             * @description Day in the time zone of the workshop.
+             */
+            appointmentDate: string;
+            /**
+             * @description Start in the time zone of the workshop.
+             * @example 08:30
+             */
+            appointmentTime: string;
+            /**
+             * @description End of the work, a lunch break within it included.
+             * @example 09:15
+             */
+            endTime: string;
+            vehicle: components["schemas"]["AppointmentVehicle"];
+            bay: components["schemas"]["AppointmentBay"];
+            /**
+             * Format: date-time
+             * @description When the work began; not in lists.
+             */
+            startedAt?: string;
+            customer: components["schemas"]["WorkshopVisitCustomer"];
+            services: components["schemas"]["WorkshopVisitService"][];
         };
         ChangeAppointmentStatus: {
             /** @enum {string} */
@@ -5063,7 +5108,7 @@ export interface components {
             /** @description Must be checked before the revision can be completed. */
             isRequired: boolean;
             notes: string | null;
-            /** @description RON. */
+            /** @description RON; null for mechanics. */
             cost: number | null;
         };
         RevisionPhoto: {
@@ -5090,14 +5135,14 @@ export interface components {
             type: string;
             /** @enum {string} */
             status: "planned" | "in-progress" | "completed" | "cancelled";
-            /** @description RON; the total of a completed revision. */
+            /** @description RON; the total of a completed revision. Null for mechanics. */
             cost: number | null;
             notes: string | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             completedAt: string | null;
-            /** @description Reason of the cancellation; null for everyone but admins. */
+            /** @description Reason of the cancellation; null for everyone but the team. */
             cancelReason: string | null;
             items: components["schemas"]["RevisionItem"][];
             photos: components["schemas"]["RevisionPhoto"][];
@@ -5128,7 +5173,7 @@ export interface components {
             notes?: string;
         };
         CancelRevisionBody: {
-            /** @description Visible to admins only. */
+            /** @description Visible to the team only. */
             reason: string;
         };
         RevisionItemBody: {
@@ -5164,7 +5209,7 @@ export interface components {
             type: string;
             /** @enum {string} */
             status: "planned" | "in-progress" | "completed" | "cancelled";
-            /** @description RON; the total of a completed revision. */
+            /** @description RON; the total of a completed revision. Null for mechanics. */
             cost: number | null;
             notes: string | null;
             /** Format: date-time */
@@ -5627,7 +5672,7 @@ export interface components {
         ComplaintMessage: {
             id: number;
             /**
-             * @description Notes are visible to admins only.
+             * @description Notes are visible to the desk only.
              * @enum {string}
              */
             kind: "client" | "workshop" | "note";
@@ -5714,10 +5759,14 @@ export interface components {
             /** @description Working minutes from opening (or last reopening) until resolution, or until now. */
             resolutionMinutes: number;
         };
+        ComplaintAssignee: {
+            id: number;
+            name: string;
+        };
         ManagedComplaintMessage: {
             id: number;
             /**
-             * @description Notes are visible to admins only.
+             * @description Notes are visible to the desk only.
              * @enum {string}
              */
             kind: "client" | "workshop" | "note";
@@ -6391,8 +6440,8 @@ export interface components {
         BoardCustomer: {
             id: number;
             name: string;
-            /** @description E.164; empty once erased. */
-            phone: string;
+            /** @description E.164; empty once erased. Not for mechanics. */
+            phone?: string;
         };
         BoardReward: {
             /** @example K7M2P9QX */
@@ -6422,10 +6471,10 @@ export interface components {
             /** @description Working minutes. */
             duration: number;
             /**
-             * @description RON, after the discount.
+             * @description RON, after the discount. Not for mechanics.
              * @example 150
              */
-            price: number;
+            price?: number;
             /** @description All services of the visit as one, names joined with " + ". */
             service: components["schemas"]["BoardService"];
             services: components["schemas"]["BoardService"][];
@@ -6438,7 +6487,7 @@ export interface components {
             statedVehicle?: {
                 [key: string]: unknown;
             };
-            /** @description A reward that the customer has not used; missing once the visit is completed. */
+            /** @description A reward that the customer has not used; missing once the visit is completed, and for mechanics. */
             waitingReward?: components["schemas"]["BoardReward"];
             /** @description To be moved: outside of the hours, on a closed day, or in a retired bay. */
             outside: boolean;
@@ -6651,14 +6700,14 @@ export interface components {
         };
         VehicleBook: {
             vehicle: components["schemas"]["BookVehicle"];
-            /** @description For admins only. */
+            /** @description For the desk only. */
             owner: components["schemas"]["VehicleOwner"] | null;
             odometer: components["schemas"]["BookOdometer"];
             /** @description In progress or completed. */
             visits: number;
             /** @description Completed. */
             revisions: number;
-            /** @description 0 in shared books. */
+            /** @description 0 in shared books and for mechanics. */
             documents: number;
         };
         BookItem: {
@@ -6689,7 +6738,7 @@ export interface components {
             mileage: number | null;
             /** @description `in-progress` or `completed` for a visit, `completed` for other entries. */
             status: string;
-            /** @description Not in shared books. */
+            /** @description Not in shared books and for mechanics. */
             costRon: number | null;
             /** @description Not in shared books. */
             notes: string | null;
@@ -6713,6 +6762,7 @@ export interface components {
             /** @example B 123 ABC */
             licensePlate: string | null;
             vin: string | null;
+            /** @description For the desk only. */
             owner: components["schemas"]["VehicleOwner"] | null;
             /**
              * Format: date
@@ -6779,7 +6829,7 @@ export interface components {
             waitlistEntries: number;
         };
         /** @enum {string} */
-        ActivityKind: "appointment-booked" | "appointment-confirmed" | "appointment-acknowledged" | "appointment-started" | "appointment-completed" | "appointment-cancelled" | "appointment-rescheduled" | "appointment-adjusted" | "bay-blocked" | "bay-block-changed" | "bay-unblocked" | "waitlist-joined" | "waitlist-entry-changed" | "waitlist-offered" | "waitlist-offer-ended" | "waitlist-offer-claimed" | "waitlist-left" | "waitlist-settings-changed" | "user-registered" | "user-referred" | "user-promoted" | "user-demoted" | "user-locked" | "user-unlocked" | "phone-change-requested" | "phone-proven" | "password-changed" | "password-reset" | "data-exported" | "account-erased" | "guest-erased" | "points-awarded" | "points-redeemed" | "points-deducted" | "redemption-used" | "tier-changed" | "review-written" | "review-answered" | "review-hidden" | "review-shown" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-followed-up" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "revision-completed" | "maintenance-due" | "reminder-days-changed" | "message-settings-changed" | "test-message-requested" | "profile-changed" | "setup-finished" | "services-changed" | "bays-changed" | "opening-hours-changed" | "booking-policy-changed" | "closures-changed";
+        ActivityKind: "appointment-booked" | "appointment-confirmed" | "appointment-acknowledged" | "appointment-started" | "appointment-completed" | "appointment-cancelled" | "appointment-rescheduled" | "appointment-adjusted" | "bay-blocked" | "bay-block-changed" | "bay-unblocked" | "waitlist-joined" | "waitlist-entry-changed" | "waitlist-offered" | "waitlist-offer-ended" | "waitlist-offer-claimed" | "waitlist-left" | "waitlist-settings-changed" | "user-registered" | "user-referred" | "role-changed" | "user-promoted" | "user-demoted" | "user-locked" | "user-unlocked" | "phone-change-requested" | "phone-proven" | "password-changed" | "password-reset" | "data-exported" | "account-erased" | "guest-erased" | "points-awarded" | "points-redeemed" | "points-deducted" | "redemption-used" | "tier-changed" | "review-written" | "review-answered" | "review-hidden" | "review-shown" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-followed-up" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "revision-completed" | "maintenance-due" | "reminder-days-changed" | "message-settings-changed" | "test-message-requested" | "profile-changed" | "setup-finished" | "services-changed" | "bays-changed" | "opening-hours-changed" | "booking-policy-changed" | "closures-changed";
         ActivityActor: {
             /** @enum {string} */
             kind: "visitor" | "user" | "system";
@@ -6840,9 +6890,9 @@ export interface components {
             rating?: number;
         };
         /** @enum {string} */
-        SecurityEventKind: "signed-in" | "sign-in-failed" | "sign-in-throttled" | "own-password-wrong" | "password-changed" | "password-reset" | "password-reset-failed" | "phone-proven" | "phone-proof-failed" | "profile-changed" | "promoted" | "demoted" | "account-locked" | "account-unlocked" | "account-erased" | "guest-erased" | "data-exported" | "second-factor-added" | "second-factor-removed" | "second-factor-failed" | "recovery-code-used" | "admin-recovered" | "code-revealed" | "backup-requested" | "backup-restored" | "sending-allowed" | "subscription-resumed" | "event-skipped" | "event-retried" | "event-resolved" | "projection-rebuilt" | "job-requested";
+        SecurityEventKind: "signed-in" | "sign-in-failed" | "sign-in-throttled" | "own-password-wrong" | "password-changed" | "password-reset" | "password-reset-failed" | "phone-proven" | "phone-proof-failed" | "profile-changed" | "role-changed" | "promoted" | "demoted" | "account-locked" | "account-unlocked" | "account-erased" | "guest-erased" | "data-exported" | "second-factor-added" | "second-factor-removed" | "second-factor-failed" | "recovery-code-used" | "admin-recovered" | "code-revealed" | "backup-requested" | "backup-restored" | "sending-allowed" | "subscription-resumed" | "event-skipped" | "event-retried" | "event-resolved" | "projection-rebuilt" | "job-requested";
         /** @enum {string} */
-        SecurityEventDetail: "unknown-phone" | "wrong-password" | "locked" | "name" | "phone" | "email" | "language" | "totp" | "passkey" | "recovery-code" | "recovery-codes";
+        SecurityEventDetail: "unknown-phone" | "wrong-password" | "locked" | "name" | "phone" | "email" | "language" | "totp" | "passkey" | "recovery-code" | "recovery-codes" | "client" | "mechanic" | "receptionist" | "admin";
         SecurityEventUser: {
             id: number;
             /** @description Empty once erased. */
@@ -9391,7 +9441,7 @@ export interface operations {
                 pageSize?: number;
                 /** @description Part of name, phone or e-mail; or `#` and the number of the account. */
                 search?: string;
-                role?: "client" | "admin";
+                role?: "client" | "mechanic" | "receptionist" | "admin";
                 locked?: "true" | "false";
             };
             header?: never;
@@ -9438,7 +9488,7 @@ export interface operations {
             };
         };
     };
-    "Users.promote": {
+    "Users.changeRole": {
         parameters: {
             query?: never;
             header?: never;
@@ -9447,91 +9497,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UserAccount"];
-                };
-            };
-            /** @description Fields are invalid; each is named. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No valid session, or wrong credentials. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not permitted for the caller, or sent from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Does not exist, or belongs to another account. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Conflicts with the current state. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body has another type than documented. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleBody"];
             };
         };
-    };
-    "Users.demote": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
             200: {
                 headers: {
@@ -10686,7 +10656,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Appointment"];
+                    "application/json": components["schemas"]["Appointment"] | components["schemas"]["WorkshopVisit"];
                 };
             };
             /** @description Fields are invalid; each is named. */
@@ -17950,6 +17920,53 @@ export interface operations {
             };
         };
     };
+    "AdminComplaints.assignees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All that are not locked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintAssignee"][];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "AdminComplaints.read": {
         parameters: {
             query?: never;
@@ -21605,6 +21622,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Does not exist, or belongs to another account. */
             404: {
                 headers: {
@@ -21942,7 +21968,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 before?: number;
-                /** @description Comma-separated: appointment-booked, appointment-confirmed, appointment-acknowledged, appointment-started, appointment-completed, appointment-cancelled, appointment-rescheduled, appointment-adjusted, bay-blocked, bay-block-changed, bay-unblocked, waitlist-joined, waitlist-entry-changed, waitlist-offered, waitlist-offer-ended, waitlist-offer-claimed, waitlist-left, waitlist-settings-changed, user-registered, user-referred, user-promoted, user-demoted, user-locked, user-unlocked, phone-change-requested, phone-proven, password-changed, password-reset, data-exported, account-erased, guest-erased, points-awarded, points-redeemed, points-deducted, redemption-used, tier-changed, review-written, review-answered, review-hidden, review-shown, complaint-opened, complaint-taken-up, complaint-answered, complaint-followed-up, complaint-resolved, complaint-closed, complaint-reopened, revision-completed, maintenance-due, reminder-days-changed, message-settings-changed, test-message-requested, profile-changed, setup-finished, services-changed, bays-changed, opening-hours-changed, booking-policy-changed, closures-changed. */
+                /** @description Comma-separated: appointment-booked, appointment-confirmed, appointment-acknowledged, appointment-started, appointment-completed, appointment-cancelled, appointment-rescheduled, appointment-adjusted, bay-blocked, bay-block-changed, bay-unblocked, waitlist-joined, waitlist-entry-changed, waitlist-offered, waitlist-offer-ended, waitlist-offer-claimed, waitlist-left, waitlist-settings-changed, user-registered, user-referred, role-changed, user-promoted, user-demoted, user-locked, user-unlocked, phone-change-requested, phone-proven, password-changed, password-reset, data-exported, account-erased, guest-erased, points-awarded, points-redeemed, points-deducted, redemption-used, tier-changed, review-written, review-answered, review-hidden, review-shown, complaint-opened, complaint-taken-up, complaint-answered, complaint-followed-up, complaint-resolved, complaint-closed, complaint-reopened, revision-completed, maintenance-due, reminder-days-changed, message-settings-changed, test-message-requested, profile-changed, setup-finished, services-changed, bays-changed, opening-hours-changed, booking-policy-changed, closures-changed. */
                 kinds?: string;
             };
             header?: never;
@@ -21996,7 +22022,7 @@ export interface operations {
                 pageSize?: number;
                 /** @description A phone, the number of an account, or part of its name. */
                 search?: string;
-                kind?: "signed-in" | "sign-in-failed" | "sign-in-throttled" | "own-password-wrong" | "password-changed" | "password-reset" | "password-reset-failed" | "phone-proven" | "phone-proof-failed" | "profile-changed" | "promoted" | "demoted" | "account-locked" | "account-unlocked" | "account-erased" | "guest-erased" | "data-exported" | "second-factor-added" | "second-factor-removed" | "second-factor-failed" | "recovery-code-used" | "admin-recovered" | "code-revealed" | "backup-requested" | "backup-restored" | "sending-allowed" | "subscription-resumed" | "event-skipped" | "event-retried" | "event-resolved" | "projection-rebuilt" | "job-requested";
+                kind?: "signed-in" | "sign-in-failed" | "sign-in-throttled" | "own-password-wrong" | "password-changed" | "password-reset" | "password-reset-failed" | "phone-proven" | "phone-proof-failed" | "profile-changed" | "role-changed" | "promoted" | "demoted" | "account-locked" | "account-unlocked" | "account-erased" | "guest-erased" | "data-exported" | "second-factor-added" | "second-factor-removed" | "second-factor-failed" | "recovery-code-used" | "admin-recovered" | "code-revealed" | "backup-requested" | "backup-restored" | "sending-allowed" | "subscription-resumed" | "event-skipped" | "event-retried" | "event-resolved" | "projection-rebuilt" | "job-requested";
                 /** @description The `source` of an entry. */
                 source?: string;
                 from?: string;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SYSTEM } from '../../../../src/kernel/actor.ts';
 import { SearchQueue } from '../../../../src/modules/reporting/application/search-queue.ts';
 import { SearchRecordsHandler } from '../../../../src/modules/reporting/application/search-records.ts';
 import { startWorkshop, TUESDAY, type Workshop } from '../../booking/support/workshop.ts';

@@ -43,6 +43,7 @@ export function VisitDialog({
   onMove: () => void;
   onClose: () => void;
 }) {
+  const { t } = useTranslation('board');
   const { nameOf } = useBoardTexts();
   return (
     <Dialog
