@@ -3,18 +3,22 @@ import { CustomerAccounts } from './application/customer-accounts.ts';
 import { CustomerDirectory } from './application/customer-directory.ts';
 import { GuestCodes } from './application/guest-codes.ts';
 import * as handlers from './application/handlers.ts';
+import { CustomerMerges } from './domain/customer-merge.ts';
 import { Customers } from './domain/customers.ts';
 import { Vehicles } from './domain/vehicles.ts';
+import { CustomerMergesController } from './http/customer-merges.controller.ts';
 import { GuestsController } from './http/guests.controller.ts';
 import { OwnVehiclesController } from './http/own-vehicles.controller.ts';
 import { IdentityAdapter } from './infrastructure/identity.adapter.ts';
+import { SettleMergesJob } from './infrastructure/settle-merges-job.ts';
 import { SqlCustomerDirectory } from './infrastructure/sql-customer-directory.ts';
+import { SqlCustomerMerges } from './infrastructure/sql-customer-merges.ts';
 import { TypeOrmCustomers } from './infrastructure/typeorm-customers.ts';
 import { TypeOrmVehicles } from './infrastructure/typeorm-vehicles.ts';
 
 /** Customers of the workshop and their vehicles. */
 @Module({
-  controllers: [GuestsController, OwnVehiclesController],
+  controllers: [CustomerMergesController, GuestsController, OwnVehiclesController],
   providers: [
     ...Object.values(handlers),
     IdentityAdapter,
@@ -22,6 +26,8 @@ import { TypeOrmVehicles } from './infrastructure/typeorm-vehicles.ts';
     { provide: GuestCodes, useExisting: IdentityAdapter },
     { provide: CustomerDirectory, useClass: SqlCustomerDirectory },
     { provide: Customers, useClass: TypeOrmCustomers },
+    SettleMergesJob,
+    { provide: CustomerMerges, useClass: SqlCustomerMerges },
     { provide: Vehicles, useClass: TypeOrmVehicles },
   ],
   exports: [CustomerDirectory],

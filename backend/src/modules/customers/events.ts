@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from '../../kernel/define-event.ts';
+import { defineEvent, type Recorded } from '../../kernel/define-event.ts';
 
 const id = z.int().positive();
 
@@ -17,12 +17,38 @@ export const VehicleRegistered = defineEvent(
   z.strictObject({ vehicleId: id, customerId: id }),
 );
 
-/** The phone of a guest was proven by an account; the guest's appointments now belong to the account. */
+/**
+ * A guest became a customer of an account, by proof of the phone or merged by an admin; the guest's appointments now belong
+ * to the account.
+ */
 export const GuestJoinedAccount = defineEvent(
   'customers.guest-joined-account',
   1,
   z.strictObject({ customerId: id, userId: id }),
 );
+
+/** A merge was undone: the customer is a guest again, whose appointments no longer belong to the account. */
+export const GuestLeftAccount = defineEvent(
+  'customers.guest-left-account',
+  1,
+  z.strictObject({ customerId: id, userId: id }),
+);
+
+/** The account of the guest after the event; null when the guest left it. */
+export function accountAfter({
+  type,
+  data,
+}: Recorded<typeof GuestJoinedAccount> | Recorded<typeof GuestLeftAccount>): number | null {
+  return type === GuestJoinedAccount.type ? data.userId : null;
+}
+
+const merge = { mergeId: id, customerId: id, intoCustomerId: id, by: z.string() };
+
+/** An admin merged a guest into another customer: the same person was stored twice. */
+export const CustomersMerged = defineEvent('customers.customers-merged', 1, z.strictObject(merge));
+
+/** An admin undid a merge: the customer is a guest of its own again. */
+export const MergeReversed = defineEvent('customers.merge-reversed', 1, z.strictObject(merge));
 
 /**
  * The personal data of a guest was erased (GDPR, article 17): by an admin, by the guest with a code, or at the end of its
@@ -42,7 +68,7 @@ export const VehicleChanged = defineEvent(
 );
 
 /**
- * A guest who joined an account had a vehicle that the account already had: `vehicleId` keeps its history only, and
+ * A guest who joined an account or was merged had a vehicle that the other customer already had: `vehicleId` keeps its history only, and
  * `intoVehicleId` takes over its future appointments and reminders.
  */
 export const VehicleMerged = defineEvent(

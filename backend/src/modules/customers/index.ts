@@ -1,11 +1,12 @@
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { CustomersModule } from './customers.module.ts';
-import { VehicleKnown } from './domain/customers.errors.ts';
+import { CustomerMerged, VehicleKnown } from './domain/customers.errors.ts';
 import { customersMessages } from './http/customers.messages.ts';
 import { customerSchema } from './infrastructure/customer.schema.ts';
 import { CustomersSchema1790000200000 } from './infrastructure/migrations/1790000200000-customers-schema.ts';
 import { JoiningAndErasing1790000200100 } from './infrastructure/migrations/1790000200100-joining-and-erasing.ts';
 import { FindingVehicles1790000200200 } from './infrastructure/migrations/1790000200200-finding-vehicles.ts';
+import { MergingCustomers1790000200815 } from './infrastructure/migrations/1790000200815-merging-customers.ts';
 import { vehicleSchema } from './infrastructure/vehicle.schema.ts';
 
 export { CustomerDirectory } from './application/customer-directory.ts';
@@ -23,10 +24,16 @@ export const customersManifest: ModuleManifest = {
   module: CustomersModule,
   persistence: {
     entities: [customerSchema, vehicleSchema],
-    migrations: [CustomersSchema1790000200000, JoiningAndErasing1790000200100, FindingVehicles1790000200200],
+    migrations: [
+      CustomersSchema1790000200000,
+      JoiningAndErasing1790000200100,
+      FindingVehicles1790000200200,
+      MergingCustomers1790000200815,
+    ],
   },
   messages: customersMessages,
   constraints: {
+    merge_once_key: () => new CustomerMerged(),
     vehicle_plate_key: () => new VehicleKnown(),
     vehicle_description_key: () => new VehicleKnown(),
   },

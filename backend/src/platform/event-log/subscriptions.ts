@@ -39,7 +39,7 @@ export abstract class SubscriptionSource {
   abstract subscriptions(): readonly Subscription[];
 }
 
-/** A reaction class: handles one event type by calling a use case of its own module. */
+/** A reaction class: handles its event types by calling a use case of its own module. */
 export interface ReactionHandler {
   when(event: RecordedEvent): Promise<unknown>;
 
@@ -67,10 +67,15 @@ export const SUBSCRIPTION = 'platform:subscription';
 
 /**
  * Marks a class as a reaction: it receives each event once, starting with those committed after its first deployment,
- * and never re-runs history.
+ * and never re-runs history. Several types are handled in the order of the log.
  */
-export function Reaction(name: string, type: StoredEventType, onPoison: PoisonPolicy = 'halt') {
-  const metadata: SubscriptionMetadata = { name, kind: 'reaction', types: [type], onPoison };
+export function Reaction(
+  name: string,
+  type: StoredEventType | readonly StoredEventType[],
+  onPoison: PoisonPolicy = 'halt',
+) {
+  const types = 'schema' in type ? [type] : type;
+  const metadata: SubscriptionMetadata = { name, kind: 'reaction', types, onPoison };
   return SetMetadata(SUBSCRIPTION, metadata);
 }
 

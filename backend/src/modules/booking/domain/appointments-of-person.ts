@@ -12,6 +12,6 @@ export abstract class AppointmentsOfPerson {
   /** Erases the notes of all appointments. */
   abstract eraseNotes(holder: AppointmentHolder): Promise<void>;
 
-  /** Assigns the appointments of a guest to the account that the guest joined. */
-  abstract adopt(customerId: number, userId: number): Promise<void>;
+  /** Assigns the appointments of a guest to the account that the guest joined; null when the guest left it. */
+  abstract adopt(customerId: number, userId: number | null): Promise<void>;
 }

@@ -15,7 +15,8 @@ const UPCOMING = `
 const ERASE_NOTES = `
   UPDATE booking.appointment SET notes = NULL, stated_vehicle = NULL
   WHERE ${OF_HOLDER} AND (notes IS NOT NULL OR stated_vehicle IS NOT NULL)`;
-const ADOPT = `UPDATE booking.appointment SET user_id = $2 WHERE customer_id = $1 AND user_id IS NULL`;
+const ADOPT = `
+  UPDATE booking.appointment SET user_id = $2::integer WHERE customer_id = $1 AND user_id IS DISTINCT FROM $2::integer`;
 
 @Injectable()
 export class SqlAppointmentsOfPerson extends AppointmentsOfPerson {
@@ -37,7 +38,7 @@ export class SqlAppointmentsOfPerson extends AppointmentsOfPerson {
     await this.database.query(ERASE_NOTES, [userId, customerIds]);
   }
 
-  async adopt(customerId: number, userId: number): Promise<void> {
+  async adopt(customerId: number, userId: number | null): Promise<void> {
     await this.database.query(ADOPT, [customerId, userId]);
   }
 }

@@ -3,11 +3,11 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Photos } from '../../../platform/files/photos.ts';
 import { type ComplaintAuthor, Complaints } from '../domain/complaint.ts';
 
-/** Links the complaints of a guest to an account, once the account has proven the guest's phone. */
+/** Links the complaints of a guest to the account that the guest joined; null when the guest left it. */
 export class LinkComplaintsToAccount extends Command<void> {
   constructor(
     readonly customerId: number,
-    readonly userId: number,
+    readonly userId: number | null,
   ) {
     super();
   }

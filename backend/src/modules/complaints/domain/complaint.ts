@@ -199,7 +199,7 @@ export abstract class Complaints {
   abstract addPhoto(complaintId: number, photo: NewPhoto): Promise<{ readonly photoId: number }>;
 
   /** Links the complaints of a guest to an account. */
-  abstract linkToAccount(customerId: number, userId: number): Promise<void>;
+  abstract linkToAccount(customerId: number, userId: number | null): Promise<void>;
 
   /**
    * Erases the texts, messages and photos of the complaints of an account or of a customer.

@@ -85,7 +85,7 @@ export class TypeOrmComplaints extends Complaints {
     return added;
   }
 
-  async linkToAccount(customerId: number, userId: number): Promise<void> {
+  async linkToAccount(customerId: number, userId: number | null): Promise<void> {
     await this.database.query('UPDATE complaints.complaint SET user_id = $2 WHERE customer_id = $1', [
       customerId,
       userId,

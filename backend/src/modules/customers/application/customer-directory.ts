@@ -42,7 +42,7 @@ export abstract class CustomerDirectory {
    */
   abstract hold(customerId: number): Promise<boolean>;
 
-  /** Contact data of several customers, in no order; missing customers are omitted. */
+  /** Contact data of several customers, of a merged one those of its target; in no order; missing customers are omitted. */
   abstract contacts(customerIds: readonly number[]): Promise<CustomerContact[]>;
 
   /** Customers with this text in name or phone, ignoring case and diacritics; newest first, at most 1,000. */
@@ -68,12 +68,17 @@ export abstract class CustomerDirectory {
   /** Every customer of an account. */
   abstract customersOf(userId: number): Promise<readonly number[]>;
 
-  /** Ids of the customers without an account that were not erased, ascending from after an id. */
+  /** Ids of the customers without an account that were neither merged nor erased, ascending from after an id. */
   abstract guestsAfter(id: number, limit: number): Promise<readonly number[]>;
+
+  /** The customers that were merged into these, without erased ones. */
+  abstract mergedInto(
+    customerIds: readonly number[],
+  ): Promise<ReadonlyArray<{ readonly id: number; readonly target: number }>>;
 
   /** Those of these customers that were created at an instant or later. */
   abstract createdSince(customerIds: readonly number[], since: Date): Promise<readonly number[]>;
 
-  /** Every customer with this phone: the guest, and accounts that book with it. */
+  /** Every customer with this phone: the guest, accounts that book with it, and customers that one of them was merged into. */
   abstract withPhone(phone: PhoneNumber): Promise<readonly number[]>;
 }

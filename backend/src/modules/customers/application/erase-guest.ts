@@ -44,8 +44,18 @@ export class GuestErasure {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws CustomerHasAccount */
+  /**
+   * Erases the customers that were merged into this one too.
+   * @throws CustomerHasAccount
+   */
   async erase(customer: Customer, by: Actor): Promise<void> {
+    await this.eraseOne(customer, by);
+    for (const merged of await this.customers.mergedIntoForChange(customer.id)) {
+      await this.eraseOne(merged, by);
+    }
+  }
+
+  private async eraseOne(customer: Customer, by: Actor): Promise<void> {
     const { id, phone } = customer;
     const now = this.clock.now();
     customer.eraseGuest(by, now);

@@ -35,7 +35,8 @@ export interface CustomerMatch {
  * Finds or creates the customer and the vehicle of a booking; joins the caller's unit of work. A visitor changes nothing
  * that is known: what differs is returned, for the appointment. The signed-in owner may correct name, e-mail and vehicle,
  * the workshop the vehicle. A visitor with a phone that an account has proven matches that account; of a vehicle new to it
- * only make, model, year and plate are stored. The phone stays locked until the end of the unit of work.
+ * only make, model, year and plate are stored; a guest whom an admin merged into another customer matches that one. The
+ * phone stays locked until the end of the unit of work.
  */
 export class FindOrCreateCustomer extends Command<CustomerMatch> {
   constructor(
@@ -60,14 +61,31 @@ export class FindOrCreateCustomerHandler implements ICommandHandler<FindOrCreate
   execute({ contact, by }: FindOrCreateCustomer): Promise<CustomerMatch> {
     return this.work.run(async () => {
       await this.customers.lockPhone(contact.phone);
-      const profile = await this.profileOf(contact);
-      const customerId = await this.customer(profile, contact);
+      const { customerId, userId } = await this.match(contact);
       const seen = Vehicle.create(customerId, contact.vehicle, this.clock.now());
-      const { userId } = profile;
       const vehicle =
         by.kind === 'visitor' ? await this.visitorVehicle(seen, userId) : await this.correctedVehicle(seen);
       return { customerId, userId, ...vehicle };
     });
+  }
+
+  private async match(contact: BookingContact): Promise<Pick<CustomerMatch, 'customerId' | 'userId'>> {
+    const profile = await this.profileOf(contact);
+    const { userId, phone } = profile;
+    return (
+      (userId === null ? await this.mergeTarget(phone) : null) ?? {
+        customerId: await this.customer(profile, contact),
+        userId,
+      }
+    );
+  }
+
+  /** The customer that the guest with this phone was merged into; null when none, or when its account was erased. */
+  private async mergeTarget(phone: PhoneNumber): Promise<Pick<CustomerMatch, 'customerId' | 'userId'> | null> {
+    const target = await this.customers.holdMergeTarget(phone);
+    if (!target) return null;
+    const { id: customerId, userId } = target;
+    return userId === null || (await this.accounts.hold(userId)) ? { customerId, userId } : null;
   }
 
   /**

@@ -1,9 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import type { Customer } from '../domain/customer.ts';
+import { CustomerMerges } from '../domain/customer-merge.ts';
 import { Customers } from '../domain/customers.ts';
-import { Vehicles } from '../domain/vehicles.ts';
 import { CustomerAccounts } from './customer-accounts.ts';
+import { GuestVehicles } from './guest-vehicles.ts';
 
 /**
  * Assigns the guest with the proven phone of an account, if there is one, to that account. Later bookings with the phone
@@ -21,7 +23,8 @@ export class JoinGuestHistoryHandler implements ICommandHandler<JoinGuestHistory
     private readonly work: UnitOfWork,
     private readonly accounts: CustomerAccounts,
     private readonly customers: Customers,
-    private readonly vehicles: Vehicles,
+    private readonly vehicles: GuestVehicles,
+    private readonly merges: CustomerMerges,
     private readonly clock: Clock,
   ) {}
 
@@ -35,21 +38,19 @@ export class JoinGuestHistoryHandler implements ICommandHandler<JoinGuestHistory
       const guest = await this.customers.withPhoneForChange(account.phone, null);
       if (!guest) return;
       const known = await this.customers.withPhoneForChange(account.phone, userId);
-      if (known) await this.handOver(guest.id, known.id);
-      guest.joinAccount(userId, known);
-      await this.customers.save(guest);
+      const merged = await this.customers.mergedIntoForChange(guest.id);
+      if (known) await this.handOver([guest, ...merged], known);
+      for (const joining of [guest, ...merged]) {
+        joining.joinAccount(userId, known);
+        await this.customers.save(joining);
+      }
     });
   }
 
-  private async handOver(from: number, to: number): Promise<void> {
-    const known = await this.vehicles.ofCustomerForChange(to);
-    for (const vehicle of await this.vehicles.ofCustomerForChange(from)) {
-      const twin = known.find((one) => vehicle.isTwinOf(one));
-      if (!twin) continue;
-      vehicle.mergeInto(twin, this.clock.now());
-      await this.vehicles.save(vehicle);
-      await this.vehicles.save(twin);
-    }
-    await this.vehicles.handOver(from, to);
+  /** Merges of this guest by an admin become final with it. */
+  private async handOver(guests: readonly Customer[], known: Customer): Promise<void> {
+    for (const { id } of guests) await this.vehicles.handOver(id, known.id);
+    const ids = guests.map(({ id }) => id);
+    await this.merges.markSettled(ids, this.clock.now());
   }
 }

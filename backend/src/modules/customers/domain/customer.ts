@@ -1,8 +1,22 @@
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
-import { CustomerRegistered, GuestErased, GuestJoinedAccount } from '../events.ts';
-import { CustomerHasAccount } from './customers.errors.ts';
+import {
+  CustomerRegistered,
+  CustomersMerged,
+  GuestErased,
+  GuestJoinedAccount,
+  GuestLeftAccount,
+  MergeReversed,
+} from '../events.ts';
+import {
+  CustomerAlreadyErased,
+  CustomerHasAccount,
+  CustomerMerged,
+  MergeIntoItself,
+  MergeOfAccount,
+  MergeOfTwoAccounts,
+} from './customers.errors.ts';
 
 /** The contact data with which a customer is created. */
 export interface CustomerProfile {
@@ -30,7 +44,7 @@ export class Customer extends AggregateRoot {
   userId: number | null;
   name: string;
   email: string | null;
-  /** The customer that the account already had when this guest joined it. */
+  /** The customer that this one was merged into by an admin, or that the account already had when this guest joined it. */
   mergedInto: number | null;
   /** When the personal data was erased. */
   erasedAt: Date | null;
@@ -68,9 +82,43 @@ export class Customer extends AggregateRoot {
    * @param known the customer that the account already is with this phone; null when it has booked nothing yet.
    */
   joinAccount(userId: number, known: Customer | null): void {
-    this.userId = userId;
-    this.mergedInto = known?.id ?? null;
-    this.raise(GuestJoinedAccount({ customerId: this.id, userId }));
+    this.follow(known?.id ?? this.mergedInto, userId);
+  }
+
+  /**
+   * Whether this guest may be merged into another customer.
+   * @throws MergeIntoItself, MergeOfTwoAccounts, MergeOfAccount, CustomerMerged, CustomerAlreadyErased
+   */
+  mustBeMergeableInto(target: Customer): void {
+    if (this.id === target.id) throw new MergeIntoItself();
+    if (this.erasedAt !== null || target.erasedAt !== null) throw new CustomerAlreadyErased();
+    if (this.mergedInto !== null || target.mergedInto !== null) throw new CustomerMerged();
+    if (this.userId === null) return;
+    if (this.userId === target.userId) throw new MergeIntoItself();
+    throw target.userId === null ? new MergeOfAccount() : new MergeOfTwoAccounts();
+  }
+
+  /** Merges this guest into another customer, whose contact data are used from now on. */
+  mergeInto(target: Customer, mergeId: number, by: Actor): void {
+    this.follow(target.id, target.userId);
+    this.raise(CustomersMerged(this.mergeData(mergeId, target.id, by)));
+  }
+
+  /** Makes this merged customer a guest of its own again. */
+  separate(mergeId: number, intoCustomerId: number, by: Actor): void {
+    this.follow(null, null);
+    this.raise(MergeReversed(this.mergeData(mergeId, intoCustomerId, by)));
+  }
+
+  /**
+   * Assigns this guest to the customer it was merged into (null: itself) and to its account; other modules follow the
+   * account.
+   */
+  follow(mergedInto: number | null, userId: number | null): void {
+    const { id: customerId, userId: left } = this;
+    Object.assign(this, { mergedInto, userId });
+    if (userId !== null) this.raise(GuestJoinedAccount({ customerId, userId }));
+    else if (left !== null) this.raise(GuestLeftAccount({ customerId, userId: left }));
   }
 
   /** Whether the customer has no account and was not erased. */
@@ -92,5 +140,9 @@ export class Customer extends AggregateRoot {
   /** Erases the personal data; the id stays, because appointments refer to it. */
   erase(at: Date): void {
     Object.assign(this, { name: ERASED_NAME, phone: '', email: null, erasedAt: this.erasedAt ?? at });
+  }
+
+  private mergeData(mergeId: number, intoCustomerId: number, by: Actor) {
+    return { mergeId, customerId: this.id, intoCustomerId, by: actorName(by) };
   }
 }

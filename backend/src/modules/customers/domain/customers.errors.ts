@@ -9,6 +9,32 @@ export class CustomerHasAccount extends domainError('conflict', 'customer_has_ac
 /** The data of the customer was erased before. */
 export class CustomerAlreadyErased extends domainError('conflict', 'customer_already_erased') {}
 
+/** A customer cannot be merged into itself, nor into another customer of its own account. */
+export class MergeIntoItself extends domainError('invalid', 'invalid_request', {
+  fields: [{ field: 'into', message: 'customers.merge_into_itself' }],
+}) {}
+
+/** An account cannot be merged into a guest: the guest is merged into the account. */
+export class MergeOfAccount extends domainError('conflict', 'merge_of_account') {}
+
+/** Both customers have an account, and an account belongs to its owner. */
+export class MergeOfTwoAccounts extends domainError('conflict', 'merge_of_two_accounts') {}
+
+/** One of the customers was merged before. */
+export class CustomerMerged extends domainError('conflict', 'customer_merged') {}
+
+/** There is no such merge. */
+export class MergeNotFound extends domainError('not-found', 'not_found') {}
+
+/** The merge was undone before. */
+export class MergeUndone extends domainError('conflict', 'merge_undone') {}
+
+/** The merge can no longer be undone. */
+export class MergeFinal extends domainError('conflict', 'merge_final') {}
+
+/** Another customer has the phone of the merged one meanwhile, so the merge cannot be undone. */
+export class MergedPhoneTaken extends domainError('conflict', 'merged_phone_taken') {}
+
 /** The account was erased during the request of its owner, so the session is no longer valid. */
 export class AccountGone extends domainError('unauthenticated', 'not_signed_in') {}
 

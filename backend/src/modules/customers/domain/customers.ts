@@ -13,6 +13,9 @@ export abstract class Customers {
    */
   abstract findOrAdd(customer: Customer): Promise<{ id: number; isNew: boolean }>;
 
+  /** Loads a customer without a lock; null when there is none. */
+  abstract find(id: number): Promise<Customer | null>;
+
   /**
    * Loads a customer under a row lock.
    * @throws CustomerNotFound
@@ -24,6 +27,21 @@ export abstract class Customers {
    * @throws CustomerNotFound
    */
   abstract withPhoneLocked(id: number): Promise<Customer>;
+
+  /**
+   * {@link withPhoneLocked} for two customers at once, in the order of the phones and ids, whatever the order here.
+   * @throws CustomerNotFound
+   */
+  abstract pairWithPhonesLocked(one: number, other: number): Promise<readonly [Customer, Customer]>;
+
+  /** The customers that were merged into this one, in the order of their ids, locked like {@link forChange}. */
+  abstract mergedIntoForChange(id: number): Promise<Customer[]>;
+
+  /**
+   * The customer that an admin merged the guest with this phone into, kept from being erased until the unit of work ends.
+   * @returns null when there is none, or another guest has the phone
+   */
+  abstract holdMergeTarget(phone: PhoneNumber): Promise<{ id: number; userId: number | null } | null>;
 
   /** The customer of an account (of the guests when null) with this phone, locked like {@link forChange}. */
   abstract withPhoneForChange(phone: PhoneNumber, userId: number | null): Promise<Customer | null>;

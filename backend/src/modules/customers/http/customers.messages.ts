@@ -20,6 +20,48 @@ export const customersMessages: Messages = {
     es: 'Los datos ya se borraron.',
     fr: 'Les données ont déjà été effacées.',
   },
+  'customers.merge_into_itself': {
+    ro: 'Este același client: alege altul.',
+    en: 'This is the same customer: choose another one.',
+    es: 'Es el mismo cliente: elige otro.',
+    fr: "C'est le même client : choisis-en un autre.",
+  },
+  'errors.merge_of_account': {
+    ro: 'Clientul are cont: îmbină clientul fără cont în cel cu cont.',
+    en: 'The customer has an account: merge the one without an account into this one.',
+    es: 'El cliente tiene una cuenta: une el que no tiene cuenta con este.',
+    fr: 'Le client a un compte : fusionne le client sans compte dans celui-ci.',
+  },
+  'errors.merge_of_two_accounts': {
+    ro: 'Amândoi clienții au cont. Conturile nu se îmbină: fiecare este al titularului lui.',
+    en: 'Both customers have an account. Accounts are not merged: each belongs to its owner.',
+    es: 'Los dos clientes tienen cuenta. Las cuentas no se unen: cada una es de su titular.',
+    fr: "Les deux clients ont un compte. Les comptes ne se fusionnent pas : chacun est à son titulaire.",
+  },
+  'errors.customer_merged': {
+    ro: 'Unul dintre clienți a fost deja îmbinat. Reîncarcă pagina.',
+    en: 'One of the customers was already merged. Reload the page.',
+    es: 'Uno de los clientes ya se unió con otro. Recarga la página.',
+    fr: "L'un des clients a déjà été fusionné. Recharge la page.",
+  },
+  'errors.merge_undone': {
+    ro: 'Îmbinarea a fost deja anulată.',
+    en: 'The merge was already undone.',
+    es: 'La unión ya se deshizo.',
+    fr: 'La fusion a déjà été annulée.',
+  },
+  'errors.merge_final': {
+    ro: 'Îmbinarea nu mai poate fi anulată: se poate doar în prima zi.',
+    en: 'The merge can no longer be undone: that is possible for a day only.',
+    es: 'La unión ya no se puede deshacer: solo es posible durante un día.',
+    fr: "La fusion ne peut plus être annulée : c'est possible pendant un jour seulement.",
+  },
+  'errors.merged_phone_taken': {
+    ro: 'Îmbinarea nu poate fi anulată: alt client are acum numărul de telefon al acestuia.',
+    en: 'The merge cannot be undone: another customer has this phone number now.',
+    es: 'La unión no se puede deshacer: otro cliente tiene ahora este teléfono.',
+    fr: 'La fusion ne peut pas être annulée : un autre client a maintenant ce numéro.',
+  },
   'errors.too_many_vehicles': {
     ro: 'Poți avea cel mult {{max, de}} vehicule în cont.',
     en: 'You can keep at most {{max}} vehicles in the account.',

@@ -11,12 +11,15 @@ import {
 } from '../application/customer-directory.ts';
 
 const CARD = `
-  SELECT customer.id AS "customerId", name, phone, email, user_id AS "userId",
+  SELECT customer.id AS "customerId", target.name, target.phone, target.email, customer.user_id AS "userId",
          vehicle.id AS "vehicleId", make, model, year, license_plate AS "licensePlate", mileage,
          ${SELECT_DETAILS}
   FROM customers.customer
-  JOIN customers.vehicle ON vehicle.customer_id = customer.id OR vehicle.customer_id = customer.merged_into
-  WHERE customer.id = $1 AND vehicle.id = $2`;
+  JOIN customers.customer target ON target.id = coalesce(customer.merged_into, customer.id)
+  JOIN customers.vehicle ON vehicle.id = $2
+  JOIN customers.customer owner
+    ON owner.id = vehicle.customer_id AND coalesce(owner.merged_into, owner.id) = target.id
+  WHERE customer.id = $1`;
 
 const VEHICLE_CARD = `
   SELECT vehicle.id AS "vehicleId", customer_id AS "customerId", user_id AS "userId", make, model, year,
@@ -28,7 +31,8 @@ const VEHICLES_OF = `
 
 const HOLD = `SELECT FROM customers.customer WHERE id = $1 AND erased_at IS NULL FOR KEY SHARE`;
 const IS_ERASED = `SELECT FROM customers.customer WHERE id = $1 AND erased_at IS NOT NULL`;
-const CONTACTS = `SELECT id, name, phone FROM customers.customer WHERE id = ANY ($1::integer[])`;
+const CONTACTS = `
+  SELECT customer_id AS id, name, phone FROM customers.person_card WHERE customer_id = ANY ($1::integer[])`;
 const SEARCH = `
   SELECT id FROM customers.customer WHERE search LIKE customers.searchable($1) OR search LIKE $2
   ORDER BY id DESC LIMIT 1000`;
@@ -39,9 +43,16 @@ const OWNER_OF = `
 const ACCOUNT_OF = `SELECT user_id AS "userId" FROM customers.customer WHERE id = $1`;
 const CUSTOMERS_OF = `SELECT id FROM customers.customer WHERE user_id = $1 ORDER BY id`;
 const GUESTS_AFTER = `
-  SELECT id FROM customers.customer WHERE id > $1 AND user_id IS NULL AND erased_at IS NULL ORDER BY id LIMIT $2`;
+  SELECT id FROM customers.customer 
+  WHERE id > $1 AND user_id IS NULL AND merged_into IS NULL AND erased_at IS NULL ORDER BY id LIMIT $2`;
 const CREATED_SINCE = `SELECT id FROM customers.customer WHERE id = ANY ($1::integer[]) AND created_at >= $2`;
-const WITH_PHONE = `SELECT id FROM customers.customer WHERE phone = $1 ORDER BY id`;
+const WITH_PHONE = `
+  SELECT id FROM customers.customer WHERE phone = $1
+  UNION SELECT merged_into FROM customers.customer WHERE phone = $1 AND merged_into IS NOT NULL
+  ORDER BY id`;
+const MERGED_INTO = `
+  SELECT id, merged_into AS target FROM customers.customer
+  WHERE merged_into = ANY ($1::integer[]) AND erased_at IS NULL`;
 
 type CardRow = Omit<CustomerCard['customer'], 'id'> &
   Omit<CustomerCard['vehicle'], 'id'> & { customerId: number; vehicleId: number };
@@ -100,6 +111,10 @@ export class SqlCustomerDirectory extends CustomerDirectory {
 
   guestsAfter(id: number, limit: number): Promise<readonly number[]> {
     return this.ids(GUESTS_AFTER, id, limit);
+  }
+
+  mergedInto(customerIds: readonly number[]): Promise<ReadonlyArray<{ id: number; target: number }>> {
+    return this.database.query<{ id: number; target: number }>(MERGED_INTO, [customerIds]);
   }
 
   async createdSince(customerIds: readonly number[], since: Date): Promise<readonly number[]> {

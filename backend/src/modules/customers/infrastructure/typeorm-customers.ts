@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
@@ -24,6 +24,18 @@ const FIND_OR_ADD = `
     RETURNING id
   )
   SELECT id, false AS "isNew" FROM known UNION ALL SELECT id, true FROM added`;
+
+/** The latest merge counts. An undone one has no effect, nor has a guest who joined an account by proof. */
+const HOLD_MERGE_TARGET = `
+  SELECT target.id, target.user_id AS "userId"
+  FROM customers.customer merged
+  JOIN customers.merge ON merge.customer_id = merged.id AND merge.undone_at IS NULL
+  JOIN customers.customer target ON target.id = merged.merged_into
+  WHERE merged.phone = $1 AND target.erased_at IS NULL
+    AND NOT EXISTS (SELECT FROM customers.customer guest WHERE guest.phone = $1 AND guest.user_id IS NULL
+                      AND guest.merged_into IS NULL AND guest.erased_at IS NULL)
+  ORDER BY merge.id DESC LIMIT 1
+  FOR KEY SHARE OF target`;
 
 @Injectable()
 export class TypeOrmCustomers extends Customers {
@@ -50,6 +62,10 @@ export class TypeOrmCustomers extends Customers {
     return found;
   }
 
+  find(id: number): Promise<Customer | null> {
+    return this.work.manager.findOne(Customer, { where: { id } });
+  }
+
   async forChange(id: number): Promise<Customer> {
     const customer = await this.work.manager.findOne(Customer, {
       where: { id },
@@ -60,9 +76,33 @@ export class TypeOrmCustomers extends Customers {
   }
 
   async withPhoneLocked(id: number): Promise<Customer> {
-    const known = await this.work.manager.findOne(Customer, { where: { id } });
+    const known = await this.find(id);
     if (known?.phone) await this.lockPhone(known.phone);
     return this.forChange(id);
+  }
+
+  async pairWithPhonesLocked(one: number, other: number): Promise<[Customer, Customer]> {
+    const known = await this.work.manager.find(Customer, { where: { id: In([one, other]) } });
+    const phones = new Set(known.flatMap(({ phone }) => (phone === '' ? [] : [phone])));
+    for (const phone of [...phones].sort()) await this.lockPhone(phone);
+    const locked = new Map<number, Customer>();
+    for (const id of [one, other].sort((a, b) => a - b)) locked.set(id, await this.forChange(id));
+    const [first, second] = [locked.get(one), locked.get(other)];
+    if (!first || !second) throw new CustomerNotFound();
+    return [first, second];
+  }
+
+  mergedIntoForChange(id: number): Promise<Customer[]> {
+    return this.work.manager.find(Customer, {
+      where: { mergedInto: id, erasedAt: IsNull() },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  async holdMergeTarget(phone: PhoneNumber): Promise<{ id: number; userId: number | null } | null> {
+    const target = await this.database.one<{ id: number; userId: number | null }>(HOLD_MERGE_TARGET, [phone]);
+    return target ?? null;
   }
 
   withPhoneForChange(phone: PhoneNumber, userId: number | null): Promise<Customer | null> {

@@ -2,11 +2,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Reviews } from '../domain/review.ts';
 
-/** Links the reviews of a guest to an account, once the account has proven the guest's phone. */
+/** Links the reviews of a guest to the account that the guest joined; null when the guest left it. */
 export class LinkReviewsToAccount extends Command<void> {
   constructor(
     readonly customerId: number,
-    readonly userId: number,
+    readonly userId: number | null,
   ) {
     super();
   }

@@ -118,7 +118,7 @@ export abstract class Reviews {
   abstract save(review: Review): Promise<void>;
 
   /** Links the reviews of a guest to an account. */
-  abstract linkToAccount(customerId: number, userId: number): Promise<void>;
+  abstract linkToAccount(customerId: number, userId: number | null): Promise<void>;
 
   /** Erases author, texts and answers of the reviews of an account or of a customer; the ratings stay. */
   abstract eraseOf(author: ReviewAuthor): Promise<void>;

@@ -39,7 +39,7 @@ export class TypeOrmReviews extends Reviews {
     this.work.record(review);
   }
 
-  async linkToAccount(customerId: number, userId: number): Promise<void> {
+  async linkToAccount(customerId: number, userId: number | null): Promise<void> {
     await this.database.query('UPDATE reviews.review SET user_id = $2 WHERE customer_id = $1', [
       customerId,
       userId,

@@ -2,11 +2,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { WaitlistEntries } from '../domain/waitlist-entries.ts';
 
-/** Assigns the entries of a guest to the account that the guest joined. */
+/** Assigns the entries of a guest to the account that the guest joined; null when the guest left it. */
 export class AdoptEntries extends Command<void> {
   constructor(
     readonly customerId: number,
-    readonly userId: number,
+    readonly userId: number | null,
   ) {
     super();
   }

@@ -158,7 +158,7 @@ export class SqlWaitlistEntries extends WaitlistEntries {
       : this.ids(OF_VISIT, [whose.appointmentId]);
   }
 
-  async adopt(customerId: number, userId: number): Promise<void> {
+  async adopt(customerId: number, userId: number | null): Promise<void> {
     await this.database.query(ADOPT, [customerId, userId]);
   }
 

@@ -1,15 +1,15 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Recorded } from '../../../../kernel/define-event.ts';
 import { Reaction, type ReactionHandler } from '../../../../platform/event-log/subscriptions.ts';
-import { GuestJoinedAccount } from '../../../customers/index.ts';
+import { accountAfter, GuestJoinedAccount, GuestLeftAccount } from '../../../customers/index.ts';
 import { LinkReviewsToAccount } from '../link-reviews-to-account.ts';
 
-/** Links the reviews of a guest to the account that the guest joined. */
-@Reaction('reviews.adopt-reviews-when-guest-joined', GuestJoinedAccount)
+/** Links the reviews of a guest to the account that the guest joined, and back when the guest left it. */
+@Reaction('reviews.adopt-reviews-when-guest-joined', [GuestJoinedAccount, GuestLeftAccount])
 export class AdoptReviewsWhenGuestJoined implements ReactionHandler {
   constructor(private readonly commands: CommandBus) {}
 
-  async when({ data: { customerId, userId } }: Recorded<typeof GuestJoinedAccount>): Promise<void> {
-    await this.commands.execute(new LinkReviewsToAccount(customerId, userId));
+  async when(event: Recorded<typeof GuestJoinedAccount> | Recorded<typeof GuestLeftAccount>): Promise<void> {
+    await this.commands.execute(new LinkReviewsToAccount(event.data.customerId, accountAfter(event)));
   }
 }

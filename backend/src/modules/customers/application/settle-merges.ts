@@ -1,0 +1,44 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../kernel/clock.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { CustomerMerges, finalBefore } from '../domain/customer-merge.ts';
+import { Customers } from '../domain/customers.ts';
+import { GuestVehicles } from './guest-vehicles.ts';
+
+/**
+ * Hands the vehicles of merged customers over once the merge can no longer be undone; vehicles that both customers have
+ * become one, with one service book.
+ */
+export class SettleMerges extends Command<void> {}
+
+@CommandHandler(SettleMerges)
+export class SettleMergesHandler implements ICommandHandler<SettleMerges> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly customers: Customers,
+    private readonly vehicles: GuestVehicles,
+    private readonly merges: CustomerMerges,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    const final = finalBefore(this.clock.now());
+    for (const id of await this.work.run(() => this.merges.toSettle(final))) {
+      await this.work.run(() => this.settle(id));
+    }
+  }
+
+  private async settle(mergeId: number): Promise<void> {
+    const { customerId, intoCustomerId } = await this.merges.read(mergeId);
+    // The target of the merge may itself have been merged since.
+    const known = await this.customers.find(customerId);
+    const target = known?.mergedInto ?? intoCustomerId;
+    // The phones, so that no concurrent booking adds a vehicle to either.
+    const [customer] = await this.customers.pairWithPhonesLocked(customerId, target);
+    const merge = await this.merges.forChange(mergeId);
+    const isOpen = merge.undoneAt === null && merge.settledAt === null;
+    if (!isOpen || customer.mergedInto !== target) return;
+    await this.vehicles.handOver(customerId, target);
+    await this.merges.markSettled([customerId], this.clock.now());
+  }
+}

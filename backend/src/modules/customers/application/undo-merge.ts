@@ -1,0 +1,52 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Actor } from '../../../kernel/actor.ts';
+import { Clock } from '../../../kernel/clock.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import type { Customer } from '../domain/customer.ts';
+import { CustomerMerges } from '../domain/customer-merge.ts';
+import { CustomerAlreadyErased, MergedPhoneTaken } from '../domain/customers.errors.ts';
+import { Customers } from '../domain/customers.ts';
+
+/** Undoes a merge within a day: what the customer had is the customer's again, what came since stays with the target. */
+export class UndoMerge extends Command<void> {
+  constructor(
+    readonly mergeId: number,
+    readonly by: Actor,
+  ) {
+    super();
+  }
+}
+
+/** @throws MergeNotFound, MergeUndone, MergeFinal, CustomerAlreadyErased, MergedPhoneTaken */
+@CommandHandler(UndoMerge)
+export class UndoMergeHandler implements ICommandHandler<UndoMerge> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly customers: Customers,
+    private readonly merges: CustomerMerges,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ mergeId, by }: UndoMerge): Promise<void> {
+    return this.work.run(async () => {
+      const { customerId, intoCustomerId, movedCustomerIds } = await this.merges.read(mergeId);
+      const [customer] = await this.customers.pairWithPhonesLocked(customerId, intoCustomerId);
+      // After the customers, like every use case that writes merges.
+      const merge = await this.merges.forChange(mergeId);
+      const now = this.clock.now();
+      merge.mustBeUndoable(now);
+      await this.mustBeFree(customer);
+      const siblings = await this.customers.mergedIntoForChange(customer.mergedInto ?? intoCustomerId);
+      const followers = siblings.filter(({ id }) => movedCustomerIds.includes(id));
+      customer.separate(mergeId, intoCustomerId, by);
+      for (const follower of followers) follower.follow(customerId, null);
+      for (const changed of [customer, ...followers]) await this.customers.save(changed);
+      await this.merges.markUndone(merge, now);
+    });
+  }
+
+  private async mustBeFree({ phone, erasedAt }: Customer): Promise<void> {
+    if (erasedAt !== null || phone === '') throw new CustomerAlreadyErased();
+    if (await this.customers.withPhoneForChange(phone, null)) throw new MergedPhoneTaken();
+  }
+}

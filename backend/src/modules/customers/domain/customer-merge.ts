@@ -1,0 +1,66 @@
+import { MergeFinal, MergeUndone } from './customers.errors.ts';
+
+/** How long a merge can be undone, in hours. */
+export const UNDO_HOURS = 24;
+const UNDO_MS = UNDO_HOURS * 60 * 60 * 1000;
+
+/** A merge that is not stored yet. */
+type NewMerge = Pick<CustomerMerge, 'customerId' | 'intoCustomerId' | 'movedCustomerIds' | 'mergedAt'>;
+
+/** A merge of one customer into another, with what it moved: customers only, the rest refers to them. */
+export class CustomerMerge {
+  readonly id: number;
+  readonly customerId: number;
+  readonly intoCustomerId: number;
+  /** Customers that were merged into the merged one before. */
+  readonly movedCustomerIds: readonly number[];
+  readonly mergedAt: Date;
+  readonly undoneAt: Date | null;
+  /** When the vehicles were handed over to the target. */
+  readonly settledAt: Date | null;
+
+  static stored(row: NewMerge & Pick<CustomerMerge, 'id' | 'undoneAt' | 'settledAt'>): CustomerMerge {
+    return Object.assign(new CustomerMerge(), row);
+  }
+
+  get undoableUntil(): Date {
+    return undoableUntil(this.mergedAt);
+  }
+
+  /** @throws MergeUndone, MergeFinal */
+  mustBeUndoable(now: Date): void {
+    if (this.undoneAt !== null) throw new MergeUndone();
+    if (this.settledAt !== null || now >= this.undoableUntil) throw new MergeFinal();
+  }
+}
+
+/** When a merge can no longer be undone. */
+export function undoableUntil(mergedAt: Date): Date {
+  return new Date(mergedAt.getTime() + UNDO_MS);
+}
+
+/** Merges of before this instant are final. */
+export function finalBefore(now: Date): Date {
+  return new Date(now.getTime() - UNDO_MS);
+}
+
+/** Repository of the merges. Every method needs a unit of work. */
+export abstract class CustomerMerges {
+  /** Stores a merge. The constraint `merge_once_key` refuses a customer that is merged already. */
+  abstract add(merge: NewMerge): Promise<CustomerMerge>;
+
+  /** Loads a merge without a lock. @throws MergeNotFound */
+  abstract read(id: number): Promise<CustomerMerge>;
+
+  /** Loads a merge under a row lock, after those of its customers. @throws MergeNotFound */
+  abstract forChange(id: number): Promise<CustomerMerge>;
+
+  /** Records that a merge was undone. */
+  abstract markUndone(merge: CustomerMerge, at: Date): Promise<void>;
+
+  /** Records that the vehicles of merged customers were handed over. */
+  abstract markSettled(customerIds: readonly number[], at: Date): Promise<void>;
+
+  /** Ids of the merges that became final before an instant and whose vehicles were not handed over, oldest first. */
+  abstract toSettle(finalBefore: Date): Promise<readonly number[]>;
+}

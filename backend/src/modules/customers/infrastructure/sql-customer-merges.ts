@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.ts';
+import { CustomerMerge, CustomerMerges } from '../domain/customer-merge.ts';
+import { MergeNotFound } from '../domain/customers.errors.ts';
+
+const COLUMNS = `
+  id, customer_id AS "customerId", into_customer_id AS "intoCustomerId", moved_customer_ids AS "movedCustomerIds",
+  merged_at AS "mergedAt", undone_at AS "undoneAt", settled_at AS "settledAt"`;
+const ADD = `
+  INSERT INTO customers.merge (customer_id, into_customer_id, moved_customer_ids, merged_at)
+  VALUES ($1, $2, $3::integer[], $4) RETURNING ${COLUMNS}`;
+const READ = `SELECT ${COLUMNS} FROM customers.merge WHERE id = $1`;
+const FOR_CHANGE = `${READ} FOR UPDATE`;
+const MARK_UNDONE = `UPDATE customers.merge SET undone_at = $2 WHERE id = $1`;
+const MARK_SETTLED = `
+  UPDATE customers.merge SET settled_at = $2
+  WHERE customer_id = ANY ($1::integer[]) AND undone_at IS NULL AND settled_at IS NULL`;
+/** A customer that a later merge moved waits for that merge to become final, whose undo would move it back. */
+const TO_SETTLE = `
+  SELECT id FROM customers.merge
+  WHERE undone_at IS NULL AND settled_at IS NULL AND merged_at <= $1
+    AND NOT EXISTS (
+      SELECT FROM customers.merge later
+      WHERE merge.customer_id = ANY (later.moved_customer_ids) AND later.undone_at IS NULL
+        AND later.settled_at IS NULL AND later.merged_at > $1)
+  ORDER BY id LIMIT 500`;
+
+type Row = Parameters<typeof CustomerMerge.stored>[0] & { readonly [column: string]: unknown };
+
+@Injectable()
+export class SqlCustomerMerges extends CustomerMerges {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async add(merge: Parameters<CustomerMerges['add']>[0]): Promise<CustomerMerge> {
+    const { customerId, intoCustomerId, movedCustomerIds, mergedAt } = merge;
+    const row = await this.database.one<Row>(ADD, [customerId, intoCustomerId, movedCustomerIds, mergedAt]);
+    if (!row) throw new Error('INSERT with RETURNING returned no row');
+    return CustomerMerge.stored(row);
+  }
+
+  read(id: number): Promise<CustomerMerge> {
+    return this.load(READ, id);
+  }
+
+  forChange(id: number): Promise<CustomerMerge> {
+    return this.load(FOR_CHANGE, id);
+  }
+
+  async markUndone({ id }: CustomerMerge, at: Date): Promise<void> {
+    await this.database.query(MARK_UNDONE, [id, at]);
+  }
+
+  async markSettled(customerIds: readonly number[], at: Date): Promise<void> {
+    await this.database.query(MARK_SETTLED, [customerIds, at]);
+  }
+
+  async toSettle(finalBefore: Date): Promise<readonly number[]> {
+    return (await this.database.query<{ id: number }>(TO_SETTLE, [finalBefore])).map(({ id }) => id);
+  }
+
+  private async load(sql: string, id: number): Promise<CustomerMerge> {
+    const row = await this.database.one<Row>(sql, [id]);
+    if (!row) throw new MergeNotFound();
+    return CustomerMerge.stored(row);
+  }
+}
