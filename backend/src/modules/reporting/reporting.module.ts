@@ -8,6 +8,7 @@ import { FiguresController } from './http/figures.controller.ts';
 import { LiveController } from './http/live/live.controller.ts';
 import { LiveStreams } from './http/live/live-streams.ts';
 import { LoyaltyListsController } from './http/loyalty-lists.controller.ts';
+import { MergePreviewController } from './http/merge-preview.controller.ts';
 import { OwnDataController } from './http/own-data.controller.ts';
 import { SearchController } from './http/search.controller.ts';
 import { SecurityEventsController } from './http/security-events.controller.ts';
@@ -32,6 +33,7 @@ import { ZipDataArchive } from './infrastructure/zip-data-archive.ts';
     SearchController,
     StorefrontController,
     LiveController,
+    MergePreviewController,
   ],
   providers: [
     ...Object.values(handlers),

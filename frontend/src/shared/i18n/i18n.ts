@@ -32,6 +32,7 @@ declare module 'i18next' {
       office: typeof import('./ro/office.ts').default;
       revisions: typeof import('./ro/revisions.ts').default;
       capacity: typeof import('./ro/capacity.ts').default;
+      merging: typeof import('./ro/merging.ts').default;
       messageSettings: typeof import('./ro/messageSettings.ts').default;
       settings: typeof import('./ro/settings.ts').default;
       system: typeof import('./ro/system.ts').default;

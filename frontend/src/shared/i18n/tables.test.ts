@@ -11,6 +11,7 @@ import enFrame from './en/frame.ts';
 import enGarage from './en/garage.ts';
 import enLive from './en/live.ts';
 import enLoyalty from './en/loyalty.ts';
+import enMerging from './en/merging.ts';
 import enMessageSettings from './en/messageSettings.ts';
 import enOffice from './en/office.ts';
 import enPalette from './en/palette.ts';
@@ -37,6 +38,7 @@ import esFrame from './es/frame.ts';
 import esGarage from './es/garage.ts';
 import esLive from './es/live.ts';
 import esLoyalty from './es/loyalty.ts';
+import esMerging from './es/merging.ts';
 import esMessageSettings from './es/messageSettings.ts';
 import esOffice from './es/office.ts';
 import esPalette from './es/palette.ts';
@@ -63,6 +65,7 @@ import frFrame from './fr/frame.ts';
 import frGarage from './fr/garage.ts';
 import frLive from './fr/live.ts';
 import frLoyalty from './fr/loyalty.ts';
+import frMerging from './fr/merging.ts';
 import frMessageSettings from './fr/messageSettings.ts';
 import frOffice from './fr/office.ts';
 import frPalette from './fr/palette.ts';
@@ -90,6 +93,7 @@ import roFrame from './ro/frame.ts';
 import roGarage from './ro/garage.ts';
 import roLive from './ro/live.ts';
 import roLoyalty from './ro/loyalty.ts';
+import roMerging from './ro/merging.ts';
 import roMessageSettings from './ro/messageSettings.ts';
 import roOffice from './ro/office.ts';
 import roPalette from './ro/palette.ts';
@@ -160,6 +164,7 @@ describe.each([
   ['live', roLive, { en: enLive, es: esLive, fr: frLive }, {}],
   ['theme', roTheme, { en: enTheme, es: esTheme, fr: frTheme }, {}],
   ['visit', roVisit, { en: enVisit, es: esVisit, fr: frVisit }, {}],
+  ['merging', roMerging, { en: enMerging, es: esMerging, fr: frMerging }, {}],
   ['waitlist', roWaitlist, { en: enWaitlist, es: esWaitlist, fr: frWaitlist }, {}],
 ] as const)('the %s texts', (_namespace, ro, others, overlay) => {
   const romanian = flatten(ro);

@@ -11,6 +11,7 @@ import type roFrame from './ro/frame.ts';
 import type roGarage from './ro/garage.ts';
 import type roLive from './ro/live.ts';
 import type roLoyalty from './ro/loyalty.ts';
+import type roMerging from './ro/merging.ts';
 import type roMessageSettings from './ro/messageSettings.ts';
 import type roOffice from './ro/office.ts';
 import type roPalette from './ro/palette.ts';
@@ -33,7 +34,8 @@ import type roWaitlist from './ro/waitlist.ts';
  * `settings` the settings page and the setup, `messageSettings` and `capacity` its sections; `frame` the
  * navigation of the office; `palette` its search; `live` changes as they happen; `system` the page of the operator;
  * `theme` the choice of colours; `device` the installed application and its notifications; `site` what search engines
- * read and the pages of the services; `waitlist` all pages of the waitlist.
+ * read and the pages of the services; `waitlist` all pages of the waitlist; `merging` the
+ * merges of customers.
  */
 const NAMESPACES = [
   'public',
@@ -63,6 +65,7 @@ const NAMESPACES = [
   'theme',
   'device',
   'waitlist',
+  'merging',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
@@ -90,6 +93,7 @@ export type FrameTexts = Translated<typeof roFrame>;
 export type GarageTexts = Translated<typeof roGarage>;
 export type LiveTexts = Translated<typeof roLive>;
 export type LoyaltyTexts = Translated<typeof roLoyalty>;
+export type MergingTexts = Translated<typeof roMerging>;
 export type MessageSettingsTexts = Translated<typeof roMessageSettings>;
 export type CapacityTexts = Translated<typeof roCapacity>;
 export type OfficeTexts = Translated<typeof roOffice>;

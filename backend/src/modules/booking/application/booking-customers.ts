@@ -78,8 +78,13 @@ export abstract class BookingCustomers {
   /** Erases the data of a guest with the code. */
   abstract confirmErasure(customerId: number, code: string): Promise<void>;
 
-  /** Ids of the guests that were not erased, ascending from after an id. */
+  /** Ids of the guests that were neither merged nor erased, ascending from after an id. */
   abstract guestsAfter(id: number, limit: number): Promise<readonly number[]>;
+
+  /** The customers that were merged into these, without erased ones. */
+  abstract mergedInto(
+    customerIds: readonly number[],
+  ): Promise<ReadonlyArray<{ readonly id: number; readonly target: number }>>;
 
   /** Those of these customers that were created at an instant or later. */
   abstract createdSince(customerIds: readonly number[], since: Date): Promise<readonly number[]>;

@@ -106,6 +106,10 @@ export class CustomersAdapter extends BookingCustomers {
     return this.directory.guestsAfter(id, limit);
   }
 
+  mergedInto(customerIds: readonly number[]): Promise<ReadonlyArray<{ id: number; target: number }>> {
+    return this.directory.mergedInto(customerIds);
+  }
+
   createdSince(customerIds: readonly number[], since: Date): Promise<readonly number[]> {
     return this.directory.createdSince(customerIds, since);
   }

@@ -74,8 +74,14 @@ export class EraseInactiveGuests extends RetentionRule {
     }
   }
 
-  /** The guests among these who were in contact on the first day of the retention or later. */
+  /** The guests among these who were in contact on the first day of the retention or later, themselves or as merged ones. */
   private async kept(ids: readonly number[]): Promise<ReadonlySet<number>> {
+    const merged = await this.customers.mergedInto(ids);
+    const active = await this.active([...ids, ...merged.map(({ id }) => id)]);
+    return new Set([...active, ...merged.filter(({ id }) => active.has(id)).map(({ target }) => target)]);
+  }
+
+  private async active(ids: readonly number[]): Promise<ReadonlySet<number>> {
     const firstDay = await this.firstDay();
     const recent = await this.ids(WITH_RECENT_VISIT, ids, firstDay);
     const withoutVisit = await this.ids(WITHOUT_VISIT, ids);

@@ -198,7 +198,7 @@ export abstract class Complaints {
   /** @throws ComplaintNotFound when the message is not one of that side in this complaint, TooManyPhotos */
   abstract addPhoto(complaintId: number, photo: NewPhoto): Promise<{ readonly photoId: number }>;
 
-  /** Links the complaints of a guest to an account. */
+  /** Links the complaints of a guest to an account; null unlinks them. */
   abstract linkToAccount(customerId: number, userId: number | null): Promise<void>;
 
   /**

@@ -65,7 +65,7 @@ export abstract class CustomerDirectory {
   /** The current account of a customer; null for a guest. */
   abstract accountOf(customerId: number): Promise<number | null>;
 
-  /** Every customer of an account. */
+  /** Every customer of an account, merged ones last. */
   abstract customersOf(userId: number): Promise<readonly number[]>;
 
   /** Ids of the customers without an account that were neither merged nor erased, ascending from after an id. */

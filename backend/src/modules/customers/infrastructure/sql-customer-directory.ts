@@ -41,9 +41,9 @@ const OWNER_OF = `
   FROM customers.vehicle JOIN customers.customer ON customer.id = vehicle.customer_id
   WHERE vehicle.id = $1`;
 const ACCOUNT_OF = `SELECT user_id AS "userId" FROM customers.customer WHERE id = $1`;
-const CUSTOMERS_OF = `SELECT id FROM customers.customer WHERE user_id = $1 ORDER BY id`;
+const CUSTOMERS_OF = `SELECT id FROM customers.customer WHERE user_id = $1 ORDER BY merged_into IS NOT NULL, id`;
 const GUESTS_AFTER = `
-  SELECT id FROM customers.customer 
+  SELECT id FROM customers.customer
   WHERE id > $1 AND user_id IS NULL AND merged_into IS NULL AND erased_at IS NULL ORDER BY id LIMIT $2`;
 const CREATED_SINCE = `SELECT id FROM customers.customer WHERE id = ANY ($1::integer[]) AND created_at >= $2`;
 const WITH_PHONE = `

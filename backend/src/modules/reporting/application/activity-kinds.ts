@@ -26,7 +26,7 @@ import {
   ComplaintResolved,
   ComplaintTakenUp,
 } from '../../complaints/index.ts';
-import { GuestErased } from '../../customers/index.ts';
+import { CustomersMerged, GuestErased, MergeReversed } from '../../customers/index.ts';
 import {
   AccountErased,
   DataExported,
@@ -98,6 +98,8 @@ const TYPES = {
   'data-exported': DataExported,
   'account-erased': AccountErased,
   'guest-erased': GuestErased,
+  'customers-merged': CustomersMerged,
+  'merge-reversed': MergeReversed,
   'points-awarded': PointsAwarded,
   'points-redeemed': PointsRedeemed,
   'points-deducted': PointsDeducted,

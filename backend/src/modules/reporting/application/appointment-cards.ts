@@ -39,7 +39,7 @@ export function cardsSql(where: string, limit: string, offset: string, order: Or
     SELECT ${COLUMNS}
     FROM (SELECT * FROM booking.appointment_card a WHERE ${where} ${ORDER_BY[order]}
           LIMIT ${limit} OFFSET ${offset}) a
-    JOIN customers.customer_card c ON c.customer_id = a.customer_id
+    JOIN customers.person_card c ON c.customer_id = a.customer_id
     JOIN customers.vehicle_card v ON v.vehicle_id = a.vehicle_id
     ${ORDER_BY[order]}`;
 }

@@ -58,13 +58,13 @@ function statements(condition: string) {
     page: `
       SELECT v.vehicle_id AS id, v.make, v.model, v.year, v.license_plate AS "licensePlate", v.vin,
              CASE WHEN c.phone <> '' THEN
-               json_build_object('customerId', c.customer_id, 'name', c.name, 'phone', c.phone,
+               json_build_object('customerId', c.person_id, 'name', c.name, 'phone', c.phone,
                                  'isGuest', c.user_id IS NULL) END AS owner,
              (SELECT date FROM booking.visit_card visit WHERE visit.vehicle_id = v.vehicle_id
               ORDER BY date DESC, appointment_id DESC LIMIT 1) AS "lastVisit"
       FROM (SELECT * FROM customers.vehicle_card v WHERE ${where}
             ORDER BY v.vehicle_id DESC LIMIT $${next} OFFSET $${next + 1}) v
-      JOIN customers.customer_card c ON c.customer_id = v.customer_id
+      JOIN customers.person_card c ON c.customer_id = v.customer_id
       ORDER BY v.vehicle_id DESC`,
     count: `SELECT count(*) AS total FROM customers.vehicle_card v WHERE ${where}`,
   };

@@ -16,6 +16,7 @@ export { ListReferralsHandler } from './list-referrals.ts';
 export { ListSecurityEventsHandler } from './list-security-events.ts';
 export { LiveEvents } from './live/live-events.ts';
 export { LiveFeed } from './live/live-feed.ts';
+export { PreviewMergeHandler } from './preview-merge.ts';
 export { PrintVehicleBookHandler } from './print-vehicle-book.ts';
 export { SearchQueue } from './search-queue.ts';
 export { SearchRecordsHandler } from './search-records.ts';

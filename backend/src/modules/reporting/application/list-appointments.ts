@@ -50,9 +50,7 @@ const DAYS = 'a.date BETWEEN $? AND $?';
 const STATUS = 'a.status = $?';
 const PROOF = 'a.is_proven = $?';
 const CUSTOMER = `a.customer_id = ANY (ARRAY(
-  SELECT same.customer_id FROM customers.customer_card c
-  JOIN customers.customer_card same ON same.customer_id = c.customer_id OR same.user_id = c.user_id
-  WHERE c.customer_id = $?))`;
+  SELECT customers.customers_of_person($?)))`;
 const BY_NUMBER = 'a.appointment_id = $?';
 // Uses the indexes on customer and vehicle.
 const BY_IDS = `(a.customer_id = ANY ($?::integer[]) OR a.vehicle_id = ANY ($?::integer[]))`;

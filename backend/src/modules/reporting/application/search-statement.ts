@@ -21,14 +21,14 @@ const TERM = `
          CASE WHEN $4::text IS NULL THEN ${folded('$2')} ELSE '{}' END AS person_rest,
          CASE WHEN length($5::text) < 3 THEN $5 || '%' ELSE '%' || $5 || '%' END AS plate`;
 
-/** An account can have several customer records; it is found once. Erased customers have no phone. */
+/** An account can have several customer records, and a customer merged ones; the person is found once. Erased customers have no phone. */
 const CUSTOMER = `
   SELECT * FROM (
-    SELECT DISTINCT ON (coalesce(user_id, -customer_id)) customer_id, name, phone, score
-    FROM (SELECT customer_id, user_id, name, phone, ${PERSON_SCORE} AS score
+    SELECT DISTINCT ON (person) customer_id, name, phone, score
+    FROM (SELECT customer_id, coalesce(user_id, -coalesce(merged_into, customer_id)) AS person, name, phone, ${PERSON_SCORE} AS score
           FROM customers.customer_card
           WHERE ${matches('person', 'person_rest')} AND phone <> '' LIMIT ${CANDIDATES}) matching
-    ORDER BY coalesce(user_id, -customer_id), score DESC, customer_id DESC
+    ORDER BY person, score DESC, customer_id DESC
   ) person
   ORDER BY score DESC, customer_id DESC LIMIT ${PER_KIND}`;
 

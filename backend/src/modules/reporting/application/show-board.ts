@@ -42,7 +42,7 @@ const VISITS = `
                       FROM loyalty.redemption_card r
                       WHERE r.user_id = c.user_id AND r.status = 'active' AND r.expires_at > $3
                       ORDER BY (r.planned_appointment_id = a.appointment_id) DESC NULLS LAST, r.redemption_id LIMIT 1) END)
-          FROM customers.customer_card c WHERE c.customer_id = a.customer_id) AS customer
+          FROM customers.person_card c WHERE c.customer_id = a.customer_id) AS customer
   FROM booking.board_visit a
   WHERE a.date BETWEEN $1::date AND $2::date
   ORDER BY a.date, a.start_minute, a.appointment_id`;

@@ -17,3 +17,6 @@ export class MemberNotFound extends domainError('not-found', 'not_found') {}
 
 /** There is no such vehicle, or the actor may not read its service book (ADR 5). */
 export class VehicleNotFound extends domainError('not-found', 'not_found') {}
+
+/** There is no such customer. */
+export class CustomerNotFound extends domainError('not-found', 'not_found') {}

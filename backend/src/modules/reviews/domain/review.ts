@@ -117,7 +117,7 @@ export abstract class Reviews {
 
   abstract save(review: Review): Promise<void>;
 
-  /** Links the reviews of a guest to an account. */
+  /** Links the reviews of a guest to an account; null unlinks them. */
   abstract linkToAccount(customerId: number, userId: number | null): Promise<void>;
 
   /** Erases author, texts and answers of the reviews of an account or of a customer; the ratings stay. */

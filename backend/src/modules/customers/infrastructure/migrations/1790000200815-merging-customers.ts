@@ -56,7 +56,8 @@ export class MergingCustomers1790000200815 implements MigrationInterface {
         'Published for reporting: the customers that are the same person as this one, by account or merge.'`);
     await db.query(`
       CREATE OR REPLACE VIEW customers.customer_card AS
-      SELECT id AS customer_id, user_id, name, phone, email, created_at, search, merged_into FROM customers.customer`);
+      SELECT id AS customer_id, user_id, name, phone, email, created_at, search, merged_into, erased_at
+      FROM customers.customer`);
     await db.query(`
       CREATE VIEW customers.person_card AS
       SELECT customer.id AS customer_id, target.id AS person_id, customer.user_id, target.name, target.phone, target.email

@@ -1,0 +1,56 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api, bodyOf } from '../../../shared/api/client.ts';
+import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/stale-queries.ts';
+
+/** Who may be the same person as a customer, and the merges of the customer. */
+export function useDuplicates(customerId: number) {
+  return useQuery({
+    queryKey: ['customer-merges', 'duplicates', customerId],
+    queryFn: ({ signal }) =>
+      bodyOf(api.GET('/api/customers/{id}/duplicates', { params: { path: { id: customerId } }, signal })),
+  });
+}
+
+/** What a merge would bring together. */
+export function useMergePreview(from: number, into: number) {
+  return useQuery({
+    queryKey: ['customer-merges', 'preview', from, into],
+    queryFn: ({ signal }) =>
+      bodyOf(
+        api.GET('/api/customers/{id}/merge-preview', {
+          params: { path: { id: from }, query: { into } },
+          signal,
+        }),
+      ),
+  });
+}
+
+/** Merges a customer without an account into another customer. */
+export function useMergeCustomers() {
+  const { t } = useTranslation('merging');
+  return useMutation({
+    mutationFn: ({ from, into }: { from: number; into: number }) =>
+      bodyOf(api.POST('/api/customers/{id}/merge', { params: { path: { id: from } }, body: { into } })),
+    meta: {
+      success: () => ({ title: t('merged.title'), description: t('merged.text') }),
+      invalidates: ALL_BUT_REFERENCE_DATA,
+      invalidatesOnFailure: true,
+    },
+  });
+}
+
+/** Undoes a merge within a day. */
+export function useUndoMerge() {
+  const { t } = useTranslation('merging');
+  return useMutation({
+    mutationFn: (mergeId: number) =>
+      api.POST('/api/customer-merges/{id}/undo', { params: { path: { id: mergeId } } }),
+    meta: {
+      success: () => ({ title: t('undone.title'), description: t('undone.text') }),
+      failure: () => ({ title: t('undone.failed'), fallback: t('undone.again') }),
+      invalidates: ALL_BUT_REFERENCE_DATA,
+      invalidatesOnFailure: true,
+    },
+  });
+}
