@@ -45,7 +45,6 @@ export class MergeCustomersHandler implements ICommandHandler<MergeCustomers> {
       const merge = await this.merges.add({
         customerId,
         intoCustomerId: into,
-        movedCustomerIds: followers.map(({ id }) => id),
         mergedAt: this.clock.now(),
       });
       customer.mergeInto(target, merge.id, by);

@@ -29,15 +29,14 @@ export class UndoMergeHandler implements ICommandHandler<UndoMerge> {
 
   execute({ mergeId, by }: UndoMerge): Promise<void> {
     return this.work.run(async () => {
-      const { customerId, intoCustomerId, movedCustomerIds } = await this.merges.read(mergeId);
+      const { customerId, intoCustomerId } = await this.merges.read(mergeId);
       const [customer] = await this.customers.pairWithPhonesLocked(customerId, intoCustomerId);
       // After the customers, like every use case that writes merges.
       const merge = await this.merges.forChange(mergeId);
       const now = this.clock.now();
       merge.mustBeUndoable(now);
       await this.mustBeFree(customer);
-      const siblings = await this.customers.mergedIntoForChange(customer.mergedInto ?? intoCustomerId);
-      const followers = siblings.filter(({ id }) => movedCustomerIds.includes(id));
+      const followers = await this.customers.followersForChange(customerId);
       customer.separate(mergeId, intoCustomerId, by);
       for (const follower of followers) follower.follow(customerId, null);
       for (const changed of [customer, ...followers]) await this.customers.save(changed);

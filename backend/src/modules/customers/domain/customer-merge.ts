@@ -5,15 +5,13 @@ export const UNDO_HOURS = 24;
 const UNDO_MS = UNDO_HOURS * 60 * 60 * 1000;
 
 /** A merge that is not stored yet. */
-type NewMerge = Pick<CustomerMerge, 'customerId' | 'intoCustomerId' | 'movedCustomerIds' | 'mergedAt'>;
+type NewMerge = Pick<CustomerMerge, 'customerId' | 'intoCustomerId' | 'mergedAt'>;
 
-/** A merge of one customer into another, with what it moved: customers only, the rest refers to them. */
+/** A merge of one customer into another. It moves no rows, which all refer to their customers. */
 export class CustomerMerge {
   readonly id: number;
   readonly customerId: number;
   readonly intoCustomerId: number;
-  /** Customers that were merged into the merged one before. */
-  readonly movedCustomerIds: readonly number[];
   readonly mergedAt: Date;
   readonly undoneAt: Date | null;
   /** When the vehicles were handed over to the target. */

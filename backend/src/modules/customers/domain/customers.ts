@@ -37,6 +37,9 @@ export abstract class Customers {
   /** The customers that were merged into this one, in the order of their ids, locked like {@link forChange}. */
   abstract mergedIntoForChange(id: number): Promise<Customer[]>;
 
+  /** The customers that came along with a merged one: merged into it before, directly or not; locked like {@link forChange}. */
+  abstract followersForChange(id: number): Promise<Customer[]>;
+
   /**
    * The customer that an admin merged the guest with this phone into, kept from being erased until the unit of work ends.
    * @returns null when there is none, or another guest has the phone

@@ -11,14 +11,14 @@ import {
 } from '../application/customer-directory.ts';
 
 const CARD = `
-  SELECT customer.id AS "customerId", target.name, target.phone, target.email, customer.user_id AS "userId",
+  SELECT customer.id AS "customerId", person.name, person.phone, person.email, customer.user_id AS "userId",
          vehicle.id AS "vehicleId", make, model, year, license_plate AS "licensePlate", mileage,
          ${SELECT_DETAILS}
   FROM customers.customer
-  JOIN customers.customer target ON target.id = coalesce(customer.merged_into, customer.id)
+  JOIN customers.person_card person ON person.customer_id = customer.id
   JOIN customers.vehicle ON vehicle.id = $2
-  JOIN customers.customer owner
-    ON owner.id = vehicle.customer_id AND coalesce(owner.merged_into, owner.id) = target.id
+  JOIN customers.customer owner ON owner.id = vehicle.customer_id
+    AND coalesce(owner.merged_into, owner.id) = coalesce(customer.merged_into, customer.id)
   WHERE customer.id = $1`;
 
 const VEHICLE_CARD = `

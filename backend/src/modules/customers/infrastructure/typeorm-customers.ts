@@ -37,6 +37,15 @@ const HOLD_MERGE_TARGET = `
   ORDER BY merge.id DESC LIMIT 1
   FOR KEY SHARE OF target`;
 
+const FOLLOWERS = `
+  WITH RECURSIVE follower AS (
+    SELECT customer_id AS id FROM customers.merge WHERE into_customer_id = $1 AND undone_at IS NULL
+    UNION
+    SELECT merge.customer_id FROM follower
+    JOIN customers.merge ON merge.into_customer_id = follower.id AND merge.undone_at IS NULL
+  )
+  SELECT id FROM follower`;
+
 @Injectable()
 export class TypeOrmCustomers extends Customers {
   constructor(
@@ -94,7 +103,16 @@ export class TypeOrmCustomers extends Customers {
 
   mergedIntoForChange(id: number): Promise<Customer[]> {
     return this.work.manager.find(Customer, {
-      where: { mergedInto: id, erasedAt: IsNull() },
+      where: { mergedInto: id },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  async followersForChange(id: number): Promise<Customer[]> {
+    const ids = (await this.database.query<{ id: number }>(FOLLOWERS, [id])).map((follower) => follower.id);
+    return this.work.manager.find(Customer, {
+      where: { id: In(ids) },
       order: { id: 'ASC' },
       lock: { mode: 'pessimistic_write' },
     });

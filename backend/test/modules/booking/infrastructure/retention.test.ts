@@ -115,6 +115,24 @@ it('keeps a guest without a visit for as many days as one with a visit', async (
   expect(left).toEqual([{ id: recent }]);
 });
 
+it('keeps a guest as long as one who was merged into that guest', async () => {
+  const old = await aGuestLastSeen('2023-03-01', 'Rămâne Vechi');
+  const recent = await aGuestLastSeen('2023-03-02', 'Îmbinat Recent');
+  const customers = await sql(
+    'SELECT customer_id AS id FROM booking.appointment WHERE id = ANY($1::int[]) ORDER BY date',
+    [[old, recent]],
+  );
+  const [stays, merged] = customers.map(({ id }) => Number(id));
+  const request = { cookie: workshop.admin, body: { into: stays } };
+  const answer = await workshop.http('POST', `/api/customers/${merged}/merge`, request);
+  expect(answer.status).toBe(200);
+  await workshop.app.get(Retention).erase();
+  expect(await nameOf(old)).toBe('Rămâne Vechi');
+  await sql(`UPDATE booking.appointment SET date = '2023-03-01' WHERE id = $1`, [recent]);
+  await workshop.app.get(Retention).erase();
+  expect([await nameOf(old), await nameOf(recent)]).toEqual(['—', '—']);
+});
+
 it('explains itself when the arguments are unknown', async () => {
   await expect(retention(workshop.app, ['--dry'])).rejects.toThrow('npm run retention -- --dry-run');
 });

@@ -66,7 +66,6 @@ describe('a merge', () => {
       id: 3,
       customerId: 1,
       intoCustomerId: 2,
-      movedCustomerIds: [],
       mergedAt: AT,
       undoneAt: null,
       settledAt: null,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
 import { ChangeAppointmentStatus } from '../../../../src/modules/booking/tooling.ts';
-import { Jobs } from '../../../../src/platform/jobs/jobs.ts';
+import { SettleMerges } from '../../../../src/modules/customers/application/settle-merges.ts';
 import { MONDAY_MORNING, newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { mergingIn } from '../support/merging.ts';
 
@@ -199,7 +199,7 @@ describe('the undo of a merge', () => {
     await merging.merged(first.customerId, second.customerId);
     const moved = await merging.merged(own.customerId, second.customerId);
     const settle = async () => {
-      await workshop.app.get(Jobs).runNow('customers.settle-merges');
+      await workshop.app.get(CommandBus).execute(new SettleMerges());
       return sql(
         `SELECT license_plate AS plate, archived_at IS NULL AS active FROM customers.vehicle
          WHERE customer_id = $1 ORDER BY id`,

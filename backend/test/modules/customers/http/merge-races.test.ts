@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { array, asyncProperty, assert as check, nat, record } from 'fast-check';
+import fc from 'fast-check';
 import { newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { mergingIn, type Visit } from '../support/merging.ts';
 
@@ -61,9 +61,9 @@ it('merges that are all undone, in any order, leave the same rows', async () => 
   const ids = [account, ...guests].map(({ customerId }) => customerId);
   await workshop.deliverEvents();
   const before = await merging.rows();
-  const steps = array(record({ from: nat(3), into: nat(3), undo: nat(4) }), { maxLength: 6 });
-  await check(
-    asyncProperty(steps, async (plan) => {
+  const steps = fc.array(fc.record({ from: fc.nat(3), into: fc.nat(3), undo: fc.nat(4) }), { maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(steps, async (plan) => {
       const open: number[] = [];
       for (const { from, into, undo } of plan) {
         const answer = await merging.merge(ids[from] ?? 0, ids[into] ?? 0);

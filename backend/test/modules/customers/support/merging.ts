@@ -45,7 +45,7 @@ export function mergingIn(workshop: Workshop) {
 
   /** Ids of the visits that the list shows for a customer. */
   async function visitsOf(customerId: number): Promise<number[]> {
-    const { body } = await asAdmin('GET', `/api/appointments?customerId=${customerId}&pageSize=100`);
+    const { body } = await asAdmin('GET', `/api/appointments?customer=${customerId}&pageSize=100`);
     return body.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b);
   }
 

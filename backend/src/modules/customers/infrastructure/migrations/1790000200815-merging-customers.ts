@@ -21,7 +21,6 @@ export class MergingCustomers1790000200815 implements MigrationInterface {
         id                 integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
         customer_id        integer NOT NULL REFERENCES customers.customer (id),
         into_customer_id   integer NOT NULL REFERENCES customers.customer (id),
-        moved_customer_ids integer[] NOT NULL DEFAULT '{}',
         merged_at          timestamptz NOT NULL,
         undone_at          timestamptz,
         settled_at         timestamptz,
@@ -29,12 +28,11 @@ export class MergingCustomers1790000200815 implements MigrationInterface {
         CONSTRAINT merge_undone_or_settled CHECK (undone_at IS NULL OR settled_at IS NULL)
       )`);
     await db.query(`
-      COMMENT ON COLUMN customers.merge.moved_customer_ids IS
-        'Customers that were merged into the merged one before, and follow it.'`);
-    await db.query(`
       COMMENT ON COLUMN customers.merge.settled_at IS 'When the vehicles were handed over, which ends the undo.'`);
     await db.query(`
       CREATE UNIQUE INDEX merge_once_key ON customers.merge (customer_id) WHERE undone_at IS NULL`);
+    await db.query(`
+      CREATE INDEX merge_by_target ON customers.merge (into_customer_id) WHERE undone_at IS NULL`);
     await db.query(`
       CREATE INDEX merge_open ON customers.merge (merged_at) WHERE undone_at IS NULL AND settled_at IS NULL`);
     await db.query(`
@@ -61,10 +59,11 @@ export class MergingCustomers1790000200815 implements MigrationInterface {
     await db.query(`
       CREATE VIEW customers.person_card AS
       SELECT customer.id AS customer_id, target.id AS person_id, customer.user_id, target.name, target.phone, target.email
-      FROM customers.customer JOIN customers.customer target ON target.id = coalesce(customer.merged_into, customer.id)`);
+      FROM customers.customer JOIN customers.customer target
+        ON target.id = coalesce(CASE WHEN customer.erased_at IS NULL THEN customer.merged_into END, customer.id)`);
     await db.query(`
       COMMENT ON VIEW customers.person_card IS
-        'Published for reporting: each customer with the contact data of the one that it was merged into.'`);
+        'Published for reporting: each customer with the contact data of the one that it was merged into, unless erased.'`);
   }
 
   async down(db: QueryRunner): Promise<void> {
