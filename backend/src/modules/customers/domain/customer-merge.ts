@@ -1,7 +1,7 @@
 import { MergeFinal, MergeUndone } from './customers.errors.ts';
 
 /** How long a merge can be undone, in hours. */
-export const UNDO_HOURS = 24;
+const UNDO_HOURS = 24;
 const UNDO_MS = UNDO_HOURS * 60 * 60 * 1000;
 
 /** A merge that is not stored yet. */
