@@ -7,6 +7,7 @@ import { CustomersSchema1790000200000 } from './infrastructure/migrations/179000
 import { JoiningAndErasing1790000200100 } from './infrastructure/migrations/1790000200100-joining-and-erasing.ts';
 import { FindingVehicles1790000200200 } from './infrastructure/migrations/1790000200200-finding-vehicles.ts';
 import { MergingCustomers1790000200815 } from './infrastructure/migrations/1790000200815-merging-customers.ts';
+import { FindingDuplicates1790000200816 } from './infrastructure/migrations/1790000200816-finding-duplicates.ts';
 import { vehicleSchema } from './infrastructure/vehicle.schema.ts';
 
 export { CustomerDirectory } from './application/customer-directory.ts';
@@ -29,6 +30,7 @@ export const customersManifest: ModuleManifest = {
       JoiningAndErasing1790000200100,
       FindingVehicles1790000200200,
       MergingCustomers1790000200815,
+      FindingDuplicates1790000200816,
     ],
   },
   messages: customersMessages,

@@ -18,6 +18,11 @@ export class CustomerMergeView {
 }
 
 /** The view of a merge. */
-export function mergeView({ id, customerId, intoCustomerId, undoableUntil }: CustomerMerge): CustomerMergeView {
+export function mergeView({
+  id,
+  customerId,
+  intoCustomerId,
+  undoableUntil,
+}: CustomerMerge): CustomerMergeView {
   return { mergeId: id, customerId, intoCustomerId, undoableUntil };
 }

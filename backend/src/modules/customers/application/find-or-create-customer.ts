@@ -81,7 +81,9 @@ export class FindOrCreateCustomerHandler implements ICommandHandler<FindOrCreate
   }
 
   /** The customer that the guest with this phone was merged into; null when none, or when its account was erased. */
-  private async mergeTarget(phone: PhoneNumber): Promise<Pick<CustomerMatch, 'customerId' | 'userId'> | null> {
+  private async mergeTarget(
+    phone: PhoneNumber,
+  ): Promise<Pick<CustomerMatch, 'customerId' | 'userId'> | null> {
     const target = await this.customers.holdMergeTarget(phone);
     if (!target) return null;
     const { id: customerId, userId } = target;

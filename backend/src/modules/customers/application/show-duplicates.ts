@@ -25,7 +25,8 @@ export class DuplicateCandidate {
   @ApiProperty({
     enum: REASONS,
     isArray: true,
-    description: 'What both have in common; `name` is a like name with a like plate or the same kind of vehicle.',
+    description:
+      'What both have in common; `name` is a like name with a like plate or the same kind of vehicle.',
   })
   readonly reasons: ReadonlyArray<(typeof REASONS)[number]>;
 

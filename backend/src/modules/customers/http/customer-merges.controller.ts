@@ -25,7 +25,8 @@ export class CustomerMergesController {
   @Get('customers/:id/duplicates')
   @ApiIdParam()
   @ApiOperation({
-    summary: 'List who may be the same person as a customer, and the merges of the customer that can be undone',
+    summary:
+      'List who may be the same person as a customer, and the merges of the customer that can be undone',
   })
   @ApiOkResponse({ type: CustomerDuplicates })
   @ApiProblems(400, 404)

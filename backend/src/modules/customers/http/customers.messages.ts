@@ -36,7 +36,7 @@ export const customersMessages: Messages = {
     ro: 'Amândoi clienții au cont. Conturile nu se îmbină: fiecare este al titularului lui.',
     en: 'Both customers have an account. Accounts are not merged: each belongs to its owner.',
     es: 'Los dos clientes tienen cuenta. Las cuentas no se unen: cada una es de su titular.',
-    fr: "Les deux clients ont un compte. Les comptes ne se fusionnent pas : chacun est à son titulaire.",
+    fr: 'Les deux clients ont un compte. Les comptes ne se fusionnent pas : chacun est à son titulaire.',
   },
   'errors.customer_merged': {
     ro: 'Unul dintre clienți a fost deja îmbinat. Reîncarcă pagina.',

@@ -71,9 +71,9 @@ describe('a merge', () => {
       settledAt: null,
     };
     const day = 24 * 60 * 60 * 1000;
-    const after = (ms: number) => new Date(AT.getTime() + ms);
-    expect(() => CustomerMerge.stored(merge).mustBeUndoable(after(day - 1))).not.toThrow();
-    expect(() => CustomerMerge.stored(merge).mustBeUndoable(after(day))).toThrow(MergeFinal);
+    const since = (ms: number) => new Date(AT.getTime() + ms);
+    expect(() => CustomerMerge.stored(merge).mustBeUndoable(since(day - 1))).not.toThrow();
+    expect(() => CustomerMerge.stored(merge).mustBeUndoable(since(day))).toThrow(MergeFinal);
     expect(() => CustomerMerge.stored({ ...merge, settledAt: AT }).mustBeUndoable(AT)).toThrow(MergeFinal);
     expect(() => CustomerMerge.stored({ ...merge, undoneAt: AT }).mustBeUndoable(AT)).toThrow(MergeUndone);
   });

@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => workshop.close());
 
 const sql = (text: string, values: unknown[] = []) => workshop.database.database.query(text, values);
-const duplicatesOf = async (id: number) => (await merging.asAdmin('GET', `/api/customers/${id}/duplicates`)).body;
+const duplicatesOf = async (id: number) =>
+  (await merging.asAdmin('GET', `/api/customers/${id}/duplicates`)).body;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Runs with the clock of the workshop moved on. */
@@ -237,7 +238,11 @@ describe('the duplicates of a customer', () => {
       vehicleLicensePlate: 'CJ 07 ABD',
       vehicleMake: 'Skoda',
     });
-    await merging.book(newPhone(), { customerName: 'Iordăchescu Ștefan', vehicleMake: 'Volvo', vehicleYear: 2001 });
+    await merging.book(newPhone(), {
+      customerName: 'Iordăchescu Ștefan',
+      vehicleMake: 'Volvo',
+      vehicleYear: 2001,
+    });
     const { duplicates, isGuest, mergedInto } = await duplicatesOf(me.customerId);
     expect({ isGuest, mergedInto }).toEqual({ isGuest: true, mergedInto: null });
     const reasons = Object.fromEntries(
@@ -259,6 +264,8 @@ describe('the duplicates of a customer', () => {
       name: 'Ștefan Iordăchescu',
       undoableMergeId: mergeId,
     });
-    expect(await merging.asAdmin('GET', '/api/customers/2000000000/duplicates')).toMatchObject({ status: 404 });
+    expect(await merging.asAdmin('GET', '/api/customers/2000000000/duplicates')).toMatchObject({
+      status: 404,
+    });
   });
 });

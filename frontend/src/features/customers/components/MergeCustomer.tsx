@@ -58,9 +58,7 @@ export function MergeCustomer({ customerId }: { customerId: number }) {
           </ul>
         </Card>
       )}
-      {chosen && (
-        <MergeDialog customerId={customerId} isGuest={isGuest} candidate={chosen} onClose={close} />
-      )}
+      {chosen && <MergeDialog customerId={customerId} isGuest={isGuest} candidate={chosen} onClose={close} />}
     </>
   );
 }

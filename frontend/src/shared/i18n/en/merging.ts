@@ -34,10 +34,13 @@ export default {
     account: 'Account',
     yes: 'yes',
     none: 'no',
-    stays: 'The name, phone and e-mail of {{name}} stay and receive the messages of all visits. Bookings with the other phone go to the same customer.',
+    stays:
+      'The name, phone and e-mail of {{name}} stay and receive the messages of all visits. Bookings with the other phone go to the same customer.',
     shared_one: 'Both have one vehicle in common: it becomes one after a day, with one service book.',
-    shared_few: 'Both have {{count}} vehicles in common: each becomes one after a day, with one service book.',
-    shared_other: 'Both have {{count}} vehicles in common: each becomes one after a day, with one service book.',
+    shared_few:
+      'Both have {{count}} vehicles in common: each becomes one after a day, with one service book.',
+    shared_other:
+      'Both have {{count}} vehicles in common: each becomes one after a day, with one service book.',
     counts: {
       vehicles: 'Vehicles',
       openVisits: 'Open visits',

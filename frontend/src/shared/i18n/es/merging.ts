@@ -34,10 +34,13 @@ export default {
     account: 'Cuenta',
     yes: 'sí',
     none: 'no',
-    stays: 'El nombre, el teléfono y el correo de {{name}} se quedan y reciben los mensajes de todas las visitas. Las citas con el otro teléfono llegan al mismo cliente.',
+    stays:
+      'El nombre, el teléfono y el correo de {{name}} se quedan y reciben los mensajes de todas las visitas. Las citas con el otro teléfono llegan al mismo cliente.',
     shared_one: 'Un vehículo es de los dos: en un día pasa a ser uno solo, con un solo libro de servicio.',
-    shared_few: '{{count}} vehículos son de los dos: en un día cada uno pasa a ser uno solo, con un solo libro de servicio.',
-    shared_other: '{{count}} vehículos son de los dos: en un día cada uno pasa a ser uno solo, con un solo libro de servicio.',
+    shared_few:
+      '{{count}} vehículos son de los dos: en un día cada uno pasa a ser uno solo, con un solo libro de servicio.',
+    shared_other:
+      '{{count}} vehículos son de los dos: en un día cada uno pasa a ser uno solo, con un solo libro de servicio.',
     counts: {
       vehicles: 'Vehículos',
       openVisits: 'Visitas abiertas',

@@ -8,7 +8,8 @@ export default {
   undo: 'Annuler la fusion',
   undoOf: 'Annuler la fusion avec {{name}}',
   duplicates: 'Semble être le même client',
-  duplicatesHint: "Compare-les et fusionne-les si c'est la même personne. La fusion peut être annulée pendant un jour.",
+  duplicatesHint:
+    "Compare-les et fusionne-les si c'est la même personne. La fusion peut être annulée pendant un jour.",
   hasAccount: 'a un compte',
   compare: 'Comparer',
   compareWith: 'Comparer avec {{name}}',
@@ -34,10 +35,14 @@ export default {
     account: 'Compte',
     yes: 'oui',
     none: 'non',
-    stays: "Le nom, le téléphone et l'e-mail de {{name}} restent et reçoivent les messages de toutes les visites. Les rendez-vous pris avec l'autre téléphone vont au même client.",
-    shared_one: "Un véhicule est aux deux : après un jour, il n'en reste qu'un, avec un seul carnet d'entretien.",
-    shared_few: "{{count}} véhicules sont aux deux : après un jour, il n'en reste qu'un de chacun, avec un seul carnet d'entretien.",
-    shared_other: "{{count}} véhicules sont aux deux : après un jour, il n'en reste qu'un de chacun, avec un seul carnet d'entretien.",
+    stays:
+      "Le nom, le téléphone et l'e-mail de {{name}} restent et reçoivent les messages de toutes les visites. Les rendez-vous pris avec l'autre téléphone vont au même client.",
+    shared_one:
+      "Un véhicule est aux deux : après un jour, il n'en reste qu'un, avec un seul carnet d'entretien.",
+    shared_few:
+      "{{count}} véhicules sont aux deux : après un jour, il n'en reste qu'un de chacun, avec un seul carnet d'entretien.",
+    shared_other:
+      "{{count}} véhicules sont aux deux : après un jour, il n'en reste qu'un de chacun, avec un seul carnet d'entretien.",
     counts: {
       vehicles: 'Véhicules',
       openVisits: 'Visites ouvertes',

@@ -32,10 +32,13 @@ export default {
     account: 'Cont',
     yes: 'da',
     none: 'nu',
-    stays: 'Numele, telefonul și e-mailul lui {{name}} rămân, și primesc mesajele tuturor vizitelor. Programările făcute cu celălalt telefon ajung la același client.',
+    stays:
+      'Numele, telefonul și e-mailul lui {{name}} rămân, și primesc mesajele tuturor vizitelor. Programările făcute cu celălalt telefon ajung la același client.',
     shared_one: 'O mașină este la amândoi: peste o zi devine una singură, cu o singură carte de service.',
-    shared_few: '{{count}} mașini sunt la amândoi: peste o zi fiecare devine una singură, cu o singură carte de service.',
-    shared_other: '{{count}} de mașini sunt la amândoi: peste o zi fiecare devine una singură, cu o singură carte de service.',
+    shared_few:
+      '{{count}} mașini sunt la amândoi: peste o zi fiecare devine una singură, cu o singură carte de service.',
+    shared_other:
+      '{{count}} de mașini sunt la amândoi: peste o zi fiecare devine una singură, cu o singură carte de service.',
     counts: {
       vehicles: 'Mașini',
       openVisits: 'Vizite deschise',

@@ -11,12 +11,6 @@ export class MergingCustomers1790000200815 implements MigrationInterface {
       COMMENT ON COLUMN customers.customer.merged_into IS
         'The customer that this one was merged into, never itself a merged one: by an admin, or by proof of the phone.'`);
     await db.query(`
-      CREATE INDEX customer_by_target ON customers.customer (merged_into) WHERE merged_into IS NOT NULL`);
-    await db.query(`
-      CREATE INDEX customer_by_email ON customers.customer (lower(email)) WHERE email IS NOT NULL`);
-    await db.query(`
-      CREATE INDEX customer_by_phone_end ON customers.customer (right(phone, 9)) WHERE phone <> ''`);
-    await db.query(`
       CREATE TABLE customers.merge (
         id                 integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
         customer_id        integer NOT NULL REFERENCES customers.customer (id),
@@ -75,9 +69,6 @@ export class MergingCustomers1790000200815 implements MigrationInterface {
     await db.query(`COMMENT ON VIEW customers.customer_card IS 'Published for reporting.'`);
     await db.query(`DROP FUNCTION customers.customers_of_person`);
     await db.query(`DROP TABLE customers.merge`);
-    await db.query(
-      `DROP INDEX customers.customer_by_target, customers.customer_by_email, customers.customer_by_phone_end`,
-    );
     await db.query(`UPDATE customers.customer SET merged_into = NULL WHERE user_id IS NULL`);
     await db.query(`
       ALTER TABLE customers.customer
