@@ -38,7 +38,9 @@ it('a booking during merge and undo belongs to one of both, and is found there',
   const phone = newPhone();
   const guest = await merging.book(phone);
   const target = await merging.book(newPhone());
-  for (let round = 0; round < 6; round++) {
+  // A phone has at most three open visits.
+  for (const { id } of [guest, target]) await merging.asAdmin('DELETE', `/api/appointments/${id}`);
+  for (let round = 0; round < 5; round++) {
     const [visit, merge] = await Promise.all([
       merging.book(phone),
       merging.merge(guest.customerId, target.customerId),
@@ -76,6 +78,6 @@ it('merges that are all undone, in any order, leave the same rows', async () => 
       await workshop.deliverEvents();
       expect(await merging.rows()).toEqual(before);
     }),
-    { numRuns: 8 },
+    { numRuns: 5 },
   );
 });
