@@ -116,8 +116,8 @@ it('keeps a guest without a visit for as many days as one with a visit', async (
 });
 
 it('keeps a guest as long as one who was merged into that guest', async () => {
-  const old = await aGuestLastSeen('2023-03-01', 'Rămâne Vechi');
-  const recent = await aGuestLastSeen('2023-03-02', 'Îmbinat Recent');
+  const old = await aGuestLastSeen('2023-02-20', 'Rămâne Vechi');
+  const recent = await aGuestLastSeen('2023-03-05', 'Îmbinat Recent');
   const customers = await sql(
     'SELECT customer_id AS id FROM booking.appointment WHERE id = ANY($1::int[]) ORDER BY date',
     [[old, recent]],
@@ -128,7 +128,7 @@ it('keeps a guest as long as one who was merged into that guest', async () => {
   expect(answer.status).toBe(200);
   await workshop.app.get(Retention).erase();
   expect(await nameOf(old)).toBe('Rămâne Vechi');
-  await sql(`UPDATE booking.appointment SET date = '2023-03-01' WHERE id = $1`, [recent]);
+  await sql(`UPDATE booking.appointment SET date = '2023-02-21' WHERE id = $1`, [recent]);
   await workshop.app.get(Retention).erase();
   expect([await nameOf(old), await nameOf(recent)]).toEqual(['—', '—']);
 });

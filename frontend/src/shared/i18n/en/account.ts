@@ -179,6 +179,8 @@ export default {
       'data-exported': 'Personal data downloaded: {{user}}',
       'account-erased': "Account deleted at its owner's request",
       'guest-erased': 'Data of a customer without an account erased',
+      'customers-merged': 'A customer was merged into {{customer}}',
+      'merge-reversed': 'The merge into {{customer}} was undone',
       'points-awarded': 'Points received: {{user}}, +{{points}}',
       'points-redeemed': 'Reward redeemed: {{user}}, −{{points}}',
       'points-deducted': 'Points deducted: {{user}}, −{{points}}',

@@ -306,8 +306,6 @@ export default {
       'account-unlocked': 'Account unlocked',
       'account-erased': 'Account erased',
       'guest-erased': 'Guest erased',
-      'customers-merged': 'Customers merged',
-      'merge-reversed': 'Merge of customers undone',
       'data-exported': 'Data exported',
       'second-factor-added': 'Second factor added',
       'second-factor-removed': 'Second factor removed',

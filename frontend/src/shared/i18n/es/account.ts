@@ -179,6 +179,8 @@ export default {
       'data-exported': 'Datos personales descargados: {{user}}',
       'account-erased': 'Cuenta eliminada a petición de su titular',
       'guest-erased': 'Datos de un cliente sin cuenta borrados',
+      'customers-merged': 'Un cliente se unió con {{customer}}',
+      'merge-reversed': 'La unión con {{customer}} se deshizo',
       'points-awarded': 'Puntos recibidos: {{user}}, +{{points}}',
       'points-redeemed': 'Recompensa canjeada: {{user}}, −{{points}}',
       'points-deducted': 'Puntos deducidos: {{user}}, −{{points}}',

@@ -310,8 +310,6 @@ export default {
       'account-unlocked': 'Cuenta desbloqueada',
       'account-erased': 'Cuenta borrada',
       'guest-erased': 'Cliente sin cuenta borrado',
-      'customers-merged': 'Clientes unidos',
-      'merge-reversed': 'Unión de clientes deshecha',
       'data-exported': 'Datos exportados',
       'second-factor-added': 'Segundo factor añadido',
       'second-factor-removed': 'Segundo factor quitado',

@@ -185,6 +185,8 @@ export default {
       'data-exported': 'Données personnelles téléchargées : {{user}}',
       'account-erased': 'Compte supprimé à la demande de son titulaire',
       'guest-erased': "Données d'un client sans compte effacées",
+      'customers-merged': 'Un client a été fusionné avec {{customer}}',
+      'merge-reversed': 'La fusion avec {{customer}} a été annulée',
       'points-awarded': 'Points reçus : {{user}}, +{{points}}',
       'points-redeemed': 'Récompense échangée : {{user}}, −{{points}}',
       'points-deducted': 'Points déduits : {{user}}, −{{points}}',

@@ -314,8 +314,6 @@ export default {
       'account-unlocked': 'Compte débloqué',
       'account-erased': 'Compte effacé',
       'guest-erased': 'Client sans compte effacé',
-      'customers-merged': 'Clients fusionnés',
-      'merge-reversed': 'Fusion de clients annulée',
       'data-exported': 'Données exportées',
       'second-factor-added': 'Second facteur ajouté',
       'second-factor-removed': 'Second facteur retiré',

@@ -182,6 +182,8 @@ export default {
       'data-exported': 'Date personale descărcate: {{user}}',
       'account-erased': 'Cont șters la cererea titularului',
       'guest-erased': 'Datele unui client fără cont au fost șterse',
+      'customers-merged': 'Un client a fost îmbinat cu {{customer}}',
+      'merge-reversed': 'Îmbinarea cu {{customer}} a fost anulată',
       'points-awarded': 'Puncte primite: {{user}}, +{{points}}',
       'points-redeemed': 'Recompensă revendicată: {{user}}, −{{points}}',
       'points-deducted': 'Puncte deduse: {{user}}, −{{points}}',

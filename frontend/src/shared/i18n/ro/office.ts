@@ -309,8 +309,6 @@ export default {
       'account-unlocked': 'Cont deblocat',
       'account-erased': 'Cont șters',
       'guest-erased': 'Client fără cont șters',
-      'customers-merged': 'Clienți îmbinați',
-      'merge-reversed': 'Îmbinare de clienți anulată',
       'data-exported': 'Date exportate',
       'second-factor-added': 'Al doilea factor adăugat',
       'second-factor-removed': 'Al doilea factor scos',
