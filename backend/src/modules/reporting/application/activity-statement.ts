@@ -70,8 +70,7 @@ export const RECENT_ACTIVITY = `
   LEFT JOIN identity.user_card actor
     ON actor.user_id = substring(event.metadata ->> 'actor' FROM '^user:(\\d+)$')::integer
   LEFT JOIN booking.appointment_card a ON a.appointment_id = (event.data ->> 'appointmentId')::integer
-  LEFT JOIN customers.person_card c
-    ON c.customer_id = coalesce(a.customer_id, (event.data ->> 'intoCustomerId')::integer)
+  LEFT JOIN customers.person_card c ON c.customer_id = a.customer_id
   LEFT JOIN customers.vehicle_card v
     ON a.appointment_id IS NULL AND v.vehicle_id = (event.data ->> 'vehicleId')::integer
   LEFT JOIN booking.bay_card b ON a.appointment_id IS NULL AND b.bay_id = (event.data ->> 'bayId')::integer
