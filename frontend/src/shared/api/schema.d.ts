@@ -594,6 +594,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/customers/{id}/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List who may be the same person as a customer, and the merges of the customer that can be undone */
+        get: operations["CustomerMerges.duplicates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge a customer without an account into another customer; it can be undone for a day
+         * @description Refused with 409 as `merge_of_account` or `merge_of_two_accounts` when the customer has an account, as `customer_merged` when one of both was merged before, and as `customer_already_erased`.
+         */
+        post: operations["CustomerMerges.merge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer-merges/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a merge within a day; bookings since the merge stay with the customer merged into
+         * @description Refused with 409 as `merge_undone`, as `merge_final` after a day, as `merged_phone_taken` when another customer has the phone now, and as `customer_already_erased`.
+         */
+        post: operations["CustomerMerges.undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/guests/{id}": {
         parameters: {
             query?: never;
@@ -3447,6 +3504,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/customers/{id}/merge-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Preview a merge of two customers, side by side */
+        get: operations["MergePreview.preview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/workshop": {
         parameters: {
             query?: never;
@@ -3858,6 +3932,63 @@ export interface components {
         ReferralCodeCheck: {
             /** @description Whether an account has this referral code. */
             valid: boolean;
+        };
+        MergeTarget: {
+            customerId: number;
+            name: string;
+            /** @description The merge; null when it cannot be undone. */
+            undoableMergeId: number | null;
+        };
+        DuplicateCandidate: {
+            customerId: number;
+            /** @example Ion Popescu */
+            name: string;
+            /** @example +40744123456 */
+            phone: string;
+            /** @description Without an account; only a guest can be merged into another customer. */
+            isGuest: boolean;
+            /** @description What both have in common; `name` is a like name with a like plate or the same kind of vehicle. */
+            reasons: ("phone" | "plate" | "vin" | "email" | "name")[];
+            /**
+             * @example [
+             *       "Dacia Logan 2018 (B 123 ABC)"
+             *     ]
+             */
+            vehicles: string[];
+        };
+        UndoableMerge: {
+            mergeId: number;
+            /** @description The merged customer. */
+            customerId: number;
+            /** @description The name before the merge. */
+            name: string;
+            /** @description The phone before the merge. */
+            phone: string;
+            /** Format: date-time */
+            undoableUntil: string;
+        };
+        CustomerDuplicates: {
+            /** @description Without an account. */
+            isGuest: boolean;
+            /** @description Set when this customer was merged. */
+            mergedInto: components["schemas"]["MergeTarget"] | null;
+            /** @description At most 10, the likeliest first. */
+            duplicates: components["schemas"]["DuplicateCandidate"][];
+            /** @description Merges into this customer that can be undone. */
+            merges: components["schemas"]["UndoableMerge"][];
+        };
+        MergeCustomer: {
+            /** @description The customer that stays, whose name, phone and e-mail address are used from then on. */
+            into: number;
+        };
+        CustomerMerge: {
+            mergeId: number;
+            /** @description The customer that was merged. */
+            customerId: number;
+            /** @description The customer that both are now. */
+            intoCustomerId: number;
+            /** Format: date-time */
+            undoableUntil: string;
         };
         Vehicle: {
             id: number;
@@ -6829,7 +6960,7 @@ export interface components {
             waitlistEntries: number;
         };
         /** @enum {string} */
-        ActivityKind: "appointment-booked" | "appointment-confirmed" | "appointment-acknowledged" | "appointment-started" | "appointment-completed" | "appointment-cancelled" | "appointment-rescheduled" | "appointment-adjusted" | "bay-blocked" | "bay-block-changed" | "bay-unblocked" | "waitlist-joined" | "waitlist-entry-changed" | "waitlist-offered" | "waitlist-offer-ended" | "waitlist-offer-claimed" | "waitlist-left" | "waitlist-settings-changed" | "user-registered" | "user-referred" | "role-changed" | "user-promoted" | "user-demoted" | "user-locked" | "user-unlocked" | "phone-change-requested" | "phone-proven" | "password-changed" | "password-reset" | "data-exported" | "account-erased" | "guest-erased" | "points-awarded" | "points-redeemed" | "points-deducted" | "redemption-used" | "tier-changed" | "review-written" | "review-answered" | "review-hidden" | "review-shown" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-followed-up" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "revision-completed" | "maintenance-due" | "reminder-days-changed" | "message-settings-changed" | "test-message-requested" | "profile-changed" | "setup-finished" | "services-changed" | "bays-changed" | "opening-hours-changed" | "booking-policy-changed" | "closures-changed";
+        ActivityKind: "appointment-booked" | "appointment-confirmed" | "appointment-acknowledged" | "appointment-started" | "appointment-completed" | "appointment-cancelled" | "appointment-rescheduled" | "appointment-adjusted" | "bay-blocked" | "bay-block-changed" | "bay-unblocked" | "waitlist-joined" | "waitlist-entry-changed" | "waitlist-offered" | "waitlist-offer-ended" | "waitlist-offer-claimed" | "waitlist-left" | "waitlist-settings-changed" | "user-registered" | "user-referred" | "role-changed" | "user-promoted" | "user-demoted" | "user-locked" | "user-unlocked" | "phone-change-requested" | "phone-proven" | "password-changed" | "password-reset" | "data-exported" | "account-erased" | "guest-erased" | "customers-merged" | "merge-reversed" | "points-awarded" | "points-redeemed" | "points-deducted" | "redemption-used" | "tier-changed" | "review-written" | "review-answered" | "review-hidden" | "review-shown" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-followed-up" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "revision-completed" | "maintenance-due" | "reminder-days-changed" | "message-settings-changed" | "test-message-requested" | "profile-changed" | "setup-finished" | "services-changed" | "bays-changed" | "opening-hours-changed" | "booking-policy-changed" | "closures-changed";
         ActivityActor: {
             /** @enum {string} */
             kind: "visitor" | "user" | "system";
@@ -7037,6 +7168,35 @@ export interface components {
             closedDays: string[];
             /** @description The next free start of a half-hour job. */
             nextStart: components["schemas"]["FreeStart"] | null;
+        };
+        MergeSide: {
+            customerId: number;
+            name: string;
+            phone: string;
+            email: string | null;
+            /** @description Without an account. */
+            isGuest: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            vehicles: number;
+            /** @description Open visits. */
+            openVisits: number;
+            /** @description Completed visits. */
+            completedVisits: number;
+            /** @description Open reminders of the vehicles. */
+            reminders: number;
+            reviews: number;
+            complaints: number;
+            /** @description Entries on the waiting list. */
+            waiting: number;
+        };
+        MergePreview: {
+            /** @description The customer that would be merged. */
+            from: components["schemas"]["MergeSide"];
+            /** @description The customer that would stay. */
+            into: components["schemas"]["MergeSide"];
+            /** @description Vehicles of `from` that `into` has too, by plate or VIN: they become one after a day. */
+            sharedVehicles: number;
         };
         WorkshopDay: {
             /** @description 1 is Monday. */
@@ -9774,6 +9934,233 @@ export interface operations {
             };
             /** @description Too many attempts; retry after `Retry-After` seconds. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "CustomerMerges.duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerDuplicates"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "CustomerMerges.merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeCustomer"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerMerge"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "CustomerMerges.undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21968,7 +22355,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 before?: number;
-                /** @description Comma-separated: appointment-booked, appointment-confirmed, appointment-acknowledged, appointment-started, appointment-completed, appointment-cancelled, appointment-rescheduled, appointment-adjusted, bay-blocked, bay-block-changed, bay-unblocked, waitlist-joined, waitlist-entry-changed, waitlist-offered, waitlist-offer-ended, waitlist-offer-claimed, waitlist-left, waitlist-settings-changed, user-registered, user-referred, role-changed, user-promoted, user-demoted, user-locked, user-unlocked, phone-change-requested, phone-proven, password-changed, password-reset, data-exported, account-erased, guest-erased, points-awarded, points-redeemed, points-deducted, redemption-used, tier-changed, review-written, review-answered, review-hidden, review-shown, complaint-opened, complaint-taken-up, complaint-answered, complaint-followed-up, complaint-resolved, complaint-closed, complaint-reopened, revision-completed, maintenance-due, reminder-days-changed, message-settings-changed, test-message-requested, profile-changed, setup-finished, services-changed, bays-changed, opening-hours-changed, booking-policy-changed, closures-changed. */
+                /** @description Comma-separated: appointment-booked, appointment-confirmed, appointment-acknowledged, appointment-started, appointment-completed, appointment-cancelled, appointment-rescheduled, appointment-adjusted, bay-blocked, bay-block-changed, bay-unblocked, waitlist-joined, waitlist-entry-changed, waitlist-offered, waitlist-offer-ended, waitlist-offer-claimed, waitlist-left, waitlist-settings-changed, user-registered, user-referred, role-changed, user-promoted, user-demoted, user-locked, user-unlocked, phone-change-requested, phone-proven, password-changed, password-reset, data-exported, account-erased, guest-erased, customers-merged, merge-reversed, points-awarded, points-redeemed, points-deducted, redemption-used, tier-changed, review-written, review-answered, review-hidden, review-shown, complaint-opened, complaint-taken-up, complaint-answered, complaint-followed-up, complaint-resolved, complaint-closed, complaint-reopened, revision-completed, maintenance-due, reminder-days-changed, message-settings-changed, test-message-requested, profile-changed, setup-finished, services-changed, bays-changed, opening-hours-changed, booking-policy-changed, closures-changed. */
                 kinds?: string;
             };
             header?: never;
@@ -22428,6 +22815,65 @@ export interface operations {
             };
             /** @description Busy; retry after `Retry-After` seconds. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "MergePreview.preview": {
+        parameters: {
+            query: {
+                into: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MergePreview"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -15,7 +15,7 @@ import { MergeCustomer } from './customer-merges.dto.ts';
 /** Merges of customers who were stored twice (ADR 39). */
 @ApiTags('customers')
 @Controller()
-@For('admin')
+@For('desk')
 export class CustomerMergesController {
   constructor(
     private readonly commands: CommandBus,

@@ -10,7 +10,7 @@ import { MergePreviewQuery } from './merge-preview.dto.ts';
 /** What a merge of two customers would bring together (ADR 39). */
 @ApiTags('customers')
 @Controller('customers')
-@For('admin')
+@For('desk')
 export class MergePreviewController {
   constructor(private readonly queries: QueryBus) {}
 
