@@ -182,7 +182,7 @@ export default {
       'data-exported': 'Date personale descărcate: {{user}}',
       'account-erased': 'Cont șters la cererea titularului',
       'guest-erased': 'Datele unui client fără cont au fost șterse',
-      'customers-merged': 'Doi clienți au fost îmbinați',
+      'customers-merged': 'Un client a fost îmbinat cu altul',
       'merge-reversed': 'O îmbinare de clienți a fost anulată',
       'points-awarded': 'Puncte primite: {{user}}, +{{points}}',
       'points-redeemed': 'Recompensă revendicată: {{user}}, −{{points}}',

@@ -50,7 +50,7 @@ export default {
     },
   },
   merged: {
-    title: 'Clienți îmbinați',
+    title: 'Sunt acum un singur client',
     text: 'Se poate anula timp de o zi.',
   },
   undone: {
