@@ -23,6 +23,7 @@ import { metrics } from './figures/metrics.ts';
 import { nextStarts } from './figures/next-starts.ts';
 import { palette } from './figures/palette.ts';
 import { memory, start } from './figures/process.ts';
+import { reports } from './figures/reports.ts';
 import { onStop } from './support/on-stop.ts';
 import { Table } from './support/table.ts';
 import { Workbench } from './support/workbench.ts';
@@ -37,6 +38,7 @@ const FIGURES: readonly Figure[] = [
   loyaltyReads,
   palette,
   board,
+  reports,
   start,
   memory,
   bundle,

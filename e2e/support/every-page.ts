@@ -31,6 +31,7 @@ export const EVERY_PAGE = {
     '/admin/complaints',
     '/admin/complaints/1',
     '/admin/messages',
+    '/admin/reports',
     '/admin/security',
     '/admin/system',
     '/admin/settings/messages',

@@ -78,7 +78,7 @@ export function productionPackages(lock: LockFile): ProductionPackage[] {
 /** Whether the licence of a package is allowed or a named exception. */
 export function isAllowed({ name, licence = '' }: ProductionPackage): boolean {
   return (
-    ALLOWED.has(licence) ||
+    licence.split(' AND ').every((one) => ALLOWED.has(one)) ||
     EXCEPTIONS[name] === licence ||
     (LIBVIPS.test(name) && LIBVIPS_LICENCE.test(licence))
   );

@@ -34,9 +34,11 @@ export function historyOf(appointments: number): (client: pg.Client) => Promise<
       `INSERT INTO booking.appointment (customer_id, vehicle_id, service_id, bay_id, date, start_minute, end_minute,
          occupied_until_minute, status, price_bani, duration, charged_bani, created_at, completed_at)
        SELECT 1 + i % $2::int, 1 + i % $2::int, (SELECT min(id) FROM booking.service), 1 + (i % ${BAYS * STARTS}) / ${STARTS},
-              (now() - (1 + i / ${BAYS * STARTS}) * interval '1 day')::date,
-              start, start + ${STEP}, start + ${STEP}, 'completed', 15000, ${STEP}, 15000, now(), now()
-       FROM (SELECT i, ${OPENS} + ${STEP} * (i % ${STARTS}) AS start FROM generate_series(0, $1::int - 1) i) jobs`,
+              day, start, start + ${STEP}, start + ${STEP}, 'completed', 15000, ${STEP}, 15000,
+              day - (i % 15) * interval '1 day', day + (start + ${STEP}) * interval '1 minute'
+       FROM (SELECT i, ${OPENS} + ${STEP} * (i % ${STARTS}) AS start,
+                    (now() - (1 + i / ${BAYS * STARTS}) * interval '1 day')::date AS day
+             FROM generate_series(0, $1::int - 1) i) jobs`,
       [appointments, customers],
     );
     await client.query(

@@ -22,6 +22,7 @@ import { Holds1790000300451 } from './infrastructure/migrations/1790000300451-ho
 import { ServicePages1790000300461 } from './infrastructure/migrations/1790000300461-service-pages.ts';
 import { ProgressOfVisits1790000300471 } from './infrastructure/migrations/1790000300471-progress-of-visits.ts';
 import { AcknowledgedVisits1790000300481 } from './infrastructure/migrations/1790000300481-acknowledged-visits.ts';
+import { VisitFigures1790000300611 } from './infrastructure/migrations/1790000300611-visit-figures.ts';
 import { serviceSchema } from './infrastructure/service.schema.ts';
 
 export { ApplyDiscount } from './application/apply-discount.ts';
@@ -93,6 +94,7 @@ export const bookingManifest: ModuleManifest = {
       ServicePages1790000300461,
       ProgressOfVisits1790000300471,
       AcknowledgedVisits1790000300481,
+      VisitFigures1790000300611,
     ],
   },
   messages: { ...bookingMessages, ...boardMessages, ...capacityMessages },

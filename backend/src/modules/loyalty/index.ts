@@ -9,6 +9,7 @@ import { CountedLines1790000400300 } from './infrastructure/migrations/179000040
 import { WithheldBonusesTold1790000400400 } from './infrastructure/migrations/1790000400400-withheld-bonuses-told.ts';
 import { ConfirmedFriends1790000400500 } from './infrastructure/migrations/1790000400500-confirmed-friends.ts';
 import { PlannedRewards1790000400600 } from './infrastructure/migrations/1790000400600-planned-rewards.ts';
+import { Liability1790000400611 } from './infrastructure/migrations/1790000400611-liability.ts';
 import { redemptionSchema } from './infrastructure/redemption.schema.ts';
 import { rewardSchema } from './infrastructure/reward.schema.ts';
 import { LoyaltyModule } from './loyalty.module.ts';
@@ -29,6 +30,7 @@ export const loyaltyManifest: ModuleManifest = {
       WithheldBonusesTold1790000400400,
       ConfirmedFriends1790000400500,
       PlannedRewards1790000400600,
+      Liability1790000400611,
     ],
   },
   messages: loyaltyMessages,

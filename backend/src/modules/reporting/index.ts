@@ -1,5 +1,7 @@
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { bookMessages } from './http/book.messages.ts';
+import { reportMessages } from './http/report.messages.ts';
+import { reportRowMessages } from './http/report-row.messages.ts';
 import { vehicleDetailMessages } from './http/vehicle-details.messages.ts';
 import { Reporting1790000500000 } from './infrastructure/migrations/1790000500000-reporting.ts';
 import { ReportingModule } from './reporting.module.ts';
@@ -11,6 +13,6 @@ export const reportingManifest: ModuleManifest = {
   name: 'reporting',
   module: ReportingModule,
   persistence: { entities: [], migrations: [Reporting1790000500000] },
-  messages: { ...bookMessages, ...vehicleDetailMessages },
+  messages: { ...bookMessages, ...vehicleDetailMessages, ...reportMessages, ...reportRowMessages },
   constraints: {},
 };

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { BookPrinter } from './application/book-printer.ts';
 import { DataArchive } from './application/data-archive.ts';
 import * as handlers from './application/handlers.ts';
+import { WorkbookWriter } from './application/workbook.ts';
 import { AppointmentListsController } from './http/appointment-lists.controller.ts';
 import { BoardViewController } from './http/board-view.controller.ts';
 import { FiguresController } from './http/figures.controller.ts';
@@ -10,6 +11,7 @@ import { LiveStreams } from './http/live/live-streams.ts';
 import { LoyaltyListsController } from './http/loyalty-lists.controller.ts';
 import { MergePreviewController } from './http/merge-preview.controller.ts';
 import { OwnDataController } from './http/own-data.controller.ts';
+import { ReportsController } from './http/reports.controller.ts';
 import { SearchController } from './http/search.controller.ts';
 import { SecurityEventsController } from './http/security-events.controller.ts';
 import { SharedBooksController } from './http/shared-books.controller.ts';
@@ -17,6 +19,7 @@ import { StorefrontController } from './http/storefront.controller.ts';
 import { VehicleBooksController } from './http/vehicle-books.controller.ts';
 import { LiveSessions } from './infrastructure/live-sessions.ts';
 import { PdfBookPrinter } from './infrastructure/pdf-book-printer.ts';
+import { XlsxWorkbookWriter } from './infrastructure/xlsx-workbook-writer.ts';
 import { ZipDataArchive } from './infrastructure/zip-data-archive.ts';
 
 /** Queries over the views of all modules: lists, figures, activity feed, service books. Writes only its projections. */
@@ -31,6 +34,7 @@ import { ZipDataArchive } from './infrastructure/zip-data-archive.ts';
     SecurityEventsController,
     LoyaltyListsController,
     SearchController,
+    ReportsController,
     StorefrontController,
     LiveController,
     MergePreviewController,
@@ -41,6 +45,7 @@ import { ZipDataArchive } from './infrastructure/zip-data-archive.ts';
     LiveStreams,
     { provide: BookPrinter, useClass: PdfBookPrinter },
     { provide: DataArchive, useClass: ZipDataArchive },
+    { provide: WorkbookWriter, useClass: XlsxWorkbookWriter },
   ],
 })
 export class ReportingModule {}

@@ -3,6 +3,7 @@ import type { OfficeCounters } from '../../features/reporting/api/count-open-wor
 import {
   BoardIcon,
   CarIcon,
+  ChartIcon,
   ServerIcon,
   SettingsIcon,
   ShieldIcon,
@@ -92,6 +93,7 @@ export const OFFICE_SECTIONS: readonly OfficeSection[] = [
     counter: 'failedMessages',
     group: 'answers',
   },
+  { path: '/admin/reports', for: 'desk', icon: ChartIcon, label: 'reports', group: 'workshop' },
   {
     path: '/admin/revision-templates',
     for: 'desk',
@@ -109,7 +111,6 @@ const OTHER_PAGES: readonly Pick<OfficeSection, 'path' | 'for'>[] = [
   { path: '/admin/second-factor', for: 'workshop' },
   { path: '/admin/revisions', for: 'workshop' },
   { path: '/admin/customers', for: 'desk' },
-  { path: '/admin/reports', for: 'desk' },
   { path: '/admin/setup', for: 'admin' },
 ];
 

@@ -30,6 +30,11 @@ export const CarIcon = () => (
     <path d="M5 11l1.5-4.5A2 2 0 0 1 8.4 5h7.2a2 2 0 0 1 1.9 1.5L19 11M3 17v-4a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v4a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1zM6 18v2M18 18v2M7 14.5h.01M17 14.5h.01" />
   </Icon>
 );
+export const ChartIcon = () => (
+  <Icon>
+    <path d="M4 20V10M10 20V4M16 20v-7M22 20H2" />
+  </Icon>
+);
 export const AlertIcon = () => (
   <Icon>
     <path d="M12 3 2 20h20zM12 10v4M12 17h.01" />

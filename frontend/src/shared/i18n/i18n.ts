@@ -30,6 +30,7 @@ declare module 'i18next' {
       garage: typeof import('./ro/garage.ts').default;
       live: typeof import('./ro/live.ts').default;
       office: typeof import('./ro/office.ts').default;
+      reports: typeof import('./ro/reports.ts').default;
       revisions: typeof import('./ro/revisions.ts').default;
       capacity: typeof import('./ro/capacity.ts').default;
       merging: typeof import('./ro/merging.ts').default;

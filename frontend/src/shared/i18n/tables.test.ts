@@ -18,6 +18,7 @@ import enPalette from './en/palette.ts';
 import enProfile from './en/profile.ts';
 import enPublic from './en/public.ts';
 import enRecovery from './en/recovery.ts';
+import enReports from './en/reports.ts';
 import enReviews from './en/reviews.ts';
 import enRevisions from './en/revisions.ts';
 import enSettings from './en/settings.ts';
@@ -45,6 +46,7 @@ import esPalette from './es/palette.ts';
 import esProfile from './es/profile.ts';
 import esPublic from './es/public.ts';
 import esRecovery from './es/recovery.ts';
+import esReports from './es/reports.ts';
 import esReviews from './es/reviews.ts';
 import esRevisions from './es/revisions.ts';
 import esSettings from './es/settings.ts';
@@ -72,6 +74,7 @@ import frPalette from './fr/palette.ts';
 import frProfile from './fr/profile.ts';
 import frPublic from './fr/public.ts';
 import frRecovery from './fr/recovery.ts';
+import frReports from './fr/reports.ts';
 import frReviews from './fr/reviews.ts';
 import frRevisions from './fr/revisions.ts';
 import frSettings from './fr/settings.ts';
@@ -100,6 +103,7 @@ import roPalette from './ro/palette.ts';
 import roProfile from './ro/profile.ts';
 import roPublic from './ro/public.ts';
 import roRecovery from './ro/recovery.ts';
+import roReports from './ro/reports.ts';
 import roReviews from './ro/reviews.ts';
 import roRevisions from './ro/revisions.ts';
 import roSettings from './ro/settings.ts';
@@ -165,6 +169,7 @@ describe.each([
   ['theme', roTheme, { en: enTheme, es: esTheme, fr: frTheme }, {}],
   ['visit', roVisit, { en: enVisit, es: esVisit, fr: frVisit }, {}],
   ['merging', roMerging, { en: enMerging, es: esMerging, fr: frMerging }, {}],
+  ['reports', roReports, { en: enReports, es: esReports, fr: frReports }, {}],
   ['waitlist', roWaitlist, { en: enWaitlist, es: esWaitlist, fr: frWaitlist }, {}],
 ] as const)('the %s texts', (_namespace, ro, others, overlay) => {
   const romanian = flatten(ro);

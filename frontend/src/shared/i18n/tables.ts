@@ -18,6 +18,7 @@ import type roPalette from './ro/palette.ts';
 import type roProfile from './ro/profile.ts';
 import type roPublic from './ro/public.ts';
 import type roRecovery from './ro/recovery.ts';
+import type roReports from './ro/reports.ts';
 import type roReviews from './ro/reviews.ts';
 import type roRevisions from './ro/revisions.ts';
 import type roSettings from './ro/settings.ts';
@@ -35,7 +36,7 @@ import type roWaitlist from './ro/waitlist.ts';
  * navigation of the office; `palette` its search; `live` changes as they happen; `system` the page of the operator;
  * `theme` the choice of colours; `device` the installed application and its notifications; `site` what search engines
  * read and the pages of the services; `waitlist` all pages of the waitlist; `merging` the
- * merges of customers.
+ * merges of customers; `reports` the page of the reports.
  */
 const NAMESPACES = [
   'public',
@@ -66,6 +67,7 @@ const NAMESPACES = [
   'device',
   'waitlist',
   'merging',
+  'reports',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
@@ -98,6 +100,7 @@ export type MessageSettingsTexts = Translated<typeof roMessageSettings>;
 export type CapacityTexts = Translated<typeof roCapacity>;
 export type OfficeTexts = Translated<typeof roOffice>;
 export type RevisionsTexts = Translated<typeof roRevisions>;
+export type ReportsTexts = Translated<typeof roReports>;
 export type ReviewsTexts = Translated<typeof roReviews>;
 export type SettingsTexts = Translated<typeof roSettings>;
 export type SiteTexts = Translated<typeof roSite>;

@@ -15,8 +15,8 @@ const SAVE = `UPDATE reminders.reminder_days SET days = $1, version = $2`;
  * that of `Reminder`.
  */
 const SKIP_PASSED = `
-  INSERT INTO reminders.raised_threshold (reminder_id, occasion, threshold, raised_at)
-  SELECT reminder.id, occasion, passed, $5
+  INSERT INTO reminders.raised_threshold (reminder_id, occasion, threshold, raised_at, is_skipped)
+  SELECT reminder.id, occasion, passed, $5, true
   FROM reminders.maintenance_reminder reminder
   CROSS JOIN LATERAL concat(to_char(due_date, 'YYYY-MM-DD'), '/', due_mileage, '/', to_char(snoozed_until, 'YYYY-MM-DD'))
     AS occasion

@@ -14,6 +14,7 @@ const PATHS: Readonly<Partial<Record<ActivityKind, string>>> = {
   'message-settings-changed': '/admin/settings/messages',
   'profile-changed': '/admin/settings/profile',
   'test-message-requested': '/admin/messages',
+  'setup-finished': '/admin/settings',
   'waitlist-joined': '/admin/waitlist',
   'waitlist-entry-changed': '/admin/waitlist',
   'waitlist-offered': '/admin/waitlist',

@@ -1,8 +1,8 @@
 import type { TranslationsView } from '../../../platform/i18n/translations.view.ts';
 import type { ActivityKind } from './activity-kinds.ts';
 
-/** A day of points is one entry: every visit brings some, and they would hide what else happened. */
-export const GROUPED_KINDS: readonly ActivityKind[] = ['points-awarded'];
+/** A day of points and of the tiers they lead to is one entry each: every visit brings some, which would hide the rest. */
+export const GROUPED_KINDS: readonly ActivityKind[] = ['points-awarded', 'tier-changed'];
 
 const DAY = '(event.occurred_at AT TIME ZONE $4)::date';
 /**

@@ -1,6 +1,8 @@
+import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
-import { addDays, type LocalDate } from '../../../kernel/wall-clock.ts';
+import { addDays, type LocalDate, toInstant } from '../../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { lastTwelveMonths, monthToDate, type Period } from '../domain/periods.ts';
@@ -46,10 +48,10 @@ export class AdminStats {
   })
   activeCustomers: number;
 
-  @ApiProperty({ type: 'integer', description: 'Appointments of this month that are completed.' })
+  @ApiProperty({ type: 'integer', description: 'Appointments that were completed this month.' })
   completedServices: number;
 
-  @ApiProperty({ description: "RON, charged for this month's completed appointments.", example: 12_450 })
+  @ApiProperty({ description: 'RON, charged for the appointments that were completed this month.', example: 12_450 })
   monthlyRevenue: number;
 
   @ApiProperty()
@@ -70,6 +72,7 @@ export class ShowAdminStatsHandler implements IQueryHandler<ShowAdminStats> {
   constructor(
     private readonly database: Database,
     private readonly day: WorkshopDay,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   async execute(): Promise<AdminStats> {
@@ -116,11 +119,13 @@ export class ShowAdminStatsHandler implements IQueryHandler<ShowAdminStats> {
     return row ?? { now: 0, before: 0 };
   }
 
+  /** A job counts on the day it was completed, as in the report of revenue: it may be done before its day. */
   private async figuresOf({ from, to }: Period): Promise<MonthFigures> {
+    const zone = this.settings.WORKSHOP_TZ;
     const row = await this.database.one<MonthFigures>(
-      `SELECT coalesce(sum(completed), 0) AS completed, coalesce(sum(revenue_bani), 0) AS revenue
-       FROM reporting.daily_figures WHERE date BETWEEN $1 AND $2`,
-      [from, to],
+      `SELECT count(*) AS completed, coalesce(sum(charged_bani), 0) AS revenue
+       FROM booking.visit_figure WHERE status = 'completed' AND completed_at >= $1 AND completed_at < $2`,
+      [toInstant(from, 0, zone), toInstant(addDays(to, 1), 0, zone)],
     );
     return row ?? { completed: 0, revenue: 0 };
   }

@@ -1,6 +1,8 @@
+import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
-import { addDays, startOfIsoWeek } from '../../../kernel/wall-clock.ts';
+import { addDays, startOfIsoWeek, toInstant } from '../../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { CountAvailableSlots } from '../../booking/index.ts';
@@ -13,7 +15,7 @@ export class DashboardStats {
   @ApiProperty({ type: 'integer', description: 'Monday to Sunday of this week.' })
   weekAppointments: number;
 
-  @ApiProperty({ description: "RON, charged for today's completed appointments.", example: 350 })
+  @ApiProperty({ description: 'RON, charged for the appointments that were completed today.', example: 350 })
   todayRevenue: number;
 
   @ApiProperty({ type: 'integer', description: 'Free half-hour starts left today, over all bays.' })
@@ -29,18 +31,21 @@ export class ShowDashboardStatsHandler implements IQueryHandler<ShowDashboardSta
     private readonly database: Database,
     private readonly queries: QueryBus,
     private readonly day: WorkshopDay,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   async execute(): Promise<DashboardStats> {
     const today = this.day.today();
     const monday = startOfIsoWeek(today);
+    const zone = this.settings.WORKSHOP_TZ;
     const [counted, availableSlots] = await Promise.all([
       this.database.one<{ today: number; week: number; revenue: number }>(
         `SELECT count(*) FILTER (WHERE date = $1 AND status <> 'cancelled') AS today,
                 count(*) FILTER (WHERE status <> 'cancelled') AS week,
-                coalesce(sum(charged_bani) FILTER (WHERE date = $1 AND status = 'completed'), 0) AS revenue
-         FROM booking.appointment_card WHERE date BETWEEN $2 AND $3`,
-        [today, monday, addDays(monday, 6)],
+                (SELECT coalesce(sum(charged_bani), 0) FROM booking.visit_figure
+                 WHERE status = 'completed' AND completed_at >= $4 AND completed_at < $5) AS revenue
+         FROM booking.visit_figure WHERE date BETWEEN $2 AND $3`,
+        [today, monday, addDays(monday, 6), toInstant(today, 0, zone), toInstant(addDays(today, 1), 0, zone)],
       ),
       this.queries.execute(new CountAvailableSlots(today)),
     ]);

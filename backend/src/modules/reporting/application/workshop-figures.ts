@@ -19,7 +19,8 @@ interface FigureChanges {
 
 /**
  * Projects appointment events to figures per day and visits per customer, so that statistics read days instead of
- * appointments. Every figure counts on the day of the appointment, whenever it was booked or completed.
+ * appointments. Every figure counts on the day of the appointment, whenever it was booked or completed: what the workshop
+ * took on a day is in the reports.
  */
 @Projection(
   'reporting.workshop-figures',

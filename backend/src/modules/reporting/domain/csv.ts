@@ -9,8 +9,13 @@ export function csvRow(cells: readonly (string | number)[]): string {
   return `${cells.map(csvCell).join(';')}\r\n`;
 }
 
+/** A text that no spreadsheet runs as a formula, also when it saves the file in another format. */
+export function spreadsheetText(value: string): string {
+  return FORMULA.test(value) ? `'${value}` : value;
+}
+
 function csvCell(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
+  const text = spreadsheetText(value);
   return /[;,"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -20,3 +20,19 @@ export class VehicleNotFound extends domainError('not-found', 'not_found') {}
 
 /** There is no such customer. */
 export class CustomerNotFound extends domainError('not-found', 'not_found') {}
+/** The period of a report ends before it begins. */
+export class ReportUpsideDown extends domainError('invalid', 'invalid_request', {
+  fields: [{ field: 'to', message: 'report.period_order' }],
+}) {}
+
+/** The period of a report is longer than five years. */
+export class ReportTooLong extends domainError('invalid', 'invalid_request', {
+  fields: [{ field: 'to', message: 'report.period_length' }],
+}) {}
+
+/** A day of a report is outside of the years that a report covers. */
+export class ReportDayOutOfRange extends domainError('invalid', 'invalid_request') {
+  constructor(field: 'from' | 'to') {
+    super({ fields: [{ field, message: 'report.period_years' }] });
+  }
+}

@@ -87,8 +87,9 @@ describe('GET /api/admin/stats', () => {
       trends: {
         todayAppointments: { previous: 0, changePercent: null },
         activeCustomers: { previous: 0, changePercent: null },
-        completedServices: { previous: 1, changePercent: 0 },
-        monthlyRevenue: { previous: 350, changePercent: -57 },
+        // The visit of 2 February was completed on 30 January.
+        completedServices: { previous: 0, changePercent: null },
+        monthlyRevenue: { previous: 0, changePercent: null },
       },
     });
   });
@@ -235,6 +236,23 @@ describe('GET /api/admin/activity', () => {
         kind === 'points-awarded' && position > days[1].position,
     );
     expect(ofThatDay).toEqual([days[0]]);
+  });
+
+  it('shows the tiers of a day as one entry with a link, that of one account with its tier', async () => {
+    const { time } = workshop.clock;
+    const reach = async (day: string, members: number) => {
+      workshop.clock.time = new Date(`${day}T08:00:00Z`);
+      for (let member = 0; member < members; member += 1) await memberWith(workshop, 60);
+    };
+    await reach('2026-03-10', 3);
+    await reach('2026-03-11', 1);
+    workshop.clock.time = time;
+    await workshop.deliverEvents();
+    const { body } = await activity('?kinds=tier-changed&limit=2');
+    expect(body).toMatchObject([
+      { kind: 'tier-changed', tier: 'silver', user: { name: 'Ana Pop' } },
+      { kind: 'tier-changed', members: 3, path: '/admin/loyalty' },
+    ]);
   });
 
   it('links to what an entry is about', async () => {

@@ -9,5 +9,6 @@ export const reportingKeys = {
   /** `viewer` is part of the key, because personal data is masked for all but admins. */
   appointmentsOfDay: (date: IsoDate, viewer: number | undefined) => ['appointments', 'day', date, viewer],
   securityEvents: (query: object) => ['security-events', query],
+  report: (query: object) => ['reports', query],
   smsBudget: ['sms-budget'],
 } as const;

@@ -99,7 +99,11 @@ function sentence(
   }: Schemas['Activity'],
   t: TFunction<'account'>,
 ) {
-  if (members) return t('admin.pointsOfSeveral', { points, members });
+  if (members) {
+    return kind === 'tier-changed'
+      ? t('admin.tiersOfSeveral', { members })
+      : t('admin.pointsOfSeveral', { points, members });
+  }
   const reached = TIERS.find(({ level }) => level === tier);
   return t(`admin.happened.${kind}`, {
     customer: appointment?.customerName || user?.name || t('admin.by.erased'),

@@ -211,6 +211,7 @@ export default {
       'complaint-reopened': 'Complaint no. {{number}} opened again: {{customer}}',
     },
     pointsOfSeveral: 'Points received: +{{points}} (clients: {{members}})',
+    tiersOfSeveral: 'Tier changed (clients: {{members}})',
     by: { visitor: 'visitor', system: 'system', erased: 'deleted account' },
     since: {
       todayAppointments: 'against the same day last week',

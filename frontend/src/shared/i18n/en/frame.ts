@@ -32,6 +32,7 @@ export default {
     complaints: 'Complaints',
     reviews: 'Reviews',
     messages: 'Messages',
+    reports: 'Reports',
     templates: 'Templates',
     settings: 'Settings',
     security: 'Security',

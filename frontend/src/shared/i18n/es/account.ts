@@ -211,6 +211,7 @@ export default {
       'complaint-reopened': 'Reclamación n.º {{number}} reabierta: {{customer}}',
     },
     pointsOfSeveral: 'Puntos recibidos: +{{points}} (clientes: {{members}})',
+    tiersOfSeveral: 'Nivel cambiado (clientes: {{members}})',
     by: { visitor: 'visitante', system: 'sistema', erased: 'cuenta eliminada' },
     since: {
       todayAppointments: 'respecto al mismo día de la semana pasada',

@@ -32,6 +32,7 @@ export default {
     complaints: 'Reclamaciones',
     reviews: 'Reseñas',
     messages: 'Mensajes',
+    reports: 'Informes',
     templates: 'Plantillas',
     settings: 'Ajustes',
     security: 'Seguridad',

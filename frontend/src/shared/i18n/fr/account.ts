@@ -217,6 +217,7 @@ export default {
       'complaint-reopened': 'Réclamation n° {{number}} rouverte : {{customer}}',
     },
     pointsOfSeveral: 'Points reçus : +{{points}} (clients : {{members}})',
+    tiersOfSeveral: 'Niveau modifié (clients : {{members}})',
     by: { visitor: 'visiteur', system: 'système', erased: 'compte supprimé' },
     since: {
       todayAppointments: 'par rapport au même jour, la semaine dernière',

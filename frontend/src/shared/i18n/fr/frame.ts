@@ -32,6 +32,7 @@ export default {
     complaints: 'Réclamations',
     reviews: 'Avis',
     messages: 'Messages',
+    reports: 'Rapports',
     templates: 'Modèles',
     settings: 'Réglages',
     security: 'Sécurité',

@@ -214,6 +214,7 @@ export default {
       'complaint-reopened': 'Reclamația nr. {{number}} a fost redeschisă: {{customer}}',
     },
     pointsOfSeveral: 'Puncte primite: +{{points}} (clienți: {{members}})',
+    tiersOfSeveral: 'Nivel schimbat (clienți: {{members}})',
     by: { visitor: 'vizitator', system: 'sistem', erased: 'cont șters' },
     since: {
       todayAppointments: 'față de aceeași zi din săptămâna trecută',

@@ -30,6 +30,7 @@ export default {
     complaints: 'Reclamații',
     reviews: 'Recenzii',
     messages: 'Mesaje',
+    reports: 'Rapoarte',
     templates: 'Șabloane',
     settings: 'Setări',
     security: 'Securitate',

@@ -1,0 +1,93 @@
+import type { IsoWeekday } from '../../../../kernel/wall-clock.ts';
+import { ReadCalendar } from '../../../booking/index.ts';
+import {
+  type HourlyMinutes,
+  type OccupiableDay,
+  type OccupyingVisits,
+  occupiedMinutes,
+  openMinutes,
+} from '../../domain/occupancy.ts';
+import type { Period } from '../../domain/periods.ts';
+import { daysOf, type ReportReader, share, total } from './report-content.ts';
+
+const WEEKDAYS: readonly IsoWeekday[] = [1, 2, 3, 4, 5, 6, 7];
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+const OCCUPYING = `
+  SELECT date >= $2 AS "isCurrent", extract(isodow FROM date)::integer AS weekday, start_minute AS start,
+         end_minute AS end, count(*) AS visits
+  FROM booking.visit_figure WHERE status <> 'cancelled' AND date >= $1 AND date < $3 GROUP BY 1, 2, 3, 4`;
+
+type CountedVisits = OccupyingVisits & { readonly isCurrent: boolean; readonly [column: string]: unknown };
+
+/** How much of the time of the bays visits take, by hour and weekday, of the hours and bays that the workshop has today. */
+export const readOccupancy: ReportReader = async (period, { database, queries }) => {
+  const { current, previous } = period;
+  const calendarOf = ({ from, to }: Period) => queries.execute(new ReadCalendar(from, to));
+  const [visits, now, before] = await Promise.all([
+    database.query<CountedVisits>(OCCUPYING, daysOf(period)),
+    calendarOf(current),
+    calendarOf(previous),
+  ]);
+  const ofNow = new Occupancy(now.days, visits.filter(({ isCurrent }) => isCurrent));
+  const ofBefore = new Occupancy(before.days, visits.filter(({ isCurrent }) => !isCurrent));
+  const both = [ofNow, ofBefore];
+  const weekdays = WEEKDAYS.filter((day) => both.some((one) => one.hasWork([day], HOURS)));
+  const hours = HOURS.filter((hour) => both.some((one) => one.hasWork(WEEKDAYS, [hour])));
+  const values = (occupancy: Occupancy, hour: number) => [
+    occupancy.share(WEEKDAYS, [hour]),
+    ...weekdays.map((day) => occupancy.share([day], [hour])),
+  ];
+  return {
+    figures: [
+      {
+        code: 'occupancy',
+        unit: 'percent',
+        value: ofNow.share(WEEKDAYS, HOURS),
+        previous: ofBefore.share(WEEKDAYS, HOURS),
+      },
+      { code: 'occupiedHours', unit: 'count', value: ofNow.hours, previous: ofBefore.hours },
+      { code: 'openHours', unit: 'count', value: ofNow.openHours, previous: ofBefore.openHours },
+    ],
+    columns: [
+      { code: 'allDays', unit: 'percent' },
+      ...weekdays.map((day) => ({ code: `weekday${day}`, unit: 'percent' as const })),
+    ],
+    rows: hours.map((hour) => ({
+      label: { kind: 'hour', hour },
+      values: values(ofNow, hour),
+      previous: values(ofBefore, hour),
+    })),
+  };
+};
+
+/** Open and occupied minutes of one period. */
+class Occupancy {
+  private readonly open: HourlyMinutes;
+  private readonly occupied: HourlyMinutes;
+
+  constructor(days: readonly OccupiableDay[], visits: readonly OccupyingVisits[]) {
+    this.open = openMinutes(days);
+    this.occupied = occupiedMinutes(visits, days);
+  }
+
+  get hours(): number {
+    return Math.round(minutesOf(this.occupied, WEEKDAYS, HOURS) / 60);
+  }
+
+  get openHours(): number {
+    return Math.round(minutesOf(this.open, WEEKDAYS, HOURS) / 60);
+  }
+
+  hasWork(days: readonly IsoWeekday[], hours: readonly number[]): boolean {
+    return [this.open, this.occupied].some((minutes) => minutesOf(minutes, days, hours) > 0);
+  }
+
+  share(days: readonly IsoWeekday[], hours: readonly number[]): number | null {
+    return share(minutesOf(this.occupied, days, hours), minutesOf(this.open, days, hours));
+  }
+}
+
+function minutesOf(minutes: HourlyMinutes, days: readonly IsoWeekday[], hours: readonly number[]): number {
+  return total(days.flatMap((day) => hours.map((hour) => minutes.of(day, hour))));
+}

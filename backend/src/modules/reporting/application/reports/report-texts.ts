@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import type { Language } from '../../../../kernel/language.ts';
+import { Translator } from '../../../../platform/i18n/translator.ts';
+import type { Period } from '../../domain/periods.ts';
+import type { ReportName } from '../../domain/report.values.ts';
+import type { ReportPeriod } from '../../domain/report-period.ts';
+import { changeSince } from '../../domain/trend.ts';
+import type { FigureContent, ReportContent, RowLabel } from './report-content.ts';
+import type { ReportFigureView, ReportView } from './report.view.ts';
+
+/** Names the parts of a report in a language: the page and the file say the same. */
+@Injectable()
+export class ReportTexts {
+  constructor(private readonly translator: Translator) {}
+
+  name(name: ReportName, period: ReportPeriod, content: ReportContent, language: Language): ReportView {
+    const text = (key: string) => this.text(language, key);
+    return {
+      name,
+      title: text(`title.${name}`),
+      rule: text(`rule.${name}`),
+      period: period.current,
+      previous: period.previous,
+      figures: content.figures.map((figure) => this.figure(figure, language)),
+      heading: text(`heading.${headingOf(period, content)}`),
+      columns: content.columns.map(({ code, unit }) => ({ code, unit, label: text(`figure.${code}`) })),
+      rows: content.rows.map(({ label, values, previous }) => ({
+        label: this.label(label, language),
+        values,
+        previous,
+      })),
+    };
+  }
+
+  /** The text of the key `report.<key>`. */
+  text(language: Language, key: string): string {
+    return this.translator.translate(language, `report.${key}`);
+  }
+
+  /** Days as people write them: "2 mar. 2026", "2–8 mar. 2026", and for a whole month "martie 2026". */
+  days({ from, to }: Period, language: Language): string {
+    const [first, last] = [new Date(from), new Date(to)];
+    const isMonth = from.endsWith('-01') && new Date(last.getTime() + 86_400_000).getUTCDate() === 1;
+    if (isMonth && from.slice(0, 7) === to.slice(0, 7)) {
+      return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(first);
+    }
+    const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+    return from === to ? format.format(first) : format.formatRange(first, last);
+  }
+
+  private figure({ code, unit, value, previous }: FigureContent, language: Language): ReportFigureView {
+    const isComparable = value !== null && previous !== null;
+    const changePercent = isComparable ? changeSince(previous, value).changePercent : null;
+    return { code, label: this.text(language, `figure.${code}`), unit, value, previous, changePercent };
+  }
+
+  private label(label: RowLabel, language: Language): string {
+    switch (label.kind) {
+      case 'days':
+        return this.days(label.days, language);
+      case 'code':
+        return this.text(language, `row.${label.code}`);
+      case 'hour':
+        return `${String(label.hour).padStart(2, '0')}:00`;
+      case 'name':
+        return label.names[language] ?? label.name;
+    }
+  }
+}
+
+/** What the rows are about; a report without rows has no label to tell it. */
+function headingOf({ rows }: ReportPeriod, content: ReportContent): string {
+  const [first] = content.rows;
+  if (first?.label.kind !== 'days') return first?.label.kind ?? 'name';
+  return rows.every(({ from, to }) => from === to) ? 'day' : 'days';
+}

@@ -1,0 +1,66 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { Language } from '../../../../kernel/language.ts';
+import type { LocalDate } from '../../../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
+import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
+import { Database } from '../../../../platform/database/database.ts';
+import type { ReportName } from '../../domain/report.values.ts';
+import { ReportPeriod } from '../../domain/report-period.ts';
+import { readCustomers } from './customers-report.ts';
+import { readLeadTimes } from './lead-time-report.ts';
+import { readNoShows } from './no-shows-report.ts';
+import { readOccupancy } from './occupancy-report.ts';
+import { readReminders } from './reminders-report.ts';
+import type { ReportView } from './report.view.ts';
+import type { ReportReader } from './report-content.ts';
+import { ReportTexts } from './report-texts.ts';
+import { readRevenue } from './revenue-report.ts';
+import { readReviews } from './reviews-report.ts';
+import { readRewards } from './rewards-report.ts';
+import { readServices } from './services-report.ts';
+import { readVisits } from './visits-report.ts';
+
+/** Reads a report of the days `from` to `to`. */
+export class ShowReport extends Query<ReportView> {
+  constructor(
+    readonly name: ReportName,
+    readonly from: LocalDate,
+    readonly to: LocalDate,
+    readonly language: Language,
+  ) {
+    super();
+  }
+}
+
+const READERS: Readonly<Record<ReportName, ReportReader>> = {
+  revenue: readRevenue,
+  visits: readVisits,
+  services: readServices,
+  occupancy: readOccupancy,
+  'lead-time': readLeadTimes,
+  'no-shows': readNoShows,
+  customers: readCustomers,
+  reminders: readReminders,
+  rewards: readRewards,
+  reviews: readReviews,
+};
+
+/** @throws ReportUpsideDown, ReportTooLong, ReportDayOutOfRange */
+@QueryHandler(ShowReport)
+export class ShowReportHandler implements IQueryHandler<ShowReport> {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: QueryBus,
+    private readonly texts: ReportTexts,
+    private readonly day: WorkshopDay,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async execute({ name, from, to, language }: ShowReport): Promise<ReportView> {
+    const period = ReportPeriod.of(from, to);
+    const { database, queries } = this;
+    const context = { database, queries, zone: this.settings.WORKSHOP_TZ, today: this.day.today() };
+    return this.texts.name(name, period, await READERS[name](period, context), language);
+  }
+}

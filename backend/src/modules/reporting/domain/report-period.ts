@@ -1,0 +1,83 @@
+import {
+  addDays,
+  daysBetween,
+  type LocalDate,
+  localDate,
+  startOfIsoWeek,
+  startOfMonth,
+  toInstant,
+} from '../../../kernel/wall-clock.ts';
+import type { Period } from './periods.ts';
+import { ReportDayOutOfRange, ReportTooLong, ReportUpsideDown } from './reporting.errors.ts';
+
+/** The longest period: five years, a leap day included twice. */
+export const MAX_REPORT_DAYS = 5 * 365 + 2;
+/** Before it there was no workshop, and the period before a report has to be a date too. */
+export const FIRST_REPORT_DAY = localDate('2000-01-01');
+export const LAST_REPORT_DAY = localDate('2199-12-31');
+
+/** Longest periods whose rows are days, and weeks; longer ones have months. */
+const MOST_ROWS_OF_DAYS = 31;
+const MOST_ROWS_OF_WEEKS = 26 * 7;
+
+/** The days of a report, the days before them that it is compared with, and the rows that divide both. */
+export class ReportPeriod {
+  private constructor(
+    readonly current: Period,
+    /** As many days, directly before. */
+    readonly previous: Period,
+    /** The days, weeks or months of the period, cut at its ends. */
+    readonly rows: readonly Period[],
+  ) {}
+
+  /** @throws ReportUpsideDown, ReportTooLong, ReportDayOutOfRange */
+  static of(from: LocalDate, to: LocalDate): ReportPeriod {
+    if (from < FIRST_REPORT_DAY || from > LAST_REPORT_DAY) throw new ReportDayOutOfRange('from');
+    if (to > LAST_REPORT_DAY) throw new ReportDayOutOfRange('to');
+    const days = daysBetween(from, to) + 1;
+    if (days < 1) throw new ReportUpsideDown();
+    if (days > MAX_REPORT_DAYS) throw new ReportTooLong();
+    const previous = { from: addDays(from, -days), to: addDays(from, -1) };
+    return new ReportPeriod({ from, to }, previous, rowsOf({ from, to }, days));
+  }
+
+  /** Days of the period. */
+  get days(): number {
+    return daysBetween(this.current.from, this.current.to) + 1;
+  }
+
+  /** The row of the period before that a row is compared with: as many days earlier as the period is long. */
+  earlier({ from, to }: Period): Period {
+    return { from: addDays(from, -this.days), to: addDays(to, -this.days) };
+  }
+
+  /**
+   * First days of the rows of both periods in order, and the day after the last one: those of the period before are the
+   * first half. `width_bucket` of PostgreSQL numbers them from 1.
+   */
+  get bounds(): LocalDate[] {
+    const starts = this.rows.map(({ from }) => from);
+    return [...starts.map((from) => addDays(from, -this.days)), ...starts, addDays(this.current.to, 1)];
+  }
+
+  /** {@link bounds} as the instants at which these days begin at the workshop, also on the days of a clock change. */
+  instants(zone: string): Date[] {
+    return this.bounds.map((day) => toInstant(day, 0, zone));
+  }
+}
+
+function rowsOf(period: Period, days: number): Period[] {
+  if (days <= MOST_ROWS_OF_DAYS) return divide(period, (day) => addDays(day, 1));
+  if (days <= MOST_ROWS_OF_WEEKS) return divide(period, (day) => addDays(startOfIsoWeek(day), 7));
+  return divide(period, (day) => startOfMonth(addDays(startOfMonth(day), 31)));
+}
+
+/** Divides a period; `next` gives the first day after the row in which a day is. */
+function divide({ from, to }: Period, next: (day: LocalDate) => LocalDate): Period[] {
+  const rows: Period[] = [];
+  for (let day = from; day <= to; day = next(day)) {
+    const last = addDays(next(day), -1);
+    rows.push({ from: day, to: last < to ? last : to });
+  }
+  return rows;
+}

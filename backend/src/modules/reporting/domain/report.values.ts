@@ -1,0 +1,22 @@
+/** The reports of the workshop, which are part of the HTTP API. */
+export const REPORT_NAMES = [
+  'revenue',
+  'visits',
+  'services',
+  'occupancy',
+  'lead-time',
+  'no-shows',
+  'customers',
+  'reminders',
+  'rewards',
+  'reviews',
+] as const;
+export type ReportName = (typeof REPORT_NAMES)[number];
+
+/** What a number of a report counts. Amounts are RON, shares percent. */
+export const REPORT_UNITS = ['count', 'ron', 'percent', 'days', 'points', 'stars'] as const;
+export type ReportUnit = (typeof REPORT_UNITS)[number];
+
+/** Formats in which a report can be downloaded. */
+export const REPORT_FORMATS = ['csv', 'xlsx'] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];

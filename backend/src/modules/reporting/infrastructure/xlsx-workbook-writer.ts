@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { type Cell, type Sheet, WorkbookWriter } from '../application/workbook.ts';
+import { spreadsheetText } from '../domain/csv.ts';
+
+/** Width of the column of the labels, and of the others, in characters. */
+const LABEL_WIDTH = 36;
+const VALUE_WIDTH = 18;
+
+/** Writes XLSX files. The library is loaded with the first file: few processes write one. */
+@Injectable()
+export class XlsxWorkbookWriter extends WorkbookWriter {
+  async write(sheets: readonly Sheet[]): Promise<Buffer> {
+    const { default: writeXlsxFile } = await import('write-excel-file/node');
+    return writeXlsxFile(
+      sheets.map(({ name, rows }) => ({
+        data: rows.map((row, index) => row.map((cell) => cellOf(cell, index === 0))),
+        sheet: name,
+        columns: (rows[0] ?? []).map((_, index) => ({ width: index === 0 ? LABEL_WIDTH : VALUE_WIDTH })),
+        stickyRowsCount: 1,
+      })),
+    ).toBuffer();
+  }
+}
+
+function cellOf(value: Cell, isHeading: boolean) {
+  if (value === null) return null;
+  const style = isHeading ? { fontWeight: 'bold' as const, wrap: true } : {};
+  if (typeof value === 'number') return { ...style, type: Number, value };
+  return { ...style, type: String, value: spreadsheetText(value) };
+}

@@ -1,0 +1,112 @@
+import Button from 'antd/es/button';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { formatShortDate, workshopToday } from '../../../shared/time/workshop-clock.ts';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
+import { REPORT_FORMATS, useDownloadReport, useReport } from '../api/get-report.ts';
+import { ReportFigures } from '../components/ReportFigures.tsx';
+import { ReportFilters } from '../components/ReportFilters.tsx';
+import { ReportTable } from '../components/ReportTable.tsx';
+import { type ReportChoice, readReportChoice, reportParameters } from '../report-choice.ts';
+import styles from './ReportsPage.module.css';
+
+const ReportChart = lazy(() => import('../components/ReportChart.tsx'));
+
+/** What the workshop learns from its visits, for admins: a report, its chart and its table. */
+export default function ReportsPage() {
+  const { t } = useTranslation('reports');
+  const [parameters, setParameters] = useSearchParams();
+  const choice = readReportChoice(parameters, workshopToday());
+  const change = (changed: Readonly<Record<string, string>>) =>
+    setParameters(
+      (now) => {
+        const next = new URLSearchParams(Object.fromEntries([...now, ...Object.entries(changed)]));
+        // Days of one's own stay as they are typed, also while they are not complete.
+        return next.get('period') === 'own' ? next : reportParameters(readReportChoice(next, workshopToday()));
+      },
+      { replace: true },
+    );
+  return (
+    <OfficePage title={t('title')} actions={<Downloads choice={choice} />}>
+      <ReportFilters
+        choice={choice}
+        from={parameters.get('from') ?? ''}
+        to={parameters.get('to') ?? ''}
+        onChange={change}
+      />
+      <Report choice={choice} />
+    </OfficePage>
+  );
+}
+
+function Downloads({ choice }: { choice: ReportChoice }) {
+  const { t } = useTranslation('reports');
+  const download = useDownloadReport(choice);
+  return REPORT_FORMATS.map((format) => (
+    <Button
+      key={format}
+      size="large"
+      disabled={!choice.days}
+      loading={download.isPending && download.variables === format}
+      onClick={() => download.mutate(format)}
+    >
+      {t('download', { format: format.toUpperCase() })}
+    </Button>
+  ));
+}
+
+function Report({ choice }: { choice: ReportChoice }) {
+  const { t } = useTranslation('reports');
+  const report = useReport(choice);
+  if (!choice.days) return <EmptyState title={t('wrongDays')} />;
+  if (report.isError) return <ErrorState text={serverMessageOf(report.error)} onRetry={report.refetch} />;
+  if (!report.data) return <Skeleton lines={8} shape="card" />;
+  return (
+    <div className={styles.report} aria-busy={report.isFetching}>
+      <Content report={report.data} />
+    </div>
+  );
+}
+
+function Content({ report }: { report: Schemas['Report'] }) {
+  const { t, i18n } = useTranslation('reports');
+  const day = (date: string) => formatShortDate(date, i18n.resolvedLanguage);
+  const { period, previous, rule, title, rows } = report;
+  const hasFigures = rows.some(({ values, previous: before }) => [...values, ...before].some(Boolean));
+  return (
+    <>
+      <div>
+        <h2 className={styles.title}>{title}</h2>
+        <p className="muted-small">
+          {t('days', {
+            from: day(period.from),
+            to: day(period.to),
+            previousFrom: day(previous.from),
+            previousTo: day(previous.to),
+          })}
+        </p>
+        <p className="muted-small">{rule}</p>
+      </div>
+      <ReportFigures report={report} />
+      {hasFigures ? (
+        <>
+          <Card aria-label={title}>
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <ReportChart report={report} />
+            </Suspense>
+          </Card>
+          <ReportTable report={report} />
+          <p className="muted-small">{t('beforeNote')}</p>
+        </>
+      ) : (
+        <EmptyState title={t('empty')} />
+      )}
+    </>
+  );
+}
