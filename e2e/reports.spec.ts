@@ -6,17 +6,17 @@ import { expect, expectAccessible, test } from './support/test.ts';
 
 test('an admin reads what became of the visits of a day, as figures, chart and table, and takes it along', async ({
   page,
-  workday,
+  emptyDay,
 }) => {
   await signIn(page, theAdmin());
-  await bookThroughApi(page.request, { date: workday, time: '09:00' });
-  const cancelled = await bookThroughApi(page.request, { date: workday, time: '11:00' });
+  await bookThroughApi(page.request, { date: emptyDay, time: '09:00' });
+  const cancelled = await bookThroughApi(page.request, { date: emptyDay, time: '11:00' });
   expect((await page.request.delete(`/api/appointments/${cancelled}`)).status()).toBeLessThan(300);
 
   await openSection(page, 'Rapoarte');
   await page.waitForURL('/admin/reports');
   await expect(page.getByRole('heading', { name: 'Încasări', level: 2 })).toBeVisible();
-  await page.goto(`/admin/reports?report=visits&period=own&from=${workday}&to=${workday}`);
+  await page.goto(`/admin/reports?report=visits&period=own&from=${emptyDay}&to=${emptyDay}`);
   // Two booked, of which one is cancelled; none the day before, or those of other tests.
   const figures = page.getByLabel('Cifre: Vizite');
   await expect(figures).toContainText(/Programate2/);
@@ -33,7 +33,7 @@ test('an admin reads what became of the visits of a day, as figures, chart and t
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descarcă CSV' }).click();
   const file = await saving;
-  expect(file.suggestedFilename()).toBe(`raport-visits-${workday}-${workday}.csv`);
+  expect(file.suggestedFilename()).toBe(`raport-visits-${emptyDay}-${emptyDay}.csv`);
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
   expect(lines[1]).toMatch(/^Programate;2;/);
   expect(lines[3]).toMatch(/^Anulate;1;/);
@@ -44,6 +44,6 @@ test('an admin reads what became of the visits of a day, as figures, chart and t
   await page.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(page);
   // A period that ends before it begins is refused in the words of the server.
-  await page.goto(`/admin/reports?report=visits&period=own&from=${workday}&to=2026-01-01`);
+  await page.goto(`/admin/reports?report=visits&period=own&from=${emptyDay}&to=2026-01-01`);
   await expect(page.getByRole('alert')).toContainText('Perioada se termină înainte să înceapă.');
 });

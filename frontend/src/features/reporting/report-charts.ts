@@ -1,7 +1,7 @@
 import type { Schemas } from '../../shared/api/client.ts';
 
 /** How the chart of a report draws columns of its table. */
-export interface ReportChartForm {
+interface ReportChartForm {
   /** Codes of the drawn columns. */
   readonly columns: readonly string[];
   /** Whether the columns are parts of a whole, drawn on each other. */

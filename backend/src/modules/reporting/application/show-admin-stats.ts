@@ -51,7 +51,10 @@ export class AdminStats {
   @ApiProperty({ type: 'integer', description: 'Appointments that were completed this month.' })
   completedServices: number;
 
-  @ApiProperty({ description: 'RON, charged for the appointments that were completed this month.', example: 12_450 })
+  @ApiProperty({
+    description: 'RON, charged for the appointments that were completed this month.',
+    example: 12_450,
+  })
   monthlyRevenue: number;
 
   @ApiProperty()

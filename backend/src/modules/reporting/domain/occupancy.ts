@@ -1,4 +1,10 @@
-import { END_OF_DAY, type IsoWeekday, type LocalDate, type LocalTime, weekday } from '../../../kernel/wall-clock.ts';
+import {
+  END_OF_DAY,
+  type IsoWeekday,
+  type LocalDate,
+  type LocalTime,
+  weekday,
+} from '../../../kernel/wall-clock.ts';
 
 interface Range {
   readonly start: LocalTime;
@@ -9,7 +15,9 @@ interface Range {
 export interface OccupiableDay {
   readonly date: LocalDate;
   /** Undefined on a closed day. */
-  readonly hours?: { readonly opens: LocalTime; readonly closes: LocalTime; readonly lunch?: Range } | undefined;
+  readonly hours?:
+    | { readonly opens: LocalTime; readonly closes: LocalTime; readonly lunch?: Range }
+    | undefined;
   readonly bays: readonly { readonly id: number; readonly isActive: boolean }[];
   readonly blocks: readonly (Range & { readonly bayId: number; readonly heldUntil?: string | null })[];
 }

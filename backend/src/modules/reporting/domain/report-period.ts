@@ -11,10 +11,10 @@ import type { Period } from './periods.ts';
 import { ReportDayOutOfRange, ReportTooLong, ReportUpsideDown } from './reporting.errors.ts';
 
 /** The longest period: five years, a leap day included twice. */
-export const MAX_REPORT_DAYS = 5 * 365 + 2;
+const MAX_REPORT_DAYS = 5 * 365 + 2;
 /** Before it there was no workshop, and the period before a report has to be a date too. */
-export const FIRST_REPORT_DAY = localDate('2000-01-01');
-export const LAST_REPORT_DAY = localDate('2199-12-31');
+const FIRST_REPORT_DAY = localDate('2000-01-01');
+const LAST_REPORT_DAY = localDate('2199-12-31');
 
 /** Longest periods whose rows are days, and weeks; longer ones have months. */
 const MOST_ROWS_OF_DAYS = 31;

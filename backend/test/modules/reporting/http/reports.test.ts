@@ -88,22 +88,32 @@ describe('GET /api/reports/revenue', () => {
 
   it('has the texts of the language of the request', async () => {
     const { body } = await get(`revenue${WEEK}`, { 'accept-language': 'fr' });
-    expect(body).toMatchObject({ title: 'Recettes', heading: 'Jour', figures: [{ label: 'Recettes' }, {}, {}, {}] });
+    expect(body).toMatchObject({
+      title: 'Recettes',
+      heading: 'Jour',
+      figures: [{ label: 'Recettes' }, {}, {}, {}],
+    });
   });
 
   it.each([
     ['the spring', '2026-03-29', '2026-03-28T22:30:00Z', '2026-03-29T20:59:00Z', '2026-03-29T21:00:00Z'],
     ['the autumn', '2026-10-25', '2026-10-24T21:30:00Z', '2026-10-25T21:59:00Z', '2026-10-25T22:00:00Z'],
-  ])('has the whole day of the clock change in %s, and no minute of the next', async (_, day, ...instants) => {
-    const before = workshop.clock.time;
-    for (const [index, instant] of instants.entries()) {
-      workshop.clock.time = new Date(instant);
-      const later = new Date(workshop.clock.time.getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
-      await completeVisit(workshop, undefined, at(later, ['09:00', '10:00', '14:00'][index] ?? ''));
-    }
-    workshop.clock.time = before;
-    expect(await figures('revenue', `?from=${day}&to=${day}`)).toMatchObject({ revenue: [300, 0], jobs: [2, 0] });
-  });
+  ])(
+    'has the whole day of the clock change in %s, and no minute of the next',
+    async (_, day, ...instants) => {
+      const before = workshop.clock.time;
+      for (const [index, instant] of instants.entries()) {
+        workshop.clock.time = new Date(instant);
+        const later = new Date(workshop.clock.time.getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
+        await completeVisit(workshop, undefined, at(later, ['09:00', '10:00', '14:00'][index] ?? ''));
+      }
+      workshop.clock.time = before;
+      expect(await figures('revenue', `?from=${day}&to=${day}`)).toMatchObject({
+        revenue: [300, 0],
+        jobs: [2, 0],
+      });
+    },
+  );
 });
 
 it('GET /api/admin/stats and the public figures count a job on the day it was completed', async () => {
@@ -147,7 +157,11 @@ it('GET /api/reports/services divides the charge of a visit among its services',
 it('GET /api/reports/occupancy divides the time of the visits by the working time of the bays', async () => {
   const { columns, rows } = await report('occupancy');
   // 90 + 45 + 135 + 45 minutes of five days with two bays of eight hours.
-  expect(await figures('occupancy')).toMatchObject({ occupancy: [6.6, 0.9], occupiedHours: [5, 1], openHours: [80, 80] });
+  expect(await figures('occupancy')).toMatchObject({
+    occupancy: [6.6, 0.9],
+    occupiedHours: [5, 1],
+    openHours: [80, 80],
+  });
   expect(columns.map(({ code }) => code)).toEqual([
     'allDays',
     'weekday1',
@@ -222,7 +236,11 @@ it('GET /api/reports/rewards says what was redeemed, and what the workshop owes 
   const { time } = workshop.clock;
   workshop.clock.time = new Date('2026-07-06T06:00:00Z');
   const fixed = await aReward(workshop, { name: 'O sută' });
-  const percent = await aReward(workshop, { name: 'Un sfert', discountAmount: undefined, discountPercent: 25 });
+  const percent = await aReward(workshop, {
+    name: 'Un sfert',
+    discountAmount: undefined,
+    discountPercent: 25,
+  });
   const before = await figures('rewards', '?from=2026-07-06&to=2026-07-12');
   const member = await memberWith(workshop, 50);
   for (const { id } of [fixed, fixed, percent]) expect((await redeem(workshop, member, id)).status).toBe(201);
@@ -270,7 +288,9 @@ describe('a period without any record', () => {
   ])('has a report of %s with zeros and without shares', async (name) => {
     const { figures: found, rows } = await report(name, '?from=2024-05-06&to=2024-05-12');
     const isOpen = ({ code }: { code: string }) => ['openHours'].includes(code);
-    const values = found.filter((figure) => !isOpen(figure)).flatMap(({ value, previous }) => [value, previous]);
+    const values = found
+      .filter((figure) => !isOpen(figure))
+      .flatMap(({ value, previous }) => [value, previous]);
     expect(values.filter(Boolean)).toEqual([]);
     expect(rows.flatMap((row) => [...row.values, ...row.previous]).filter(Boolean)).toEqual([]);
   });

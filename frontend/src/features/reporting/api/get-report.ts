@@ -16,7 +16,8 @@ export function useReport({ name, days }: ReportChoice) {
     queryKey: reportingKeys.report({ name, ...query, language: i18n.resolvedLanguage }),
     placeholderData: keepPreviousData,
     enabled: days !== undefined,
-    queryFn: ({ signal }) => bodyOf(api.GET('/api/reports/{name}', { params: { path: { name }, query }, signal })),
+    queryFn: ({ signal }) =>
+      bodyOf(api.GET('/api/reports/{name}', { params: { path: { name }, query }, signal })),
     // Every visit changes it, and reading it again costs more than a list.
     refetchOnMount: 'always',
   });

@@ -29,7 +29,11 @@ export default function ReportChart({ report }: { report: Schemas['Report'] }) {
   const series = seriesOf(report, t('earlier'));
   const rows = pointsOf(report, series).slice(0, hasNames ? MOST_NAMES : undefined);
   const number = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
-  const values = { type: 'number', tickFormatter: (value: number) => number.format(value), tick: TEXT } as const;
+  const values = {
+    type: 'number',
+    tickFormatter: (value: number) => number.format(value),
+    tick: TEXT,
+  } as const;
   const labels = { type: 'category', dataKey: 'label', tick: TEXT } as const;
   const height = hasNames ? Math.max(HEIGHT / 2, rows.length * NAME_HEIGHT + 40) : HEIGHT;
   return (
@@ -99,10 +103,14 @@ function seriesOf({ name, columns }: Schemas['Report'], earlier: string): Series
   const { columns: drawn, hasPrevious } = REPORT_CHARTS[name];
   const series = drawn.flatMap((code, index) => {
     const column = columns.find((one) => one.code === code);
-    return column ? [{ key: code, label: column.label, color: COLORS[index] ?? PREVIOUS, unit: column.unit }] : [];
+    return column
+      ? [{ key: code, label: column.label, color: COLORS[index] ?? PREVIOUS, unit: column.unit }]
+      : [];
   });
   const [first] = series;
-  return hasPrevious && first ? [...series, { ...first, key: 'previous', label: earlier, color: PREVIOUS }] : series;
+  return hasPrevious && first
+    ? [...series, { ...first, key: 'previous', label: earlier, color: PREVIOUS }]
+    : series;
 }
 
 /** The rows as the library takes them: a value by the key of each series. */

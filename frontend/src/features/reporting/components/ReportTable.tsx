@@ -25,7 +25,7 @@ export function ReportTable({ report }: { report: Schemas['Report'] }) {
         </thead>
         <tbody>
           {report.rows.map(({ label, values, previous }) => (
-            <tr key={label}>
+            <tr key={[label, ...values].join()}>
               <th scope="row">{label}</th>
               {report.columns.map(({ code, unit }, index) => (
                 <td key={code} className={styles.number}>

@@ -28,7 +28,9 @@ export default function ReportsPage() {
       (now) => {
         const next = new URLSearchParams(Object.fromEntries([...now, ...Object.entries(changed)]));
         // Days of one's own stay as they are typed, also while they are not complete.
-        return next.get('period') === 'own' ? next : reportParameters(readReportChoice(next, workshopToday()));
+        return next.get('period') === 'own'
+          ? next
+          : reportParameters(readReportChoice(next, workshopToday()));
       },
       { replace: true },
     );

@@ -61,7 +61,11 @@ export const readCustomers: ReportReader = async (period, { database, zone }) =>
 };
 
 /** @param offset number of the buckets before the first one */
-async function customersIn(database: Database, bounds: readonly Date[], offset: number): Promise<Customers[]> {
+async function customersIn(
+  database: Database,
+  bounds: readonly Date[],
+  offset: number,
+): Promise<Customers[]> {
   const rows = await database.query<Customers>(CUSTOMERS, [bounds, bounds[0], bounds.at(-1)]);
   return rows.map((counted) => ({ ...counted, bucket: counted.bucket + offset }));
 }

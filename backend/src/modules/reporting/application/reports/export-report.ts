@@ -36,7 +36,9 @@ export class ExportReportHandler implements IQueryHandler<ExportReport> {
     const report = await this.queries.execute(new ShowReport(name, from, to, language));
     const sheets = this.sheets(report, language);
     if (format === 'xlsx') return this.workbooks.write(sheets);
-    const blocks = sheets.map(({ rows }) => rows.map((row) => csvRow(row.map((cell) => cell ?? ''))).join(''));
+    const blocks = sheets.map(({ rows }) =>
+      rows.map((row) => csvRow(row.map((cell) => cell ?? ''))).join(''),
+    );
     return Buffer.from(BYTE_ORDER_MARK + blocks.join('\r\n'));
   }
 
@@ -46,11 +48,7 @@ export class ExportReportHandler implements IQueryHandler<ExportReport> {
       unit === 'count' ? label : `${label} (${text(`unit.${unit}`)})`;
     const { period, previous, columns } = report;
     const totals: Cell[][] = [
-      [
-        report.title,
-        this.texts.days(period, language),
-        this.texts.days(previous, language),
-      ],
+      [report.title, this.texts.days(period, language), this.texts.days(previous, language)],
       ...report.figures.map((figure) => [named(figure.label, figure.unit), figure.value, figure.previous]),
     ];
     const labels = columns.map((column) => named(column.label, column.unit));

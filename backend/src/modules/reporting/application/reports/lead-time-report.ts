@@ -30,7 +30,8 @@ export const readLeadTimes: ReportReader = async (period, { database, zone }) =>
   const previous = leads.filter(({ isCurrent }) => !isCurrent);
   const averageOf = (some: readonly Lead[]) =>
     average(total(some.map(({ days, visits }) => days * visits)), countOf(some));
-  const quickOf = (some: readonly Lead[]) => share(countOf(some.filter(({ days }) => days <= 1)), countOf(some));
+  const quickOf = (some: readonly Lead[]) =>
+    share(countOf(some.filter(({ days }) => days <= 1)), countOf(some));
   const values = (some: readonly Lead[], from: number, to: number) => {
     const visits = countOf(some.filter(({ days }) => days >= from && days <= to));
     return [visits, share(visits, countOf(some))];

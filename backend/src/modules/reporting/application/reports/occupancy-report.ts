@@ -29,8 +29,14 @@ export const readOccupancy: ReportReader = async (period, { database, queries })
     calendarOf(current),
     calendarOf(previous),
   ]);
-  const ofNow = new Occupancy(now.days, visits.filter(({ isCurrent }) => isCurrent));
-  const ofBefore = new Occupancy(before.days, visits.filter(({ isCurrent }) => !isCurrent));
+  const ofNow = new Occupancy(
+    now.days,
+    visits.filter(({ isCurrent }) => isCurrent),
+  );
+  const ofBefore = new Occupancy(
+    before.days,
+    visits.filter(({ isCurrent }) => !isCurrent),
+  );
   const both = [ofNow, ofBefore];
   const weekdays = WEEKDAYS.filter((day) => both.some((one) => one.hasWork([day], HOURS)));
   const hours = HOURS.filter((hour) => both.some((one) => one.hasWork(WEEKDAYS, [hour])));

@@ -21,13 +21,13 @@ export interface FigureContent {
 }
 
 /** A column of the table. */
-export interface ColumnContent {
+interface ColumnContent {
   readonly code: string;
   readonly unit: ReportUnit;
 }
 
 /** A row of the table: a value for each column, and those of the period before. */
-export interface RowContent {
+interface RowContent {
   readonly label: RowLabel;
   readonly values: readonly (number | null)[];
   readonly previous: readonly (number | null)[];
@@ -89,7 +89,9 @@ export function sumsOf<Column extends string>(
 }
 
 /** The values of the bounds of a period, as parameters of a statement: all, the first and the last one. */
-export function boundsOf<Bound>(bounds: readonly Bound[]): [readonly Bound[], Bound | undefined, Bound | undefined] {
+export function boundsOf<Bound>(
+  bounds: readonly Bound[],
+): [readonly Bound[], Bound | undefined, Bound | undefined] {
   return [bounds, bounds[0], bounds.at(-1)];
 }
 

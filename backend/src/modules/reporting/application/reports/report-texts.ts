@@ -5,8 +5,8 @@ import type { Period } from '../../domain/periods.ts';
 import type { ReportName } from '../../domain/report.values.ts';
 import type { ReportPeriod } from '../../domain/report-period.ts';
 import { changeSince } from '../../domain/trend.ts';
-import type { FigureContent, ReportContent, RowLabel } from './report-content.ts';
 import type { ReportFigureView, ReportView } from './report.view.ts';
+import type { FigureContent, ReportContent, RowLabel } from './report-content.ts';
 
 /** Names the parts of a report in a language: the page and the file say the same. */
 @Injectable()
@@ -42,7 +42,9 @@ export class ReportTexts {
     const [first, last] = [new Date(from), new Date(to)];
     const isMonth = from.endsWith('-01') && new Date(last.getTime() + 86_400_000).getUTCDate() === 1;
     if (isMonth && from.slice(0, 7) === to.slice(0, 7)) {
-      return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(first);
+      return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+        first,
+      );
     }
     const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
     return from === to ? format.format(first) : format.formatRange(first, last);

@@ -10,7 +10,7 @@ const VALUES = {
 
 /** Days of a report, first and last one included. */
 @ApiSchema({ name: 'ReportDays' })
-export class ReportDaysView {
+class ReportDaysView {
   @ApiProperty({ type: String, format: 'date' })
   readonly from: LocalDate;
 
@@ -46,7 +46,7 @@ export class ReportFigureView {
 
 /** A column of the table of a report. */
 @ApiSchema({ name: 'ReportColumn' })
-export class ReportColumnView {
+class ReportColumnView {
   @ApiProperty({ example: 'jobs' })
   readonly code: string;
 
@@ -59,7 +59,7 @@ export class ReportColumnView {
 
 /** A row of the table of a report. */
 @ApiSchema({ name: 'ReportRow' })
-export class ReportRowView {
+class ReportRowView {
   @ApiProperty({ description: 'Days, an hour, a service: what the row is about.', example: '2 martie 2026' })
   readonly label: string;
 
