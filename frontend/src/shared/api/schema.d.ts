@@ -3467,6 +3467,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a report of a period beside the period of equal length before it
+         * @description Days are those of the workshop. Texts are in the language of the request.
+         */
+        get: operations["Reports.show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/{name}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a report as CSV or XLSX
+         * @description The totals and the table. CSV is UTF-8 with a byte order mark, separated by semicolons; formulas are escaped.
+         */
+        get: operations["Reports.file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/storefront": {
         parameters: {
             query?: never;
@@ -6906,7 +6946,7 @@ export interface components {
             /** @description Monday to Sunday of this week. */
             weekAppointments: number;
             /**
-             * @description RON, charged for today's completed appointments.
+             * @description RON, charged for the appointments that were completed today.
              * @example 350
              */
             todayRevenue: number;
@@ -6934,10 +6974,10 @@ export interface components {
             todayAppointments: number;
             /** @description Customers with an appointment that is not cancelled, in the last twelve months or in the future. */
             activeCustomers: number;
-            /** @description Appointments of this month that are completed. */
+            /** @description Appointments that were completed this month. */
             completedServices: number;
             /**
-             * @description RON, charged for this month's completed appointments.
+             * @description RON, charged for the appointments that were completed this month.
              * @example 12450
              */
             monthlyRevenue: number;
@@ -7135,6 +7175,64 @@ export interface components {
              */
             startTime?: string;
             status?: components["schemas"]["AppointmentStatus"];
+        };
+        /** @enum {string} */
+        ReportName: "revenue" | "visits" | "services" | "occupancy" | "lead-time" | "no-shows" | "customers" | "reminders" | "rewards" | "reviews";
+        ReportDays: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+        };
+        /** @enum {string} */
+        ReportUnit: "count" | "ron" | "percent" | "days" | "points" | "stars";
+        ReportFigure: {
+            /** @example revenue */
+            code: string;
+            /** @example Încasări */
+            label: string;
+            unit: components["schemas"]["ReportUnit"];
+            /** @description Null where there is nothing to count. */
+            value: number | null;
+            /** @description The figure of the period before. */
+            previous: number | null;
+            /** @description Difference in percent; null when one of the two is missing or the previous one is 0. */
+            changePercent: number | null;
+        };
+        ReportColumn: {
+            /** @example jobs */
+            code: string;
+            /** @example Lucrări */
+            label: string;
+            unit: components["schemas"]["ReportUnit"];
+        };
+        ReportRow: {
+            /**
+             * @description Days, an hour, a service: what the row is about.
+             * @example 2 martie 2026
+             */
+            label: string;
+            /** @description A value for each column. */
+            values: (number | null)[];
+            /** @description The values of the period before. */
+            previous: (number | null)[];
+        };
+        Report: {
+            name: components["schemas"]["ReportName"];
+            title: string;
+            /** @description What counts, and on which day. */
+            rule: string;
+            period: components["schemas"]["ReportDays"];
+            /** @description As many days, directly before. */
+            previous: components["schemas"]["ReportDays"];
+            figures: components["schemas"]["ReportFigure"][];
+            /**
+             * @description Heading of the labels of the rows.
+             * @example Ziua
+             */
+            heading: string;
+            columns: components["schemas"]["ReportColumn"][];
+            rows: components["schemas"]["ReportRow"][];
         };
         Rating: {
             /**
@@ -22722,6 +22820,132 @@ export interface operations {
             };
             /** @description The body has another type than documented. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Reports.show": {
+        parameters: {
+            query: {
+                /** @description First day. */
+                from: string;
+                /** @description Last day, included. */
+                to: string;
+            };
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Reports.file": {
+        parameters: {
+            query: {
+                /** @description First day. */
+                from: string;
+                /** @description Last day, included. */
+                to: string;
+                format: "csv" | "xlsx";
+            };
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
