@@ -42,13 +42,13 @@ export class ReportsController {
   @ApiOkResponse({ type: ReportView })
   @ApiProblems(400, 429)
   async show(
-    @PatternParam('name', NAME) name: ReportName,
+    @PatternParam('name', NAME) name: string,
     @Query() { from, to }: ReportQuery,
     @CurrentPrincipal() { userId }: Principal,
     @Req() { language }: FastifyRequest,
   ): Promise<ReportView> {
     await this.limits.consume(REPORTS_PER_ACCOUNT, String(userId));
-    return this.queries.execute(new ShowReport(name, from, to, language));
+    return this.queries.execute(new ShowReport(name as ReportName, from, to, language));
   }
 
   @Get(':name/export')
@@ -62,13 +62,13 @@ export class ReportsController {
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   @ApiProblems(400, 429)
   async file(
-    @PatternParam('name', NAME) name: ReportName,
+    @PatternParam('name', NAME) name: string,
     @Query() { from, to, format }: ReportExportQuery,
     @CurrentPrincipal() { userId }: Principal,
     @Req() { language }: FastifyRequest,
   ): Promise<StreamableFile> {
     await this.limits.consume(REPORTS_PER_ACCOUNT, String(userId));
-    const file = await this.queries.execute(new ExportReport(name, from, to, format, language));
+    const file = await this.queries.execute(new ExportReport(name as ReportName, from, to, format, language));
     const disposition = `attachment; filename="raport-${name}-${from}-${to}.${format}"`;
     return new StreamableFile(file, { type: CONTENT_TYPES[format], disposition });
   }
