@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { BookPrinter } from './application/book-printer.ts';
 import { DataArchive } from './application/data-archive.ts';
 import * as handlers from './application/handlers.ts';
+import { ReportWording } from './application/reports/report-wording.ts';
 import { WorkbookWriter } from './application/workbook.ts';
 import { AppointmentListsController } from './http/appointment-lists.controller.ts';
 import { BoardViewController } from './http/board-view.controller.ts';
@@ -19,6 +20,7 @@ import { StorefrontController } from './http/storefront.controller.ts';
 import { VehicleBooksController } from './http/vehicle-books.controller.ts';
 import { LiveSessions } from './infrastructure/live-sessions.ts';
 import { PdfBookPrinter } from './infrastructure/pdf-book-printer.ts';
+import { TranslatedReportWording } from './infrastructure/translated-report-wording.ts';
 import { XlsxWorkbookWriter } from './infrastructure/xlsx-workbook-writer.ts';
 import { ZipDataArchive } from './infrastructure/zip-data-archive.ts';
 
@@ -45,6 +47,7 @@ import { ZipDataArchive } from './infrastructure/zip-data-archive.ts';
     LiveStreams,
     { provide: BookPrinter, useClass: PdfBookPrinter },
     { provide: DataArchive, useClass: ZipDataArchive },
+    { provide: ReportWording, useClass: TranslatedReportWording },
     { provide: WorkbookWriter, useClass: XlsxWorkbookWriter },
   ],
 })

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '../../../../kernel/language.ts';
-import { Translator } from '../../../../platform/i18n/translator.ts';
 import type { Period } from '../../domain/periods.ts';
 import type { ReportName } from '../../domain/report.values.ts';
 import type { ReportPeriod } from '../../domain/report-period.ts';
 import { changeSince } from '../../domain/trend.ts';
 import type { ReportFigureView, ReportView } from './report.view.ts';
 import type { FigureContent, ReportContent, RowLabel } from './report-content.ts';
+import { ReportWording } from './report-wording.ts';
 
 /** Names the parts of a report in a language: the page and the file say the same. */
 @Injectable()
 export class ReportTexts {
-  constructor(private readonly translator: Translator) {}
+  constructor(private readonly wording: ReportWording) {}
 
   name(name: ReportName, period: ReportPeriod, content: ReportContent, language: Language): ReportView {
     const text = (key: string) => this.text(language, key);
@@ -34,7 +34,7 @@ export class ReportTexts {
 
   /** The text of the key `report.<key>`. */
   text(language: Language, key: string): string {
-    return this.translator.translate(language, `report.${key}`);
+    return this.wording.text(language, key);
   }
 
   /** Days as people write them: "2 mar. 2026", "2–8 mar. 2026", and for a whole month "martie 2026". */
