@@ -239,7 +239,7 @@ const AUDIENCES: Readonly<Record<string, MatrixAudience>> = {
   'POST /api/admin/complaints/{id}/replies': 'desk',
   'POST /api/admin/complaints/{id}/replies/{messageId}/photos': 'desk',
   'POST /api/admin/complaints/{id}/notes': 'desk',
-  'GET /api/reports/{name}': 'admin',
+  'GET /api/reports/{name}': 'desk',
   'GET /api/reports/{name}/export': 'admin',
   'GET /api/dashboard/stats': 'public',
   'GET /api/storefront': 'public',

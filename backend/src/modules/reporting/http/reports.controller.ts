@@ -26,7 +26,6 @@ const CONTENT_TYPES = {
 /** What the workshop learns from its visits. */
 @ApiTags('reports')
 @Controller('reports')
-@For('admin')
 export class ReportsController {
   constructor(
     private readonly queries: QueryBus,
@@ -34,6 +33,7 @@ export class ReportsController {
   ) {}
 
   @Get(':name')
+  @For('desk')
   @ApiPatternParam('name', NAME)
   @ApiOperation({
     summary: 'Read a report of a period beside the period of equal length before it',
@@ -52,6 +52,7 @@ export class ReportsController {
   }
 
   @Get(':name/export')
+  @For('admin')
   @ApiPatternParam('name', NAME)
   @ApiOperation({
     summary: 'Download a report as CSV or XLSX',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
 import { formatShortDate, workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
@@ -18,7 +19,7 @@ import styles from './ReportsPage.module.css';
 
 const ReportChart = lazy(() => import('../components/ReportChart.tsx'));
 
-/** What the workshop learns from its visits, for admins: a report, its chart and its table. */
+/** What the workshop learns from its visits, for the desk: a report, its chart and its table. */
 export default function ReportsPage() {
   const { t } = useTranslation('reports');
   const [parameters, setParameters] = useSearchParams();
@@ -50,6 +51,8 @@ export default function ReportsPage() {
 function Downloads({ choice }: { choice: ReportChoice }) {
   const { t } = useTranslation('reports');
   const download = useDownloadReport(choice);
+  // Files leave the workshop: only admins take them.
+  if (useSession()?.role !== 'admin') return null;
   return REPORT_FORMATS.map((format) => (
     <Button
       key={format}
