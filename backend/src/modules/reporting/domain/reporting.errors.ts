@@ -20,6 +20,7 @@ export class VehicleNotFound extends domainError('not-found', 'not_found') {}
 
 /** There is no such customer. */
 export class CustomerNotFound extends domainError('not-found', 'not_found') {}
+
 /** The period of a report ends before it begins. */
 export class ReportUpsideDown extends domainError('invalid', 'invalid_request', {
   fields: [{ field: 'to', message: 'report.period_order' }],
