@@ -81,7 +81,7 @@ test('an admin gives a client a role and takes it back, but not on the own accou
 
   await give('Mecanic');
   await otherPage.reload();
-  await expect(otherPage.getByLabel('Parola')).toBeVisible();
+  await expect(otherPage.getByLabel('Parola', { exact: true })).toBeVisible();
   await fillLogin(otherPage, person);
   await expect(otherPage.getByRole('heading', { name: 'Pagina nu este pentru rolul tău' })).toBeVisible();
   await otherPage.getByRole('link', { name: 'Pagina ta de start' }).click();
