@@ -21,6 +21,8 @@ export const EVERY_PAGE = {
   admins: [
     '/admin/dashboard',
     '/admin/board',
+    '/admin/customers',
+    '/admin/customers/1',
     '/admin/vehicles',
     '/admin/reminders',
     '/admin/vehicles/1',

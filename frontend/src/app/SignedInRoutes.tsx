@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { Navigate, type RouteObject, useRoutes } from 'react-router-dom';
 import { adminBookingRoutes } from '../features/booking/signed-in-routes.tsx';
 import { adminComplaintsRoutes } from '../features/complaints/signed-in-routes.tsx';
+import { adminCustomersRoutes } from '../features/customers/signed-in-routes.tsx';
 import { adminIdentityRoutes } from '../features/identity/signed-in-routes.tsx';
 import { adminLoyaltyRoutes, loyaltyRoutes } from '../features/loyalty/signed-in-routes.tsx';
 import { adminNotificationsRoutes } from '../features/notifications/signed-in-routes.tsx';
@@ -21,6 +22,7 @@ import { useRenewedPush } from './pwa/use-renewed-push.ts';
 
 const AdminDashboardPage = lazy(() => import('./pages/AdminDashboardPage.tsx'));
 const ClientDashboardPage = lazy(() => import('./pages/ClientDashboardPage.tsx'));
+const CustomerPage = lazy(() => import('./pages/CustomerPage.tsx'));
 const DailyDashboardPage = lazy(() => import('../features/reporting/pages/DailyDashboardPage.tsx'));
 const GaragePage = lazy(() => import('./pages/GaragePage.tsx'));
 const ManagedVehiclePage = lazy(() => import('./pages/ManagedVehiclePage.tsx'));
@@ -44,6 +46,7 @@ const userRoutes: RouteObject[] = [
 const adminRoutes: RouteObject[] = [
   ...adminBookingRoutes,
   ...adminComplaintsRoutes,
+  ...adminCustomersRoutes,
   ...adminIdentityRoutes,
   ...adminLoyaltyRoutes,
   ...adminNotificationsRoutes,
@@ -55,6 +58,7 @@ const adminRoutes: RouteObject[] = [
   ...adminWaitlistRoutes,
   // Visitors and clients see it without the frame (`routes.tsx`).
   { path: '/dashboard', element: <DailyDashboardPage /> },
+  { path: '/admin/customers/:customerId', element: <CustomerPage /> },
   { path: '/admin/vehicles/:vehicleId', element: <ManagedVehiclePage /> },
   { path: '/admin/setup', element: <SetupPage /> },
   { path: '/admin/settings/:section?', element: <SettingsPage /> },

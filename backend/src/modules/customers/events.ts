@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type Recorded } from '../../kernel/define-event.ts';
+import { CONTACT_FIELDS } from './domain/customer.values.ts';
 
 const id = z.int().positive();
 
@@ -60,7 +61,35 @@ export const GuestErased = defineEvent(
   z.strictObject({ customerId: id, by: z.string() }),
 );
 
-/** The owner changed the description of a vehicle. */
+/** The workshop corrected contact data of a guest; the names of the fields, not their values. */
+export const GuestChanged = defineEvent(
+  'customers.guest-changed',
+  1,
+  z.strictObject({ customerId: id, fields: z.array(z.enum(CONTACT_FIELDS)).min(1), by: z.string() }),
+);
+
+/** The workshop wrote a note about a customer. */
+export const CustomerNoteAdded = defineEvent(
+  'customers.note-added',
+  1,
+  z.strictObject({ customerId: id, noteId: id, by: z.string() }),
+);
+
+/** The workshop deleted a note about a customer. */
+export const CustomerNoteDeleted = defineEvent(
+  'customers.note-deleted',
+  1,
+  z.strictObject({ customerId: id, noteId: id, by: z.string() }),
+);
+
+/** The workshop changed the tags of a customer. */
+export const CustomerTagsChanged = defineEvent(
+  'customers.tags-changed',
+  1,
+  z.strictObject({ customerId: id, by: z.string() }),
+);
+
+/** The owner or the workshop changed the description of a vehicle. */
 export const VehicleChanged = defineEvent(
   'customers.vehicle-changed',
   1,

@@ -1,11 +1,12 @@
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { CustomersModule } from './customers.module.ts';
-import { CustomerMerged, VehicleKnown } from './domain/customers.errors.ts';
+import { CustomerMerged, PhoneOfOtherCustomer, VehicleKnown } from './domain/customers.errors.ts';
 import { customersMessages } from './http/customers.messages.ts';
 import { customerSchema } from './infrastructure/customer.schema.ts';
 import { CustomersSchema1790000200000 } from './infrastructure/migrations/1790000200000-customers-schema.ts';
 import { JoiningAndErasing1790000200100 } from './infrastructure/migrations/1790000200100-joining-and-erasing.ts';
 import { FindingVehicles1790000200200 } from './infrastructure/migrations/1790000200200-finding-vehicles.ts';
+import { NotesAndTags1790000200811 } from './infrastructure/migrations/1790000200811-notes-and-tags.ts';
 import { MergingCustomers1790000200815 } from './infrastructure/migrations/1790000200815-merging-customers.ts';
 import { FindingDuplicates1790000200816 } from './infrastructure/migrations/1790000200816-finding-duplicates.ts';
 import { vehicleSchema } from './infrastructure/vehicle.schema.ts';
@@ -17,6 +18,7 @@ export { FindOrCreateCustomer } from './application/find-or-create-customer.ts';
 export { RecordMileage } from './application/record-mileage.ts';
 export { TakeOverVehicleStatement } from './application/take-over-vehicle-statement.ts';
 export { CustomersModule } from './customers.module.ts';
+export { CustomerAlreadyErased, CustomerNotFound } from './domain/customers.errors.ts';
 export * from './events.ts';
 
 /** Customers and their vehicles. */
@@ -29,6 +31,7 @@ export const customersManifest: ModuleManifest = {
       CustomersSchema1790000200000,
       JoiningAndErasing1790000200100,
       FindingVehicles1790000200200,
+      NotesAndTags1790000200811,
       MergingCustomers1790000200815,
       FindingDuplicates1790000200816,
     ],
@@ -36,6 +39,7 @@ export const customersManifest: ModuleManifest = {
   messages: customersMessages,
   constraints: {
     merge_once_key: () => new CustomerMerged(),
+    customer_account_phone_key: () => new PhoneOfOtherCustomer(),
     vehicle_plate_key: () => new VehicleKnown(),
     vehicle_description_key: () => new VehicleKnown(),
   },

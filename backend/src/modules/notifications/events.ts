@@ -52,3 +52,15 @@ export const TestMessageRequested = defineEvent(
     language: z.enum(LANGUAGES),
   }),
 );
+
+/** The workshop wrote a message to a customer. */
+export const MessageWritten = defineEvent(
+  'notifications.message-written',
+  1,
+  z.strictObject({
+    customerId: z.int().positive(),
+    /** Account of the customer; null for a guest. */
+    userId: z.int().positive().nullable(),
+    by: z.string(),
+  }),
+);

@@ -26,6 +26,7 @@ import { NotificationsModule } from './notifications.module.ts';
 export { CountMessages } from './application/count-messages.ts';
 export { consentText } from './domain/consent-texts.ts';
 export type { ConsentPurpose } from './domain/message-consents.ts';
+export { TEMPLATES, type Template } from './domain/templates.ts';
 export * from './events.ts';
 
 /** Messages to clients and admins: queued when an event happens, delivered by SMS and e-mail. */

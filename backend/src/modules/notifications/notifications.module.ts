@@ -25,6 +25,7 @@ import { PushDevices } from './domain/push-device.ts';
 import { PushQueue } from './domain/push-queue.ts';
 import { PushService } from './domain/push-service.ts';
 import { SmsUsages } from './domain/sms-usages.ts';
+import { CustomerMessagesController } from './http/customer-messages.controller.ts';
 import { DeliveryReportsController } from './http/delivery-reports.controller.ts';
 import { MessagePreferencesController } from './http/message-preferences.controller.ts';
 import { MessageSettingsController } from './http/message-settings.controller.ts';
@@ -64,6 +65,7 @@ import { WorkshopAdapter } from './infrastructure/workshop.adapter.ts';
   imports: [CustomersModule],
   controllers: [
     MessagesController,
+    CustomerMessagesController,
     MessageTemplatesController,
     MessageSettingsController,
     MessagePreferencesController,

@@ -6,6 +6,7 @@ import { ReportWording } from './application/reports/report-wording.ts';
 import { WorkbookWriter } from './application/workbook.ts';
 import { AppointmentListsController } from './http/appointment-lists.controller.ts';
 import { BoardViewController } from './http/board-view.controller.ts';
+import { CustomerPagesController } from './http/customer-pages.controller.ts';
 import { FiguresController } from './http/figures.controller.ts';
 import { LiveController } from './http/live/live.controller.ts';
 import { LiveStreams } from './http/live/live-streams.ts';
@@ -29,6 +30,7 @@ import { ZipDataArchive } from './infrastructure/zip-data-archive.ts';
   controllers: [
     AppointmentListsController,
     BoardViewController,
+    CustomerPagesController,
     OwnDataController,
     VehicleBooksController,
     SharedBooksController,

@@ -11,6 +11,7 @@ const roots = {
   calendarFeed: ['calendar-feed'],
   closures: ['closures'],
   complaints: ['complaints'],
+  customers: ['customers'],
   dashboardStats: ['dashboard-stats'],
   loyalty: ['loyalty'],
   managedVehicle: ['managed-vehicle'],
@@ -29,20 +30,20 @@ const { activity, board, counters, ownVehicles, serviceBooks, settings, signedIn
 /** Shown in the office after every event. */
 const office = [activity, counters];
 /** Written by jobs after the event. */
-const messages = [roots.messages, counters, roots.smsBudget];
+const messages = [roots.messages, roots.customers, counters, roots.smsBudget];
 
 /** An appointment or a free start. Figures are projections, points follow from completed visits. */
 const VISIT = {
-  now: [...office, board, roots.appointments, roots.availability, roots.dashboardStats, roots.adminStats],
+  now: [...office, board, roots.customers, roots.appointments, roots.availability, roots.dashboardStats, roots.adminStats],
   later: [roots.adminStats, ...messages],
 } satisfies StaleAfter;
 const COMPLETED = {
   now: [...VISIT.now, roots.loyalty, serviceBooks, roots.managedVehicle],
   later: [roots.adminStats, ...messages],
 } satisfies StaleAfter;
-const COMPLAINT = { now: [...office, roots.complaints], later: messages } satisfies StaleAfter;
+const COMPLAINT = { now: [...office, roots.customers, roots.complaints], later: messages } satisfies StaleAfter;
 const REVIEW = {
-  now: [...office, roots.reviews, roots.dashboardStats],
+  now: [...office, roots.customers, roots.reviews, roots.dashboardStats],
   later: messages,
 } satisfies StaleAfter;
 const BOOK = {
@@ -56,12 +57,13 @@ const VEHICLE = {
     ownVehicles,
     serviceBooks,
     roots.managedVehicle,
+    roots.customers,
     roots.appointments,
     signedInClient,
   ],
 } satisfies StaleAfter;
 const ACCOUNT = {
-  now: [...office, users, roots.account, signedInClient, roots.loyalty, roots.adminStats],
+  now: [...office, users, roots.customers, roots.account, signedInClient, roots.loyalty, roots.adminStats],
   later: messages,
 } satisfies StaleAfter;
 const POINTS = {
@@ -71,6 +73,8 @@ const POINTS = {
 const CODE = { now: [], later: messages } satisfies StaleAfter;
 /** Settings and what follows from them, such as due dates. */
 const SETTINGS = { now: [activity, settings], later: [serviceBooks, ...messages] } satisfies StaleAfter;
+/** What the workshop writes about a customer, and to them. */
+const CUSTOMER = { now: [...office, roots.customers], later: messages } satisfies StaleAfter;
 /** A bay that takes no visits for a time. */
 const BLOCK = { now: [activity, board, roots.availability, roots.dashboardStats] } satisfies StaleAfter;
 /** A customer who waits, and the start that is held for them. */
@@ -126,10 +130,14 @@ export const STALE_AFTER_EVENT: Readonly<Record<string, StaleAfter>> = {
   'complaints.complaint-resolved': COMPLAINT,
   'complaints.complaint-taken-up': COMPLAINT,
   'complaints.complaint-triaged': COMPLAINT,
-  'customers.customer-registered': NOTHING,
-  'customers.customers-merged': ERASURE,
+  'customers.customer-registered': { now: [activity, roots.customers] },
+  'customers.guest-changed': { now: [...CUSTOMER.now, board, serviceBooks, roots.appointments] },
   'customers.guest-erased': ERASURE,
   'customers.guest-joined-account': ERASURE,
+  'customers.note-added': CUSTOMER,
+  'customers.note-deleted': CUSTOMER,
+  'customers.tags-changed': CUSTOMER,
+  'customers.customers-merged': ERASURE,
   'customers.guest-left-account': ERASURE,
   'customers.merge-reversed': ERASURE,
   'customers.vehicle-archived': VEHICLE,
@@ -166,6 +174,7 @@ export const STALE_AFTER_EVENT: Readonly<Record<string, StaleAfter>> = {
   'loyalty.tier-changed': POINTS,
   'notifications.message-consent-changed': { now: [activity, roots.messagePreferences] },
   'notifications.message-settings-changed': SETTINGS,
+  'notifications.message-written': CUSTOMER,
   'notifications.sms-budget-ran-low': { now: messages, later: messages },
   'notifications.test-message-requested': CODE,
   'reminders.calendar-feed-closed': { now: [activity, roots.calendarFeed] },

@@ -2,6 +2,7 @@ import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { CorrectVehicle } from '../../features/customers/components/CorrectVehicle.tsx';
 import { EraseGuest } from '../../features/customers/components/EraseGuest.tsx';
 import { Reminders } from '../../features/reminders/components/Reminders.tsx';
 import { useBook } from '../../features/revisions/api/get-book.ts';
@@ -12,6 +13,7 @@ import { BookSection } from '../../features/revisions/components/book/BookSectio
 import { Documents } from '../../features/revisions/components/book/Documents.tsx';
 import { OdometerSummary } from '../../features/revisions/components/book/OdometerSummary.tsx';
 import { OpenRevisions } from '../../features/revisions/components/book/OpenRevisions.tsx';
+import { NextVisit } from '../../features/revisions/components/book/NextVisit.tsx';
 import { VehicleIdentity } from '../../features/revisions/components/book/VehicleIdentity.tsx';
 import { StartRevisionDialog } from '../../features/revisions/components/revision/StartRevisionDialog.tsx';
 import { serverMessageOf } from '../../shared/api/api-error.ts';
@@ -54,7 +56,7 @@ function BookOfVehicle({ id }: { id: number }) {
 function Book({ book }: { book: Schemas['VehicleBook'] }) {
   const { t } = useTranslation('revisions');
   const isMechanic = useIsMechanic();
-  const { vehicle, owner, visits, revisions, documents } = book;
+  const { vehicle, owner, nextVisit, visits, revisions, documents } = book;
   const name = formatVehicle(vehicle);
   return (
     <OfficePage
@@ -84,8 +86,16 @@ function Book({ book }: { book: Schemas['VehicleBook'] }) {
         <div className="column in-order">
           <VehicleIdentity
             book={book}
-            ownerAction={owner?.isGuest && <EraseGuest customerId={owner.customerId} name={owner.name} />}
+            ownerAction={
+              owner && (
+                <div className="row-2">
+                  <CorrectVehicle vehicle={vehicle} />
+                  {owner.isGuest && <EraseGuest customerId={owner.customerId} name={owner.name} />}
+                </div>
+              )
+            }
           />
+          {nextVisit && <NextVisit visit={nextVisit} />}
           <OpenRevisions vehicleId={vehicle.id} />
           <BookSection id="history" title={t('book.history')}>
             <BookHistory source={{ vehicleId: vehicle.id }} />

@@ -39,6 +39,7 @@ declare module 'i18next' {
       system: typeof import('./ro/system.ts').default;
       theme: typeof import('./ro/theme.ts').default;
       waitlist: typeof import('./ro/waitlist.ts').default;
+      customers: typeof import('./ro/customers.ts').default;
     };
   }
 }

@@ -6,6 +6,7 @@ import enCapacity from './en/capacity.ts';
 import enComplaintDesk from './en/complaintDesk.ts';
 import enComplaints from './en/complaints.ts';
 import enContact from './en/contact.ts';
+import enCustomers from './en/customers.ts';
 import enDevice from './en/device.ts';
 import enFrame from './en/frame.ts';
 import enGarage from './en/garage.ts';
@@ -34,6 +35,7 @@ import esCapacity from './es/capacity.ts';
 import esComplaintDesk from './es/complaintDesk.ts';
 import esComplaints from './es/complaints.ts';
 import esContact from './es/contact.ts';
+import esCustomers from './es/customers.ts';
 import esDevice from './es/device.ts';
 import esFrame from './es/frame.ts';
 import esGarage from './es/garage.ts';
@@ -62,6 +64,7 @@ import frCapacity from './fr/capacity.ts';
 import frComplaintDesk from './fr/complaintDesk.ts';
 import frComplaints from './fr/complaints.ts';
 import frContact from './fr/contact.ts';
+import frCustomers from './fr/customers.ts';
 import frDevice from './fr/device.ts';
 import frFrame from './fr/frame.ts';
 import frGarage from './fr/garage.ts';
@@ -91,6 +94,7 @@ import roCapacity from './ro/capacity.ts';
 import roComplaintDesk from './ro/complaintDesk.ts';
 import roComplaints from './ro/complaints.ts';
 import roContact from './ro/contact.ts';
+import roCustomers from './ro/customers.ts';
 import roDevice from './ro/device.ts';
 import roFrame from './ro/frame.ts';
 import roGarage from './ro/garage.ts';
@@ -170,6 +174,7 @@ describe.each([
   ['visit', roVisit, { en: enVisit, es: esVisit, fr: frVisit }, {}],
   ['merging', roMerging, { en: enMerging, es: esMerging, fr: frMerging }, {}],
   ['reports', roReports, { en: enReports, es: esReports, fr: frReports }, {}],
+  ['customers', roCustomers, { en: enCustomers, es: esCustomers, fr: frCustomers }, {}],
   ['waitlist', roWaitlist, { en: enWaitlist, es: esWaitlist, fr: frWaitlist }, {}],
 ] as const)('the %s texts', (_namespace, ro, others, overlay) => {
   const romanian = flatten(ro);

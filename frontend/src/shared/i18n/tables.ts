@@ -6,6 +6,7 @@ import type roCapacity from './ro/capacity.ts';
 import type roComplaintDesk from './ro/complaintDesk.ts';
 import type roComplaints from './ro/complaints.ts';
 import type roContact from './ro/contact.ts';
+import type roCustomers from './ro/customers.ts';
 import type roDevice from './ro/device.ts';
 import type roFrame from './ro/frame.ts';
 import type roGarage from './ro/garage.ts';
@@ -36,7 +37,8 @@ import type roWaitlist from './ro/waitlist.ts';
  * navigation of the office; `palette` its search; `live` changes as they happen; `system` the page of the operator;
  * `theme` the choice of colours; `device` the installed application and its notifications; `site` what search engines
  * read and the pages of the services; `waitlist` all pages of the waitlist; `merging` the
- * merges of customers; `reports` the page of the reports.
+ * merges of customers; `reports` the page of the reports; `customers` the customers for the
+ * workshop.
  */
 const NAMESPACES = [
   'public',
@@ -68,6 +70,7 @@ const NAMESPACES = [
   'waitlist',
   'merging',
   'reports',
+  'customers',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
@@ -90,6 +93,7 @@ export type BookingTexts = Translated<typeof roBooking>;
 export type ComplaintDeskTexts = Translated<typeof roComplaintDesk>;
 export type ComplaintsTexts = Translated<typeof roComplaints>;
 export type ContactTexts = Translated<typeof roContact>;
+export type CustomersTexts = Translated<typeof roCustomers>;
 export type DeviceTexts = Translated<typeof roDevice>;
 export type FrameTexts = Translated<typeof roFrame>;
 export type GarageTexts = Translated<typeof roGarage>;

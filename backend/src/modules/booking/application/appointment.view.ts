@@ -6,6 +6,12 @@ import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../domain/appointm
 /** The customer of an appointment. */
 @ApiSchema({ name: 'AppointmentCustomer' })
 class AppointmentCustomerView {
+  @ApiPropertyOptional({
+    type: 'integer',
+    description: 'For the workshop, in lists: leads to the page of the customer.',
+  })
+  id?: number;
+
   @ApiProperty()
   name: string;
 

@@ -42,6 +42,9 @@ export abstract class CustomerDirectory {
    */
   abstract hold(customerId: number): Promise<boolean>;
 
+  /** Contact data and account of a customer; null when it does not exist or was erased. */
+  abstract profile(customerId: number): Promise<CustomerCard['customer'] | null>;
+
   /** Contact data of several customers, of a merged one those of its target; in no order; missing customers are omitted. */
   abstract contacts(customerIds: readonly number[]): Promise<CustomerContact[]>;
 

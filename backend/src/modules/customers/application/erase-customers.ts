@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { CustomerRemarks } from '../domain/customer-remarks.ts';
 import { Customers } from '../domain/customers.ts';
 import { Vehicles } from '../domain/vehicles.ts';
 
@@ -17,6 +18,7 @@ export class EraseCustomersHandler implements ICommandHandler<EraseCustomers> {
     private readonly work: UnitOfWork,
     private readonly customers: Customers,
     private readonly vehicles: Vehicles,
+    private readonly remarks: CustomerRemarks,
     private readonly clock: Clock,
   ) {}
 
@@ -27,6 +29,7 @@ export class EraseCustomersHandler implements ICommandHandler<EraseCustomers> {
         customer.erase(now);
         await this.customers.save(customer);
         await this.vehicles.makeAnonymous(customer.id, now);
+        await this.remarks.erase([customer.id]);
       }
     });
   }

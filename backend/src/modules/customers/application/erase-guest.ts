@@ -5,6 +5,7 @@ import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
 import type { Customer } from '../domain/customer.ts';
+import { CustomerRemarks } from '../domain/customer-remarks.ts';
 import { Customers } from '../domain/customers.ts';
 import { Vehicles } from '../domain/vehicles.ts';
 import { GuestCodes } from './guest-codes.ts';
@@ -39,6 +40,7 @@ export class GuestErasure {
   constructor(
     private readonly customers: Customers,
     private readonly vehicles: Vehicles,
+    private readonly remarks: CustomerRemarks,
     private readonly codes: GuestCodes,
     private readonly security: SecurityEvents,
     private readonly clock: Clock,
@@ -62,6 +64,7 @@ export class GuestErasure {
     if (phone === '') return;
     await this.customers.save(customer);
     await this.vehicles.makeAnonymous(id, now);
+    await this.remarks.erase([id]);
     await this.codes.erase(id, phone);
     await this.security.record('guest-erased');
   }

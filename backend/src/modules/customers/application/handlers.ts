@@ -1,12 +1,15 @@
 /** Every command handler, query handler, application service and reaction of the module. */
 export { ArchiveOwnVehicleHandler } from './archive-own-vehicle.ts';
+export { ChangeGuestHandler } from './change-guest.ts';
 export { ChangeOwnVehicleHandler } from './change-own-vehicle.ts';
+export { ChangeVehicleOfCustomerHandler } from './change-vehicle.ts';
 export { EraseCustomersHandler } from './erase-customers.ts';
 export { EraseGuestHandler, GuestErasure, LockGuestHandler } from './erase-guest.ts';
 export { ConfirmGuestErasureHandler, RequestGuestErasureHandler } from './erase-guest-by-code.ts';
 export { FindOrCreateCustomerHandler } from './find-or-create-customer.ts';
 export { GuestVehicles } from './guest-vehicles.ts';
 export { JoinGuestHistoryHandler } from './join-guest-history.ts';
+export { ListCustomerTagsHandler } from './list-customer-tags.ts';
 export { ListOwnVehiclesHandler, ReadOwnVehicleHandler } from './list-own-vehicles.ts';
 export { MergeCustomersHandler } from './merge-customers.ts';
 export { OwnVehicles } from './own-vehicles.ts';
@@ -16,5 +19,7 @@ export { RecordMileageHandler } from './record-mileage.ts';
 export { RegisterOwnVehicleHandler } from './register-own-vehicle.ts';
 export { SettleMergesHandler } from './settle-merges.ts';
 export { ShowDuplicatesHandler } from './show-duplicates.ts';
-export { TakeOverVehicleStatementHandler } from './take-over-vehicle-statement.ts';
 export { UndoMergeHandler } from './undo-merge.ts';
+export { TagCustomerHandler } from './tag-customer.ts';
+export { DeleteCustomerNoteHandler, WriteCustomerNoteHandler } from './write-customer-note.ts';
+export { TakeOverVehicleStatementHandler } from './take-over-vehicle-statement.ts';

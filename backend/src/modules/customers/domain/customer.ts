@@ -2,14 +2,20 @@ import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import {
+  CustomerNoteAdded,
+  CustomerNoteDeleted,
   CustomerRegistered,
   CustomersMerged,
+  CustomerTagsChanged,
+  GuestChanged,
   GuestErased,
   GuestJoinedAccount,
   GuestLeftAccount,
   MergeReversed,
 } from '../events.ts';
+import type { ContactField } from './customer.values.ts';
 import {
+  AccountKeepsItsContact,
   CustomerAlreadyErased,
   CustomerHasAccount,
   CustomerMerged,
@@ -26,6 +32,9 @@ export interface CustomerProfile {
   /** Account of a signed-in user; null for a guest. */
   readonly userId: number | null;
 }
+
+/** Changes of contact data by the workshop; an omitted field keeps its value. */
+export type ContactChanges = { readonly [Field in ContactField]?: CustomerProfile[Field] | undefined };
 
 /** Replaces the name of an erased customer, in every language. */
 const ERASED_NAME = '—';
@@ -74,6 +83,42 @@ export class Customer extends AggregateRoot {
     this.name = name;
     this.email = email ?? this.email;
     return this.name !== before[0] || this.email !== before[1];
+  }
+
+  /**
+   * Corrects the contact data of a guest. That of an account belongs to its owner.
+   *
+   * @throws CustomerAlreadyErased, AccountKeepsItsContact
+   */
+  changeContact(changes: ContactChanges, by: Actor): void {
+    this.mustHavePerson();
+    if (this.userId !== null) throw new AccountKeepsItsContact();
+    const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+    const changed = given.filter(([field, value]) => this[field as ContactField] !== value);
+    if (changed.length === 0) return;
+    Object.assign(this, Object.fromEntries(changed));
+    const fields = changed.map(([field]) => field as ContactField);
+    this.raise(GuestChanged({ customerId: this.id, fields, by: actorName(by) }));
+  }
+
+  /** Records that the workshop wrote a note about the customer. */
+  markNoted(noteId: number, by: Actor): void {
+    this.raise(CustomerNoteAdded({ customerId: this.id, noteId, by: actorName(by) }));
+  }
+
+  /** Records that a note about the customer was deleted. */
+  markNoteDeleted(noteId: number, by: Actor): void {
+    this.raise(CustomerNoteDeleted({ customerId: this.id, noteId, by: actorName(by) }));
+  }
+
+  /** Records that the tags of the customer changed. */
+  markTagged(by: Actor): void {
+    this.raise(CustomerTagsChanged({ customerId: this.id, by: actorName(by) }));
+  }
+
+  /** @throws CustomerAlreadyErased */
+  mustHavePerson(): void {
+    if (this.erasedAt !== null) throw new CustomerAlreadyErased();
   }
 
   /**

@@ -6,6 +6,29 @@ export class CustomerNotFound extends domainError('not-found', 'not_found') {}
 /** The customer has an account, which its owner erases. */
 export class CustomerHasAccount extends domainError('conflict', 'customer_has_account') {}
 
+/** The customer has an account: name, phone and e-mail are changed by its owner. */
+export class AccountKeepsItsContact extends domainError('conflict', 'account_keeps_its_contact') {}
+
+/** Another customer, or an account that has proven it, has this phone. */
+export class PhoneOfOtherCustomer extends domainError('conflict', 'phone_of_other_customer', {
+  fields: [{ field: 'phone', message: 'errors.phone_of_other_customer' }],
+}) {}
+
+/** There is no such note about the customer. */
+export class NoteNotFound extends domainError('not-found', 'not_found') {}
+
+/** A customer has at most `max` notes. */
+export class TooManyNotes extends domainError('conflict', 'too_many_notes') {
+  constructor(max: number) {
+    super({ params: { max }, fields: [{ field: 'text', message: 'errors.too_many_notes', params: { max } }] });
+  }
+}
+
+/** The customer has another vehicle with this plate, VIN or, without a plate, description. */
+export class VehicleOfCustomerKnown extends domainError('conflict', 'vehicle_of_customer_known', {
+  fields: [{ field: 'licensePlate', message: 'errors.vehicle_of_customer_known' }],
+}) {}
+
 /** The data of the customer was erased before. */
 export class CustomerAlreadyErased extends domainError('conflict', 'customer_already_erased') {}
 

@@ -68,4 +68,34 @@ export const customersMessages: Messages = {
     es: 'Puedes tener como máximo {{max}} vehículos en la cuenta.',
     fr: 'Tu peux avoir au plus {{max}} véhicules dans le compte.',
   },
+  'errors.account_keeps_its_contact': {
+    ro: 'Clientul are cont: doar el își schimbă numele, telefonul și e-mailul, din profilul lui.',
+    en: 'The customer has an account: only its owner changes name, phone and e-mail, in the profile.',
+    es: 'El cliente tiene una cuenta: solo su titular cambia nombre, teléfono y correo, en el perfil.',
+    fr: 'Le client a un compte : seul son titulaire change nom, téléphone et e-mail, dans le profil.',
+  },
+  'errors.phone_of_other_customer': {
+    ro: 'Alt client are deja acest număr de telefon.',
+    en: 'Another customer already has this phone number.',
+    es: 'Otro cliente ya tiene este número de teléfono.',
+    fr: 'Un autre client a déjà ce numéro de téléphone.',
+  },
+  'errors.too_many_notes': {
+    ro: 'Despre un client poți scrie cel mult {{max, de}} note. Șterge una veche.',
+    en: 'A customer can have at most {{max}} notes. Delete an old one.',
+    es: 'Un cliente puede tener como máximo {{max}} notas. Borra una antigua.',
+    fr: 'Un client peut avoir au plus {{max}} notes. Supprime-en une ancienne.',
+  },
+  'errors.vehicle_of_customer_known': {
+    ro: 'Clientul are deja alt vehicul cu acest număr sau cu acest VIN.',
+    en: 'The customer already has another vehicle with this plate or VIN.',
+    es: 'El cliente ya tiene otro vehículo con esta matrícula o este VIN.',
+    fr: 'Le client a déjà un autre véhicule avec cette plaque ou ce VIN.',
+  },
+  'customers.tags': {
+    ro: 'Alege cel mult {{max, de}} etichete, de cel mult {{length, de}} caractere fiecare.',
+    en: 'Choose at most {{max}} tags of at most {{length}} characters each.',
+    es: 'Elige como máximo {{max}} etiquetas de {{length}} caracteres como máximo.',
+    fr: 'Choisis au plus {{max}} étiquettes de {{length}} caractères au plus.',
+  },
 };

@@ -21,6 +21,7 @@ import { ArchiveOwnVehicle } from '../application/archive-own-vehicle.ts';
 import { ChangeOwnVehicle } from '../application/change-own-vehicle.ts';
 import { ListOwnVehicles, OwnVehicle, ReadOwnVehicle } from '../application/list-own-vehicles.ts';
 import { RegisterOwnVehicle } from '../application/register-own-vehicle.ts';
+import { removedWhenEmpty } from './changeable.ts';
 import { ChangeVehicle, RegisterVehicle } from './own-vehicles.dto.ts';
 
 /** Vehicles of the signed-in client; those of other customers answer 404. */
@@ -67,9 +68,7 @@ export class OwnVehiclesController {
     @IdParam() id: number,
     @Body() body: ChangeVehicle,
   ): Promise<OwnVehicle> {
-    // Validation turns an empty field into undefined; the field was sent, so it is removed.
-    const changes = Object.fromEntries(Object.entries(body).map(([field, value]) => [field, value ?? null]));
-    await this.commands.execute(new ChangeOwnVehicle(userId, id, changes));
+    await this.commands.execute(new ChangeOwnVehicle(userId, id, removedWhenEmpty(body)));
     return this.queries.execute(new ReadOwnVehicle(userId, id));
   }
 

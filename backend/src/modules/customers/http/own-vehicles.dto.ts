@@ -1,6 +1,4 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { ValidateIf } from 'class-validator';
+import { OmitType } from '@nestjs/swagger';
 import { RequiredText } from '../../../platform/http/validators.ts';
 import {
   LicencePlateField,
@@ -8,6 +6,7 @@ import {
   VehicleDetailFields,
   VehicleYear,
 } from '../../../platform/http/vehicle-fields.ts';
+import { Changeable } from './changeable.ts';
 
 /** The optional fields of a vehicle (specification §3); empty or null means absent. */
 class VehicleFields extends VehicleDetailFields {
@@ -30,15 +29,6 @@ export class RegisterVehicle extends VehicleFields {
   year: number;
 }
 
-/** A field that a PATCH may omit, but not empty. */
-function Changeable(field: PropertyDecorator) {
-  return applyDecorators(
-    field,
-    ApiPropertyOptional(),
-    ValidateIf((_, value: unknown) => value !== undefined),
-  );
-}
-
 /** Changes by the owner: an omitted field keeps its value, an empty or null detail is removed. */
 export class ChangeVehicle extends VehicleFields {
   @Changeable(RequiredText({ max: 60, required: 'booking.make_required' }))
@@ -50,3 +40,6 @@ export class ChangeVehicle extends VehicleFields {
   @Changeable(VehicleYear())
   year?: number;
 }
+
+/** Corrections by the workshop, as {@link ChangeVehicle}. Readings of the odometer go into the service book. */
+export class CorrectVehicle extends OmitType(ChangeVehicle, ['mileage']) {}

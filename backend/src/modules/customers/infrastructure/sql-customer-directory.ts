@@ -31,6 +31,8 @@ const VEHICLES_OF = `
 
 const HOLD = `SELECT FROM customers.customer WHERE id = $1 AND erased_at IS NULL FOR KEY SHARE`;
 const IS_ERASED = `SELECT FROM customers.customer WHERE id = $1 AND erased_at IS NOT NULL`;
+const PROFILE = `
+  SELECT id, name, phone, email, user_id AS "userId" FROM customers.customer WHERE id = $1 AND erased_at IS NULL`;
 const CONTACTS = `
   SELECT customer_id AS id, name, phone FROM customers.person_card WHERE customer_id = ANY ($1::integer[])`;
 const SEARCH = `
@@ -76,6 +78,11 @@ export class SqlCustomerDirectory extends CustomerDirectory {
 
   async isErased(customerId: number): Promise<boolean> {
     return (await this.database.one(IS_ERASED, [customerId])) !== undefined;
+  }
+
+  async profile(customerId: number): Promise<CustomerCard['customer'] | null> {
+    type Row = CustomerCard['customer'] & Record<string, unknown>;
+    return (await this.database.one<Row>(PROFILE, [customerId])) ?? null;
   }
 
   contacts(customerIds: readonly number[]): Promise<CustomerContact[]> {

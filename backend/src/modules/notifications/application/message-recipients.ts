@@ -113,8 +113,23 @@ export abstract class WaitlistOffers {
   abstract isOpen(offer: OfferOfMessage, now: Date): Promise<boolean>;
 }
 
+/** A customer as the recipient of a message. */
+export interface MessageCustomer {
+  /** Account of the customer; null for a guest. */
+  readonly userId: number | null;
+  /** E.164. */
+  readonly phone: string;
+  readonly email: string | null;
+}
+
 /** The customer records of accounts and guests, from the customers module. */
 export abstract class AccountCustomers {
+  /**
+   * Keeps the customer from being erased until the unit of work ends.
+   * @throws CustomerNotFound, CustomerAlreadyErased
+   */
+  abstract hold(customerId: number): Promise<MessageCustomer>;
+
   abstract customersOf(userId: number): Promise<readonly number[]>;
 
   /** @returns E.164; null when the customer does not exist or was erased. */

@@ -9,6 +9,13 @@ const SERVICE: Readonly<Record<Language, string>> = {
   fr: 'Vidange',
 };
 
+const NOTE: Readonly<Record<Language, string>> = {
+  ro: 'Bună ziua! Piesa comandată a sosit. Te așteptăm oricând în timpul programului.',
+  en: 'Hello! The ordered part is here. Come by at any time during working hours.',
+  es: '¡Hola! La pieza pedida ha llegado. Ven cuando quieras en horario laboral.',
+  fr: 'Bonjour ! La pièce commandée est arrivée. Passe quand tu veux aux heures de travail.',
+};
+
 const VISIT_PATH = '/programare/1234#Zx3kP0qT7mWv5bYcD8nHrA';
 /** Paths of links by the beginning of the template; others lead to the visit. */
 const PATHS: readonly (readonly [beginning: string, path: string])[] = [
@@ -53,5 +60,6 @@ export function exampleFacts(
     sent: String(Math.ceil(smsLimit * 0.8)),
     limit: String(smsLimit),
     code: '123456',
+    text: NOTE[language],
   };
 }

@@ -49,6 +49,8 @@ const KINDS: Readonly<Record<Template, MessageKind>> = {
   'friend-registered': OPTIONAL,
   // Switched on by its own setting, with one channel.
   'new-booking': { ...REQUIRED, to: 'workshop' },
+  // Written by hand, by day or by night.
+  'workshop-note': REQUIRED,
   'sms-budget-low': { ...REQUIRED, to: 'admin', urgency: 'now' },
   'test-message': { ...REQUIRED, to: 'admin', urgency: 'now' },
   'phone-change-requested': BY_SMS,

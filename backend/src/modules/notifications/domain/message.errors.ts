@@ -34,6 +34,16 @@ export class MessageNotTestable extends domainError('conflict', 'message_not_tes
   fields: [{ field: 'channel', message: 'errors.message_not_testable' }],
 }) {}
 
+/** The text takes too many SMS: signs such as € count twice. */
+export class NoteTooLong extends DomainError {
+  readonly code = 'invalid_request';
+  readonly kind = 'invalid';
+
+  constructor(max: number) {
+    super({ fields: [{ field: 'text', message: 'notifications.note_too_long', params: { max } }] });
+  }
+}
+
 /** The admin has not proven the phone that the SMS would go to. */
 export class OwnPhoneNotProven extends domainError('conflict', 'own_phone_not_proven', {
   fields: [{ field: 'channel', message: 'errors.own_phone_not_proven' }],

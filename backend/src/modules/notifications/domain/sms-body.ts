@@ -1,4 +1,5 @@
 import type { Language } from '../../../kernel/language.ts';
+import { NoteTooLong } from './message.errors.ts';
 import { MAX_SMS_SIGNATURE } from './signature.ts';
 import { smsLength } from './sms-segments.ts';
 import { onlyGsmAlphabet, toGsmAlphabet } from './sms-text.ts';
@@ -6,6 +7,10 @@ import { messageText, type Template } from './templates.ts';
 
 /** SMS that a message may cost. */
 const MAX_SEGMENTS = 2;
+/** SMS that a text of the workshop may cost. */
+const MAX_NOTE_SEGMENTS = 3;
+/** Characters of a text of the workshop: three SMS with the signature. */
+export const MAX_NOTE_LENGTH = 300;
 /** Facts that may be cut, and lose characters outside of the GSM alphabet. The others, such as a link or a code, are useless in part. */
 const SHORTENABLE = new Set(['service', 'what', 'vehicle', 'customer']);
 /** Lengths of these facts that are tried in this order. */
@@ -26,12 +31,19 @@ export function smsBody(
 ): string {
   const full = messageText(template, language, facts);
   if (fits(full)) return full;
+  // Written by hand, so nothing of it is left out.
+  if (template === 'workshop-note') return fits(full, MAX_NOTE_SEGMENTS) ? full : onlyGsmAlphabet(full);
   let body = full;
   for (const length of FACT_LENGTHS) {
     body = messageText(template, language, withShorterFacts(facts, length));
     if (fits(body)) return body;
   }
   return body;
+}
+
+/** @throws NoteTooLong when a text of the workshop takes more than three SMS with the signature */
+export function mustFitNote(text: string): void {
+  if (!fits(onlyGsmAlphabet(text), MAX_NOTE_SEGMENTS)) throw new NoteTooLong(MAX_NOTE_LENGTH);
 }
 
 /** Cuts a text. Of services that are joined the first ones stay, and the others are counted: `Schimb de ulei + 2`. */
@@ -53,6 +65,6 @@ function withShorterFacts(facts: Readonly<Record<string, string>>, length: numbe
   return Object.fromEntries(shorter);
 }
 
-function fits(body: string): boolean {
-  return smsLength(toGsmAlphabet(`${LONGEST_SIGNATURE}${body}`)).segments <= MAX_SEGMENTS;
+function fits(body: string, segments = MAX_SEGMENTS): boolean {
+  return smsLength(toGsmAlphabet(`${LONGEST_SIGNATURE}${body}`)).segments <= segments;
 }

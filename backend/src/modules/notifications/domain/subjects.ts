@@ -86,6 +86,12 @@ const SUBJECTS: Readonly<Record<Template, Subject | null>> = {
     es: 'Mensaje de prueba',
     fr: "Message d'essai",
   },
+  'workshop-note': {
+    ro: 'Mesaj de la service',
+    en: 'A message from the workshop',
+    es: 'Mensaje del taller',
+    fr: "Un message de l'atelier",
+  },
   'sms-budget-low': {
     ro: 'SMS-urile de azi sunt pe terminate',
     en: "Today's SMS are running out",

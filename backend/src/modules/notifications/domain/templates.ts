@@ -125,6 +125,7 @@ const TEXTS = {
     es: 'Mensaje de prueba: {{text}}',
     fr: "Message d'essai : {{text}}",
   },
+  'workshop-note': { ro: '{{text}}', en: '{{text}}', es: '{{text}}', fr: '{{text}}' },
   'sms-budget-low': {
     ro: 'Azi s-au trimis {{sent}} din cele {{limit}} SMS-uri ale atelierului. La limită, mesajele nu mai pleacă. Vezi ce s-a trimis: {{link}}',
     en: 'Today {{sent}} of the {{limit}} SMS of the workshop were sent. At the limit no more leave. See what was sent: {{link}}',
@@ -182,6 +183,7 @@ export const PROMPT_TEMPLATES: readonly Template[] = [
   'new-booking',
   'test-message',
   'waitlist-offer',
+  'workshop-note',
 ];
 /** As the texts of the codes say. */
 export const CODE_VALID_MINUTES = 10;

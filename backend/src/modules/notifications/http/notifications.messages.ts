@@ -32,6 +32,12 @@ export const notificationsMessages: Messages = {
     es: 'No hay ningún mensaje con esta confirmación.',
     fr: "Il n'y a pas de message avec cette confirmation.",
   },
+  'notifications.note_too_long': {
+    ro: 'Mesajul nu încape în trei SMS-uri. Scrie mai scurt, cel mult {{max}} de caractere.',
+    en: 'The message does not fit into three SMS. Write less, at most {{max}} characters.',
+    es: 'El mensaje no cabe en tres SMS. Escribe menos, {{max}} caracteres como máximo.',
+    fr: 'Le message ne tient pas en trois SMS. Écris moins, {{max}} caractères au plus.',
+  },
   'notifications.push_device': {
     ro: 'Acest browser nu poate primi notificări de la noi',
     en: 'This browser cannot receive notifications from us',

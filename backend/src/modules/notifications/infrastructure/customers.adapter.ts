@@ -1,10 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { CustomerDirectory } from '../../customers/index.ts';
-import { AccountCustomers } from '../application/message-recipients.ts';
+import { CustomerAlreadyErased, CustomerDirectory, CustomerNotFound } from '../../customers/index.ts';
+import { AccountCustomers, type MessageCustomer } from '../application/message-recipients.ts';
 
 @Injectable()
 export class CustomersAdapter implements AccountCustomers {
   constructor(private readonly customers: CustomerDirectory) {}
+
+  async hold(customerId: number): Promise<MessageCustomer> {
+    const isHeld = await this.customers.hold(customerId);
+    const profile = await this.customers.profile(customerId);
+    if (isHeld && profile) return profile;
+    throw (await this.customers.isErased(customerId)) ? new CustomerAlreadyErased() : new CustomerNotFound();
+  }
 
   customersOf(userId: number): Promise<readonly number[]> {
     return this.customers.customersOf(userId);

@@ -26,7 +26,15 @@ import {
   ComplaintResolved,
   ComplaintTakenUp,
 } from '../../complaints/index.ts';
-import { CustomersMerged, GuestErased, MergeReversed } from '../../customers/index.ts';
+import {
+  CustomerNoteAdded,
+  CustomerNoteDeleted,
+  CustomersMerged,
+  CustomerTagsChanged,
+  GuestChanged,
+  GuestErased,
+  MergeReversed,
+} from '../../customers/index.ts';
 import {
   AccountErased,
   DataExported,
@@ -49,7 +57,7 @@ import {
   RedemptionUsed,
   TierChanged,
 } from '../../loyalty/index.ts';
-import { MessageSettingsChanged, TestMessageRequested } from '../../notifications/index.ts';
+import { MessageSettingsChanged, MessageWritten, TestMessageRequested } from '../../notifications/index.ts';
 import { MaintenanceDue, ReminderDaysChanged } from '../../reminders/index.ts';
 import { ReviewAnswered, ReviewHidden, ReviewShown, ReviewWritten } from '../../reviews/index.ts';
 import { RevisionCompleted } from '../../revisions/index.ts';
@@ -97,9 +105,14 @@ const TYPES = {
   'password-reset': PasswordReset,
   'data-exported': DataExported,
   'account-erased': AccountErased,
+  'guest-changed': GuestChanged,
   'guest-erased': GuestErased,
   'customers-merged': CustomersMerged,
   'merge-reversed': MergeReversed,
+  'customer-note-added': CustomerNoteAdded,
+  'customer-note-deleted': CustomerNoteDeleted,
+  'customer-tags-changed': CustomerTagsChanged,
+  'message-written': MessageWritten,
   'points-awarded': PointsAwarded,
   'points-redeemed': PointsRedeemed,
   'points-deducted': PointsDeducted,

@@ -23,11 +23,21 @@ const PATHS: Readonly<Partial<Record<ActivityKind, string>>> = {
   'waitlist-settings-changed': '/admin/settings/waitlist',
 };
 
+/** What happened on the page of a customer. */
+const OF_CUSTOMER: readonly ActivityKind[] = [
+  'guest-changed',
+  'customer-note-added',
+  'customer-note-deleted',
+  'customer-tags-changed',
+  'message-written',
+];
+
 /** The page of the office about an activity; undefined when there is none. */
 export function pathOf(kind: ActivityKind, row: ActivityRow): string | undefined {
-  const { complaintId, revisionId, appointmentId, vehicleId, bayId, userId, userName, members } = row;
+  const { customerId, complaintId, revisionId, appointmentId, vehicleId, bayId, userId, userName, members } = row;
   const known = PATHS[kind];
   if (known) return known;
+  if (OF_CUSTOMER.includes(kind) && customerId !== null) return officePaths.customer(customerId);
   if (complaintId !== null) return officePaths.complaint(complaintId);
   if (revisionId !== null) return officePaths.revision(revisionId);
   if (kind.startsWith('review-')) return '/admin/reviews';

@@ -55,6 +55,7 @@ export const RECENT_ACTIVITY = `
          v.vehicle_id AS "vehicleId", coalesce(v.license_plate, v.make || ' ' || v.model) AS "vehicleName",
          b.bay_id AS "bayId", b.name AS "bayName", subject.user_id AS "userId",
          CASE WHEN subject.erased_at IS NULL THEN subject.name END AS "userName",
+         (event.data ->> 'customerId')::integer AS "customerId",
          (event.data ->> 'complaintId')::integer AS "complaintId",
          (event.data ->> 'revisionId')::integer AS "revisionId",
          coalesce(run.points, (event.data ->> 'points')::integer) AS points, run.members,
@@ -94,6 +95,7 @@ export interface ActivityRow {
   readonly bayName: string | null;
   readonly userId: number | null;
   readonly userName: string | null;
+  readonly customerId: number | null;
   readonly complaintId: number | null;
   readonly revisionId: number | null;
   readonly members: number | null;

@@ -8,7 +8,7 @@ import {
 
 /** The columns of an {@link AppointmentCard}. */
 const COLUMNS = `
-  a.appointment_id AS id, a.status, a.date, a.start_minute AS "startMinute", a.end_minute AS "endMinute",
+  a.appointment_id AS id, a.customer_id AS "customerId", a.status, a.date, a.start_minute AS "startMinute", a.end_minute AS "endMinute",
   a.service_id AS "serviceId", a.service_name AS "serviceName",
   a.service_names AS "serviceNames", a.services, a.duration, a.price_bani AS "priceBani",
   a.discount_bani AS "discountBani",
@@ -46,6 +46,7 @@ export function cardsSql(where: string, limit: string, offset: string, order: Or
 
 /** A row of {@link cardsSql}. */
 export interface AppointmentCard extends AppointmentFacts, VisitorFacts {
+  readonly customerId: number;
   readonly [column: string]: unknown;
 }
 

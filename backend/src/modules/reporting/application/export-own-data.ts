@@ -35,6 +35,12 @@ export class OwnData {
   })
   readonly customers: readonly ExportedRecord[];
 
+  @ApiProperty({ ...RECORDS, description: 'Notes of the workshop about the customer.' })
+  readonly customerNotes: readonly ExportedRecord[];
+
+  @ApiProperty({ ...RECORDS, description: 'Tags that the workshop gave the customer.' })
+  readonly customerTags: readonly ExportedRecord[];
+
   @ApiProperty({ ...RECORDS, description: 'Vehicles, archived ones included.' })
   readonly vehicles: readonly ExportedRecord[];
 
@@ -157,6 +163,11 @@ const ALL = `
   ${section(`
     SELECT customer_id AS id, name, phone, email, created_at AS "createdAt"
     FROM customers.customer_card WHERE user_id = $1`)} AS customers,
+  ${section(`
+    SELECT note_id AS id, customer_id AS "customerId", text, written_at AS "writtenAt"
+    FROM customers.note_card WHERE customer_id IN (${CUSTOMERS})`)} AS "customerNotes",
+  ${section(`
+    SELECT customer_id AS id, tag FROM customers.tag_card WHERE customer_id IN (${CUSTOMERS})`)} AS "customerTags",
   ${section(`
     SELECT vehicle_id AS id, customer_id AS "customerId", make, model, year, license_plate AS "licensePlate",
            mileage, ${SELECT_DETAILS}, archived_at AS "archivedAt"

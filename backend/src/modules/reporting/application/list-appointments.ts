@@ -100,7 +100,7 @@ export class ListAppointmentsHandler implements IQueryHandler<ListAppointments> 
       this.database.query<AppointmentCard>(sql.page[order], [...values, ...limitAndOffset(page)]),
       this.total(sql.count, values, days),
     ]);
-    return { items: cards.map(fullView), total };
+    return { items: cards.map(managedView), total };
   }
 
   /** @param days filter for the daily figures; null when they cannot give the total */
@@ -129,6 +129,12 @@ export class ListAppointmentsHandler implements IQueryHandler<ListAppointments> 
     if (status === undefined) return booked;
     return status === 'completed' ? completed : cancelled;
   }
+}
+
+/** The full view with the page of its customer. */
+function managedView(card: AppointmentCard): AppointmentView {
+  const view = fullView(card);
+  return { ...view, customer: { ...view.customer, id: card.customerId } };
 }
 
 /** Whether the daily figures count this status. Open appointments are few and always counted row by row. */

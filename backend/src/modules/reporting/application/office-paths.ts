@@ -3,8 +3,7 @@ export const officePaths = {
   appointment: (id: number) => `/manage?search=%23${id}`,
   /** The board of a day. */
   boardOf: (date: string | null) => (date === null ? '/admin/board' : `/admin/board?date=${date}`),
-  /** The appointments of a customer. */
-  customer: (id: number) => `/manage?customer=${id}`,
+  customer: (id: number) => `/admin/customers/${id}`,
   vehicle: (id: number) => `/admin/vehicles/${id}`,
   complaint: (id: number) => `/admin/complaints/${id}`,
   revision: (id: number) => `/admin/revisions/${id}`,

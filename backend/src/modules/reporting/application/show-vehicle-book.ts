@@ -5,6 +5,8 @@ import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { jsonDetails } from '../../../platform/database/vehicle-columns.ts';
+import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../booking/index.ts';
 import { kilometresPerDay, predictMileage } from '../../revisions/index.ts';
 import { VehicleNotFound } from '../domain/reporting.errors.ts';
 import { type BookReader, READABLE_VEHICLE, readableVehicle, seesCosts } from './book-reader.ts';
@@ -44,6 +46,27 @@ class BookOdometer {
   readonly kmPerDay: number | null;
 }
 
+/** The next open visit of a vehicle. */
+class BookVisit {
+  @ApiProperty({ type: 'integer' })
+  readonly id: number;
+
+  @ApiProperty({ type: String, format: 'date' })
+  readonly date: LocalDate;
+
+  @ApiProperty({ example: '09:30' })
+  readonly startTime: string;
+
+  @ApiProperty({ enum: APPOINTMENT_STATUSES, enumName: 'AppointmentStatus' })
+  readonly status: AppointmentStatus;
+
+  @ApiProperty({ description: 'All services, joined with " + ".' })
+  readonly service: string;
+
+  @ApiProperty({ type: TranslationsView })
+  readonly serviceNames: TranslationsView;
+}
+
 /** The cover of a service book: the vehicle, its odometer, and the number of entries. */
 export class VehicleBook {
   @ApiProperty()
@@ -51,6 +74,13 @@ export class VehicleBook {
 
   @ApiProperty({ type: VehicleOwner, nullable: true, description: 'For the desk only.' })
   readonly owner: VehicleOwner | null;
+
+  @ApiProperty({
+    type: BookVisit,
+    nullable: true,
+    description: 'The soonest visit that is not done. For admins only.',
+  })
+  readonly nextVisit: BookVisit | null;
 
   @ApiProperty()
   readonly odometer: BookOdometer;
@@ -84,6 +114,13 @@ const BOOK = `
          CASE WHEN $4 AND c.phone <> '' THEN
            json_build_object('customerId', c.customer_id, 'name', c.name, 'phone', c.phone,
                              'isGuest', c.user_id IS NULL) END AS owner,
+         CASE WHEN $4 THEN
+           (SELECT json_build_object('id', a.appointment_id, 'date', a.date, 'status', a.status,
+                     'startTime', to_char(make_interval(mins => a.start_minute), 'HH24:MI'),
+                     'service', a.service_name, 'serviceNames', a.service_names)
+            FROM booking.appointment_card a
+            WHERE a.vehicle_id = $1 AND a.status IN ('pending', 'confirmed', 'in-progress')
+            ORDER BY a.date, a.start_minute, a.appointment_id LIMIT 1) END AS "nextVisit",
          (SELECT coalesce(json_agg(json_build_object('readOn', read_on, 'km', mileage, 'source', source)
                                    ORDER BY read_on, reading_id), '[]')
           FROM (SELECT * FROM revisions.reading_card WHERE vehicle_id = $1 AND doubt IS NULL

@@ -70,6 +70,22 @@ export class AppointmentsQuery extends PageQuery {
   order?: 'asc' | 'desc';
 }
 
+/** Filter and page of the customers. */
+export class CustomersQuery extends PageQuery {
+  @OptionalText({
+    max: 100,
+    description: 'Part of the name, the phone or a plate; ignores case and diacritics.',
+  })
+  search?: string;
+
+  @OptionalText({ max: 20, description: 'A tag, ignoring case and diacritics.' })
+  tag?: string;
+
+  /** The customer of an account. */
+  @OptionalQueryId()
+  account?: number;
+}
+
 /** Comma-separated values of a fixed set; missing or empty means all. */
 function CommaSeparated(values: readonly string[]) {
   return applyDecorators(

@@ -116,10 +116,10 @@ export const DATA_MAP: readonly DataCategory[] = [
       fr: 'Rendez-vous et véhicules',
     },
     data: {
-      ro: 'nume, telefon, e-mail, mașina, numărul de înmatriculare, VIN-ul, kilometrajul, notele tale, zilele în care aștepți o oră liberă',
-      en: 'name, phone, e-mail, vehicle, plate, VIN, mileage, your notes, the days you wait for',
-      es: 'nombre, teléfono, correo, vehículo, matrícula, VIN, kilometraje, tus notas, los días que esperas',
-      fr: 'nom, téléphone, e-mail, véhicule, plaque, VIN, kilométrage, tes notes, les jours que tu attends',
+      ro: 'nume, telefon, e-mail, mașina, numărul de înmatriculare, VIN-ul, kilometrajul, notele tale, notele și etichetele noastre despre tine, zilele în care aștepți o oră liberă',
+      en: 'name, phone, e-mail, vehicle, plate, VIN, mileage, your notes, our notes and tags about you, the days you wait for',
+      es: 'nombre, teléfono, correo, vehículo, matrícula, VIN, kilometraje, tus notas, nuestras notas y etiquetas sobre ti, los días que esperas',
+      fr: 'nom, téléphone, e-mail, véhicule, plaque, VIN, kilométrage, tes notes, nos notes et étiquettes à ton sujet, les jours que tu attends',
     },
     purpose: {
       ro: 'să primim programarea, să te anunțăm și să facem lucrarea',
@@ -137,6 +137,8 @@ export const DATA_MAP: readonly DataCategory[] = [
     recipients: [],
     columns: {
       'customers.customer': ['name', 'phone', 'email', 'search'],
+      'customers.note': ['text'],
+      'customers.tag': ['tag'],
       'customers.vehicle': [
         'make',
         'model',

@@ -56,7 +56,7 @@ describe('POST /api/admin/search', () => {
       id: expect.any(Number),
       title: 'Ștefania Țurcanu-Pop',
       subtitle: '+40733555777',
-      path: `/manage?customer=${customer?.id}`,
+      path: `/admin/customers/${customer?.id}`,
     });
     expect(found).toContainEqual({
       kind: 'appointment',

@@ -7,6 +7,7 @@ import { CardList } from '../../../shared/ui/CardList.tsx';
 import { Facts, SideFact } from '../../../shared/ui/Facts.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { useFrom } from '../../../shared/ui/use-media-query.ts';
+import { customerPageOf } from '../customer-page.ts';
 import { NextClock } from './ComplaintClocks.tsx';
 import { ComplaintStatusBadge } from './ComplaintStatusBadge.tsx';
 import { PriorityBadge } from './PriorityBadge.tsx';
@@ -103,12 +104,14 @@ function Subject({ complaint: { id, subject, createdAt } }: Props) {
   );
 }
 
-function Author({ complaint: { author, userId } }: Props) {
+function Author({ complaint }: Props) {
   const { t } = useTranslation('complaintDesk');
+  const { author, userId } = complaint;
+  const page = customerPageOf(complaint);
   if (!author) return <SideFact>{t('erased')}</SideFact>;
   return (
     <Facts>
-      <span>{author.name}</span>
+      {page ? <Link to={page}>{author.name}</Link> : <span>{author.name}</span>}
       <SideFact>
         <PhoneLink phone={author.phone} />
       </SideFact>

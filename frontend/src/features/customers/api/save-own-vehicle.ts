@@ -4,7 +4,7 @@ import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { formatVehicle } from '../../../shared/format.ts';
-import type { VehiclePayload } from './vehicle-schema.ts';
+import { nullForEmpty, type VehiclePayload } from './vehicle-schema.ts';
 
 /**
  * Creates a vehicle, or changes the one with this id; an emptied field is removed. A change leaves out the mileage, which
@@ -40,9 +40,4 @@ export function useSaveOwnVehicle(id?: number) {
       invalidates: [sharedKeys.ownVehicles],
     },
   });
-}
-
-/** In a PATCH a missing field stays as it is and null removes it. */
-function nullForEmpty({ mileage: _mileage, ...vehicle }: VehiclePayload): Schemas['ChangeVehicle'] {
-  return Object.fromEntries(Object.entries(vehicle).map(([detail, value]) => [detail, value ?? null]));
 }

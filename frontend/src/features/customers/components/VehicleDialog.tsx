@@ -10,30 +10,50 @@ import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
 import {
+  type DescribedVehicle,
   VEHICLE_FIELD_NAMES,
   type VehicleForm,
   vehicleForm,
 } from '../../../shared/vehicle/vehicle-fields.ts';
+import { useCorrectVehicle } from '../api/correct-vehicle.ts';
 import { useSaveOwnVehicle } from '../api/save-own-vehicle.ts';
 import { type VehiclePayload, vehicleSchema } from '../api/vehicle-schema.ts';
 import { VehicleFields } from './VehicleFields.tsx';
 
-/** Creates or edits a vehicle. */
-export function VehicleDialog({
-  vehicle,
-  open,
-  onClose,
-}: {
-  vehicle?: Schemas['Vehicle'];
+interface Props {
   open: boolean;
   onClose: () => void;
+}
+
+/** Creates or edits a vehicle of the signed-in client. */
+export function VehicleDialog({ vehicle, ...dialog }: Props & { vehicle?: Schemas['Vehicle'] }) {
+  const saving = useSaveOwnVehicle(vehicle?.id);
+  return <VehicleFormDialog {...dialog} vehicle={vehicle} saving={saving} />;
+}
+
+/** Corrects a vehicle of a customer, for the workshop. */
+export function CorrectVehicleDialog({
+  vehicle,
+  ...dialog
+}: Props & { vehicle: DescribedVehicle & { id: number } }) {
+  const saving = useCorrectVehicle(vehicle.id);
+  return <VehicleFormDialog {...dialog} vehicle={vehicle} saving={saving} />;
+}
+
+function VehicleFormDialog({
+  vehicle,
+  saving,
+  open,
+  onClose,
+}: Props & {
+  vehicle?: DescribedVehicle;
+  saving: ReturnType<typeof useSaveOwnVehicle> | ReturnType<typeof useCorrectVehicle>;
 }) {
   const { t } = useTranslation(['garage', 'public']);
   const resolver = useMemo(() => schemaResolver(vehicleSchema(t, workshopToday())), [t]);
   const values = useMemo(() => vehicleForm(vehicle), [vehicle]);
   const form = useForm<VehicleForm, unknown, VehiclePayload>({ resolver, values });
   const draft = useDraft(`vehicle/${vehicle?.id ?? 'new'}`, form, open);
-  const saving = useSaveOwnVehicle(vehicle?.id);
   const close = () => {
     onClose();
     form.clearErrors();

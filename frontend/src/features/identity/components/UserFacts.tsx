@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { isStaff } from '../../../shared/session/roles.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
@@ -17,7 +18,7 @@ export function UserName({ user: { id, name } }: Props) {
   return (
     <Facts>
       <MainFact>
-        {name} {id === self?.id && <span className={styles.mark}>{t('users.you')}</span>}
+        <Link to={`/admin/customers?account=${id}`}>{name}</Link> {id === self?.id && <span className={styles.mark}>{t('users.you')}</span>}
       </MainFact>
       <SideFact>{t('loyalty.number', { id })}</SideFact>
     </Facts>

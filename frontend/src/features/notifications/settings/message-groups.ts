@@ -25,6 +25,7 @@ const GROUP_OF: Readonly<Record<Template, MessageGroup | null>> = {
   'complaint-resolved': 'complaints',
   'complaint-closed': 'complaints',
   'complaint-reopened': 'complaints',
+  'workshop-note': 'afterwards',
   'new-booking': 'workshop',
   'complaint-news': 'workshop',
   'sms-budget-low': 'workshop',

@@ -25,6 +25,7 @@ export default {
     today: 'Today',
     appointments: 'Bookings',
     waitlist: 'Waitlist',
+    customers: 'Customers',
     vehicles: 'Cars',
     reminders: 'Due dates',
     users: 'Accounts',

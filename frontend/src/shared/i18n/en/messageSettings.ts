@@ -108,6 +108,7 @@ export default {
     'waitlist-offer': 'When a start that was waited for is free',
     'new-booking': 'After a customer has booked',
     'complaint-news': 'After the customer has written in a complaint, to its admin',
+    'workshop-note': 'When you write to a customer from their page',
     'sms-budget-low': 'When 80 % of the SMS of the day were sent',
     'phone-change-requested': 'When another phone is requested for the account',
     'password-changed': 'After the password was changed',

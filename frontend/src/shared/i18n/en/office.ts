@@ -201,6 +201,7 @@ export default {
       'waitlist-offer': 'Start offered from the waitlist',
       'new-booking': 'Notice of a new booking',
       'test-message': 'Test message',
+      'workshop-note': 'Message of the workshop',
       'sms-budget-low': "Today's SMS running out",
       'phone-change-requested': 'Change of phone',
       'password-changed': 'Password changed',

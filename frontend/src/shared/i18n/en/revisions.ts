@@ -85,6 +85,7 @@ export default {
     noMatch: 'Nothing matches the filter.',
   },
   book: {
+    nextVisit: 'Next visit',
     all: 'All vehicles',
     missing: 'There is no such vehicle.',
     lead: 'Visits: {{visits}} · Revisions: {{revisions}} · Documents: {{documents}}',

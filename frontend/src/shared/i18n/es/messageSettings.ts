@@ -108,6 +108,7 @@ export default {
     'waitlist-offer': 'Cuando queda libre una hora esperada',
     'new-booking': 'Cuando un cliente ha reservado',
     'complaint-news': 'Cuando el cliente escribe en una reclamación, a quien se ocupa de ella',
+    'workshop-note': 'Cuando escribes a un cliente desde su página',
     'sms-budget-low': 'Cuando se ha enviado el 80 % de los SMS del día',
     'phone-change-requested': 'Cuando se pide otro teléfono para la cuenta',
     'password-changed': 'Tras cambiar la contraseña',

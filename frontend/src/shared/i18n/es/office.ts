@@ -205,6 +205,7 @@ export default {
       'waitlist-offer': 'Hora ofrecida de la lista de espera',
       'new-booking': 'Aviso de nueva cita',
       'test-message': 'Mensaje de prueba',
+      'workshop-note': 'Mensaje del taller',
       'sms-budget-low': 'SMS de hoy casi agotados',
       'phone-change-requested': 'Cambio de teléfono',
       'password-changed': 'Contraseña cambiada',

@@ -85,6 +85,7 @@ export default {
     noMatch: 'Nada coincide con el filtro.',
   },
   book: {
+    nextVisit: 'Próxima visita',
     all: 'Todos los vehículos',
     missing: 'Este vehículo no existe.',
     lead: 'Visitas: {{visits}} · Revisiones: {{revisions}} · Documentos: {{documents}}',

@@ -108,6 +108,7 @@ export default {
     'waitlist-offer': 'Quand une heure attendue se libère',
     'new-booking': 'Quand un client a réservé',
     'complaint-news': 'Quand le client écrit dans une réclamation, à qui la suit',
+    'workshop-note': 'Quand tu écris à un client depuis sa page',
     'sms-budget-low': 'Quand 80 % des SMS du jour sont partis',
     'phone-change-requested': 'Quand un autre téléphone est demandé pour le compte',
     'password-changed': 'Après un changement de mot de passe',

@@ -209,6 +209,7 @@ export default {
       'waitlist-offer': "Heure proposée de la liste d'attente",
       'new-booking': 'Avis de nouveau rendez-vous',
       'test-message': "Message d'essai",
+      'workshop-note': "Message de l'atelier",
       'sms-budget-low': 'SMS du jour bientôt épuisés',
       'phone-change-requested': 'Changement de téléphone',
       'password-changed': 'Mot de passe changé',

@@ -85,6 +85,7 @@ export default {
     noMatch: 'Rien ne correspond au filtre.',
   },
   book: {
+    nextVisit: 'Prochaine visite',
     all: 'Tous les véhicules',
     missing: "Ce véhicule n'existe pas.",
     lead: 'Visites : {{visits}} · Révisions : {{revisions}} · Documents : {{documents}}',

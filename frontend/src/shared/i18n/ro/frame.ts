@@ -23,6 +23,7 @@ export default {
     today: 'Azi',
     appointments: 'Programări',
     waitlist: 'Așteptare',
+    customers: 'Clienți',
     vehicles: 'Mașini',
     reminders: 'Scadențe',
     users: 'Conturi',

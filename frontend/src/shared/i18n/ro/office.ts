@@ -204,6 +204,7 @@ export default {
       'waitlist-offer': 'Oră oferită de pe lista de așteptare',
       'new-booking': 'Anunț de programare nouă',
       'test-message': 'Mesaj de probă',
+      'workshop-note': 'Mesaj scris de atelier',
       'sms-budget-low': 'SMS-urile de azi pe terminate',
       'phone-change-requested': 'Schimbare de telefon',
       'password-changed': 'Parolă schimbată',

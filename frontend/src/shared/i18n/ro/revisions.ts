@@ -83,6 +83,7 @@ export default {
     noMatch: 'Nimic nu se potrivește filtrului.',
   },
   book: {
+    nextVisit: 'Vizita următoare',
     all: 'Toate vehiculele',
     missing: 'Acest vehicul nu există.',
     lead: 'Vizite: {{visits}} · Revizii: {{revisions}} · Documente: {{documents}}',

@@ -116,7 +116,13 @@ function Facts({ visit, bay }: { visit: BoardVisit; bay: string }) {
         {mayChange && <StatedVehicle appointment={visit} />}
       </p>
       <p className={styles.row}>
-        <span className="bold">{customer.name}</span>
+        {mayChange ? (
+          <Link to={`/admin/customers/${customer.id}`} className="bold touch-target">
+            {customer.name}
+          </Link>
+        ) : (
+          <span className="bold">{customer.name}</span>
+        )}
         {customer.phone !== undefined && <PhoneLink phone={customer.phone} className="touch-target" />}
       </p>
       {waitingReward && (

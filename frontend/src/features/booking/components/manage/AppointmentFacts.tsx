@@ -19,7 +19,15 @@ interface Props {
 export function CustomerFacts({ appointment: { customer } }: Props) {
   return (
     <Facts>
-      <MainFact>{customer.name}</MainFact>
+      <MainFact>
+        {customer.id === undefined ? (
+          customer.name
+        ) : (
+          <Link to={`/admin/customers/${customer.id}`} className={styles.vehicle}>
+            {customer.name}
+          </Link>
+        )}
+      </MainFact>
       <SideFact>
         <PhoneLink phone={customer.phone} />
       </SideFact>

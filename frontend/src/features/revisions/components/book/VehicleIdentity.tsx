@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { useIsMechanic } from '../../../../shared/session/use-session.ts';
 import { Card } from '../../../../shared/ui/Card.tsx';
@@ -28,7 +29,9 @@ export function VehicleIdentity({
         )}
         {owner ? (
           <p className={styles.owner}>
-            <strong>{owner.name}</strong>
+            <Link to={`/admin/customers/${owner.customerId}`} className="bold">
+              {owner.name}
+            </Link>
             <PhoneLink phone={owner.phone} />
           </p>
         ) : (

@@ -105,7 +105,7 @@ function Owner({ vehicle: { owner } }: { vehicle: Vehicle }) {
   if (!owner) return <SideFact>{t('vehicles.noOwner')}</SideFact>;
   return (
     <Facts>
-      <span>{owner.name}</span>
+      <Link to={`/admin/customers/${owner.customerId}`}>{owner.name}</Link>
       <SideFact>
         <PhoneLink phone={owner.phone} />
       </SideFact>

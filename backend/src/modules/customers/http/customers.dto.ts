@@ -1,0 +1,74 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { ValidateBy } from 'class-validator';
+import {
+  message,
+  OptionalEmail,
+  PhoneField,
+  RequiredText,
+  SingleLine,
+} from '../../../platform/http/validators.ts';
+import { MAX_NOTE_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from '../domain/customer.values.ts';
+import { Changeable } from './changeable.ts';
+
+/** Corrections of a guest: an omitted field keeps its value, an empty or null e-mail is removed. */
+@ApiSchema({ name: 'ChangeCustomer' })
+export class ChangeCustomerBody {
+  @Changeable(RequiredText({ max: 120, required: 'booking.name_required' }))
+  @SingleLine()
+  name?: string;
+
+  @Changeable(PhoneField())
+  phone?: string;
+
+  @OptionalEmail()
+  email?: string;
+}
+
+/** A note of the workshop. */
+@ApiSchema({ name: 'WriteCustomerNote' })
+export class WriteNoteBody {
+  @RequiredText({ max: MAX_NOTE_LENGTH })
+  text: string;
+}
+
+/** All tags of a customer. */
+@ApiSchema({ name: 'TagCustomer' })
+export class TagCustomerBody {
+  @Tags()
+  tags: string[];
+}
+
+function Tags() {
+  return applyDecorators(
+    ApiProperty({
+      type: 'array',
+      items: { type: 'string', minLength: 1, maxLength: MAX_TAG_LENGTH },
+      maxItems: MAX_TAGS,
+      description: 'Of tags that differ only in case the first one stays.',
+    }),
+    Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(withSingleSpaces) : value)),
+    ValidateBy({
+      name: 'tags',
+      validator: {
+        validate: (value) => Array.isArray(value) && value.length <= MAX_TAGS && value.every(isTag),
+        defaultMessage: () => message('customers.tags', { max: MAX_TAGS, length: MAX_TAG_LENGTH }),
+      },
+    }),
+  );
+}
+
+function withSingleSpaces(tag: unknown): unknown {
+  return typeof tag === 'string' ? tag.normalize('NFC').replace(/\s+/g, ' ').trim() : tag;
+}
+
+/** A readable text: not empty, without control characters and marks that reverse what follows. */
+function isTag(tag: unknown): boolean {
+  return (
+    typeof tag === 'string' &&
+    [...tag].length <= MAX_TAG_LENGTH &&
+    /[\p{L}\p{N}\p{S}\p{P}]/u.test(tag) &&
+    !/[\p{C}\p{Zl}\p{Zp}]/u.test(tag)
+  );
+}

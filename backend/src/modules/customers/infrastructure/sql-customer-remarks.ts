@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.ts';
+import { CustomerRemarks, type NewNote } from '../domain/customer-remarks.ts';
+
+const ADD_NOTE = `
+  INSERT INTO customers.note (customer_id, text, author_id, written_at) VALUES ($1, $2, $3, $4) RETURNING id`;
+const COUNT_NOTES = `
+  SELECT count(*) AS total FROM customers.note WHERE customer_id IN (SELECT customers.customers_of_person($1))`;
+const DELETE_NOTE = `
+  DELETE FROM customers.note WHERE id = $2 AND customer_id IN (SELECT customers.customers_of_person($1)) RETURNING id`;
+
+const TAGS = `
+  SELECT DISTINCT tag FROM customers.tag WHERE customer_id IN (SELECT customers.customers_of_person($1))`;
+const DELETE_TAGS = `DELETE FROM customers.tag WHERE customer_id IN (SELECT customers.customers_of_person($1))`;
+const ADD_TAGS = `INSERT INTO customers.tag (customer_id, tag) SELECT $1, unnest($2::text[])`;
+
+const ERASE = [
+  `DELETE FROM customers.note WHERE customer_id = ANY ($1::integer[])`,
+  `DELETE FROM customers.tag WHERE customer_id = ANY ($1::integer[])`,
+];
+
+@Injectable()
+export class SqlCustomerRemarks extends CustomerRemarks {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async addNote({ customerId, text, authorId, writtenAt }: NewNote): Promise<number> {
+    const values = [customerId, text, authorId, writtenAt];
+    const added = await this.database.one<{ id: number }>(ADD_NOTE, values);
+    if (!added) throw new Error('INSERT returned no row');
+    return added.id;
+  }
+
+  async countNotes(customerId: number): Promise<number> {
+    return (await this.database.one<{ total: number }>(COUNT_NOTES, [customerId]))?.total ?? 0;
+  }
+
+  async deleteNote(customerId: number, noteId: number): Promise<boolean> {
+    return (await this.database.one(DELETE_NOTE, [customerId, noteId])) !== undefined;
+  }
+
+  async replaceTags(customerId: number, tags: readonly string[]): Promise<boolean> {
+    const rows = await this.database.query<{ tag: string }>(TAGS, [customerId]);
+    const known = new Set(rows.map(({ tag }) => tag));
+    if (known.size === tags.length && tags.every((tag) => known.has(tag))) return false;
+    await this.database.query(DELETE_TAGS, [customerId]);
+    await this.database.query(ADD_TAGS, [customerId, tags]);
+    return true;
+  }
+
+  async erase(customerIds: readonly number[]): Promise<void> {
+    for (const statement of ERASE) await this.database.query(statement, [customerIds]);
+  }
+}

@@ -1,0 +1,135 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { useCustomer } from '../../features/customers/api/get-customer.ts';
+import { CustomerActions } from '../../features/customers/components/CustomerActions.tsx';
+import {
+  CustomerComplaints,
+  CustomerConsents,
+  CustomerReviews,
+} from '../../features/customers/components/CustomerFeedback.tsx';
+import { CustomerIdentity } from '../../features/customers/components/CustomerIdentity.tsx';
+import { CustomerMessages } from '../../features/customers/components/CustomerMessages.tsx';
+import { CustomerMoney } from '../../features/customers/components/CustomerMoney.tsx';
+import { CustomerNotes } from '../../features/customers/components/CustomerNotes.tsx';
+import { CustomerSection } from '../../features/customers/components/CustomerSection.tsx';
+import { CustomerVehicles } from '../../features/customers/components/CustomerVehicles.tsx';
+import { CustomerVisits } from '../../features/customers/components/CustomerVisits.tsx';
+import { serverMessageOf } from '../../shared/api/api-error.ts';
+import type { Schemas } from '../../shared/api/client.ts';
+import { readIdParam } from '../../shared/id-param.ts';
+import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { ChevronLeftIcon } from '../../shared/ui/icons.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { OfficePage } from '../../shared/ui/OfficePage.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { ErrorState } from '../../shared/ui/States.tsx';
+import styles from './ManagedVehiclePage.module.css';
+
+/** Everything that the workshop knows about a customer. */
+export default function CustomerPage() {
+  const { t } = useTranslation('customers');
+  const id = readIdParam(useParams().customerId);
+  if (id === undefined) return <OfficePage title={t('missing')} actions={<ToAllCustomers />} />;
+  return <PageOfCustomer key={id} id={id} />;
+}
+
+function PageOfCustomer({ id }: { id: number }) {
+  const { t } = useTranslation('customers');
+  const customer = useCustomer(id);
+  if (customer.isPending) return <Skeleton lines={8} />;
+  if (customer.isError) {
+    return (
+      <OfficePage title={t('missing')} actions={<ToAllCustomers />}>
+        <ErrorState text={serverMessageOf(customer.error)} onRetry={customer.refetch} />
+      </OfficePage>
+    );
+  }
+  return <Customer customer={customer.data} />;
+}
+
+function Customer({ customer }: { customer: Schemas['CustomerPage'] }) {
+  const { t } = useTranslation('customers');
+  const { id, name, isErased, mergedInto, counts } = customer;
+  const { vehicles, upcoming, past, messages, complaints, reviews, consents, notes } = customer;
+  const isOpen = !isErased && mergedInto === null;
+  return (
+    <OfficePage
+      title={name}
+      lead={t('counts', counts)}
+      actions={
+        <>
+          <ToAllCustomers />
+          {isOpen && <CustomerActions customer={customer} />}
+        </>
+      }
+    >
+      {isErased && <p className="notice-attention">{t('erased')}</p>}
+      {mergedInto !== null && (
+        <p className="notice-attention">
+          {t('merged')} <Link to={`/admin/customers/${mergedInto}`}>{t('toMerged')}</Link>
+        </p>
+      )}
+      <div className={classNames('columns-in-order', styles.columns)}>
+        <div className="column in-order">
+          <CustomerSection
+            title={t('sections.upcoming')}
+            empty={upcoming.length === 0 && t('none.upcoming')}
+          >
+            <CustomerVisits label={t('sections.upcoming')} visits={upcoming} />
+          </CustomerSection>
+          <CustomerSection title={t('sections.past')} empty={past.length === 0 && t('none.past')}>
+            <CustomerVisits label={t('sections.past')} visits={past} />
+            <ButtonLink to={`/manage?customer=${id}`} variant="quiet">
+              {t('allVisits')}
+            </ButtonLink>
+          </CustomerSection>
+          <CustomerSection
+            title={t('sections.messages')}
+            empty={messages.length === 0 && t('none.messages')}
+          >
+            <CustomerMessages messages={messages} />
+          </CustomerSection>
+          <CustomerSection
+            title={t('sections.complaints')}
+            empty={complaints.length === 0 && t('none.complaints')}
+          >
+            <CustomerComplaints complaints={complaints} />
+          </CustomerSection>
+          <CustomerSection title={t('sections.reviews')} empty={reviews.length === 0 && t('none.reviews')}>
+            <CustomerReviews reviews={reviews} />
+          </CustomerSection>
+        </div>
+        <div className="column in-order">
+          {isOpen && <CustomerIdentity customer={customer} />}
+          <CustomerSection title={t('sections.money')}>
+            <CustomerMoney customer={customer} />
+          </CustomerSection>
+          <CustomerSection
+            title={t('sections.vehicles')}
+            empty={vehicles.length === 0 && t('none.vehicles')}
+          >
+            <CustomerVehicles vehicles={vehicles} />
+          </CustomerSection>
+          {isOpen && (
+            <CustomerSection title={t('sections.notes')}>
+              <CustomerNotes id={id} notes={notes} />
+            </CustomerSection>
+          )}
+          <CustomerSection title={t('sections.consents')} empty={consents.length === 0 && t('none.consents')}>
+            <CustomerConsents consents={consents} />
+          </CustomerSection>
+        </div>
+      </div>
+    </OfficePage>
+  );
+}
+
+function ToAllCustomers() {
+  const { t } = useTranslation('customers');
+  return (
+    <ButtonLink to="/admin/customers" variant="secondary">
+      <ChevronLeftIcon />
+      {t('all')}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,54 @@
+import Button from 'antd/es/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PencilIcon, SpeechIcon } from '../../../shared/antd/icons.tsx';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
+import { CalendarIcon, MailIcon, PhoneIcon } from '../../../shared/ui/icons.tsx';
+import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
+import { EditCustomerDialog, WriteMessageDialog } from './dialogs.ts';
+
+/** What the workshop can do for a customer: start a visit, write, call, correct the contact of a guest. */
+export function CustomerActions({ customer }: { customer: Schemas['CustomerPage'] }) {
+  const { t } = useTranslation('customers');
+  const [dialog, setDialog] = useState<'edit' | 'message'>();
+  const { name: workshop } = useWorkshop();
+  const { id, name, phone, userId } = customer;
+  const close = () => setDialog(undefined);
+  const greeting = encodeURIComponent(t('greeting', { name, workshop }));
+  return (
+    <>
+      <ButtonLink to={`/admin/board?action=new-visit&customer=${id}`}>
+        <CalendarIcon />
+        {t('actions.visit')}
+      </ButtonLink>
+      <Button size="large" icon={<MailIcon />} onClick={() => setDialog('message')}>
+        {t('actions.write')}
+      </Button>
+      <ButtonAnchor href={`tel:${phone}`} variant="secondary">
+        <PhoneIcon />
+        {t('actions.call')}
+      </ButtonAnchor>
+      <ButtonAnchor
+        href={`https://wa.me/${phone.replace('+', '')}?text=${greeting}`}
+        variant="secondary"
+        target="_blank"
+        rel="noreferrer"
+      >
+        <SpeechIcon />
+        {t('actions.whatsapp')}
+      </ButtonAnchor>
+      {userId === null ? (
+        <Button size="large" icon={<PencilIcon />} onClick={() => setDialog('edit')}>
+          {t('actions.edit')}
+        </Button>
+      ) : (
+        <ButtonLink to={`/admin/users?search=%23${userId}`} variant="secondary">
+          {t('actions.toAccount')}
+        </ButtonLink>
+      )}
+      <EditCustomerDialog customer={customer} open={dialog === 'edit'} onClose={close} />
+      <WriteMessageDialog customer={customer} open={dialog === 'message'} onClose={close} />
+    </>
+  );
+}

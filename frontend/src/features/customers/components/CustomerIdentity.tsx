@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
+import { Badge } from '../../../shared/ui/Badge.tsx';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
+import { CustomerTags } from './CustomerTags.tsx';
+import { EraseGuest } from './EraseGuest.tsx';
+
+/** Contact, account and tags of a customer. */
+export function CustomerIdentity({ customer }: { customer: Schemas['CustomerPage'] }) {
+  const { t, i18n } = useTranslation('customers');
+  const { id, name, phone, email, userId, account, createdAt, tags } = customer;
+  return (
+    <Card className="stack-4" aria-label={t('columns.contact')}>
+      <div className="centred-row-3">
+        <PhoneLink phone={phone} className="touch-target" />
+        {email && <a href={`mailto:${email}`}>{email}</a>}
+        <Badge tone={userId === null ? 'quiet' : 'info'}>{t(userId === null ? 'guest' : 'account')}</Badge>
+        {account?.phoneProven && <Badge tone="good">{t('proven')}</Badge>}
+        {account?.locked && <Badge tone="bad">{t('locked')}</Badge>}
+      </div>
+      <p className="hint">
+        {t('number', { id })} · {t('since', { date: formatDayOf(createdAt, i18n.resolvedLanguage) })}
+      </p>
+      {userId !== null && <p className="hint">{t('edit.ofAccount')}</p>}
+      <CustomerTags id={id} tags={tags} />
+      {userId === null && (
+        <div>
+          <EraseGuest customerId={id} name={name} />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { type ListColumns, ListTable } from '../../../shared/antd/ListTable.tsx';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
+import { Badge } from '../../../shared/ui/Badge.tsx';
+import { CardList } from '../../../shared/ui/CardList.tsx';
+import { Facts, MainFact, SideFact } from '../../../shared/ui/Facts.tsx';
+import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
+import { useFrom } from '../../../shared/ui/use-media-query.ts';
+
+type Customer = Schemas['ListedCustomer'];
+
+/** The customers, as a table or, on small screens, as cards. */
+export function CustomerList({ customers }: { customers: readonly Customer[] }) {
+  return useFrom('large') ? <CustomerTable customers={customers} /> : <CustomerCards customers={customers} />;
+}
+
+function CustomerTable({ customers }: { customers: readonly Customer[] }) {
+  const { t } = useTranslation('customers');
+  const columns: ListColumns<Customer> = [
+    { key: 'name', title: t('columns.name'), render: (_, one) => <Name customer={one} /> },
+    { key: 'contact', title: t('columns.contact'), render: (_, one) => <Contact customer={one} /> },
+    { key: 'vehicles', title: t('columns.vehicles'), render: (_, one) => one.vehicles.join(', ') },
+    { key: 'visits', title: t('columns.visits'), render: (_, one) => <Visits customer={one} /> },
+    { key: 'tags', title: t('columns.tags'), render: (_, one) => <Tags customer={one} /> },
+  ];
+  return <ListTable label={t('list')} items={customers} columns={columns} />;
+}
+
+function CustomerCards({ customers }: { customers: readonly Customer[] }) {
+  const { t } = useTranslation('customers');
+  return (
+    <CardList label={t('list')} items={customers}>
+      {(customer) => (
+        <>
+          <Name customer={customer} />
+          <Contact customer={customer} />
+          {customer.vehicles.length > 0 && <span>{customer.vehicles.join(', ')}</span>}
+          <Visits customer={customer} />
+          <Tags customer={customer} />
+        </>
+      )}
+    </CardList>
+  );
+}
+
+interface Props {
+  customer: Customer;
+}
+
+function Name({ customer: { id, name, userId } }: Props) {
+  const { t } = useTranslation('customers');
+  return (
+    <Facts>
+      <MainFact>
+        <Link to={`/admin/customers/${id}`} className="touch-target">
+          {name}
+        </Link>
+      </MainFact>
+      <SideFact>{t(userId === null ? 'guest' : 'account')}</SideFact>
+    </Facts>
+  );
+}
+
+function Contact({ customer: { phone, email } }: Props) {
+  return (
+    <Facts>
+      <PhoneLink phone={phone} className="touch-target" />
+      {email && <SideFact>{email}</SideFact>}
+    </Facts>
+  );
+}
+
+function Visits({ customer: { visits, lastVisit } }: Props) {
+  const { t, i18n } = useTranslation('customers');
+  if (lastVisit === null) return <SideFact>{t('never')}</SideFact>;
+  return (
+    <Facts>
+      <span>{visits}</span>
+      <SideFact>{t('lastVisit', { date: formatShortDate(lastVisit, i18n.resolvedLanguage) })}</SideFact>
+    </Facts>
+  );
+}
+
+function Tags({ customer: { tags } }: Props) {
+  if (tags.length === 0) return null;
+  return (
+    <div className="row-1">
+      {tags.map((tag) => (
+        <Badge key={tag}>{tag}</Badge>
+      ))}
+    </div>
+  );
+}

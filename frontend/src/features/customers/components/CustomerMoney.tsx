@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { formatMoney } from '../../../shared/format.ts';
+import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
+import { TierBadge } from '../../../shared/ui/TierBadge.tsx';
+import styles from './CustomerMoney.module.css';
+
+/** What a customer has paid, and the points of an account. */
+export function CustomerMoney({
+  customer: { money, account },
+}: {
+  customer: Pick<Schemas['CustomerPage'], 'money' | 'account'>;
+}) {
+  const { t, i18n } = useTranslation(['customers', 'account']);
+  const language = i18n.resolvedLanguage ?? 'ro';
+  const { total, average, last, lastOn } = money;
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>{t('money.total')}</dt>
+        <dd>{formatMoney(total, language)}</dd>
+      </div>
+      {average !== null && (
+        <div>
+          <dt>{t('money.average')}</dt>
+          <dd>{formatMoney(average, language)}</dd>
+        </div>
+      )}
+      {last !== null && lastOn !== null && (
+        <div>
+          <dt>{t('money.last')}</dt>
+          <dd>
+            {formatMoney(last, language)}
+            <span className="caption"> {formatShortDate(lastOn, language)}</span>
+          </dd>
+        </div>
+      )}
+      {account && (
+        <>
+          <div>
+            <dt>{t('money.points')}</dt>
+            <dd>{account.points}</dd>
+          </div>
+          <div>
+            <dt>{t('money.tier')}</dt>
+            <dd>
+              <TierBadge level={account.tier}>{t(`account:tier.${account.tier}`)}</TierBadge>
+            </dd>
+          </div>
+        </>
+      )}
+    </dl>
+  );
+}

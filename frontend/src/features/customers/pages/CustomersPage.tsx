@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
+import { PagedList } from '../../../shared/antd/PagedList.tsx';
+import { useListParams } from '../../../shared/list-params.ts';
+import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
+import { useTagsInUse } from '../api/get-customer.ts';
+import { CUSTOMER_PAGE_SIZE, useCustomers } from '../api/list-customers.ts';
+import { CustomerList } from '../components/CustomerList.tsx';
+import { readCustomerChoice } from '../customer-choice.ts';
+
+/** The customers with and without account. `?account=` leads to the page of the customer of that account. */
+export default function CustomersPage() {
+  const { t } = useTranslation('customers');
+  const { choice, isFiltered, setFilters, setPage, clear } = useListParams(readCustomerChoice);
+  const list = useCustomers(choice);
+  const { data: tags = [] } = useTagsInUse();
+  const [first] = list.data?.items ?? [];
+  if (choice.account && first && !list.isPlaceholderData) {
+    return <Navigate to={`/admin/customers/${first.id}`} replace />;
+  }
+  const options = [...new Set([...(choice.tag ? [choice.tag] : []), ...tags])];
+  return (
+    <OfficePage title={t('title')} lead={t('lead')}>
+      <ListFilters label={t('search')} search={choice.search} onSearch={setFilters}>
+        <ListFilter
+          label={t('tagFilter')}
+          value={choice.tag}
+          options={[
+            { value: '', label: t('anyTag') },
+            ...options.map((value) => ({ value, label: value })),
+          ]}
+          onChange={(tag) => setFilters({ tag })}
+        />
+      </ListFilters>
+      <PagedList
+        list={list}
+        page={choice.page}
+        pageSize={CUSTOMER_PAGE_SIZE}
+        isFiltered={isFiltered}
+        empty={t('empty')}
+        noMatch={t('noMatch')}
+        onPageChange={setPage}
+        onClear={clear}
+      >
+        {(customers) => <CustomerList customers={customers} />}
+      </PagedList>
+    </OfficePage>
+  );
+}
