@@ -34,14 +34,25 @@ const messages = [roots.messages, roots.customers, counters, roots.smsBudget];
 
 /** An appointment or a free start. Figures are projections, points follow from completed visits. */
 const VISIT = {
-  now: [...office, board, roots.customers, roots.appointments, roots.availability, roots.dashboardStats, roots.adminStats],
+  now: [
+    ...office,
+    board,
+    roots.customers,
+    roots.appointments,
+    roots.availability,
+    roots.dashboardStats,
+    roots.adminStats,
+  ],
   later: [roots.adminStats, ...messages],
 } satisfies StaleAfter;
 const COMPLETED = {
   now: [...VISIT.now, roots.loyalty, serviceBooks, roots.managedVehicle],
   later: [roots.adminStats, ...messages],
 } satisfies StaleAfter;
-const COMPLAINT = { now: [...office, roots.customers, roots.complaints], later: messages } satisfies StaleAfter;
+const COMPLAINT = {
+  now: [...office, roots.customers, roots.complaints],
+  later: messages,
+} satisfies StaleAfter;
 const REVIEW = {
   now: [...office, roots.customers, roots.reviews, roots.dashboardStats],
   later: messages,

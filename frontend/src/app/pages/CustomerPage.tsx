@@ -18,8 +18,8 @@ import { serverMessageOf } from '../../shared/api/api-error.ts';
 import type { Schemas } from '../../shared/api/client.ts';
 import { readIdParam } from '../../shared/id-param.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
-import { ChevronLeftIcon } from '../../shared/ui/icons.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
+import { ChevronLeftIcon } from '../../shared/ui/icons.tsx';
 import { OfficePage } from '../../shared/ui/OfficePage.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';
@@ -71,10 +71,7 @@ function Customer({ customer }: { customer: Schemas['CustomerPage'] }) {
       )}
       <div className={classNames('columns-in-order', styles.columns)}>
         <div className="column in-order">
-          <CustomerSection
-            title={t('sections.upcoming')}
-            empty={upcoming.length === 0 && t('none.upcoming')}
-          >
+          <CustomerSection title={t('sections.upcoming')} empty={upcoming.length === 0 && t('none.upcoming')}>
             <CustomerVisits label={t('sections.upcoming')} visits={upcoming} />
           </CustomerSection>
           <CustomerSection title={t('sections.past')} empty={past.length === 0 && t('none.past')}>
@@ -83,10 +80,7 @@ function Customer({ customer }: { customer: Schemas['CustomerPage'] }) {
               {t('allVisits')}
             </ButtonLink>
           </CustomerSection>
-          <CustomerSection
-            title={t('sections.messages')}
-            empty={messages.length === 0 && t('none.messages')}
-          >
+          <CustomerSection title={t('sections.messages')} empty={messages.length === 0 && t('none.messages')}>
             <CustomerMessages messages={messages} />
           </CustomerSection>
           <CustomerSection
@@ -104,10 +98,7 @@ function Customer({ customer }: { customer: Schemas['CustomerPage'] }) {
           <CustomerSection title={t('sections.money')}>
             <CustomerMoney customer={customer} />
           </CustomerSection>
-          <CustomerSection
-            title={t('sections.vehicles')}
-            empty={vehicles.length === 0 && t('none.vehicles')}
-          >
+          <CustomerSection title={t('sections.vehicles')} empty={vehicles.length === 0 && t('none.vehicles')}>
             <CustomerVehicles vehicles={vehicles} />
           </CustomerSection>
           {isOpen && (

@@ -11,9 +11,9 @@ import { BookHistory } from '../../features/revisions/components/book/BookHistor
 import { BookPdfButton } from '../../features/revisions/components/book/BookPdfButton.tsx';
 import { BookSection } from '../../features/revisions/components/book/BookSection.tsx';
 import { Documents } from '../../features/revisions/components/book/Documents.tsx';
+import { NextVisit } from '../../features/revisions/components/book/NextVisit.tsx';
 import { OdometerSummary } from '../../features/revisions/components/book/OdometerSummary.tsx';
 import { OpenRevisions } from '../../features/revisions/components/book/OpenRevisions.tsx';
-import { NextVisit } from '../../features/revisions/components/book/NextVisit.tsx';
 import { VehicleIdentity } from '../../features/revisions/components/book/VehicleIdentity.tsx';
 import { StartRevisionDialog } from '../../features/revisions/components/revision/StartRevisionDialog.tsx';
 import { serverMessageOf } from '../../shared/api/api-error.ts';

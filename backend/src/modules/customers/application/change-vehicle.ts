@@ -33,7 +33,8 @@ export class ChangeVehicleOfCustomerHandler implements ICommandHandler<ChangeVeh
       const vehicle = all.find(({ id }) => id === vehicleId);
       if (!vehicle) throw new VehicleNotFound();
       vehicle.change(changes);
-      if (all.some((other) => other !== vehicle && other.isTwinOf(vehicle))) throw new VehicleOfCustomerKnown();
+      if (all.some((other) => other !== vehicle && other.isTwinOf(vehicle)))
+        throw new VehicleOfCustomerKnown();
       await this.vehicles.save(vehicle);
     });
   }

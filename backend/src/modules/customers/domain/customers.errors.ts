@@ -20,7 +20,10 @@ export class NoteNotFound extends domainError('not-found', 'not_found') {}
 /** A customer has at most `max` notes. */
 export class TooManyNotes extends domainError('conflict', 'too_many_notes') {
   constructor(max: number) {
-    super({ params: { max }, fields: [{ field: 'text', message: 'errors.too_many_notes', params: { max } }] });
+    super({
+      params: { max },
+      fields: [{ field: 'text', message: 'errors.too_many_notes', params: { max } }],
+    });
   }
 }
 

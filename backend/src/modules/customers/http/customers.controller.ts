@@ -49,11 +49,7 @@ export class CustomersController {
   })
   @ApiNoContentResponse()
   @ApiProblems(400, 404, 409)
-  change(
-    @IdParam() id: number,
-    @Body() body: ChangeCustomerBody,
-    @CurrentActor() by: Actor,
-  ): Promise<void> {
+  change(@IdParam() id: number, @Body() body: ChangeCustomerBody, @CurrentActor() by: Actor): Promise<void> {
     const phone = body.phone === undefined ? undefined : parsePhoneNumber(body.phone);
     // Validation turns an empty e-mail into undefined; it was sent, so it is removed.
     const email = 'email' in body ? (body.email ?? null) : undefined;

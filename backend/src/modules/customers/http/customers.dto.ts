@@ -48,7 +48,9 @@ function Tags() {
       maxItems: MAX_TAGS,
       description: 'Of tags that differ only in case the first one stays.',
     }),
-    Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(withSingleSpaces) : value)),
+    Transform(({ value }: { value: unknown }) =>
+      Array.isArray(value) ? value.map(withSingleSpaces) : value,
+    ),
     ValidateBy({
       name: 'tags',
       validator: {

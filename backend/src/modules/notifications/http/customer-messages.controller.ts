@@ -15,7 +15,10 @@ import { MAX_NOTE_LENGTH } from '../domain/sms-body.ts';
 /** A text of the workshop to a customer. */
 @ApiSchema({ name: 'WriteMessage' })
 export class WriteMessageBody {
-  @RequiredText({ max: MAX_NOTE_LENGTH, description: 'At most three SMS with the signature: € and [ count twice.' })
+  @RequiredText({
+    max: MAX_NOTE_LENGTH,
+    description: 'At most three SMS with the signature: € and [ count twice.',
+  })
   text: string;
 }
 

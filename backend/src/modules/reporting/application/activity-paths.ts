@@ -34,7 +34,8 @@ const OF_CUSTOMER: readonly ActivityKind[] = [
 
 /** The page of the office about an activity; undefined when there is none. */
 export function pathOf(kind: ActivityKind, row: ActivityRow): string | undefined {
-  const { customerId, complaintId, revisionId, appointmentId, vehicleId, bayId, userId, userName, members } = row;
+  const { customerId, complaintId, revisionId, appointmentId, vehicleId, bayId, userId, userName, members } =
+    row;
   const known = PATHS[kind];
   if (known) return known;
   if (OF_CUSTOMER.includes(kind) && customerId !== null) return officePaths.customer(customerId);

@@ -169,7 +169,11 @@ class CustomerNoteView {
   @ApiProperty()
   readonly text: string;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Null once the account of the author is erased.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Null once the account of the author is erased.',
+  })
   readonly author: string | null;
 
   @ApiProperty({ type: String, format: 'date-time' })
@@ -196,7 +200,11 @@ export class CustomerPage {
   @ApiProperty({ description: 'Whether the personal data was erased.' })
   readonly isErased: boolean;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'The customer that this one was merged into.' })
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'The customer that this one was merged into.',
+  })
   readonly mergedInto: number | null;
 
   @ApiProperty({ type: 'integer', nullable: true, description: 'Null for a guest.' })

@@ -83,7 +83,9 @@ describe('the page of a customer', () => {
     expect(shown.money).toMatchObject({ total: charged?.ron, average: charged?.ron, last: charged?.ron });
     expect(shown.messages.map(({ template }: { template: string }) => template)).toContain('visit-completed');
     // Notices to the workshop are no messages to the customer.
-    expect(shown.messages.every(({ template }: { template: string }) => template !== 'new-booking')).toBe(true);
+    expect(shown.messages.every(({ template }: { template: string }) => template !== 'new-booking')).toBe(
+      true,
+    );
   });
 
   it('shows an account with points, tier and all its records', async () => {
@@ -337,7 +339,10 @@ describe('an erased guest', () => {
       body: { password: 'parola-buna' },
     });
     expect(exported.status).toBe(200);
-    const erased = await workshop.http('DELETE', '/api/account', { cookie, body: { password: 'parola-buna' } });
+    const erased = await workshop.http('DELETE', '/api/account', {
+      cookie,
+      body: { password: 'parola-buna' },
+    });
     expect(erased.status).toBe(204);
     await workshop.deliverEvents();
     expect(await rowsWith(await allRows(workshop.database), ['Axolotl', 'Axo'])).toEqual([]);

@@ -6,8 +6,7 @@ import { customersKeys } from './customers-keys.ts';
 export function useCustomer(id: number) {
   return useQuery({
     queryKey: customersKeys.page(id),
-    queryFn: ({ signal }) =>
-      bodyOf(api.GET('/api/customers/{id}', { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/customers/{id}', { params: { path: { id } }, signal })),
     // Other pages change what it shows.
     refetchOnMount: 'always',
   });

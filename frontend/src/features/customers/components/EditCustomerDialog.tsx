@@ -8,7 +8,12 @@ import { formatPhone } from '../../../shared/format.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
-import { CONTACT_FIELDS, type ContactForm, contactSchema, useChangeCustomer } from '../api/change-customer.ts';
+import {
+  CONTACT_FIELDS,
+  type ContactForm,
+  contactSchema,
+  useChangeCustomer,
+} from '../api/change-customer.ts';
 
 /** Corrects the contact data of a customer without an account. */
 export function EditCustomerDialog({
@@ -23,7 +28,10 @@ export function EditCustomerDialog({
   const { t } = useTranslation('customers');
   const { id, name, phone, email } = customer;
   const resolver = useMemo(() => schemaResolver(contactSchema(t)), [t]);
-  const values = useMemo(() => ({ name, phone: formatPhone(phone), email: email ?? '' }), [name, phone, email]);
+  const values = useMemo(
+    () => ({ name, phone: formatPhone(phone), email: email ?? '' }),
+    [name, phone, email],
+  );
   const form = useForm<ContactForm, unknown, ContactForm>({ resolver, values });
   const saving = useChangeCustomer(id);
   const { register, formState } = form;

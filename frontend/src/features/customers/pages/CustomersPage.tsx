@@ -26,10 +26,7 @@ export default function CustomersPage() {
         <ListFilter
           label={t('tagFilter')}
           value={choice.tag}
-          options={[
-            { value: '', label: t('anyTag') },
-            ...options.map((value) => ({ value, label: value })),
-          ]}
+          options={[{ value: '', label: t('anyTag') }, ...options.map((value) => ({ value, label: value }))]}
           onChange={(tag) => setFilters({ tag })}
         />
       </ListFilters>

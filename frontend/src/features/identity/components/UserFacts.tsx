@@ -18,7 +18,8 @@ export function UserName({ user: { id, name } }: Props) {
   return (
     <Facts>
       <MainFact>
-        <Link to={`/admin/customers?account=${id}`}>{name}</Link> {id === self?.id && <span className={styles.mark}>{t('users.you')}</span>}
+        <Link to={`/admin/customers?account=${id}`}>{name}</Link>{' '}
+        {id === self?.id && <span className={styles.mark}>{t('users.you')}</span>}
       </MainFact>
       <SideFact>{t('loyalty.number', { id })}</SideFact>
     </Facts>

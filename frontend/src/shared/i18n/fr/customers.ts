@@ -116,7 +116,7 @@ export default {
     cancel: 'Annuler',
     saved: 'Les données sont enregistrées',
     failed: "Les données n'ont pas été enregistrées",
-    ofAccount: "Le client change lui-même nom, téléphone et e-mail, dans son compte.",
+    ofAccount: 'Le client change lui-même nom, téléphone et e-mail, dans son compte.',
   },
   message: {
     title: 'Message pour {{name}}',
