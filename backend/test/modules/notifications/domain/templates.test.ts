@@ -29,7 +29,8 @@ const factsIn = (text: string) => [...new Set(text.match(/«\w»/g))].sort();
 describe.each(TEMPLATES)('the message %s', (template) => {
   it('has the same facts in every language, and a text of its own', () => {
     const texts = LANGUAGES.map((language) => messageText(template, language, FACTS));
-    expect(new Set(texts).size).toBe(LANGUAGES.length);
+    // The workshop writes it by hand, in the language that it likes.
+    expect(new Set(texts).size).toBe(template === 'workshop-note' ? 1 : LANGUAGES.length);
     for (const text of texts) {
       expect(factsIn(text)).toEqual(factsIn(texts[0] ?? ''));
       expect(text).not.toMatch(/[{}]/);
