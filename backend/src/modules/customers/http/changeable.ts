@@ -1,7 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { ValidateIf } from 'class-validator';
-import type { VehicleChanges } from '../domain/vehicle.ts';
 
 /** A field that a PATCH may omit, but not empty. */
 export function Changeable(field: PropertyDecorator) {
@@ -13,6 +12,6 @@ export function Changeable(field: PropertyDecorator) {
 }
 
 /** The fields that were sent. Validation turns an empty one into undefined; here it is null, which removes the value. */
-export function removedWhenEmpty(body: object): VehicleChanges {
+export function removedWhenEmpty(body: object): object {
   return Object.fromEntries(Object.entries(body).map(([field, value]) => [field, value ?? null]));
 }

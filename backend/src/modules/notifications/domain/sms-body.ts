@@ -4,13 +4,12 @@ import { MAX_SMS_SIGNATURE } from './signature.ts';
 import { smsLength } from './sms-segments.ts';
 import { onlyGsmAlphabet, toGsmAlphabet } from './sms-text.ts';
 import { messageText, type Template } from './templates.ts';
+import { MAX_NOTE_LENGTH } from './workshop-note.values.ts';
 
 /** SMS that a message may cost. */
 const MAX_SEGMENTS = 2;
 /** SMS that a text of the workshop may cost. */
 const MAX_NOTE_SEGMENTS = 3;
-/** Characters of a text of the workshop: three SMS with the signature. */
-export const MAX_NOTE_LENGTH = 300;
 /** Facts that may be cut, and lose characters outside of the GSM alphabet. The others, such as a link or a code, are useless in part. */
 const SHORTENABLE = new Set(['service', 'what', 'vehicle', 'customer']);
 /** Lengths of these facts that are tried in this order. */

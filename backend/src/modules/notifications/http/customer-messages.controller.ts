@@ -10,7 +10,7 @@ import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { RequiredText } from '../../../platform/http/validators.ts';
 import { WriteMessage, WrittenMessageView } from '../application/write-message.ts';
-import { MAX_NOTE_LENGTH } from '../domain/sms-body.ts';
+import { MAX_NOTE_LENGTH } from '../domain/workshop-note.values.ts';
 
 /** A text of the workshop to a customer. */
 @ApiSchema({ name: 'WriteMessage' })
