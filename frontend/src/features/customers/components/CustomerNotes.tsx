@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
 import { fieldErrorsOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { DraftNotice } from '../../../shared/drafts/DraftNotice.tsx';
+import { useTextDraft } from '../../../shared/drafts/use-text-draft.ts';
 import { TextAreaField } from '../../../shared/forms/TextField.tsx';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { useDeleteNote, useWriteNote } from '../api/annotate-customer.ts';
@@ -33,14 +35,15 @@ export function CustomerNotes({ id, notes }: { id: number; notes: readonly Schem
 
 function NewNote({ id }: { id: number }) {
   const { t } = useTranslation('customers');
-  const [text, setText] = useState('');
+  const draft = useTextDraft(`customer/${id}/note`);
+  const { text, setText, discard } = draft;
   const [missing, setMissing] = useState(false);
   const writing = useWriteNote(id);
   const [refusal] = fieldErrorsOf(writing.error, ['text']);
   const write = (event: FormEvent) => {
     event.preventDefault();
     setMissing(text.trim() === '');
-    if (text.trim() !== '') writing.mutate(text.trim(), { onSuccess: () => setText('') });
+    if (text.trim() !== '') writing.mutate(text.trim(), { onSuccess: discard });
   };
   return (
     <form className={styles.form} onSubmit={write} noValidate>
@@ -56,6 +59,7 @@ function NewNote({ id }: { id: number }) {
           setMissing(false);
         }}
       />
+      <DraftNotice draft={draft} />
       <Button size="large" htmlType="submit" loading={writing.isPending}>
         {t('notes.save')}
       </Button>

@@ -46,7 +46,7 @@ function VehicleFormDialog({
   open,
   onClose,
 }: Props & {
-  vehicle?: DescribedVehicle;
+  vehicle?: DescribedVehicle & { id: number };
   saving: ReturnType<typeof useSaveOwnVehicle> | ReturnType<typeof useCorrectVehicle>;
 }) {
   const { t } = useTranslation(['garage', 'public']);

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
 import { fieldErrorsOf, serverMessageOf } from '../../../shared/api/api-error.ts';
+import { DraftNotice } from '../../../shared/drafts/DraftNotice.tsx';
+import { useTextDraft } from '../../../shared/drafts/use-text-draft.ts';
 import { TextAreaField } from '../../../shared/forms/TextField.tsx';
 import { MAX_MESSAGE_LENGTH, useWriteMessage } from '../api/write-message.ts';
 
@@ -16,19 +18,23 @@ export function WriteMessageDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('customers');
-  const [text, setText] = useState('');
+  const draft = useTextDraft(`customer/${id}/message`);
+  const { text, setText, discard } = draft;
   const [missing, setMissing] = useState(false);
   const sending = useWriteMessage(id);
   const [refusal] = fieldErrorsOf(sending.error, ['text']);
   const close = () => {
     onClose();
-    setText('');
     setMissing(false);
     sending.reset();
   };
+  const sent = () => {
+    discard();
+    close();
+  };
   const send = () => {
     setMissing(text.trim() === '');
-    if (text.trim() !== '') sending.mutate(text.trim(), { onSuccess: close });
+    if (text.trim() !== '') sending.mutate(text.trim(), { onSuccess: sent });
   };
   return (
     <FormDialog
@@ -46,6 +52,7 @@ export function WriteMessageDialog({
       }}
       onClose={close}
     >
+      <DraftNotice draft={draft} />
       <TextAreaField
         label={t('message.text')}
         required
