@@ -112,7 +112,6 @@ export const OFFICE_SECTIONS: readonly OfficeSection[] = [
 const OTHER_PAGES: readonly Pick<OfficeSection, 'path' | 'for'>[] = [
   { path: '/admin/second-factor', for: 'workshop' },
   { path: '/admin/revisions', for: 'workshop' },
-  { path: '/admin/customers', for: 'desk' },
   { path: '/admin/setup', for: 'admin' },
 ];
 

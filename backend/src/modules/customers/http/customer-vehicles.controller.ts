@@ -11,7 +11,7 @@ import { CorrectVehicle } from './own-vehicles.dto.ts';
 /** The vehicles of all customers, for the workshop. */
 @ApiTags('customers')
 @Controller('admin/vehicles')
-@For('admin')
+@For('desk')
 export class CustomerVehiclesController {
   constructor(private readonly commands: CommandBus) {}
 

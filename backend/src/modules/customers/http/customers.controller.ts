@@ -24,7 +24,7 @@ import { ChangeCustomerBody, TagCustomerBody, WriteNoteBody } from './customers.
 /** What the workshop writes about customers. Their page is a view of the reporting module. */
 @ApiTags('customers')
 @Controller()
-@For('admin')
+@For('desk')
 export class CustomersController {
   constructor(
     private readonly commands: CommandBus,

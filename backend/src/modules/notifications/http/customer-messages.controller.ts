@@ -25,7 +25,7 @@ export class WriteMessageBody {
 /** Messages that the workshop writes to customers. */
 @ApiTags('messages')
 @Controller('customers/:id/messages')
-@For('admin')
+@For('desk')
 export class CustomerMessagesController {
   constructor(
     private readonly commands: CommandBus,

@@ -14,7 +14,7 @@ import { CustomersQuery } from './reporting.dto.ts';
 /** The customers with and without account, for the workshop. */
 @ApiTags('customers')
 @Controller('customers')
-@For('admin')
+@For('desk')
 export class CustomerPagesController {
   constructor(private readonly queries: QueryBus) {}
 

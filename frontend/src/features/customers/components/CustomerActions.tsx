@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PencilIcon, SpeechIcon } from '../../../shared/antd/icons.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
 import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { CalendarIcon, MailIcon, PhoneIcon } from '../../../shared/ui/icons.tsx';
 import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
@@ -13,6 +14,7 @@ export function CustomerActions({ customer }: { customer: Schemas['CustomerPage'
   const { t } = useTranslation('customers');
   const [dialog, setDialog] = useState<'edit' | 'message'>();
   const { name: workshop } = useWorkshop();
+  const isAdmin = useSession()?.role === 'admin';
   const { id, name, phone, userId } = customer;
   const close = () => setDialog(undefined);
   const greeting = encodeURIComponent(t('greeting', { name, workshop }));
@@ -38,11 +40,12 @@ export function CustomerActions({ customer }: { customer: Schemas['CustomerPage'
         <SpeechIcon />
         {t('actions.whatsapp')}
       </ButtonAnchor>
-      {userId === null ? (
+      {userId === null && (
         <Button size="large" icon={<PencilIcon />} onClick={() => setDialog('edit')}>
           {t('actions.edit')}
         </Button>
-      ) : (
+      )}
+      {userId !== null && isAdmin && (
         <ButtonLink to={`/admin/users?search=%23${userId}`} variant="secondary">
           {t('actions.toAccount')}
         </ButtonLink>
