@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useCustomer } from '../../features/customers/api/get-customer.ts';
 import { CustomerActions } from '../../features/customers/components/CustomerActions.tsx';
 import {
@@ -14,6 +14,7 @@ import { CustomerNotes } from '../../features/customers/components/CustomerNotes
 import { CustomerSection } from '../../features/customers/components/CustomerSection.tsx';
 import { CustomerVehicles } from '../../features/customers/components/CustomerVehicles.tsx';
 import { CustomerVisits } from '../../features/customers/components/CustomerVisits.tsx';
+import { MergeCustomer } from '../../features/customers/components/MergeCustomer.tsx';
 import { serverMessageOf } from '../../shared/api/api-error.ts';
 import type { Schemas } from '../../shared/api/client.ts';
 import { readIdParam } from '../../shared/id-param.ts';
@@ -64,11 +65,7 @@ function Customer({ customer }: { customer: Schemas['CustomerPage'] }) {
       }
     >
       {isErased && <p className="notice-attention">{t('erased')}</p>}
-      {mergedInto !== null && (
-        <p className="notice-attention">
-          {t('merged')} <Link to={`/admin/customers/${mergedInto}`}>{t('toMerged')}</Link>
-        </p>
-      )}
+      {mergedInto !== null && <MergeCustomer customerId={id} />}
       <div className={classNames('columns-in-order', styles.columns)}>
         <div className="column in-order">
           <CustomerSection title={t('sections.upcoming')} empty={upcoming.length === 0 && t('none.upcoming')}>
@@ -109,6 +106,7 @@ function Customer({ customer }: { customer: Schemas['CustomerPage'] }) {
           <CustomerSection title={t('sections.consents')} empty={consents.length === 0 && t('none.consents')}>
             <CustomerConsents consents={consents} />
           </CustomerSection>
+          {isOpen && <MergeCustomer customerId={id} />}
         </div>
       </div>
     </OfficePage>

@@ -594,6 +594,95 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/customer-tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the tags in use, most used first */
+        get: operations["Customers.tagsInUse"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read everything that is known about a customer */
+        get: operations["CustomerPages.show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Correct name, phone or e-mail of a customer without an account
+         * @description Refused with 409 as `account_keeps_its_contact` when the customer has an account, and as `phone_of_other_customer`.
+         */
+        patch: operations["Customers.change"];
+        trace?: never;
+    };
+    "/api/customers/{id}/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replace the tags of a customer */
+        put: operations["Customers.tag"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write a note about a customer */
+        post: operations["Customers.write"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers/{id}/notes/{noteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a note about a customer */
+        delete: operations["Customers.deleteNote"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customers/{id}/duplicates": {
         parameters: {
             query?: never;
@@ -649,6 +738,26 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/admin/vehicles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Correct the description of a vehicle
+         * @description Refused with 409 as `vehicle_of_customer_known` when its owner has another one like it.
+         */
+        patch: operations["CustomerVehicles.change"];
         trace?: never;
     };
     "/api/admin/guests/{id}": {
@@ -2717,6 +2826,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/customers/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write a message to a customer, sent by SMS and e-mail with the signature */
+        post: operations["CustomerMessages.write"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/messages/templates": {
         parameters: {
             query?: never;
@@ -3132,6 +3258,23 @@ export interface paths {
         };
         /** Show the bays of a period with their visits and blocks */
         get: operations["BoardView.show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the customers, last registered first */
+        get: operations["CustomerPages.list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3973,6 +4116,19 @@ export interface components {
             /** @description Whether an account has this referral code. */
             valid: boolean;
         };
+        ChangeCustomer: {
+            name?: string;
+            /** @example 0722 123 456 */
+            phone?: string;
+            email?: string;
+        };
+        TagCustomer: {
+            /** @description Of tags that differ only in case the first one stays. */
+            tags: string[];
+        };
+        WriteCustomerNote: {
+            text: string;
+        };
         MergeTarget: {
             customerId: number;
             name: string;
@@ -4029,6 +4185,22 @@ export interface components {
             intoCustomerId: number;
             /** Format: date-time */
             undoableUntil: string;
+        };
+        CorrectVehicle: {
+            vin?: string;
+            color?: string;
+            /** @enum {string} */
+            engineType?: "4-cylinder" | "6-cylinder" | "8-cylinder" | "electric" | "hybrid" | "other";
+            /** @enum {string} */
+            transmission?: "manual" | "automatic" | "cvt" | "semi-automatic";
+            /** @enum {string} */
+            fuelType?: "gasoline" | "diesel" | "electric" | "hybrid" | "flex-fuel";
+            /** @example B 123 ABC */
+            licensePlate?: string;
+            make?: string;
+            model?: string;
+            /** @description At most next year. */
+            year?: number;
         };
         Vehicle: {
             id: number;
@@ -4270,6 +4442,8 @@ export interface components {
         /** @enum {string} */
         AppointmentStatus: "pending" | "confirmed" | "in-progress" | "completed" | "cancelled";
         AppointmentCustomer: {
+            /** @description For the workshop, in lists: leads to the page of the customer. */
+            id?: number;
             name: string;
             /**
              * @description E.164; masked on the public list.
@@ -6182,7 +6356,7 @@ export interface components {
          * @description Which text was sent.
          * @enum {string}
          */
-        MessageTemplate: "appointment-booked" | "appointment-confirmed" | "appointment-cancelled" | "appointment-rescheduled" | "visit-reminder" | "waitlist-offer" | "visit-completed" | "visit-completed-with-point" | "review-answered" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "complaint-news" | "maintenance-due" | "friend-registered" | "new-booking" | "test-message" | "sms-budget-low" | "phone-change-requested" | "password-changed" | "password-was-reset" | "phone-proof" | "password-reset" | "guest-erasure";
+        MessageTemplate: "appointment-booked" | "appointment-confirmed" | "appointment-cancelled" | "appointment-rescheduled" | "visit-reminder" | "waitlist-offer" | "visit-completed" | "visit-completed-with-point" | "review-answered" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "complaint-news" | "maintenance-due" | "friend-registered" | "new-booking" | "test-message" | "workshop-note" | "sms-budget-low" | "phone-change-requested" | "password-changed" | "password-was-reset" | "phone-proof" | "password-reset" | "guest-erasure";
         /**
          * @description Why the last attempt failed. Null before the first attempt and once the message is sent.
          * @enum {string}
@@ -6281,6 +6455,13 @@ export interface components {
         RevealedMessage: {
             body: string;
         };
+        WriteMessage: {
+            /** @description At most three SMS with the signature: € and [ count twice. */
+            text: string;
+        };
+        WrittenMessage: {
+            channels: ("sms" | "email")[];
+        };
         MessagePreview: {
             language: components["schemas"]["Language"];
             /** @description Of the e-mail; null when it goes by SMS only. */
@@ -6308,7 +6489,7 @@ export interface components {
         };
         SendTestMessage: {
             /** @enum {string} */
-            template: "appointment-booked" | "appointment-confirmed" | "appointment-cancelled" | "appointment-rescheduled" | "visit-reminder" | "waitlist-offer" | "visit-completed" | "visit-completed-with-point" | "review-answered" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "complaint-news" | "maintenance-due" | "friend-registered" | "new-booking" | "test-message" | "sms-budget-low" | "phone-change-requested" | "password-changed" | "password-was-reset" | "phone-proof" | "password-reset" | "guest-erasure";
+            template: "appointment-booked" | "appointment-confirmed" | "appointment-cancelled" | "appointment-rescheduled" | "visit-reminder" | "waitlist-offer" | "visit-completed" | "visit-completed-with-point" | "review-answered" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "complaint-news" | "maintenance-due" | "friend-registered" | "new-booking" | "test-message" | "workshop-note" | "sms-budget-low" | "phone-change-requested" | "password-changed" | "password-was-reset" | "phone-proof" | "password-reset" | "guest-erasure";
             /** @enum {string} */
             channel: "sms" | "email";
             /** @enum {string} */
@@ -6727,6 +6908,181 @@ export interface components {
             /** @description One entry for each day of a block. */
             blocks: components["schemas"]["BoardBlock"][];
         };
+        ListedCustomer: {
+            id: number;
+            /** @example Ion Popescu */
+            name: string;
+            /**
+             * @description E.164
+             * @example +40722123456
+             */
+            phone: string;
+            email: string | null;
+            /** @description Null for a guest. */
+            userId: number | null;
+            tags: string[];
+            /** @description Plate, or make and model; at most 5. */
+            vehicles: string[];
+            /** @description Completed visits. */
+            visits: number;
+            /**
+             * Format: date
+             * @description Completed.
+             */
+            lastVisit: string | null;
+        };
+        CustomerAccount: {
+            userId: number;
+            points: number;
+            /** @enum {string} */
+            tier: "bronze" | "silver" | "gold" | "platinum";
+            language: components["schemas"]["Language"];
+            /** @description Whether a code has proven the phone. */
+            phoneProven: boolean;
+            /** @description Whether the account is locked. */
+            locked: boolean;
+        };
+        CustomerVehicle: {
+            id: number;
+            /** @example Dacia */
+            make: string;
+            /** @example Logan */
+            model: string;
+            /** @example 2019 */
+            year: number;
+            /** @example B 123 ABC */
+            licensePlate: string | null;
+            /**
+             * Format: date
+             * @description Completed or in progress.
+             */
+            lastVisit: string | null;
+        };
+        CustomerVisit: {
+            id: number;
+            /** Format: date */
+            date: string;
+            /** @example 09:30 */
+            startTime: string;
+            status: components["schemas"]["AppointmentStatus"];
+            /** @description All services, joined with " + ". */
+            service: string;
+            serviceNames: components["schemas"]["Translations"];
+            /**
+             * @description Plate, or make and model.
+             * @example B 123 ABC
+             */
+            vehicle: string;
+            vehicleId: number;
+            /**
+             * @description RON: charged, or planned until the work is done.
+             * @example 150
+             */
+            price: number;
+        };
+        CustomerCounts: {
+            upcoming: number;
+            completed: number;
+            cancelled: number;
+        };
+        CustomerMoney: {
+            /** @example 1250 */
+            total: number;
+            /** @description Null before the first completed visit. */
+            average: number | null;
+            last: number | null;
+            /** Format: date */
+            lastOn: string | null;
+        };
+        CustomerMessage: {
+            id: number;
+            /** @description Which text was sent. */
+            template: components["schemas"]["MessageTemplate"];
+            /** @enum {string} */
+            channel: "sms" | "email" | "push";
+            /** @enum {string} */
+            status: "queued" | "sent" | "failed";
+            /** @description The text, with dots instead of a code. */
+            body: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        CustomerComplaint: {
+            id: number;
+            subject: string;
+            /** @enum {string} */
+            status: "open" | "in-progress" | "resolved" | "closed";
+            /** Format: date-time */
+            createdAt: string;
+        };
+        CustomerReview: {
+            id: number;
+            rating: number;
+            title: string | null;
+            /** @description Whether the workshop has answered. */
+            answered: boolean;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        CustomerConsent: {
+            id: number;
+            /** @enum {string} */
+            purpose: "maintenance-reminders";
+            /** Format: date-time */
+            givenAt: string;
+            /** Format: date-time */
+            withdrawnAt: string | null;
+        };
+        CustomerNote: {
+            id: number;
+            text: string;
+            /** @description Null once the account of the author is erased. */
+            author: string | null;
+            /** Format: date-time */
+            writtenAt: string;
+        };
+        CustomerPage: {
+            id: number;
+            /** @example Ion Popescu */
+            name: string;
+            /**
+             * @description E.164; empty once erased.
+             * @example +40722123456
+             */
+            phone: string;
+            email: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Whether the personal data was erased. */
+            isErased: boolean;
+            /** @description The customer that this one was merged into. */
+            mergedInto: number | null;
+            /** @description Null for a guest. */
+            userId: number | null;
+            /** @description The customer records of the person. */
+            records: number[];
+            /** @description Null for a guest. */
+            account: components["schemas"]["CustomerAccount"] | null;
+            tags: string[];
+            /** @description Without archived ones, newest first; at most 50. */
+            vehicles: components["schemas"]["CustomerVehicle"][];
+            /** @description Open visits, soonest first; at most 20. */
+            upcoming: components["schemas"]["CustomerVisit"][];
+            /** @description Completed or cancelled, newest first; at most 20. */
+            past: components["schemas"]["CustomerVisit"][];
+            counts: components["schemas"]["CustomerCounts"];
+            money: components["schemas"]["CustomerMoney"];
+            /** @description Newest first; at most 20. */
+            messages: components["schemas"]["CustomerMessage"][];
+            /** @description Newest first; at most 20. */
+            complaints: components["schemas"]["CustomerComplaint"][];
+            /** @description Newest first; at most 20. */
+            reviews: components["schemas"]["CustomerReview"][];
+            /** @description Newest first; at most 20. */
+            consents: components["schemas"]["CustomerConsent"][];
+            /** @description Newest first; at most 200. */
+            notes: components["schemas"]["CustomerNote"][];
+        };
         OwnData: {
             /** Format: date-time */
             exportedAt: string;
@@ -6736,6 +7092,14 @@ export interface components {
             };
             /** @description Customer records: one for each phone number used for bookings. */
             customers: {
+                [key: string]: unknown;
+            }[];
+            /** @description Notes of the workshop about the customer. */
+            customerNotes: {
+                [key: string]: unknown;
+            }[];
+            /** @description Tags that the workshop gave the customer. */
+            customerTags: {
                 [key: string]: unknown;
             }[];
             /** @description Vehicles, archived ones included. */
@@ -6854,6 +7218,17 @@ export interface components {
             /** @description Whether the owner has no account. */
             isGuest: boolean;
         };
+        BookVisit: {
+            id: number;
+            /** Format: date */
+            date: string;
+            /** @example 09:30 */
+            startTime: string;
+            status: components["schemas"]["AppointmentStatus"];
+            /** @description All services, joined with " + ". */
+            service: string;
+            serviceNames: components["schemas"]["Translations"];
+        };
         BookReading: {
             /** Format: date */
             readOn: string;
@@ -6873,6 +7248,8 @@ export interface components {
             vehicle: components["schemas"]["BookVehicle"];
             /** @description For the desk only. */
             owner: components["schemas"]["VehicleOwner"] | null;
+            /** @description The soonest visit that is not done. For admins only. */
+            nextVisit: components["schemas"]["BookVisit"] | null;
             odometer: components["schemas"]["BookOdometer"];
             /** @description In progress or completed. */
             visits: number;
@@ -7000,7 +7377,7 @@ export interface components {
             waitlistEntries: number;
         };
         /** @enum {string} */
-        ActivityKind: "appointment-booked" | "appointment-confirmed" | "appointment-acknowledged" | "appointment-started" | "appointment-completed" | "appointment-cancelled" | "appointment-rescheduled" | "appointment-adjusted" | "bay-blocked" | "bay-block-changed" | "bay-unblocked" | "waitlist-joined" | "waitlist-entry-changed" | "waitlist-offered" | "waitlist-offer-ended" | "waitlist-offer-claimed" | "waitlist-left" | "waitlist-settings-changed" | "user-registered" | "user-referred" | "role-changed" | "user-promoted" | "user-demoted" | "user-locked" | "user-unlocked" | "phone-change-requested" | "phone-proven" | "password-changed" | "password-reset" | "data-exported" | "account-erased" | "guest-erased" | "customers-merged" | "merge-reversed" | "points-awarded" | "points-redeemed" | "points-deducted" | "redemption-used" | "tier-changed" | "review-written" | "review-answered" | "review-hidden" | "review-shown" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-followed-up" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "revision-completed" | "maintenance-due" | "reminder-days-changed" | "message-settings-changed" | "test-message-requested" | "profile-changed" | "setup-finished" | "services-changed" | "bays-changed" | "opening-hours-changed" | "booking-policy-changed" | "closures-changed";
+        ActivityKind: "appointment-booked" | "appointment-confirmed" | "appointment-acknowledged" | "appointment-started" | "appointment-completed" | "appointment-cancelled" | "appointment-rescheduled" | "appointment-adjusted" | "bay-blocked" | "bay-block-changed" | "bay-unblocked" | "waitlist-joined" | "waitlist-entry-changed" | "waitlist-offered" | "waitlist-offer-ended" | "waitlist-offer-claimed" | "waitlist-left" | "waitlist-settings-changed" | "user-registered" | "user-referred" | "role-changed" | "user-promoted" | "user-demoted" | "user-locked" | "user-unlocked" | "phone-change-requested" | "phone-proven" | "password-changed" | "password-reset" | "data-exported" | "account-erased" | "guest-changed" | "guest-erased" | "customers-merged" | "merge-reversed" | "customer-note-added" | "customer-note-deleted" | "customer-tags-changed" | "message-written" | "points-awarded" | "points-redeemed" | "points-deducted" | "redemption-used" | "tier-changed" | "review-written" | "review-answered" | "review-hidden" | "review-shown" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-followed-up" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "revision-completed" | "maintenance-due" | "reminder-days-changed" | "message-settings-changed" | "test-message-requested" | "profile-changed" | "setup-finished" | "services-changed" | "bays-changed" | "opening-hours-changed" | "booking-policy-changed" | "closures-changed";
         ActivityActor: {
             /** @enum {string} */
             kind: "visitor" | "user" | "system";
@@ -10041,6 +10418,457 @@ export interface operations {
             };
         };
     };
+    "Customers.tagsInUse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 100. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string[];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "CustomerPages.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerPage"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Customers.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeCustomer"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Customers.tag": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TagCustomer"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Customers.write": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated request with the same key and body gets the first response, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WriteCustomerNote"];
+            };
+        };
+        responses: {
+            /** @description The id of the note. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The idempotency key was used with another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Customers.deleteNote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                noteId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "CustomerMerges.duplicates": {
         parameters: {
             query?: never;
@@ -10196,6 +11024,92 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "CustomerVehicles.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectVehicle"];
+            };
+        };
         responses: {
             204: {
                 headers: {
@@ -20179,6 +21093,106 @@ export interface operations {
             };
         };
     };
+    "CustomerMessages.write": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated request with the same key and body gets the first response, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WriteMessage"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenMessage"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The idempotency key was used with another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "MessageTemplates.templates": {
         parameters: {
             query?: never;
@@ -21892,6 +22906,61 @@ export interface operations {
             };
         };
     };
+    "CustomerPages.list": {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+                /** @description Part of the name, the phone or a plate; ignores case and diacritics. */
+                search?: string;
+                /** @description A tag, ignoring case and diacritics. */
+                tag?: string;
+                account?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page; the header `X-Total-Count` counts all pages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedCustomer"][];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "OwnData.export": {
         parameters: {
             query?: never;
@@ -22453,7 +23522,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 before?: number;
-                /** @description Comma-separated: appointment-booked, appointment-confirmed, appointment-acknowledged, appointment-started, appointment-completed, appointment-cancelled, appointment-rescheduled, appointment-adjusted, bay-blocked, bay-block-changed, bay-unblocked, waitlist-joined, waitlist-entry-changed, waitlist-offered, waitlist-offer-ended, waitlist-offer-claimed, waitlist-left, waitlist-settings-changed, user-registered, user-referred, role-changed, user-promoted, user-demoted, user-locked, user-unlocked, phone-change-requested, phone-proven, password-changed, password-reset, data-exported, account-erased, guest-erased, customers-merged, merge-reversed, points-awarded, points-redeemed, points-deducted, redemption-used, tier-changed, review-written, review-answered, review-hidden, review-shown, complaint-opened, complaint-taken-up, complaint-answered, complaint-followed-up, complaint-resolved, complaint-closed, complaint-reopened, revision-completed, maintenance-due, reminder-days-changed, message-settings-changed, test-message-requested, profile-changed, setup-finished, services-changed, bays-changed, opening-hours-changed, booking-policy-changed, closures-changed. */
+                /** @description Comma-separated: appointment-booked, appointment-confirmed, appointment-acknowledged, appointment-started, appointment-completed, appointment-cancelled, appointment-rescheduled, appointment-adjusted, bay-blocked, bay-block-changed, bay-unblocked, waitlist-joined, waitlist-entry-changed, waitlist-offered, waitlist-offer-ended, waitlist-offer-claimed, waitlist-left, waitlist-settings-changed, user-registered, user-referred, role-changed, user-promoted, user-demoted, user-locked, user-unlocked, phone-change-requested, phone-proven, password-changed, password-reset, data-exported, account-erased, guest-changed, guest-erased, customers-merged, merge-reversed, customer-note-added, customer-note-deleted, customer-tags-changed, message-written, points-awarded, points-redeemed, points-deducted, redemption-used, tier-changed, review-written, review-answered, review-hidden, review-shown, complaint-opened, complaint-taken-up, complaint-answered, complaint-followed-up, complaint-resolved, complaint-closed, complaint-reopened, revision-completed, maintenance-due, reminder-days-changed, message-settings-changed, test-message-requested, profile-changed, setup-finished, services-changed, bays-changed, opening-hours-changed, booking-policy-changed, closures-changed. */
                 kinds?: string;
             };
             header?: never;

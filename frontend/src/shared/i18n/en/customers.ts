@@ -12,8 +12,6 @@ export default {
   missing: 'There is no such customer',
   tagFilter: 'Tag',
   anyTag: 'Any tag',
-  open: 'Customer page',
-  openOf: 'Page of customer {{name}}',
   columns: {
     name: 'Customer',
     contact: 'Contact',
@@ -28,8 +26,6 @@ export default {
   since: 'Customer since {{date}}',
   number: 'No. {{id}}',
   erased: 'The data of this customer was erased. Only the work remains, without a name.',
-  merged: 'This customer was merged into another one.',
-  toMerged: 'Open the kept customer',
   lastVisit: 'Last: {{date}}',
   never: 'No visit yet',
   actions: {
@@ -47,7 +43,6 @@ export default {
     upcoming: 'Coming visits',
     past: 'Past visits',
     money: 'Money',
-    loyalty: 'Loyalty',
     messages: 'Messages',
     complaints: 'Complaints',
     reviews: 'Reviews',

@@ -12,8 +12,6 @@ export default {
   missing: 'El cliente no existe',
   tagFilter: 'Etiqueta',
   anyTag: 'Cualquier etiqueta',
-  open: 'Ficha del cliente',
-  openOf: 'Ficha del cliente {{name}}',
   columns: {
     name: 'Cliente',
     contact: 'Contacto',
@@ -28,8 +26,6 @@ export default {
   since: 'Cliente desde {{date}}',
   number: 'N.º {{id}}',
   erased: 'Los datos de este cliente se borraron. Solo quedan los trabajos, sin nombre.',
-  merged: 'Esta ficha se unió a otra.',
-  toMerged: 'Abrir la ficha conservada',
   lastVisit: 'Última: {{date}}',
   never: 'Ningún trabajo todavía',
   actions: {
@@ -47,7 +43,6 @@ export default {
     upcoming: 'Próximas visitas',
     past: 'Visitas pasadas',
     money: 'Dinero',
-    loyalty: 'Fidelidad',
     messages: 'Mensajes',
     complaints: 'Reclamaciones',
     reviews: 'Reseñas',

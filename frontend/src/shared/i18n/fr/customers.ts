@@ -12,8 +12,6 @@ export default {
   missing: "Ce client n'existe pas",
   tagFilter: 'Étiquette',
   anyTag: "N'importe quelle étiquette",
-  open: 'Fiche du client',
-  openOf: 'Fiche du client {{name}}',
   columns: {
     name: 'Client',
     contact: 'Contact',
@@ -28,8 +26,6 @@ export default {
   since: 'Client depuis le {{date}}',
   number: 'N° {{id}}',
   erased: 'Les données de ce client ont été effacées. Il ne reste que les travaux, sans nom.',
-  merged: 'Cette fiche a été fusionnée avec une autre.',
-  toMerged: 'Ouvrir la fiche conservée',
   lastVisit: 'Dernière : {{date}}',
   never: 'Aucun travail pour le moment',
   actions: {
@@ -47,7 +43,6 @@ export default {
     upcoming: 'Visites à venir',
     past: 'Visites passées',
     money: 'Argent',
-    loyalty: 'Fidélité',
     messages: 'Messages',
     complaints: 'Réclamations',
     reviews: 'Avis',

@@ -10,8 +10,6 @@ export default {
   missing: 'Clientul nu există',
   tagFilter: 'Etichetă',
   anyTag: 'Orice etichetă',
-  open: 'Fișa clientului',
-  openOf: 'Fișa clientului {{name}}',
   columns: {
     name: 'Client',
     contact: 'Contact',
@@ -26,8 +24,6 @@ export default {
   since: 'Client din {{date}}',
   number: 'Nr. {{id}}',
   erased: 'Datele acestui client au fost șterse. Au rămas doar lucrările, fără nume.',
-  merged: 'Fișa aceasta a fost unită cu alta.',
-  toMerged: 'Deschide fișa păstrată',
   lastVisit: 'Ultima: {{date}}',
   never: 'Încă nicio lucrare',
   actions: {
@@ -45,7 +41,6 @@ export default {
     upcoming: 'Vizite viitoare',
     past: 'Vizite trecute',
     money: 'Bani',
-    loyalty: 'Fidelitate',
     messages: 'Mesaje',
     complaints: 'Reclamații',
     reviews: 'Recenzii',
