@@ -23,6 +23,7 @@ import { ServicePages1790000300461 } from './infrastructure/migrations/179000030
 import { ProgressOfVisits1790000300471 } from './infrastructure/migrations/1790000300471-progress-of-visits.ts';
 import { AcknowledgedVisits1790000300481 } from './infrastructure/migrations/1790000300481-acknowledged-visits.ts';
 import { VisitFigures1790000300611 } from './infrastructure/migrations/1790000300611-visit-figures.ts';
+import { NoShowFigures1790000300612 } from './infrastructure/migrations/1790000300612-no-show-figures.ts';
 import { serviceSchema } from './infrastructure/service.schema.ts';
 
 export { ApplyDiscount } from './application/apply-discount.ts';
@@ -95,6 +96,7 @@ export const bookingManifest: ModuleManifest = {
       ProgressOfVisits1790000300471,
       AcknowledgedVisits1790000300481,
       VisitFigures1790000300611,
+      NoShowFigures1790000300612,
     ],
   },
   messages: { ...bookingMessages, ...boardMessages, ...capacityMessages },

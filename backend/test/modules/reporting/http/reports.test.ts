@@ -208,6 +208,28 @@ it('GET /api/reports/customers tells new customers from those who had a job befo
   expect(rows[4]).toMatchObject({ values: [0, 0], previous: [2, 0] });
 });
 
+it('GET /api/reports/no-shows compares them with the visits that were due', async () => {
+  const { time } = workshop.clock;
+  const missed = await workshop.book(at('2026-03-10', '09:00'));
+  await workshop.book(at('2026-03-10', '11:00'));
+  await workshop.book(at('2026-03-13', '11:00'));
+  workshop.clock.time = new Date('2026-03-10T12:00:00Z');
+  await workshop.database.database.query(
+    `UPDATE booking.appointment SET status = 'cancelled', cancelled_at = $2, status_reason = 'no-show' WHERE id = $1`,
+    [missed.body.id, workshop.clock.time],
+  );
+  const query = '?from=2026-03-09&to=2026-03-15';
+  // Of the two of Tuesday one did not come; that of Friday can still come.
+  expect(await figures('no-shows', query)).toEqual({
+    noShows: [1, 0],
+    noShowShare: [50, 0],
+    due: [2, 4],
+    lost: [150, 0],
+  });
+  expect((await report('no-shows', query)).rows[1]).toMatchObject({ values: [1, 2, 50, 150] });
+  workshop.clock.time = time;
+});
+
 it('GET /api/reports/reminders counts what was booked within 30 days after a reminder', async () => {
   const follower = await anOwner(workshop);
   const other = await anOwner(workshop);
