@@ -27,11 +27,14 @@ export const AppointmentBooked = defineEvent(
   z.strictObject({ ...appointment, ...slot, serviceIds: z.array(z.int()).min(2).optional() }),
 );
 
-/** The workshop confirmed the appointment. */
+/**
+ * The workshop confirmed the appointment. `entry` is set when the desk entered it and so confirmed it at once: whether the
+ * customer gets a message of it.
+ */
 export const AppointmentConfirmed = defineEvent(
   'booking.appointment-confirmed',
   1,
-  z.strictObject(appointment),
+  z.strictObject({ ...appointment, entry: z.enum(['notified', 'silent']).optional() }),
 );
 
 /** The customer said, after a reminder, to come at the present start; the workshop may do so for them. */

@@ -8,6 +8,9 @@ import { reminderSchema } from './infrastructure/reminder.schema.ts';
 import { RemindersModule } from './reminders.module.ts';
 
 export { DescribeReminder } from './application/describe-reminder.ts';
+export { ListDueOfVehicles } from './application/list-due-of-vehicles.ts';
+export type { ReminderView as DueReminder } from './application/reminder.views.ts';
+export { REMINDER_TYPES, type ReminderType } from './domain/reminder-type.values.ts';
 export * from './events.ts';
 
 /** Reminders of maintenance that falls due on vehicles. */

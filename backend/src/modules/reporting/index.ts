@@ -1,5 +1,6 @@
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { bookMessages } from './http/book.messages.ts';
+import { callersMessages } from './http/callers.messages.ts';
 import { reportMessages } from './http/report.messages.ts';
 import { reportRowMessages } from './http/report-row.messages.ts';
 import { vehicleDetailMessages } from './http/vehicle-details.messages.ts';
@@ -13,6 +14,12 @@ export const reportingManifest: ModuleManifest = {
   name: 'reporting',
   module: ReportingModule,
   persistence: { entities: [], migrations: [Reporting1790000500000] },
-  messages: { ...bookMessages, ...vehicleDetailMessages, ...reportMessages, ...reportRowMessages },
+  messages: {
+    ...bookMessages,
+    ...callersMessages,
+    ...vehicleDetailMessages,
+    ...reportMessages,
+    ...reportRowMessages,
+  },
   constraints: {},
 };

@@ -6,6 +6,7 @@ import { ReportWording } from './application/reports/report-wording.ts';
 import { WorkbookWriter } from './application/workbook.ts';
 import { AppointmentListsController } from './http/appointment-lists.controller.ts';
 import { BoardViewController } from './http/board-view.controller.ts';
+import { CallersController } from './http/callers.controller.ts';
 import { CustomerPagesController } from './http/customer-pages.controller.ts';
 import { FiguresController } from './http/figures.controller.ts';
 import { LiveController } from './http/live/live.controller.ts';
@@ -30,6 +31,7 @@ import { ZipDataArchive } from './infrastructure/zip-data-archive.ts';
   controllers: [
     AppointmentListsController,
     BoardViewController,
+    CallersController,
     CustomerPagesController,
     OwnDataController,
     VehicleBooksController,

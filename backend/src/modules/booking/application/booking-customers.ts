@@ -14,6 +14,8 @@ export interface BookingContact {
   readonly email?: string;
   /** Account of a signed-in client; null for a guest. */
   readonly userId: number | null;
+  /** The customer that the desk chose; null when it chose none, undefined outside of the desk. */
+  readonly chosenCustomer?: number | null;
   readonly vehicle: VehicleDescription;
 }
 

@@ -26,7 +26,11 @@ interface DeskRequest {
   readonly serviceIds: ServiceIds;
   /** Working minutes; those of the services by default. */
   readonly duration?: number;
+  /** The price in bani; the sum of the services by default. */
+  readonly priceBani?: number;
   readonly notes?: string;
+  /** Whether the customer gets a message that the visit was entered. */
+  readonly isNotified: boolean;
 }
 
 /** The wanted place of a visit. */
@@ -52,7 +56,7 @@ export class EnterVisit extends Command<number> {
   }
 }
 
-/** @throws UnknownService, BoardFieldRefused, BayTaken, NoRoomToday */
+/** @throws UnknownService, BoardFieldRefused, BayTaken, NoRoomToday, ChosenCustomerRefused */
 @CommandHandler(EnterVisit)
 export class EnterVisitHandler implements ICommandHandler<EnterVisit> {
   constructor(
@@ -87,7 +91,7 @@ export class EnterVisitHandler implements ICommandHandler<EnterVisit> {
           ...match,
           serviceId: service.id,
           slot,
-          priceBani: service.price,
+          priceBani: request.priceBani ?? service.price,
           duration,
           notes: request.notes ?? null,
           statedVehicle,
@@ -98,7 +102,7 @@ export class EnterVisitHandler implements ICommandHandler<EnterVisit> {
       );
       await this.appointments.add(appointment, services, by);
       if ('walkIn' in place && slot.start === nextDeskStart(plan.now)) appointment.startWalkIn(by, now);
-      else appointment.confirm(by, now);
+      else appointment.confirm(by, now, request.isNotified ? 'notified' : 'silent');
       await this.appointments.save(appointment);
       return appointment.id;
     });

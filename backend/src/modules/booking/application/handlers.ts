@@ -29,6 +29,7 @@ export { ListAvailableDaysHandler } from './list-available-days.ts';
 export { ListBaysHandler } from './list-bays.ts';
 export { ListClosuresHandler } from './list-closures.ts';
 export { ListDayCapacitiesHandler } from './list-day-capacities.ts';
+export { ListDeskStartsHandler } from './list-desk-starts.ts';
 export { ListFreeStartsHandler } from './list-free-starts.ts';
 export { ListManagedServicesHandler } from './list-managed-services.ts';
 export { ListNextStartsHandler } from './list-next-starts.ts';

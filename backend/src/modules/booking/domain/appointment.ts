@@ -151,12 +151,13 @@ export class Appointment extends AggregateRoot {
     this.raise(AppointmentBooked({ ...this.eventData(by), startMinute, bayId, ...several }));
   }
 
-  confirm(by: Actor, at: Date): void {
+  /** @param entry set when the desk enters the appointment: whether the customer gets a message */
+  confirm(by: Actor, at: Date, entry?: 'notified' | 'silent'): void {
     this.mustBe('pending');
     this.status = 'confirmed';
     this.confirmedAt = at;
     this.calendarSequence += 1;
-    this.raise(AppointmentConfirmed(this.eventData(by)));
+    this.raise(AppointmentConfirmed({ ...this.eventData(by), ...(entry && { entry }) }));
   }
 
   /** The customer says to come at the present start; a second time has no effect. */

@@ -88,16 +88,33 @@ export function earliestWalkIn(
   from: LocalTime,
   duration: number,
 ): AssignedSlot | undefined {
-  const { hours, bufferMinutes } = plan;
+  return freeSlots(plan, bays, { from, duration, step: DESK_STEP }).next().value ?? undefined;
+}
+
+/**
+ * The free starts of a job on a day in order, each in the first bay that has it.
+ * @param from the first start; those after it follow in steps, from opening time on
+ */
+export function* freeSlots(
+  plan: DayPlan,
+  bays: readonly number[],
+  { from, duration, step }: { readonly from: LocalTime; readonly duration: number; readonly step: number },
+): Generator<AssignedSlot, undefined> {
+  const { hours, bufferMinutes, date } = plan;
   if (!hours) return undefined;
-  for (let start = Math.max(from, hours.opens); start < hours.closes; start += DESK_STEP) {
+  for (let start = Math.max(from, hours.opens); start < hours.closes; start += step) {
     const range = occupiedRange(start, duration, hours);
     if (!range) continue;
     const bayId = bays.find((bay) => obstaclesIn(plan, bay, range).length === 0);
-    if (bayId !== undefined)
-      return { bayId, date: plan.date, ...range, occupiedUntil: range.end + bufferMinutes };
+    if (bayId !== undefined) yield { bayId, date, ...range, occupiedUntil: range.end + bufferMinutes };
   }
   return undefined;
+}
+
+/** The first of the starts that are steps after opening time, from a time on. */
+export function firstStep({ hours }: Pick<DayPlan, 'hours'>, from: LocalTime, step: number): LocalTime {
+  if (!hours || from <= hours.opens) return hours?.opens ?? from;
+  return hours.opens + Math.ceil((from - hours.opens) / step) * step;
 }
 
 /** An obstacle as the refusal of a placement names it. */

@@ -5,6 +5,9 @@ export const DESK_STEP = 5;
 export const MIN_DURATION = 5;
 export const MAX_DURATION = 1_440;
 
+/** The highest price that the desk gives to a visit, in RON. */
+export const MAX_VISIT_PRICE_RON = 10_000_000;
+
 /** Days ahead for which the desk plans; a later date is assumed to be a typing error. */
 export const DESK_HORIZON_DAYS = 366;
 

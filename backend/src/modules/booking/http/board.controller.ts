@@ -25,6 +25,7 @@ import { BlockBay } from '../application/block-bay.ts';
 import { ChangeBayBlock } from '../application/change-bay-block.ts';
 import { ExplainStart, WhyNotView } from '../application/explain-start.ts';
 import { DayCapacityView, ListDayCapacities } from '../application/list-day-capacities.ts';
+import { DeskStartView, ListDeskStarts } from '../application/list-desk-starts.ts';
 import { ReadAppointment } from '../application/read-appointment.ts';
 import { BayBlockView, ReadBayBlock } from '../application/read-bay-block.ts';
 import { RemoveBayBlock } from '../application/remove-bay-block.ts';
@@ -32,6 +33,7 @@ import {
   BlockBayBody,
   BoardCapacityQuery,
   BoardConflict,
+  DeskStartsQuery,
   EnterVisitBody,
   PlaceVisitBody,
   WhyNotQuery,
@@ -69,6 +71,16 @@ export class BoardController {
     const { date, time, bayId } = query;
     const start = localTime(time);
     return this.queries.execute(new ExplainStart(localDate(date), start, toServiceIds(query), bayId));
+  }
+
+  @Get('starts')
+  @ApiOperation({ summary: 'List the next free starts for a visit that the desk enters' })
+  @ApiListResponse(DeskStartView, 'At most four, in order.')
+  @ApiProblems(400)
+  starts(@Query() query: DeskStartsQuery): Promise<DeskStartView[]> {
+    const { duration, from, bayId } = query;
+    const options = { duration, from: from === undefined ? undefined : localDate(from), bayId };
+    return this.queries.execute(new ListDeskStarts(toServiceIds(query), options));
   }
 
   @Post('visits')

@@ -8,6 +8,7 @@ import {
   Flag,
   Id,
   message,
+  OptionalQueryDate,
   OptionalQueryId,
   OptionalWholeNumber,
   QueryNumber,
@@ -15,9 +16,16 @@ import {
   TimeField,
   WholeNumber,
 } from '../../../platform/http/validators.ts';
-import { MAX_BLOCK_DAYS, MAX_BLOCK_REASON, MAX_DURATION, MIN_DURATION } from '../domain/desk.values.ts';
+import {
+  MAX_BLOCK_DAYS,
+  MAX_BLOCK_REASON,
+  MAX_DURATION,
+  MAX_VISIT_PRICE_RON,
+  MIN_DURATION,
+} from '../domain/desk.values.ts';
 import { BookingContactFields } from './booking.dto.ts';
 import { MoreServiceIds } from './more-service-ids.ts';
+import { OptionalPrice } from './price-field.ts';
 
 const MAX_ID = 2_147_483_647;
 const JOB = { min: MIN_DURATION, max: MAX_DURATION };
@@ -108,6 +116,38 @@ export class EnterVisitBody extends BookingContactFields {
 
   @OptionalWholeNumber({ ...JOB, description: 'Working minutes; those of the services by default.' })
   duration?: number;
+
+  @OptionalPrice({ max: MAX_VISIT_PRICE_RON, description: 'RON; the sum of the services by default.' })
+  price?: number | null;
+
+  @OptionalWholeNumber({
+    min: 1,
+    max: MAX_ID,
+    description:
+      'The customer with this phone whom the visit is for. Needed when several have it and none has proven it.',
+  })
+  customerId?: number;
+
+  @Flag('Whether the customer gets a message that the visit was entered; yes by default.')
+  notify?: boolean;
+}
+
+/** `?serviceId=1&moreServiceIds=2,4&duration=60&from=2026-03-02&bayId=2` */
+export class DeskStartsQuery {
+  @QueryNumber({ min: 1, max: MAX_ID, message: 'booking.service_required' })
+  serviceId: number;
+
+  @MoreServiceIds({ inQuery: true })
+  moreServiceIds?: number[];
+
+  @QueryNumber({ ...JOB, optional: true })
+  duration?: number;
+
+  @OptionalQueryDate()
+  from?: string;
+
+  @OptionalQueryId()
+  bayId?: number;
 }
 
 /** A period for which a bay takes no work: hours of each day, or whole days. */

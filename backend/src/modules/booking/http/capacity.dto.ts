@@ -8,11 +8,9 @@ import {
   IsBoolean,
   IsObject,
   IsOptional,
-  ValidateBy,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { parseRon } from '../../../kernel/money.ts';
 import {
   DateField,
   message,
@@ -33,6 +31,7 @@ import {
   MIN_DURATION,
 } from '../domain/service.values.ts';
 import { SERVICE_KINDS, type ServiceKind } from '../domain/service-kind.values.ts';
+import { PriceField } from './price-field.ts';
 import { ServicePageBody } from './service-page.dto.ts';
 
 const MAX_VERSION = 2_147_483_647;
@@ -40,25 +39,6 @@ const MAX_VERSION = 2_147_483_647;
 /** The version of the section that the admin has seen. */
 function Version() {
   return WholeNumber({ min: 1, max: MAX_VERSION, description: 'The version that was read.' });
-}
-
-/** A price in RON with at most two decimals. */
-function Price() {
-  return applyDecorators(
-    ApiProperty({
-      type: Number,
-      minimum: 0,
-      maximum: MAX_PRICE_RON,
-      description: 'RON; 0 is free of charge.',
-    }),
-    ValidateBy({
-      name: 'price',
-      validator: {
-        validate: (value: unknown) => parseRon(value) !== undefined && (value as number) <= MAX_PRICE_RON,
-        defaultMessage: () => message('booking.price', { max: MAX_PRICE_RON }),
-      },
-    }),
-  );
 }
 
 /** A switch that is off when missing. */
@@ -111,7 +91,7 @@ export class ServiceBody {
   @SingleLine()
   readonly category?: string;
 
-  @Price()
+  @PriceField({ max: MAX_PRICE_RON })
   readonly price: number;
 
   @WholeNumber({ min: MIN_DURATION, max: MAX_DURATION, description: 'Working minutes.' })

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../kernel/actor.ts';
+import { ronToBani } from '../../../kernel/money.ts';
 import { END_OF_DAY, localDate, localTime } from '../../../kernel/wall-clock.ts';
 import { InvalidRequest } from '../../../platform/http/http-errors.ts';
 import type { BlockedPeriod } from '../application/block-bay.ts';
@@ -15,13 +16,16 @@ export function toPlaceVisit(id: number, { from, ...to }: PlaceVisitBody, by: Ac
 
 /** Builds the command from a validated body. */
 export function toEnterVisit(body: EnterVisitBody, by: Actor): EnterVisit {
-  const { walkIn, date, time, bayId, duration, notes } = body;
+  const { walkIn, date, time, bayId, duration, notes, price, customerId, notify } = body;
   const serviceIds = toServiceIds(body);
   const place =
     walkIn || date === undefined || time === undefined || !bayId
       ? ({ walkIn: true, ...(bayId && { bayId }) } as const)
       : { date: localDate(date), start: localTime(time), bayId };
-  return new EnterVisit({ serviceIds, duration, notes }, place, toBookingContact(body, by), by);
+  const contact = { ...toBookingContact(body, by), chosenCustomer: customerId ?? null };
+  const priceBani = price === undefined || price === null ? undefined : ronToBani(price);
+  const request = { serviceIds, duration, priceBani, notes, isNotified: notify !== false };
+  return new EnterVisit(request, place, contact, by);
 }
 
 /** The period of a validated body: hours of each day, or whole days. */

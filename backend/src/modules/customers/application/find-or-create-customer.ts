@@ -9,6 +9,7 @@ import { AccountGone } from '../domain/customers.errors.ts';
 import { Customers } from '../domain/customers.ts';
 import { Vehicle } from '../domain/vehicle.ts';
 import { Vehicles } from '../domain/vehicles.ts';
+import { ChosenCustomers } from './chosen-customers.ts';
 import { CustomerAccounts } from './customer-accounts.ts';
 
 /** The contact data and vehicle of a booking. */
@@ -18,6 +19,8 @@ export interface BookingContact {
   readonly email?: string | null;
   /** Account of a signed-in user; null for a guest. */
   readonly userId: number | null;
+  /** The customer that the desk chose; null when it chose none, undefined outside of the desk. */
+  readonly chosenCustomer?: number | null;
   readonly vehicle: VehicleDescription;
 }
 
@@ -35,8 +38,8 @@ export interface CustomerMatch {
  * Finds or creates the customer and the vehicle of a booking; joins the caller's unit of work. A visitor changes nothing
  * that is known: what differs is returned, for the appointment. The signed-in owner may correct name, e-mail and vehicle,
  * the workshop the vehicle. A visitor with a phone that an account has proven matches that account; of a vehicle new to it
- * only make, model, year and plate are stored; a guest whom an admin merged into another customer matches that one. The
- * phone stays locked until the end of the unit of work.
+ * only make, model, year and plate are stored; a guest whom an admin merged into another customer matches that one. A
+ * customer that the desk chose keeps name and e-mail. The phone stays locked until the end of the unit of work.
  */
 export class FindOrCreateCustomer extends Command<CustomerMatch> {
   constructor(
@@ -47,13 +50,14 @@ export class FindOrCreateCustomer extends Command<CustomerMatch> {
   }
 }
 
-/** @throws AccountGone */
+/** @throws AccountGone, ChosenCustomerRefused */
 @CommandHandler(FindOrCreateCustomer)
 export class FindOrCreateCustomerHandler implements ICommandHandler<FindOrCreateCustomer> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly accounts: CustomerAccounts,
     private readonly customers: Customers,
+    private readonly chosen: ChosenCustomers,
     private readonly vehicles: Vehicles,
     private readonly clock: Clock,
   ) {}
@@ -61,7 +65,8 @@ export class FindOrCreateCustomerHandler implements ICommandHandler<FindOrCreate
   execute({ contact, by }: FindOrCreateCustomer): Promise<CustomerMatch> {
     return this.work.run(async () => {
       await this.customers.lockPhone(contact.phone);
-      const { customerId, userId } = await this.match(contact);
+      const { customerId, userId } =
+        (await this.chosen.find(contact.phone, contact.chosenCustomer)) ?? (await this.match(contact));
       const seen = Vehicle.create(customerId, contact.vehicle, this.clock.now());
       const vehicle =
         by.kind === 'visitor' ? await this.visitorVehicle(seen, userId) : await this.correctedVehicle(seen);

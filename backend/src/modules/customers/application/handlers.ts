@@ -3,6 +3,7 @@ export { ArchiveOwnVehicleHandler } from './archive-own-vehicle.ts';
 export { ChangeGuestHandler } from './change-guest.ts';
 export { ChangeOwnVehicleHandler } from './change-own-vehicle.ts';
 export { ChangeVehicleOfCustomerHandler } from './change-vehicle.ts';
+export { ChosenCustomers } from './chosen-customers.ts';
 export { EraseCustomersHandler } from './erase-customers.ts';
 export { EraseGuestHandler, GuestErasure, LockGuestHandler } from './erase-guest.ts';
 export { ConfirmGuestErasureHandler, RequestGuestErasureHandler } from './erase-guest-by-code.ts';

@@ -61,6 +61,13 @@ export class MergeFinal extends domainError('conflict', 'merge_final') {}
 /** Another customer has the phone of the merged one meanwhile, so the merge cannot be undone. */
 export class MergedPhoneTaken extends domainError('conflict', 'merged_phone_taken') {}
 
+/** The customer that the desk chose was erased or has another phone, or several have the phone and none was chosen. */
+export class ChosenCustomerRefused extends domainError('invalid', 'invalid_request') {
+  constructor(reason: 'gone' | 'other_phone' | 'several') {
+    super({ fields: [{ field: 'customerId', message: `customer.${reason}` }] });
+  }
+}
+
 /** The account was erased during the request of its owner, so the session is no longer valid. */
 export class AccountGone extends domainError('unauthenticated', 'not_signed_in') {}
 

@@ -22,6 +22,12 @@ export abstract class Customers {
    */
   abstract forChange(id: number): Promise<Customer>;
 
+  /** {@link forChange}; null when the customer does not exist. */
+  abstract findForChange(id: number): Promise<Customer | null>;
+
+  /** How many customers have this phone: a guest, and accounts that book with it. */
+  abstract countWithPhone(phone: PhoneNumber): Promise<number>;
+
   /**
    * {@link forChange} after {@link lockPhone} with the phone of the customer: no concurrent booking adds to it.
    * @throws CustomerNotFound

@@ -62,6 +62,24 @@ export const customersMessages: Messages = {
     es: 'La unión no se puede deshacer: otro cliente tiene ahora este teléfono.',
     fr: 'La fusion ne peut pas être annulée : un autre client a maintenant ce numéro.',
   },
+  'customer.gone': {
+    ro: 'Datele clientului ales au fost șterse. Alege din nou.',
+    en: 'The data of the chosen customer was erased. Choose again.',
+    es: 'Los datos del cliente elegido se han borrado. Elige de nuevo.',
+    fr: 'Les données du client choisi ont été effacées. Choisis de nouveau.',
+  },
+  'customer.other_phone': {
+    ro: 'Clientul ales are alt număr de telefon.',
+    en: 'The chosen customer has another phone.',
+    es: 'El cliente elegido tiene otro número de teléfono.',
+    fr: 'Le client choisi a un autre numéro de téléphone.',
+  },
+  'customer.several': {
+    ro: 'Numărul este al mai multor clienți. Alege pentru cine este programarea.',
+    en: 'Several customers have this phone. Choose whom the visit is for.',
+    es: 'Varios clientes tienen este número. Elige para quién es la cita.',
+    fr: 'Plusieurs clients ont ce numéro. Choisis pour qui est le rendez-vous.',
+  },
   'errors.too_many_vehicles': {
     ro: 'Poți avea cel mult {{max, de}} vehicule în cont.',
     en: 'You can keep at most {{max}} vehicles in the account.',

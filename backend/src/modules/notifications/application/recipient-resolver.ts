@@ -46,6 +46,8 @@ export interface RecipientData {
   'booking-customer': VisitChange & { readonly date: string; readonly startMinute: number };
   /** The customer of a visit. */
   'visit-customer': VisitChange;
+  /** The customer of a confirmed visit; null when the desk entered it without a message. */
+  'confirmed-customer': VisitChange & { readonly entry?: 'notified' | 'silent' };
   /** The customer to whom a start is offered; null once the offer has ended. */
   'waiting-customer': { readonly entryId: number; readonly offerId: number };
   'complaint-author': ComplaintData;
@@ -92,6 +94,7 @@ export class RecipientResolver {
   private readonly resolvers: Resolvers = {
     'booking-customer': (data) => this.bookingCustomer(data),
     'visit-customer': (data) => this.visitCustomer(data),
+    'confirmed-customer': async (data) => (data.entry === 'silent' ? null : this.visitCustomer(data)),
     'waiting-customer': (data) => this.waitingCustomer(data),
     'complaint-author': (data) => this.complaintAuthor(data),
     'complaint-assignee': (data) => this.complaintAssignee(data),

@@ -29,6 +29,8 @@ const KINDS: Readonly<Record<Template, MessageKind>> = {
   // Who has just booked waits for it.
   'appointment-booked': { ...REQUIRED, urgency: 'now' },
   'appointment-confirmed': { ...OPTIONAL, urgency: 'visit' },
+  // Switched off for each visit when it is entered.
+  'appointment-entered': { ...REQUIRED, urgency: 'visit' },
   'appointment-rescheduled': { ...REQUIRED, urgency: 'visit' },
   'appointment-cancelled': { ...REQUIRED, urgency: 'visit' },
   // Switched off by its own setting, the hours.

@@ -33,6 +33,7 @@ const ACCOUNT: Subject = {
 const SUBJECTS: Readonly<Record<Template, Subject | null>> = {
   'appointment-booked': VISIT,
   'appointment-confirmed': VISIT,
+  'appointment-entered': VISIT,
   'appointment-cancelled': VISIT,
   'appointment-rescheduled': VISIT,
   'visit-reminder': VISIT,

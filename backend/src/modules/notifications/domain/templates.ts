@@ -17,6 +17,12 @@ const TEXTS = {
     es: 'Tu cita está confirmada: {{service}}, {{date}} a las {{time}}. ¡Te esperamos! Detalles: {{link}}',
     fr: 'Ton rendez-vous est confirmé : {{service}}, {{date}} à {{time}}. À bientôt ! Détails : {{link}}',
   },
+  'appointment-entered': {
+    ro: 'Te-am programat: {{service}}, {{date}}, ora {{time}}. Te rugăm să ajungi cu 10 minute mai devreme. {{link}}',
+    en: 'We have booked you in: {{service}}, {{date}} at {{time}}. Please arrive 10 minutes early. {{link}}',
+    es: 'Te hemos dado cita: {{service}}, {{date}} a las {{time}}. Te rogamos que llegues 10 minutos antes. {{link}}',
+    fr: "Nous t'avons donné rendez-vous : {{service}}, {{date}} à {{time}}. Merci d'arriver 10 minutes en avance. {{link}}",
+  },
   'appointment-cancelled': {
     ro: 'Programarea pentru {{service}} din {{date}}, ora {{time}}, a fost anulată.',
     en: 'Your appointment for {{service}} on {{date}} at {{time}} was cancelled.',
@@ -200,6 +206,7 @@ export const LAST_STATE_TEMPLATES: readonly Template[] = [
 export const UPCOMING_TEMPLATES: readonly Template[] = [
   'appointment-booked',
   'appointment-confirmed',
+  'appointment-entered',
   'appointment-rescheduled',
   'visit-reminder',
 ];

@@ -20,6 +20,7 @@ const UPCOMING: readonly VisitState['status'][] = ['pending', 'confirmed'];
 const TRUE_IN: Partial<Readonly<Record<Template, readonly VisitState['status'][]>>> = {
   'appointment-booked': UPCOMING,
   'appointment-confirmed': ['confirmed'],
+  'appointment-entered': UPCOMING,
   'appointment-rescheduled': UPCOMING,
   'visit-reminder': UPCOMING,
   'appointment-cancelled': ['cancelled'],

@@ -10,6 +10,7 @@ export { DescribeReminderHandler } from './describe-reminder.ts';
 export { DueDates } from './due-dates.ts';
 export { EnterReminderHandler } from './enter-reminder.ts';
 export { EraseGuestRemindersHandler, EraseRemindersHandler } from './erase-reminders.ts';
+export { ListDueOfVehiclesHandler } from './list-due-of-vehicles.ts';
 export { ListDueRemindersHandler } from './list-due-reminders.ts';
 export { ListOwnRemindersHandler, ListRemindersHandler, ReadReminderHandler } from './list-reminders.ts';
 export { MoveRemindersHandler } from './move-reminders.ts';

@@ -5,6 +5,7 @@ export { BookHistory } from './book-history.ts';
 export { CountOpenWorkHandler } from './count-open-work.ts';
 export { ExportLoyaltyMembersHandler } from './export-loyalty-members.ts';
 export { ExportOwnDataHandler } from './export-own-data.ts';
+export { FindCallersHandler } from './find-callers.ts';
 export { FindVehiclesHandler } from './find-vehicles.ts';
 export { ListActivityHandler } from './list-activity.ts';
 export { ListAppointmentsHandler } from './list-appointments.ts';

@@ -12,6 +12,11 @@ export class OnlyTodayIsPublic extends DomainError {
   }
 }
 
+/** Too little of a phone was typed, or something else. */
+export class PhoneTooShort extends domainError('invalid', 'invalid_request') {
+  override readonly fields = [{ field: 'phone', message: 'caller.phone' }];
+}
+
 /** There is no such member, or the actor may not see their referrals (ADR 5). */
 export class MemberNotFound extends domainError('not-found', 'not_found') {}
 

@@ -49,7 +49,8 @@ interface MessageRule {
 // biome-ignore format: one rule per line
 export const MESSAGE_RULES: readonly MessageRule[] = [
   rule('notifications.confirm-booking-when-appointment-booked', AppointmentBooked, 'booking-customer', 'appointment-booked'),
-  rule('notifications.tell-customer-when-appointment-confirmed', AppointmentConfirmed, 'visit-customer', 'appointment-confirmed'),
+  rule('notifications.tell-customer-when-appointment-confirmed', AppointmentConfirmed, 'confirmed-customer',
+    ({ entry }) => (entry ? 'appointment-entered' : 'appointment-confirmed')),
   rule('notifications.tell-customer-when-appointment-rescheduled', AppointmentRescheduled, 'visit-customer', 'appointment-rescheduled'),
   rule('notifications.tell-customer-when-appointment-cancelled', AppointmentCancelled, 'visit-customer', 'appointment-cancelled'),
   rule('notifications.thank-customer-when-appointment-completed', AppointmentCompleted, 'visit-customer',

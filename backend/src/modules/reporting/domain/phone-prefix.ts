@@ -1,0 +1,37 @@
+/** Phones in E.164 that begin with the same digits: from `low` on, before `high`. */
+export interface PhoneRange {
+  readonly low: string;
+  readonly high: string;
+}
+
+/** The fewest digits of a phone that a caller is searched by. */
+const MIN_DIGITS = 6;
+const ROMANIA = '40';
+
+/**
+ * The phones that a typed beginning can mean: `0722 12…` is Romanian, `+40…` and `0040…` are international, and `40…` or
+ * `722…` can be either. Undefined when it has too few digits, or is no phone.
+ */
+export function phoneRanges(typed: string): PhoneRange[] | undefined {
+  const plain = typed.normalize('NFKC').replace(/\p{Cf}/gu, '');
+  if (!/^\s*\+?[\d\s().\-/\p{Pd}]+$/u.test(plain)) return undefined;
+  const digits = plain.replace(/\D/g, '');
+  if (digits.length < MIN_DIGITS) return undefined;
+  return beginnings(digits, plain.trim().startsWith('+')).map((beginning) => ({
+    low: `+${beginning}`,
+    high: `+${successor(beginning)}`,
+  }));
+}
+
+function beginnings(digits: string, isInternational: boolean): string[] {
+  if (isInternational) return [digits];
+  if (digits.startsWith('00')) return [digits.slice(2)];
+  if (digits.startsWith('0')) return [ROMANIA + digits.slice(1)];
+  return [digits, ROMANIA + digits];
+}
+
+/** The first text of digits after all that begin with these. */
+function successor(digits: string): string {
+  const kept = digits.replace(/9+$/, '');
+  return kept === '' ? ':' : kept.slice(0, -1) + String(Number(kept.at(-1)) + 1);
+}
