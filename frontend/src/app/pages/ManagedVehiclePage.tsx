@@ -73,7 +73,7 @@ function Book({ book }: { book: Schemas['VehicleBook'] }) {
             />
           )}
           {owner && (
-            <ButtonLink to={`/booking?vehicleId=${vehicle.id}`} variant="secondary">
+            <ButtonLink to={`/admin/board?action=new-visit&vehicle=${vehicle.id}`} variant="secondary">
               <CalendarIcon />
               {t('book.visit')}
             </ButtonLink>

@@ -55,6 +55,7 @@ export function usePaletteChoices(text: string, closeDays: (day?: IsoDate) => vo
   const [recent] = useRecentChoices();
   const fixed = useFixedChoices(closeDays);
   const closing = useClosingChoice(text, closeDays);
+  const calling = useCallingChoice(text);
   const recordChoice = useRecordChoice();
   const typed = plain(text);
 
@@ -82,6 +83,7 @@ export function usePaletteChoices(text: string, closeDays: (day?: IsoDate) => vo
       ...(closing ? [closing] : []),
       ...pick(true),
       ...found.map(recordChoice),
+      ...(calling ? [calling] : []),
       ...pick(false),
     ];
     return [...Map.groupBy(ordered, ({ group }) => group).values()].flat();
@@ -155,6 +157,24 @@ function useClosingChoice(text: string, closeDays: (day?: IsoDate) => void): Pal
   }
   const title = t('actions.close-day', { day: formatDay(day, i18n.resolvedLanguage) });
   return { ...known, id: 'action:close-day', title };
+}
+
+/** The fewest digits of a text that is taken for the phone of a caller. */
+const PHONE_DIGITS = 6;
+
+/** The line for a phone: books a visit for the caller. The address holds no phone, because addresses are logged. */
+function useCallingChoice(text: string): PaletteChoice | undefined {
+  const { t } = useTranslation('palette');
+  const navigate = useNavigate();
+  const phone = text.trim();
+  if (!/^\+?[\d ().\-/]+$/.test(phone) || phone.replace(/\D/g, '').length < PHONE_DIGITS) return undefined;
+  return {
+    id: 'action:book-phone',
+    group: 'actions',
+    icon: CalendarIcon,
+    title: t('actions.book-phone', { phone }),
+    run: () => navigate('/admin/board?action=new-visit', { state: { phone } }),
+  };
 }
 
 /** The line of a record. */

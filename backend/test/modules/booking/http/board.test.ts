@@ -51,7 +51,7 @@ describe('a visit that the desk enters', () => {
     });
     expect({ status, body }).toMatchObject({ status: 201, body: { status: 'confirmed', bay: { id: 2 } } });
     expect(await workshop.eventsOf(body.id)).toEqual(['booked', 'confirmed']);
-    expect(await templatesAbout(body.id)).toEqual(['appointment-confirmed']);
+    expect(await templatesAbout(body.id)).toEqual(['appointment-entered']);
     const { visits, bays, days } = await board('2026-03-03');
     expect(visits).toEqual([
       {
@@ -235,9 +235,9 @@ describe('messages of the board', () => {
     const first = placeOf(visit);
     const longer = { ...first, bayId: 2, duration: 60 };
     await admin('POST', `/visits/${visit.id}/place`, { ...longer, from: first });
-    expect(await templatesAbout(visit.id)).toEqual(['appointment-confirmed']);
+    expect(await templatesAbout(visit.id)).toEqual(['appointment-entered']);
     await admin('POST', `/visits/${visit.id}/place`, { ...longer, time: '14:00', from: longer });
-    expect(await templatesAbout(visit.id)).toEqual(['appointment-confirmed', 'appointment-rescheduled']);
+    expect(await templatesAbout(visit.id)).toEqual(['appointment-entered', 'appointment-rescheduled']);
   });
 });
 
@@ -253,7 +253,7 @@ describe('a visit in a blocked bay that is moved to its own start in another bay
     });
     expect(moved).toMatchObject({ status: 200, body: { ...sameStart, bay: { id: 2 } } });
     expect(await workshop.eventsOf(visit.id)).toEqual(['booked', 'confirmed', 'adjusted']);
-    expect(await templatesAbout(visit.id)).toEqual(['appointment-confirmed']);
+    expect(await templatesAbout(visit.id)).toEqual(['appointment-entered']);
   });
 });
 

@@ -30,6 +30,8 @@ export const bookingKeys = {
   boards: [...sharedKeys.board, 'range'],
   board: (from: IsoDate, to: IsoDate) => [...sharedKeys.board, 'range', from, to],
   whyNot: (query: object) => [...sharedKeys.board, 'why-not', query],
+  deskStarts: (query: object) => [...sharedKeys.board, 'starts', query],
+  callers: (key: object | undefined) => [...sharedKeys.board, 'callers', key],
   boardCapacity: (from: IsoDate) => [...sharedKeys.board, 'capacity', from],
   closures: ['closures'],
   managedVehicle: (id: number) => ['managed-vehicle', id],

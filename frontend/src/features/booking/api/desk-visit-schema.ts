@@ -1,10 +1,25 @@
-import type { TFunction } from 'i18next';
+import i18next, { type TFunction } from 'i18next';
 import * as z from 'zod/mini';
+import { formatAmount } from '../../../shared/format.ts';
 import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import { phoneField } from '../../../shared/forms/phone-field.ts';
 import { bookingFieldName, type VehicleFieldName } from '../../../shared/vehicle/vehicle-fields.ts';
 import { vehicleShape } from '../../../shared/vehicle/vehicle-schema.ts';
 import { bayField, durationField } from '../board/place-schema.ts';
+
+/** The highest price of a visit that the server takes, in RON. */
+const MAX_PRICE = 10_000_000;
+
+/** An amount in RON with at most two decimals, after a comma or a point. */
+function priceField(message: string) {
+  return z.pipe(
+    z.string().check(z.trim(), z.regex(/^\d{1,8}([.,]\d{1,2})?$/, message)),
+    z.pipe(
+      z.transform((text: string) => Number(text.replace(',', '.'))),
+      z.number().check(z.maximum(MAX_PRICE, message)),
+    ),
+  );
+}
 
 /** The fields of the vehicle that the desk asks for, as in the booking form. */
 export const DESK_VEHICLE_FIELDS = [
@@ -41,6 +56,10 @@ export function deskVisitSchema(t: TFunction<['board', 'public']>, today: string
     date: required(t('move.dateInvalid')),
     time: required(t('move.startInvalid')),
     duration: z.pipe(optionalText(), z.optional(durationField(t))),
+    price: z.pipe(
+      optionalText(),
+      z.optional(priceField(t('invalid.price', { max: formatAmount(MAX_PRICE, i18next.language) }))),
+    ),
     notes: optionalText(),
   });
 }
@@ -62,5 +81,6 @@ export const DESK_VISIT_FIELDS = [
   'date',
   'time',
   'duration',
+  'price',
   'notes',
 ] as const satisfies ReadonlyArray<keyof DeskVisitForm>;

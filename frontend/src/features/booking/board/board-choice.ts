@@ -1,3 +1,4 @@
+import { readIdParam } from '../../../shared/id-param.ts';
 import { readOneOf } from '../../../shared/list-params.ts';
 import {
   addDays,
@@ -25,6 +26,29 @@ export function readBoardAction(
 ): (typeof ACTIONS)[keyof typeof ACTIONS] | undefined {
   const action = readOneOf(parameters, 'action', Object.keys(ACTIONS) as (keyof typeof ACTIONS)[], undefined);
   return action && ACTIONS[action];
+}
+
+/** What is known of a new visit before its dialog opens. */
+export interface VisitPrefill {
+  readonly phone?: string;
+  readonly customerId?: number;
+  readonly vehicleId?: number;
+  readonly serviceIds?: readonly number[];
+}
+
+/**
+ * What the address says of a new visit: `?action=new-visit&customer=7&vehicle=12&services=1,2`. The phone comes in the
+ * history state, because addresses are logged.
+ */
+export function readVisitPrefill(parameters: URLSearchParams, state: unknown): VisitPrefill {
+  const phone = (state as { phone?: unknown } | null)?.phone;
+  const services = (parameters.get('services') ?? '').split(',').map((id) => readIdParam(id));
+  return {
+    phone: typeof phone === 'string' ? phone : undefined,
+    customerId: readIdParam(parameters.get('customer')),
+    vehicleId: readIdParam(parameters.get('vehicle')),
+    serviceIds: services.filter((id) => id !== undefined),
+  };
 }
 
 /** Reads day and view from the URL; invalid values count as absent, which is today. */

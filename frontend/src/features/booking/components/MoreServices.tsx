@@ -6,7 +6,7 @@ import { translated } from '../../../shared/i18n/translated.ts';
 import styles from './MoreServices.module.css';
 
 /** Most services of a visit besides the first. */
-const MAX_MORE_SERVICES = 4;
+export const MAX_MORE_SERVICES = 4;
 
 /** Chooses further services of the same visit, for the desk; empty until the first one is chosen. */
 export function MoreServices({

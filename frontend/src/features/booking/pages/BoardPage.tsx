@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Dialog } from '../../../shared/antd/Dialog.tsx';
 import { CarIcon } from '../../../shared/antd/icons.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
@@ -10,7 +10,7 @@ import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { useBoard } from '../api/get-board.ts';
-import { boardAddress, readBoardAction, readBoardChoice, shownDays } from '../board/board-choice.ts';
+import { boardAddress, readBoardAction, readBoardChoice, readVisitPrefill, shownDays } from '../board/board-choice.ts';
 import type { OpenDialog } from '../components/board/BoardDialogs.tsx';
 import { BoardToolbar } from '../components/board/BoardToolbar.tsx';
 import { BlockIcon, PlusIcon, PrinterIcon } from '../components/board/board-icons.tsx';
@@ -24,6 +24,7 @@ export default function BoardPage() {
   const { t } = useTranslation('board');
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
+  const { state } = useLocation();
   const [dialog, setDialog] = useState<OpenDialog>();
   const [isAsking, setAsking] = useState(false);
   const choice = readBoardChoice(parameters);
@@ -35,9 +36,11 @@ export default function BoardPage() {
   const address = boardAddress(choice);
   useEffect(() => {
     if (!asked || !board.data) return;
-    if (canAct && mayChange) setDialog({ kind: asked });
+    if (canAct && mayChange) {
+      setDialog(asked === 'add' ? { kind: asked, prefill: readVisitPrefill(parameters, state) } : { kind: asked });
+    }
     navigate(address, { replace: true });
-  }, [asked, board.data, canAct, mayChange, address, navigate]);
+  }, [asked, board.data, canAct, mayChange, address, navigate, parameters, state]);
   return (
     <OfficePage
       title={t('title')}

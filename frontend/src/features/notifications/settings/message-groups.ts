@@ -10,6 +10,7 @@ type MessageGroup = (typeof MESSAGE_GROUPS)[number];
 const GROUP_OF: Readonly<Record<Template, MessageGroup | null>> = {
   'appointment-booked': 'visits',
   'appointment-confirmed': 'visits',
+  'appointment-entered': 'visits',
   'appointment-rescheduled': 'visits',
   'appointment-cancelled': 'visits',
   'visit-reminder': 'visits',

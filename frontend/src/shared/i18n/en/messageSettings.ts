@@ -91,6 +91,7 @@ export default {
   when: {
     'appointment-booked': 'After the customer has booked',
     'appointment-confirmed': 'After the workshop confirms the appointment',
+    'appointment-entered': 'After the workshop enters an appointment for the customer',
     'appointment-rescheduled': 'After the appointment has moved, ten minutes later',
     'appointment-cancelled': 'After the appointment was cancelled',
     'visit-reminder': 'Before the visit, by the hours chosen above',

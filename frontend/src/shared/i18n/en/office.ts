@@ -183,6 +183,7 @@ export default {
     template: {
       'appointment-booked': 'New appointment',
       'appointment-confirmed': 'Appointment confirmed',
+      'appointment-entered': 'Appointment entered by the workshop',
       'appointment-cancelled': 'Appointment cancelled',
       'appointment-rescheduled': 'Appointment moved',
       'visit-reminder': 'Reminder of a visit',

@@ -27,6 +27,7 @@ export default {
   complaintNumber: 'no. {{number}} · {{name}}',
   actions: {
     'new-visit': 'New appointment',
+    'book-phone': 'Book {{phone}}',
     'walk-in': 'Walk-in now',
     block: 'Block a bay',
     'close-today': 'Close today',

@@ -91,6 +91,7 @@ export default {
   when: {
     'appointment-booked': 'Cuando el cliente ha reservado',
     'appointment-confirmed': 'Cuando el taller confirma la cita',
+    'appointment-entered': 'Cuando el taller da cita al cliente',
     'appointment-rescheduled': 'Cuando la cita ha cambiado, diez minutos después',
     'appointment-cancelled': 'Cuando la cita se ha cancelado',
     'visit-reminder': 'Antes de la visita, con las horas elegidas arriba',

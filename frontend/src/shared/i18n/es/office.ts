@@ -187,6 +187,7 @@ export default {
     template: {
       'appointment-booked': 'Cita nueva',
       'appointment-confirmed': 'Cita confirmada',
+      'appointment-entered': 'Cita dada por el taller',
       'appointment-cancelled': 'Cita cancelada',
       'appointment-rescheduled': 'Cita movida',
       'visit-reminder': 'Recordatorio de la visita',

@@ -27,6 +27,7 @@ export default {
   complaintNumber: 'n.º {{number}} · {{name}}',
   actions: {
     'new-visit': 'Nueva cita',
+    'book-phone': 'Dar cita a {{phone}}',
     'walk-in': 'Cliente ahora, sin cita',
     block: 'Bloquear un elevador',
     'close-today': 'Cerrar hoy',

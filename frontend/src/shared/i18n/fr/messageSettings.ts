@@ -91,6 +91,7 @@ export default {
   when: {
     'appointment-booked': 'Quand le client a réservé',
     'appointment-confirmed': "Quand l'atelier confirme le rendez-vous",
+    'appointment-entered': "Quand l'atelier donne rendez-vous au client",
     'appointment-rescheduled': 'Quand le rendez-vous est déplacé, dix minutes plus tard',
     'appointment-cancelled': 'Quand le rendez-vous est annulé',
     'visit-reminder': 'Avant la visite, selon les heures choisies ci-dessus',

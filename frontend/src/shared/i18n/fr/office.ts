@@ -191,6 +191,7 @@ export default {
     template: {
       'appointment-booked': 'Nouveau rendez-vous',
       'appointment-confirmed': 'Rendez-vous confirmé',
+      'appointment-entered': "Rendez-vous donné par l'atelier",
       'appointment-cancelled': 'Rendez-vous annulé',
       'appointment-rescheduled': 'Rendez-vous déplacé',
       'visit-reminder': 'Rappel de la visite',

@@ -28,6 +28,7 @@ export default {
   complaintNumber: 'nº {{number}} · {{name}}',
   actions: {
     'new-visit': 'Nouveau rendez-vous',
+    'book-phone': 'Donner rendez-vous à {{phone}}',
     'walk-in': 'Client maintenant, sans rendez-vous',
     block: 'Bloquer un pont',
     'close-today': 'Fermer aujourd’hui',

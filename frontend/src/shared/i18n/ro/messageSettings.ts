@@ -90,6 +90,7 @@ export default {
   when: {
     'appointment-booked': 'După ce clientul s-a programat',
     'appointment-confirmed': 'După ce atelierul confirmă programarea',
+    'appointment-entered': 'După ce atelierul programează clientul',
     'appointment-rescheduled': 'După ce programarea se mută, cu o pauză de zece minute',
     'appointment-cancelled': 'După ce programarea se anulează',
     'visit-reminder': 'Înaintea vizitei, cu orele alese mai sus',

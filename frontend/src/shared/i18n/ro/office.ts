@@ -186,6 +186,7 @@ export default {
     template: {
       'appointment-booked': 'Programare nouă',
       'appointment-confirmed': 'Programare confirmată',
+      'appointment-entered': 'Programare făcută de atelier',
       'appointment-cancelled': 'Programare anulată',
       'appointment-rescheduled': 'Programare mutată',
       'visit-reminder': 'Reamintirea vizitei',

@@ -25,6 +25,7 @@ export default {
   complaintNumber: 'nr. {{number}} · {{name}}',
   actions: {
     'new-visit': 'Programare nouă',
+    'book-phone': 'Programează {{phone}}',
     'walk-in': 'Client acum, fără programare',
     block: 'Blochează un elevator',
     'close-today': 'Închide azi',

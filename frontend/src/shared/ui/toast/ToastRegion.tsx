@@ -16,7 +16,7 @@ export default function ToastRegion() {
       swipeDirection="right"
       swipeThreshold={TOAST_SWIPE_THRESHOLD}
     >
-      {toasts.map(({ id, open, title, description, variant = 'default' }) => (
+      {toasts.map(({ id, open, title, description, action, variant = 'default' }) => (
         <Toast.Root
           key={id}
           open={open}
@@ -27,6 +27,11 @@ export default function ToastRegion() {
           <div className={styles.text}>
             <Toast.Title className="bolder">{title}</Toast.Title>
             {description && <Toast.Description>{description}</Toast.Description>}
+            {action && (
+              <Toast.Action altText={action.label} className={styles.action} onClick={action.run}>
+                {action.label}
+              </Toast.Action>
+            )}
           </div>
           <Toast.Close className={styles.close} aria-label={t('toast.close')}>
             <CloseIcon />

@@ -11,6 +11,8 @@ export interface ToastContent {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
+  /** A button that does one more thing and closes the toast. */
+  action?: { label: string; run: () => void };
 }
 
 export interface ShownToast extends ToastContent {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { BlockForm } from '../../api/bay-blocks.ts';
+import type { VisitPrefill } from '../../board/board-choice.ts';
 import type { Board, BoardBlock } from '../../board/board-types.ts';
 import { timeOf } from '../../board/minutes.ts';
 import { bayOf, type Moment, type Place } from '../../board/place.ts';
@@ -13,7 +14,7 @@ import { VisitDialog } from './VisitDialog.tsx';
 /** The dialog that is open over a board. */
 export type OpenDialog =
   | { readonly kind: 'visit' | 'place'; readonly visitId: number }
-  | { readonly kind: 'add'; readonly spot?: BoardSpot }
+  | { readonly kind: 'add'; readonly spot?: BoardSpot; readonly prefill?: VisitPrefill }
   | { readonly kind: 'walkIn' }
   | { readonly kind: 'block'; readonly block?: BoardBlock };
 
@@ -70,6 +71,7 @@ export function BoardDialogs({ dialog, board, date, now, open, place }: Props) {
         <NewVisitDialog
           bays={board.bays}
           spot={(dialog.kind === 'add' && dialog.spot) || { date, bayId: firstBay.id }}
+          prefill={dialog.kind === 'add' ? dialog.prefill : undefined}
           isWalkIn={dialog.kind === 'walkIn'}
           onClose={close}
         />

@@ -1,20 +1,12 @@
-import { useMemo } from 'react';
-import { useController, useForm, useWatch } from 'react-hook-form';
+import { useMemo, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
-import { DateTimeField } from '../../../../shared/forms/DateTimeField.tsx';
-import { fieldPropsOf } from '../../../../shared/forms/field-props.ts';
-import { WholeNumberField } from '../../../../shared/forms/NumberField.tsx';
-import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
-import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
-import { translated } from '../../../../shared/i18n/translated.ts';
+import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
 import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
-import { VehicleInput } from '../../../../shared/vehicle/VehicleInput.tsx';
-import { bookingFieldName } from '../../../../shared/vehicle/vehicle-fields.ts';
 import {
-  DESK_VEHICLE_FIELDS,
   DESK_VISIT_FIELDS,
   type DeskVisitForm,
   type DeskVisitPayload,
@@ -22,47 +14,83 @@ import {
 } from '../../api/desk-visit-schema.ts';
 import { useEnterVisit } from '../../api/enter-visit.ts';
 import { useServices } from '../../api/list-services.ts';
+import type { VisitPrefill } from '../../board/board-choice.ts';
 import type { BoardBay } from '../../board/board-types.ts';
-import { timeOf } from '../../board/minutes.ts';
-import { MoreServices } from '../MoreServices.tsx';
+import { tidyPhone } from '../form/normalise.ts';
+import { MAX_MORE_SERVICES } from '../MoreServices.tsx';
 import type { BoardSpot } from './board-context.ts';
+import styles from './Caller.module.css';
+import { CallerSection } from './CallerSection.tsx';
+import { deskVisitForm } from './desk-visit-form.ts';
+import { useCaller } from './use-caller.ts';
+import { VisitTerms } from './VisitTerms.tsx';
 
-/** Enters a visit: at a spot of the board, or as a walk-in that begins now. */
+/**
+ * Enters a visit: at a spot of the board, or as a walk-in that begins now. The phone comes first: who is known with it is
+ * chosen with name and vehicle, and the workshop sees what it has to know of them.
+ */
 export function NewVisitDialog({
   bays,
   spot,
+  prefill,
   isWalkIn,
   onClose,
 }: {
   bays: readonly BoardBay[];
   spot: BoardSpot;
+  prefill?: VisitPrefill;
   isWalkIn: boolean;
   onClose: () => void;
 }) {
   const { t } = useTranslation(['board', 'public']);
-  const services = useServices();
+  const { data: services = [] } = useServices();
   const enter = useEnterVisit();
   const resolver = useMemo(() => schemaResolver(deskVisitSchema(t, workshopToday())), [t]);
-  const { register, control, handleSubmit, setError, formState } = useForm<
-    DeskVisitForm,
-    unknown,
-    DeskVisitPayload
-  >({
+  const form = useForm<DeskVisitForm, unknown, DeskVisitPayload>({
     resolver,
-    defaultValues: { ...EMPTY, ...startOf(spot, isWalkIn) },
+    defaultValues: deskVisitForm(spot, isWalkIn, prefill),
   });
-  const { errors } = formState;
-  const { field: more } = useController({ control, name: 'moreServiceIds' });
-  const serviceId = useWatch({ control, name: 'serviceId' });
-  const props = fieldPropsOf(register, errors);
-  const submit = handleSubmit(({ date, time, bayId, ...form }) => {
-    // A further service may have become the first one.
-    const visit = { ...form, moreServiceIds: form.moreServiceIds.filter((id) => id !== form.serviceId) };
+  const { register, control, handleSubmit, setError, setValue, clearErrors, formState } = form;
+  const names = ['customerPhone', 'serviceId', 'moreServiceIds'] as const;
+  const [phone, serviceId, moreServiceIds] = useWatch({ control, name: names });
+  const calling = useCaller(form, prefill);
+  const [isTicked, setTicked] = useState<boolean>();
+  const notify = isTicked ?? !isLandline(phone);
+
+  // A further service may have become the first one.
+  const serviceIds = [...new Set([Number(serviceId), ...moreServiceIds])].filter((id) => id > 0);
+  const toggleService = (id: number) => {
+    const chosen = serviceIds.includes(id) ? serviceIds.filter((one) => one !== id) : [...serviceIds, id];
+    const [first = '', ...others] = chosen.slice(0, 1 + MAX_MORE_SERVICES);
+    setValue('serviceId', String(first));
+    setValue('moreServiceIds', others);
+    clearErrors('serviceId');
+  };
+
+  const submit = handleSubmit(({ date, time, bayId, ...fields }) => {
+    if (calling.isAmbiguous) {
+      setError('customerPhone', { message: t('caller.choose') }, { shouldFocus: true });
+      return;
+    }
+    const visit = {
+      ...fields,
+      moreServiceIds: serviceIds.slice(1),
+      customerId: calling.caller?.customerId,
+    };
     enter.mutate(
-      isWalkIn ? { ...visit, bayId: bayId || undefined, walkIn: true } : { ...visit, bayId, date, time },
+      isWalkIn
+        ? { ...visit, bayId: bayId || undefined, walkIn: true }
+        : { ...visit, bayId, date, time, notify },
       {
         onSuccess: onClose,
-        onError: (error) => showServerErrors(error, DESK_VISIT_FIELDS, setError),
+        // What is wrong with the chosen person is said at the phone.
+        onError: (error) =>
+          showServerErrors<DeskVisitForm & { customerId: number }>(
+            error,
+            [...DESK_VISIT_FIELDS, 'customerId'],
+            (name, message, options) =>
+              setError(name === 'customerId' ? 'customerPhone' : name, message, options),
+          ),
       },
     );
   });
@@ -78,84 +106,32 @@ export function NewVisitDialog({
       onClose={onClose}
     >
       {isWalkIn && <p className="hint">{t('add.walkInHint')}</p>}
-      <div className="pair">
-        <TextField
-          label={t('add.phone')}
-          type="tel"
-          inputMode="tel"
-          required
-          autoComplete="off"
-          {...props('customerPhone')}
-        />
-        <TextField label={t('add.name')} required autoComplete="off" {...props('customerName')} />
-        {DESK_VEHICLE_FIELDS.map((field) => {
-          const name = bookingFieldName(field);
-          return (
-            <VehicleInput
-              key={field}
-              field={field}
-              registration={register(name)}
-              markOptional={field === 'licensePlate'}
-              error={errors[name]?.message}
-            />
-          );
-        })}
-        <SelectField
-          label={t('add.service')}
-          required
-          placeholder={t('public:form.choose')}
-          options={(services.data ?? []).map(({ id, name, names }) => ({
-            value: String(id),
-            label: translated(name, names),
-          }))}
-          {...props('serviceId')}
-        />
-        <SelectField
-          label={t('move.bay')}
-          placeholder={isWalkIn ? t('add.anyBay') : undefined}
-          options={bays
-            .filter(({ active }) => active)
-            .map(({ id, name }) => ({ value: String(id), label: name }))}
-          {...props('bayId')}
-        />
-        <MoreServices
-          services={services.data ?? []}
-          first={Number(serviceId)}
-          chosen={more.value}
-          error={errors.moreServiceIds?.message}
-          onChange={more.onChange}
-        />
-        {!isWalkIn && (
-          <>
-            <DateTimeField label={t('date')} type="date" required min={workshopToday()} {...props('date')} />
-            <DateTimeField label={t('move.start')} type="time" required step={300} {...props('time')} />
-          </>
-        )}
-        <WholeNumberField label={t('move.duration')} hint={t('add.durationHint')} {...props('duration')} />
-      </div>
-      <TextAreaField label={t('add.notes')} rows={2} {...props('notes')} />
+      <CallerSection form={form} calling={calling} serviceIds={serviceIds} onToggleService={toggleService} />
+      <VisitTerms
+        form={form}
+        services={services}
+        serviceIds={serviceIds}
+        bays={bays}
+        startsFrom={isWalkIn || spot.start !== undefined ? undefined : spot.date}
+        isWalkIn={isWalkIn}
+      />
+      <TextAreaField
+        label={t('add.notes')}
+        rows={2}
+        error={formState.errors.notes?.message}
+        {...register('notes')}
+      />
+      {!isWalkIn && (
+        <label className={styles.tick}>
+          <input type="checkbox" checked={notify} onChange={() => setTicked(!notify)} />
+          {t('add.notify')}
+        </label>
+      )}
     </FormDialog>
   );
 }
 
-const EMPTY: DeskVisitForm = {
-  customerPhone: '',
-  customerName: '',
-  vehicleLicensePlate: '',
-  vehicleMake: '',
-  vehicleModel: '',
-  vehicleYear: '',
-  serviceId: '',
-  moreServiceIds: [],
-  bayId: '',
-  date: '',
-  time: '',
-  duration: '',
-  notes: '',
-};
-
-/** Day, time and bay of the form at the start. The time of a walk-in is the server's. */
-function startOf({ date, bayId, start }: BoardSpot, isWalkIn: boolean): Partial<DeskVisitForm> {
-  const time = start === undefined ? '' : timeOf(start);
-  return isWalkIn ? { date, time: '00:00' } : { date, bayId: String(bayId), time };
+/** Romanian fixed lines get no SMS, so the message is off until it is ticked. */
+function isLandline(phone: string): boolean {
+  return /^0[23]/.test(tidyPhone(phone));
 }

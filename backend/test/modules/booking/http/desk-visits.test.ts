@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { SYSTEM } from '../../../../src/kernel/actor.ts';
+import { ChangeAppointmentStatus } from '../../../../src/modules/booking/tooling.ts';
+import { memberWith } from '../../loyalty/support/members.ts';
+import { bookingPayload, newPhone, startWorkshop, type Workshop } from '../support/workshop.ts';
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await startWorkshop();
+});
+afterAll(() => workshop.close());
+
+const admin = (method: string, path: string, body?: unknown) =>
+  workshop.http(method, `/api/admin/board${path}`, { body, cookie: workshop.admin });
+
+/** A visit that the desk enters on a day of its own. */
+function deskVisit(date: string, fields: object = {}) {
+  const { appointmentDate: _date, appointmentTime: _time, ...contact } = bookingPayload();
+  return admin('POST', '/visits', { ...contact, date, time: '09:00', bayId: 1, ...fields });
+}
+
+/** The SMS about a visit, in order. */
+async function messagesAbout(id: number) {
+  await workshop.deliverEvents();
+  return workshop.database.database.query<{ template: string; body: string }>(
+    `SELECT template, body FROM notifications.outgoing_message WHERE appointment_id = $1 AND channel = 'sms' ORDER BY id`,
+    [id],
+  );
+}
+
+/** The customer of a visit. */
+async function customerOf(id: number) {
+  const sql = `
+    SELECT a.customer_id AS id, a.user_id AS "userId", c.name FROM booking.appointment a
+    JOIN customers.customer c ON c.id = a.customer_id WHERE a.id = $1`;
+  const [row] = await workshop.database.database.query<{ id: number; userId: number | null; name: string }>(
+    sql,
+    [id],
+  );
+  return row;
+}
+
+describe('the message of a visit that the desk enters', () => {
+  it('has the words of the workshop', async () => {
+    const { body } = await deskVisit('2026-03-03', { notify: true });
+    const messages = await messagesAbout(body.id);
+    expect(messages).toMatchObject([{ template: 'appointment-entered' }]);
+    expect(messages[0]?.body).toContain('Te-am programat: Schimb de ulei');
+  });
+
+  it('is not sent when the desk does not tick it; later messages are', async () => {
+    const { body } = await deskVisit('2026-03-04', { notify: false });
+    expect(body.status).toBe('confirmed');
+    expect(await messagesAbout(body.id)).toEqual([]);
+    await workshop.http('PATCH', `/api/appointments/${body.id}/status`, {
+      body: { status: 'cancelled' },
+      cookie: workshop.admin,
+    });
+    expect(await messagesAbout(body.id)).toMatchObject([{ template: 'appointment-cancelled' }]);
+  });
+
+  it('is a tick, not a word', async () => {
+    const refused = await deskVisit('2026-03-05', { notify: 'nu' });
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'notify' }] } });
+  });
+});
+
+describe('the price that the desk gives', () => {
+  it.each([
+    [99.5, 9950],
+    [0, 0],
+    [10_000_000, 1_000_000_000],
+  ])('of %d RON is charged at completion', async (price, bani) => {
+    const { body } = await deskVisit(`2026-03-${bani === 0 ? '09' : bani === 9950 ? '06' : '10'}`, { price });
+    expect(body.service.price).toBe(price);
+    for (const to of ['in-progress', 'completed'] as const) {
+      await workshop.app.get(CommandBus).execute(new ChangeAppointmentStatus(body.id, to, SYSTEM));
+    }
+    const [row] = await workshop.database.database.query(
+      'SELECT charged_bani AS charged FROM booking.appointment WHERE id = $1',
+      [body.id],
+    );
+    expect(row).toEqual({ charged: bani });
+  });
+
+  it('is that of the services without one', async () => {
+    const { body } = await deskVisit('2026-03-11', { price: null, moreServiceIds: [2] });
+    expect(body.service.price).toBe(
+      body.services.reduce((sum: number, { price }: { price: number }) => sum + price, 0),
+    );
+  });
+
+  it.each([-1, 10_000_000.01, 1e9, 12.345, '100', Number.MAX_SAFE_INTEGER])('is refused: %p', async (price) => {
+    const refused = await deskVisit('2026-03-12', { price });
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'price' }] } });
+  });
+});
+
+describe('a phone of several customers', () => {
+  const phone = newPhone();
+  let guestId: number;
+  let accountId: number;
+  let userId: number;
+
+  beforeAll(async () => {
+    const on = (time: string) => ({ appointmentDate: '2026-03-13', appointmentTime: time, customerPhone: phone });
+    const guest = await workshop.book({ ...on('09:00'), customerName: 'Ion Oaspete' });
+    const member = await memberWith(workshop, 0);
+    userId = member.id;
+    const own = await workshop.book({ ...on('11:00'), customerName: 'Maria Cont' }, { cookie: member.cookie });
+    guestId = (await customerOf(guest.body.id))?.id ?? 0;
+    accountId = (await customerOf(own.body.id))?.id ?? 0;
+  });
+
+  it('needs a choice, and a refusal enters nothing', async () => {
+    const refused = await deskVisit('2026-03-16', { customerPhone: phone });
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'customerId' }] } });
+    expect((await admin('GET', '?from=2026-03-16&to=2026-03-16')).body.visits).toEqual([]);
+  });
+
+  it('is booked for the chosen guest or account, who keeps the name', async () => {
+    const forGuest = await deskVisit('2026-03-16', { customerPhone: phone, customerId: guestId });
+    expect(await customerOf(forGuest.body.id)).toEqual({ id: guestId, userId: null, name: 'Ion Oaspete' });
+    const fields = { customerPhone: phone, customerId: accountId, time: '11:00', customerName: 'Alt Nume' };
+    const forAccount = await deskVisit('2026-03-16', fields);
+    expect(await customerOf(forAccount.body.id)).toEqual({ id: accountId, userId, name: 'Maria Cont' });
+  });
+
+  it('refuses a customer with another phone, an unknown one and an erased one', async () => {
+    const refusal = { status: 400, body: { errors: [{ field: 'customerId' }] } };
+    expect(await deskVisit('2026-03-17', { customerId: guestId })).toMatchObject(refusal);
+    expect(await deskVisit('2026-03-17', { customerPhone: phone, customerId: 999_999 })).toMatchObject(refusal);
+    const gone = await deskVisit('2026-03-17', { customerPhone: newPhone() });
+    const erased = (await customerOf(gone.body.id))?.id;
+    await workshop.database.database.query(
+      `UPDATE customers.customer SET phone = '', name = '—', email = NULL, erased_at = now() WHERE id = $1`,
+      [erased],
+    );
+    const late = await deskVisit('2026-03-17', { customerId: erased, time: '11:00' });
+    expect(late).toMatchObject(refusal);
+  });
+
+  it('needs no choice when an account has proven it', async () => {
+    const { id, customerPhone } = await workshop.provenClient();
+    const first = await deskVisit('2026-03-18', { customerPhone });
+    const again = await deskVisit('2026-03-18', { customerPhone, time: '11:00' });
+    for (const { body } of [first, again]) expect((await customerOf(body.id))?.userId).toBe(id);
+  });
+});
+
+describe('the next starts of the desk', () => {
+  const starts = async (query: string) => (await admin('GET', `/starts?serviceId=1&${query}`)).body;
+
+  it('name the first free bay at each step, without what is taken', async () => {
+    const date = '2026-03-24';
+    expect(await starts(`from=${date}`)).toEqual(
+      ['08:30', '09:00', '09:30', '10:00'].map((time) => ({ date, time, bayId: 1 })),
+    );
+    await deskVisit(date, { time: '08:30', duration: 60 });
+    expect((await starts(`from=${date}`)).slice(0, 3)).toEqual([
+      { date, time: '08:30', bayId: 2 },
+      { date, time: '09:00', bayId: 2 },
+      { date, time: '09:30', bayId: 1 },
+    ]);
+    expect((await starts(`from=${date}&bayId=1`))[0]).toEqual({ date, time: '09:30', bayId: 1 });
+  });
+
+  it('begin now on the current day, and fit the duration into the day', async () => {
+    const [first] = await starts('from=2026-01-01');
+    expect(first).toEqual({ date: '2026-03-02', time: '08:30', bayId: 1 });
+    const long = await starts('from=2026-03-26&duration=480');
+    expect(long.map(({ date, time }: { date: string; time: string }) => `${date} ${time}`)).toEqual([
+      '2026-03-26 08:30',
+      '2026-03-27 08:30',
+      '2026-03-30 08:30',
+      '2026-03-31 08:30',
+    ]);
+  });
+
+  it.each([
+    ['serviceId=99', 'serviceId'],
+    ['bayId=99', 'bayId'],
+    ['duration=1', 'duration'],
+    ['from=maine', 'from'],
+  ])('refuse %s', async (query, field) => {
+    const path = query.startsWith('serviceId') ? `/starts?${query}` : `/starts?serviceId=1&${query}`;
+    expect(await admin('GET', path)).toMatchObject({ status: 400, body: { errors: [{ field }] } });
+  });
+});

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startWorkshop, TUESDAY, type Workshop } from '../../booking/support/workshop.ts';
+import { aReward, memberWith, redeem } from '../../loyalty/support/members.ts';
+import { completeVisit } from '../../loyalty/support/visits.ts';
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await startWorkshop();
+});
+afterAll(() => workshop.close());
+
+const find = (body: object) =>
+  workshop.http('POST', '/api/admin/callers', { body, cookie: workshop.admin });
+
+async function callers(body: object) {
+  const answer = await find(body);
+  expect({ status: answer.status, body: answer.body }).toMatchObject({ status: 200 });
+  return answer.body;
+}
+
+describe('a guest who calls', () => {
+  const GUEST = { customerName: 'Ștefan Vlad', customerPhone: '0733 111 222' };
+  let upcoming: number;
+  let completed: number;
+
+  beforeAll(async () => {
+    const car = { ...GUEST, vehicleLicensePlate: 'B 123 ABC' };
+    completed = await completeVisit(workshop, undefined, { ...car, appointmentTime: '10:00' });
+    upcoming = (await workshop.book({ ...car, serviceId: 2, appointmentTime: '11:00' })).body.id;
+    await workshop.book({ ...GUEST, vehicleLicensePlate: 'CJ 45 XYZ', appointmentTime: '14:00' });
+    await workshop.deliverEvents();
+  });
+
+  it.each(['0733 111 222', '+40733111222', '0733.11', '733111222', '0040 733 111'])(
+    'is found by %s with vehicles and visits',
+    async (phone) => {
+      const [caller, ...others] = await callers({ phone });
+      expect(others).toEqual([]);
+      expect(caller).toMatchObject({
+        customerId: expect.any(Number),
+        name: 'Ștefan Vlad',
+        phone: '+40733111222',
+        isGuest: true,
+        vehicles: [{ licensePlate: 'CJ 45 XYZ' }, { licensePlate: 'B 123 ABC', due: [] }],
+        lastVisits: [{ id: completed, date: TUESDAY, time: '10:00', status: 'completed', vehicle: 'B 123 ABC' }],
+        upcoming: [
+          { id: upcoming, time: '11:00', status: 'pending' },
+          { time: '14:00', vehicle: 'CJ 45 XYZ' },
+        ],
+        rewards: [],
+        points: 0,
+      });
+      expect(caller).not.toHaveProperty('userId');
+    },
+  );
+
+  it('is found from their page and from a vehicle', async () => {
+    const [{ customerId, vehicles }] = await callers({ phone: '0733 111 222' });
+    for (const key of [{ customerId }, { vehicleId: vehicles[1].id }]) {
+      expect(await callers(key)).toMatchObject([{ customerId, name: 'Ștefan Vlad' }]);
+    }
+  });
+
+  it('has what is due on the vehicle, with the service to book', async () => {
+    const [{ vehicles }] = await callers({ phone: '0733 111 222' });
+    const remind = (reminderType: string, dueDate: string) =>
+      workshop.http('POST', `/api/vehicles/${vehicles[0].id}/reminders`, {
+        body: { reminderType, description: reminderType, dueDate },
+        cookie: workshop.admin,
+      });
+    await remind('itp', '2026-03-10');
+    await remind('rca', '2026-02-20');
+    await remind('oil', '2027-03-10');
+    const [{ vehicles: known }] = await callers({ phone: '0733 111 222' });
+    expect(known[0].due).toMatchObject([
+      { reminderType: 'rca', date: '2026-02-20', overdue: true },
+      { reminderType: 'itp', date: '2026-03-10', overdue: false, serviceId: expect.any(Number) },
+    ]);
+    expect(known[0].due[0]).not.toHaveProperty('serviceId');
+  });
+});
+
+it('two guests whose phones begin alike are both listed, the latest first', async () => {
+  await workshop.book({ customerName: 'Ana Unu', customerPhone: '0734 555 001', appointmentTime: '15:00' });
+  await workshop.book({ customerName: 'Ana Doi', customerPhone: '0734 555 002', appointmentTime: '15:30' });
+  const names = (await callers({ phone: '0734 555' })).map(({ name }: { name: string }) => name);
+  expect(names).toEqual(['Ana Doi', 'Ana Unu']);
+});
+
+it('a guest and an account that book with one phone are both listed', async () => {
+  const phone = '0734 777 001';
+  const date = { appointmentDate: '2026-03-04', customerPhone: phone };
+  await workshop.book({ ...date, customerName: 'Gheorghe Oaspete' });
+  const member = await memberWith(workshop, 25);
+  const booked = await workshop.book(
+    { ...date, customerName: 'Maria Cont', appointmentTime: '10:00' },
+    { cookie: member.cookie },
+  );
+  expect(booked.status).toBe(201);
+  expect(await callers({ phone })).toMatchObject([
+    { name: 'Maria Cont', userId: member.id, isGuest: false, points: 25, membershipLevel: 'bronze' },
+    { name: 'Gheorghe Oaspete', isGuest: true },
+  ]);
+});
+
+it('an account that has booked nothing is listed with the rewards it can use', async () => {
+  const member = await memberWith(workshop, 50);
+  const reward = await aReward(workshop);
+  const { body } = await redeem(workshop, member, reward.id);
+  const [{ phone }] = await workshop.database.database.query<{ phone: string }>(
+    'SELECT phone FROM identity.user_card WHERE user_id = $1',
+    [member.id],
+  );
+  const [caller] = await callers({ phone });
+  expect(caller).toMatchObject({
+    userId: member.id,
+    vehicles: [],
+    rewards: [{ code: body.code, title: reward.name, expiresAt: expect.stringMatching(/Z$/) }],
+    points: 40,
+  });
+  expect(caller).not.toHaveProperty('customerId');
+});
+
+it('nobody is found by an unknown phone, an unknown customer and an erased guest', async () => {
+  expect(await callers({ phone: '0799 999 999' })).toEqual([]);
+  expect(await callers({ customerId: 999_999 })).toEqual([]);
+  await workshop.book({ customerPhone: '0735 000 001', appointmentDate: '2026-03-05' });
+  const [{ customerId }] = await callers({ phone: '0735 000 001' });
+  await workshop.database.database.query(
+    `UPDATE customers.customer SET phone = '', name = '—', email = NULL, erased_at = now() WHERE id = $1`,
+    [customerId],
+  );
+  expect(await callers({ phone: '0735 000 001' })).toEqual([]);
+  expect(await callers({ customerId })).toEqual([]);
+});
+
+it.each([{}, { phone: '07221' }, { phone: 'Popescu Ion' }, { phone: 'x'.repeat(41) }])(
+  'is refused by field: %j',
+  async (body) => {
+    expect(await find(body)).toMatchObject({ status: 400, body: { errors: [{ field: 'phone' }] } });
+  },
+);

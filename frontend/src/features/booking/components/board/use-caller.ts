@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { formatPhone } from '../../../../shared/format.ts';
+import { bookingFieldName } from '../../../../shared/vehicle/vehicle-fields.ts';
+import { DESK_VEHICLE_FIELDS, type DeskVisitForm, type DeskVisitPayload } from '../../api/desk-visit-schema.ts';
+import { type Caller, type CallerKey, callerKeyOf, useCallers } from '../../api/find-callers.ts';
+import type { VisitPrefill } from '../../board/board-choice.ts';
+import { isSamePhone } from '../../board/same-phone.ts';
+
+export type CallerVehicle = Caller['vehicles'][number];
+
+/**
+ * Who is calling: the matches of the phone, the chosen one and the vehicle. The only person with the whole phone is chosen
+ * without a question. The form holds name and vehicle also while their inputs are not shown.
+ */
+export function useCaller(
+  form: Pick<UseFormReturn<DeskVisitForm, unknown, DeskVisitPayload>, 'control' | 'setValue' | 'clearErrors'>,
+  prefill: VisitPrefill | undefined,
+) {
+  const { control, setValue, clearErrors } = form;
+  const phone = useWatch({ control, name: 'customerPhone' });
+  const [caller, setCaller] = useState<Caller>();
+  const [vehicle, setVehicle] = useState<CallerVehicle | 'other'>();
+  const [linked, setLinked] = useState(() => keyOf(prefill));
+  const callers = useCallers(caller ? undefined : (linked ?? callerKeyOf(phone)));
+  const matches = callers.data ?? [];
+  const sure = callers.isPlaceholderData
+    ? []
+    : matches.filter((one) => linked !== undefined || isSamePhone(phone, one.phone));
+  const only = sure.length === 1 ? sure[0] : undefined;
+
+  const fill = (name: keyof DeskVisitForm, value: string) => {
+    setValue(name, value);
+    clearErrors(name);
+  };
+  const chooseVehicle = (chosen: CallerVehicle | undefined) => {
+    setVehicle(chosen ?? 'other');
+    for (const field of DESK_VEHICLE_FIELDS) fill(bookingFieldName(field), String(chosen?.[field] ?? ''));
+  };
+  const choose = (chosen: Caller) => {
+    setCaller(chosen);
+    fill('customerPhone', formatPhone(chosen.phone));
+    fill('customerName', chosen.name);
+    const { vehicles } = chosen;
+    const known = vehicles.find(({ id }) => id === prefill?.vehicleId) ?? (vehicles.length === 1 ? vehicles[0] : undefined);
+    if (known || vehicles.length === 0) chooseVehicle(known);
+  };
+  /** Another phone is typed: another person. */
+  const forget = () => {
+    setLinked(undefined);
+    if (!caller) return;
+    setCaller(undefined);
+    setVehicle(undefined);
+    setValue('customerName', '');
+    for (const field of DESK_VEHICLE_FIELDS) setValue(bookingFieldName(field), '');
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another person is the only one
+  useEffect(() => {
+    if (only && !caller) choose(only);
+  }, [only]);
+
+  return {
+    caller,
+    vehicle,
+    /** Those to choose from. */
+    matches: caller ? [] : matches,
+    /** Whether several people have the whole phone, and none is chosen. */
+    isAmbiguous: !caller && sure.length > 1,
+    /** Whether the search has ended without a match. */
+    isUnknown: !caller && callers.isSuccess && !callers.isPlaceholderData && matches.length === 0,
+    choose,
+    chooseVehicle,
+    forget,
+  };
+}
+
+function keyOf(prefill: VisitPrefill | undefined): CallerKey | undefined {
+  if (prefill?.customerId !== undefined) return { customerId: prefill.customerId };
+  return prefill?.vehicleId === undefined ? undefined : { vehicleId: prefill.vehicleId };
+}
