@@ -1,4 +1,4 @@
-import { bookThroughApi, chooseDay, chooseService, chooseTime, submitBooking } from './support/booking.ts';
+import { bookThroughApi } from './support/booking.ts';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectToast, test } from './support/test.ts';
 
@@ -25,14 +25,16 @@ test('the front desk books for a caller, from the service book of the vehicle, a
     await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
     await page.getByRole('link', { name: '2016 Skoda Fabia' }).click();
     await page.getByRole('link', { name: 'Programează', exact: true }).click();
-    await expect(page.getByLabel('Nume', { exact: true })).toHaveValue(person.name);
-    await expect(page.getByLabel('Modelul', { exact: true })).toHaveValue('Fabia');
-    await page.waitForURL('/booking');
-    await chooseService(page, 'Schimb de ulei');
-    await chooseDay(page, emptyDay);
-    await chooseTime(page, '11:00');
-    await submitBooking(page);
-    await expectToast(page, 'Programarea Confirmată!');
+    await page.waitForURL('/admin/board');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Telefon')).toHaveValue(person.phone);
+    await expect(dialog.getByRole('region', { name: person.name })).toContainText('Are deja programare');
+    await expect(dialog.getByRole('radio', { name: /Skoda Fabia/ })).toBeChecked();
+    await dialog.getByLabel('Serviciu').selectOption('Schimb de ulei');
+    await dialog.getByLabel('Data').fill(emptyDay);
+    await dialog.getByLabel('Ora', { exact: true }).fill('11:00');
+    await dialog.getByRole('button', { name: 'Programează' }).click();
+    await expectToast(page, 'Programare adăugată', person.name);
   });
 
   await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);

@@ -167,7 +167,7 @@ function useCallingChoice(text: string): PaletteChoice | undefined {
   const { t } = useTranslation('palette');
   const navigate = useNavigate();
   const phone = text.trim();
-  if (!/^\+?[\d ().\-/]+$/.test(phone) || phone.replace(/\D/g, '').length < PHONE_DIGITS) return undefined;
+  if (!/^[+0][\d ().\-/]+$/.test(phone) || phone.replace(/\D/g, '').length < PHONE_DIGITS) return undefined;
   return {
     id: 'action:book-phone',
     group: 'actions',

@@ -1,0 +1,73 @@
+import { bookThroughApi } from './support/booking.ts';
+import { aPerson, signIn, theAdmin } from './support/people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('a caller is booked on the board: by phone from the palette, with price, start and message', async ({
+  page,
+  request,
+  emptyDay,
+}) => {
+  const person = aPerson();
+  const plate = `B ${person.phone.slice(-3)} SUN`;
+  await bookThroughApi(request, { date: emptyDay, time: '09:00', person, vehicleLicensePlate: plate });
+  await signIn(page, theAdmin());
+  const dialog = page.getByRole('dialog', { name: 'Programare nouă' });
+  const caller = dialog.getByRole('region', { name: person.name });
+  const tick = dialog.getByRole('checkbox', { name: /Te-am programat/ });
+
+  await test.step('a typed phone offers a visit, without the phone in the address', async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Caută și comandă' }).fill(person.phone);
+    await page.getByRole('option', { name: `Programează ${person.phone}` }).click();
+    await expect(caller).toContainText('Are deja programare');
+    await page.waitForURL('/admin/board');
+    await expect(dialog.getByLabel('Telefon')).toHaveValue(person.phone);
+    await expect(dialog.getByRole('radio', { name: plate })).toBeChecked();
+    await expect(dialog.getByLabel('Nume')).toBeHidden();
+    await expect(tick).toBeChecked();
+    await expectAccessible(page);
+  });
+
+  await test.step('another phone is another person: the fields are empty again', async () => {
+    await dialog.getByLabel('Telefon').fill('0213 000 0');
+    await expect(caller).toBeHidden();
+    await expect(dialog.getByLabel('Nume')).toHaveValue('');
+    await expect(tick).not.toBeChecked();
+    await dialog.getByRole('button', { name: 'Programează' }).click();
+    await expect(dialog.getByText('Scrie numele clientului.')).toBeVisible();
+    await dialog.getByLabel('Telefon').fill(person.phone.slice(0, 8));
+    await dialog.getByRole('list', { name: 'Cine sună' }).getByRole('button', { name: person.phone }).click();
+    await expect(dialog.getByRole('radio', { name: plate })).toBeChecked();
+  });
+
+  await test.step('a free start is one tap, and the board takes another', async () => {
+    await dialog.getByLabel('Serviciu').selectOption('Schimb de ulei');
+    const start = dialog.getByRole('group', { name: 'Primele ore libere' }).getByRole('button').first();
+    await start.click();
+    await expect(start).toHaveAttribute('aria-pressed', 'true');
+    await expect(dialog.getByLabel('Ora', { exact: true })).not.toHaveValue('');
+    await dialog.getByLabel('Data').fill(emptyDay);
+    await dialog.getByLabel('Ora', { exact: true }).fill('11:00');
+    await dialog.getByLabel(/^Preț/).fill('1e3');
+    await dialog.getByRole('button', { name: 'Programează' }).click();
+    await expect(dialog.getByText(/^Prețul este între/)).toBeVisible();
+    await dialog.getByLabel(/^Preț/).fill('120,50');
+  });
+
+  await test.step('it fits a phone, and is confirmed at once', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await tick.uncheck();
+    await dialog.getByRole('button', { name: 'Programează' }).click();
+    await expectToast(page, 'Programare adăugată', person.name);
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Vezi', exact: true }).click();
+    await page.waitForURL(`/admin/board?date=${emptyDay}`);
+    const card = page.getByRole('button', { name: new RegExp(`^${plate},.*Confirmată.*11:00`) });
+    await card.click();
+    await expect(page.getByRole('dialog')).toContainText('120,50');
+  });
+});
