@@ -48,7 +48,7 @@ test('a caller is booked on the board: by phone from the palette, with price, st
     await start.click();
     await expect(start).toHaveAttribute('aria-pressed', 'true');
     await expect(dialog.getByLabel('Ora', { exact: true })).not.toHaveValue('');
-    await dialog.getByLabel('Data').fill(emptyDay);
+    await dialog.getByLabel('Ziua').fill(emptyDay);
     await dialog.getByLabel('Ora', { exact: true }).fill('11:00');
     await dialog.getByLabel(/^Preț/).fill('1e3');
     await dialog.getByRole('button', { name: 'Programează' }).click();

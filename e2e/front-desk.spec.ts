@@ -31,7 +31,7 @@ test('the front desk books for a caller, from the service book of the vehicle, a
     await expect(dialog.getByRole('region', { name: person.name })).toContainText('Are deja programare');
     await expect(dialog.getByRole('radio', { name: /Skoda Fabia/ })).toBeChecked();
     await dialog.getByLabel('Serviciu').selectOption('Schimb de ulei');
-    await dialog.getByLabel('Data').fill(emptyDay);
+    await dialog.getByLabel('Ziua').fill(emptyDay);
     await dialog.getByLabel('Ora', { exact: true }).fill('11:00');
     await dialog.getByRole('button', { name: 'Programează' }).click();
     await expectToast(page, 'Programare adăugată', person.name);
