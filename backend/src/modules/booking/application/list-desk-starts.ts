@@ -4,6 +4,8 @@ import { addDays, formatLocalTime, type LocalDate } from '../../../kernel/wall-c
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { chooseServices, joinServices, type ServiceIds } from '../domain/booked-services.ts';
 import { checkBay, firstStep, freeSlots, nextDeskStart } from '../domain/desk.ts';
+import { BoardFieldRefused } from '../domain/desk.errors.ts';
+import { DESK_HORIZON_DAYS } from '../domain/desk.values.ts';
 import { DayPlans, type Plan } from './day-plans.ts';
 
 /** A free start with the bay that has it. */
@@ -52,6 +54,9 @@ export class ListDeskStartsHandler implements IQueryHandler<ListDeskStarts> {
   async execute({ serviceIds, options }: ListDeskStarts): Promise<DeskStartView[]> {
     const today = this.today.today();
     const first = options.from !== undefined && options.from > today ? options.from : today;
+    if (first > addDays(today, DESK_HORIZON_DAYS)) {
+      throw new BoardFieldRefused({ field: 'from', message: 'booking.start_beyond_horizon' });
+    }
     const found: DeskStartView[] = [];
     for (let week = 0; week < WEEKS && found.length < COUNT; week += 1) {
       const from = addDays(first, week * WEEK);

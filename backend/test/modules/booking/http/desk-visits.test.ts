@@ -183,6 +183,7 @@ describe('the next starts of the desk', () => {
     ['bayId=99', 'bayId'],
     ['duration=1', 'duration'],
     ['from=maine', 'from'],
+    ['from=9999-12-25', 'from'],
   ])('refuse %s', async (query, field) => {
     const path = query.startsWith('serviceId') ? `/starts?${query}` : `/starts?serviceId=1&${query}`;
     expect(await admin('GET', path)).toMatchObject({ status: 400, body: { errors: [{ field }] } });
