@@ -3,8 +3,8 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { addDays, formatLocalTime, type LocalDate } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { chooseServices, joinServices, type ServiceIds } from '../domain/booked-services.ts';
-import { checkBay, firstStep, freeSlots, nextDeskStart } from '../domain/desk.ts';
 import { BoardFieldRefused } from '../domain/desk.errors.ts';
+import { checkBay, firstStep, freeSlots, nextDeskStart } from '../domain/desk.ts';
 import { DESK_HORIZON_DAYS } from '../domain/desk.values.ts';
 import { DayPlans, type Plan } from './day-plans.ts';
 

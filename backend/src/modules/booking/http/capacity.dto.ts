@@ -8,6 +8,7 @@ import {
   IsBoolean,
   IsObject,
   IsOptional,
+  ValidateBy,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';

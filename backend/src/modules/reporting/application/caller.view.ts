@@ -89,7 +89,10 @@ export class CallerRewardView {
 /** A person who may be calling: a customer, or an account that has booked nothing yet. */
 @ApiSchema({ name: 'Caller' })
 export class CallerView {
-  @ApiPropertyOptional({ type: 'integer', description: 'Missing for an account that has booked nothing yet.' })
+  @ApiPropertyOptional({
+    type: 'integer',
+    description: 'Missing for an account that has booked nothing yet.',
+  })
   customerId?: number;
 
   @ApiPropertyOptional({ type: 'integer', description: 'Account; missing for a guest.' })
@@ -104,7 +107,10 @@ export class CallerView {
   @ApiProperty({ description: 'Whether the person has no account.' })
   isGuest: boolean;
 
-  @ApiProperty({ type: [CallerVehicleView], description: 'Newest first, without archived ones; at most ten.' })
+  @ApiProperty({
+    type: [CallerVehicleView],
+    description: 'Newest first, without archived ones; at most ten.',
+  })
   vehicles: CallerVehicleView[];
 
   @ApiProperty({ type: [CallerVisitView], description: 'The last three completed ones, latest first.' })

@@ -11,7 +11,7 @@ import { CallerRequest } from './callers.dto.ts';
 /** The people who may be calling, for the desk. */
 @ApiTags('board')
 @Controller('admin/callers')
-@For('admin')
+@For('desk')
 export class CallersController {
   constructor(private readonly queries: QueryBus) {}
 

@@ -91,10 +91,13 @@ describe('the price that the desk gives', () => {
     );
   });
 
-  it.each([-1, 10_000_000.01, 1e9, 12.345, '100', Number.MAX_SAFE_INTEGER])('is refused: %p', async (price) => {
-    const refused = await deskVisit('2026-03-12', { price });
-    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'price' }] } });
-  });
+  it.each([-1, 10_000_000.01, 1e9, 12.345, '100', Number.MAX_SAFE_INTEGER])(
+    'is refused: %p',
+    async (price) => {
+      const refused = await deskVisit('2026-03-12', { price });
+      expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'price' }] } });
+    },
+  );
 });
 
 describe('a phone of several customers', () => {
@@ -104,11 +107,18 @@ describe('a phone of several customers', () => {
   let userId: number;
 
   beforeAll(async () => {
-    const on = (time: string) => ({ appointmentDate: '2026-03-13', appointmentTime: time, customerPhone: phone });
+    const on = (time: string) => ({
+      appointmentDate: '2026-03-13',
+      appointmentTime: time,
+      customerPhone: phone,
+    });
     const guest = await workshop.book({ ...on('09:00'), customerName: 'Ion Oaspete' });
     const member = await memberWith(workshop, 0);
     userId = member.id;
-    const own = await workshop.book({ ...on('11:00'), customerName: 'Maria Cont' }, { cookie: member.cookie });
+    const own = await workshop.book(
+      { ...on('11:00'), customerName: 'Maria Cont' },
+      { cookie: member.cookie },
+    );
     guestId = (await customerOf(guest.body.id))?.id ?? 0;
     accountId = (await customerOf(own.body.id))?.id ?? 0;
   });
@@ -130,7 +140,9 @@ describe('a phone of several customers', () => {
   it('refuses a customer with another phone, an unknown one and an erased one', async () => {
     const refusal = { status: 400, body: { errors: [{ field: 'customerId' }] } };
     expect(await deskVisit('2026-03-17', { customerId: guestId })).toMatchObject(refusal);
-    expect(await deskVisit('2026-03-17', { customerPhone: phone, customerId: 999_999 })).toMatchObject(refusal);
+    expect(await deskVisit('2026-03-17', { customerPhone: phone, customerId: 999_999 })).toMatchObject(
+      refusal,
+    );
     const gone = await deskVisit('2026-03-17', { customerPhone: newPhone() });
     const erased = (await customerOf(gone.body.id))?.id;
     await workshop.database.database.query(

@@ -9,8 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => workshop.close());
 
-const find = (body: object) =>
-  workshop.http('POST', '/api/admin/callers', { body, cookie: workshop.admin });
+const find = (body: object) => workshop.http('POST', '/api/admin/callers', { body, cookie: workshop.admin });
 
 async function callers(body: object) {
   const answer = await find(body);
@@ -42,7 +41,9 @@ describe('a guest who calls', () => {
         phone: '+40733111222',
         isGuest: true,
         vehicles: [{ licensePlate: 'CJ 45 XYZ' }, { licensePlate: 'B 123 ABC', due: [] }],
-        lastVisits: [{ id: completed, date: TUESDAY, time: '10:00', status: 'completed', vehicle: 'B 123 ABC' }],
+        lastVisits: [
+          { id: completed, date: TUESDAY, time: '10:00', status: 'completed', vehicle: 'B 123 ABC' },
+        ],
         upcoming: [
           { id: upcoming, time: '11:00', status: 'pending' },
           { time: '14:00', vehicle: 'CJ 45 XYZ' },
@@ -107,11 +108,11 @@ it('an account that has booked nothing is listed with the rewards it can use', a
   const member = await memberWith(workshop, 50);
   const reward = await aReward(workshop);
   const { body } = await redeem(workshop, member, reward.id);
-  const [{ phone }] = await workshop.database.database.query<{ phone: string }>(
+  const [account] = await workshop.database.database.query<{ phone: string }>(
     'SELECT phone FROM identity.user_card WHERE user_id = $1',
     [member.id],
   );
-  const [caller] = await callers({ phone });
+  const [caller] = await callers({ phone: account?.phone });
   expect(caller).toMatchObject({
     userId: member.id,
     vehicles: [],

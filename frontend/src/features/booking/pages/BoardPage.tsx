@@ -10,7 +10,13 @@ import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { useBoard } from '../api/get-board.ts';
-import { boardAddress, readBoardAction, readBoardChoice, readVisitPrefill, shownDays } from '../board/board-choice.ts';
+import {
+  boardAddress,
+  readBoardAction,
+  readBoardChoice,
+  readVisitPrefill,
+  shownDays,
+} from '../board/board-choice.ts';
 import type { OpenDialog } from '../components/board/BoardDialogs.tsx';
 import { BoardToolbar } from '../components/board/BoardToolbar.tsx';
 import { BlockIcon, PlusIcon, PrinterIcon } from '../components/board/board-icons.tsx';

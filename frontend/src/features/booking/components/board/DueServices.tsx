@@ -16,7 +16,9 @@ export function DueServices({
   onToggle: (id: number) => void;
 }) {
   const { t, i18n } = useTranslation(['board', 'book']);
-  const due = vehicles.flatMap((vehicle) => vehicle.due.map((item) => ({ ...item, plate: plateOf(vehicle) })));
+  const due = vehicles.flatMap((vehicle) =>
+    vehicle.due.map((item) => ({ ...item, plate: plateOf(vehicle) })),
+  );
   if (due.length === 0) return null;
   const textOf = ({ reminderType, description, date, overdue, plate }: (typeof due)[number]) => {
     const name =

@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
+import { formatAmount } from '../../../../shared/format.ts';
 import { DateTimeField } from '../../../../shared/forms/DateTimeField.tsx';
 import { fieldPropsOf } from '../../../../shared/forms/field-props.ts';
 import { AmountField, WholeNumberField } from '../../../../shared/forms/NumberField.tsx';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
-import { formatAmount } from '../../../../shared/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import type { BoardBay } from '../../board/board-types.ts';

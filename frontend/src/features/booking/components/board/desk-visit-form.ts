@@ -40,9 +40,15 @@ function startOf({ date, bayId, start }: BoardSpot, isWalkIn: boolean): Partial<
   return isWalkIn ? { date, time: '00:00' } : { date, bayId: String(bayId), time };
 }
 
-function valuesOf({ phone = '', serviceIds: [first, ...others] = [] }: VisitPrefill = {}): Partial<DeskVisitForm> {
+function valuesOf({
+  phone = '',
+  serviceIds: [first, ...others] = [],
+}: VisitPrefill = {}): Partial<DeskVisitForm> {
   return {
     customerPhone: tidyPhone(phone),
-    ...(first !== undefined && { serviceId: String(first), moreServiceIds: others.slice(0, MAX_MORE_SERVICES) }),
+    ...(first !== undefined && {
+      serviceId: String(first),
+      moreServiceIds: others.slice(0, MAX_MORE_SERVICES),
+    }),
   };
 }

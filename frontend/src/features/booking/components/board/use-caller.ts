@@ -2,7 +2,11 @@ import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { formatPhone } from '../../../../shared/format.ts';
 import { bookingFieldName } from '../../../../shared/vehicle/vehicle-fields.ts';
-import { DESK_VEHICLE_FIELDS, type DeskVisitForm, type DeskVisitPayload } from '../../api/desk-visit-schema.ts';
+import {
+  DESK_VEHICLE_FIELDS,
+  type DeskVisitForm,
+  type DeskVisitPayload,
+} from '../../api/desk-visit-schema.ts';
 import { type Caller, type CallerKey, callerKeyOf, useCallers } from '../../api/find-callers.ts';
 import type { VisitPrefill } from '../../board/board-choice.ts';
 import { isSamePhone } from '../../board/same-phone.ts';
@@ -42,7 +46,9 @@ export function useCaller(
     fill('customerPhone', formatPhone(chosen.phone));
     fill('customerName', chosen.name);
     const { vehicles } = chosen;
-    const known = vehicles.find(({ id }) => id === prefill?.vehicleId) ?? (vehicles.length === 1 ? vehicles[0] : undefined);
+    const known =
+      vehicles.find(({ id }) => id === prefill?.vehicleId) ??
+      (vehicles.length === 1 ? vehicles[0] : undefined);
     if (known || vehicles.length === 0) chooseVehicle(known);
   };
   /** Another phone is typed: another person. */
