@@ -1,5 +1,5 @@
 import { formatPhone } from '../../../shared/format.ts';
-import { tidyPhone } from '../components/form/normalise.ts';
+import { tidyPhone } from '../../../shared/forms/tidy.ts';
 
 /** Whether a typed phone is a stored one, whatever its spelling. */
 export function isSamePhone(typed: string, stored: string): boolean {

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldPropsOf } from '../../../../shared/forms/field-props.ts';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
+import { tidyPhone } from '../../../../shared/forms/tidy.ts';
 import { VehicleInput } from '../../../../shared/vehicle/VehicleInput.tsx';
 import { bookingFieldName } from '../../../../shared/vehicle/vehicle-fields.ts';
 import { DESK_VEHICLE_FIELDS } from '../../api/desk-visit-schema.ts';
-import { tidyPhone, tidyPlate } from '../form/normalise.ts';
 import { CallerFacts } from './CallerFacts.tsx';
 import { CallerMatches } from './CallerMatches.tsx';
 import { CallerVehicles } from './CallerVehicles.tsx';
@@ -83,15 +83,12 @@ export function CallerSection({
           )}
           {DESK_VEHICLE_FIELDS.map((field) => {
             const name = bookingFieldName(field);
-            const isPlate = field === 'licensePlate';
             return (
               <VehicleInput
                 key={field}
                 field={field}
-                registration={register(name, {
-                  onBlur: isPlate ? () => setValue(name, tidyPlate(getValues(name))) : undefined,
-                })}
-                markOptional={isPlate}
+                registration={register(name)}
+                markOptional={field === 'licensePlate'}
                 error={errors[name]?.message}
               />
             );

@@ -5,6 +5,7 @@ import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
 import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
+import { tidyPhone } from '../../../../shared/forms/tidy.ts';
 import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import {
   DESK_VISIT_FIELDS,
@@ -16,7 +17,6 @@ import { useEnterVisit } from '../../api/enter-visit.ts';
 import { useServices } from '../../api/list-services.ts';
 import type { VisitPrefill } from '../../board/board-choice.ts';
 import type { BoardBay } from '../../board/board-types.ts';
-import { tidyPhone } from '../form/normalise.ts';
 import { MAX_MORE_SERVICES } from '../MoreServices.tsx';
 import type { BoardSpot } from './board-context.ts';
 import styles from './Caller.module.css';

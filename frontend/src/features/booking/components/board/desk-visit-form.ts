@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { tidyPhone } from '../../../../shared/forms/tidy.ts';
 import type { DeskVisitForm, DeskVisitPayload } from '../../api/desk-visit-schema.ts';
 import type { VisitPrefill } from '../../board/board-choice.ts';
 import { timeOf } from '../../board/minutes.ts';
-import { tidyPhone } from '../form/normalise.ts';
 import { MAX_MORE_SERVICES } from '../MoreServices.tsx';
 import type { BoardSpot } from './board-context.ts';
 
