@@ -43,7 +43,9 @@ export default function BoardPage() {
   useEffect(() => {
     if (!asked || !board.data) return;
     if (canAct && mayChange) {
-      setDialog(asked === 'add' ? { kind: asked, prefill: readVisitPrefill(parameters, state) } : { kind: asked });
+      setDialog(
+        asked === 'add' ? { kind: asked, prefill: readVisitPrefill(parameters, state) } : { kind: asked },
+      );
     }
     navigate(address, { replace: true });
   }, [asked, board.data, canAct, mayChange, address, navigate, parameters, state]);
