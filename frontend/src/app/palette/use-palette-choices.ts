@@ -166,8 +166,10 @@ const PHONE_DIGITS = 6;
 function useCallingChoice(text: string): PaletteChoice | undefined {
   const { t } = useTranslation('palette');
   const navigate = useNavigate();
+  const isAllowed = worksAtDesk(useSession()?.role);
   const phone = text.trim();
-  if (!/^[+0][\d ().\-/]+$/.test(phone) || phone.replace(/\D/g, '').length < PHONE_DIGITS) return undefined;
+  if (!isAllowed || !/^[+0][\d ().\-/]+$/.test(phone) || phone.replace(/\D/g, '').length < PHONE_DIGITS)
+    return undefined;
   return {
     id: 'action:book-phone',
     group: 'actions',

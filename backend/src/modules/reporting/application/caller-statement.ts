@@ -3,7 +3,10 @@ const MAX_PEOPLE = 8;
 /** Rows of one kind among which the people are chosen. In the order of the phone, so that its index finds them. */
 const CANDIDATES = 50;
 
-const CUSTOMER = 'SELECT customer_id, user_id, name, phone FROM customers.customer_card c';
+/** A merged customer is the one that it was merged into. */
+const CUSTOMER = `
+  SELECT p.person_id AS customer_id, p.user_id, p.name, p.phone
+  FROM customers.customer_card c JOIN customers.person_card p ON p.customer_id = c.customer_id`;
 
 /** The customers and the accounts whose phone lies in one of the ranges. Parameters: low and high ends. */
 const BY_PHONE = `
@@ -32,7 +35,7 @@ const visits = (condition: string, order: 'ASC' | 'DESC', limit: number) => `
  */
 const completed = (people: string) => `
   WITH person AS MATERIALIZED (
-    SELECT one.*, CASE WHEN user_id IS NULL THEN ARRAY[customer_id]
+    SELECT one.*, CASE WHEN customer_id IS NOT NULL THEN ARRAY(SELECT customers.customers_of_person(customer_id))
                        ELSE ARRAY(SELECT c.customer_id FROM customers.customer_card c WHERE c.user_id = one.user_id)
                   END AS customer_ids
     FROM (SELECT DISTINCT ON (coalesce(user_id, -customer_id)) * FROM (${people}) found
@@ -60,5 +63,5 @@ export const CALLERS_BY_PHONE = completed(BY_PHONE);
 
 /** The person of a customer ($1), or of the owner of a vehicle ($2). */
 export const CALLER_BY_ID = completed(`
-  ${CUSTOMER} WHERE customer_id = coalesce($1::integer,
+  ${CUSTOMER} WHERE c.customer_id = coalesce($1::integer,
     (SELECT v.customer_id FROM customers.vehicle_card v WHERE v.vehicle_id = $2::integer))`);

@@ -122,6 +122,25 @@ it('an account that has booked nothing is listed with the rewards it can use', a
   expect(caller).not.toHaveProperty('customerId');
 });
 
+it('a merged guest is the customer that it was merged into', async () => {
+  const guest = (customerName: string, customerPhone: string, appointmentTime: string) =>
+    workshop.book({ customerName, customerPhone, appointmentTime, appointmentDate: '2026-03-06' });
+  await guest('Nelu Vechi', '0736 000 001', '09:00');
+  await guest('Nelu Nou', '0736 000 002', '11:00');
+  const [{ customerId: from }] = await callers({ phone: '0736 000 001' });
+  const [{ customerId: into }] = await callers({ phone: '0736 000 002' });
+  const merged = await workshop.http('POST', `/api/customers/${from}/merge`, {
+    body: { into },
+    cookie: workshop.admin,
+  });
+  expect(merged.status).toBeLessThan(300);
+  for (const key of [{ phone: '0736 000 001' }, { customerId: from }]) {
+    const found = await callers(key);
+    expect(found).toMatchObject([{ customerId: into, name: 'Nelu Nou', phone: '+40736000002' }]);
+    expect(found[0].upcoming).toHaveLength(2);
+  }
+});
+
 it('nobody is found by an unknown phone, an unknown customer and an erased guest', async () => {
   expect(await callers({ phone: '0799 999 999' })).toEqual([]);
   expect(await callers({ customerId: 999_999 })).toEqual([]);
