@@ -1054,6 +1054,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/board/starts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the next free starts for a visit that the desk enters */
+        get: operations["Board.starts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/board/visits": {
         parameters: {
             query?: never;
@@ -3266,6 +3283,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/callers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find who is calling, with vehicles, visits, what is due and rewards
+         * @description By the beginning of a phone, by customer or by vehicle. Changes nothing. It is a POST because addresses are logged.
+         */
+        post: operations["Callers.find"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customers": {
         parameters: {
             query?: never;
@@ -4753,6 +4790,13 @@ export interface components {
             /** @description In the order in which a visitor would meet them. */
             reasons: components["schemas"]["WhyNotReason"][];
         };
+        DeskStart: {
+            /** Format: date */
+            date: string;
+            /** @example 08:30 */
+            time: string;
+            bayId: number;
+        };
         PlaceConflict: {
             /** @enum {string} */
             kind: "visit" | "block" | "closing";
@@ -4849,6 +4893,12 @@ export interface components {
             bayId?: number | null;
             /** @description Working minutes; those of the services by default. */
             duration?: number | null;
+            /** @description RON; the sum of the services by default. */
+            price?: number | null;
+            /** @description The customer with this phone whom the visit is for. Needed when several have it and none has proven it. */
+            customerId?: number | null;
+            /** @description Whether the customer gets a message that the visit was entered; yes by default. */
+            notify?: boolean;
         };
         PlaceVisit: {
             /** Format: date */
@@ -6356,7 +6406,7 @@ export interface components {
          * @description Which text was sent.
          * @enum {string}
          */
-        MessageTemplate: "appointment-booked" | "appointment-confirmed" | "appointment-cancelled" | "appointment-rescheduled" | "visit-reminder" | "waitlist-offer" | "visit-completed" | "visit-completed-with-point" | "review-answered" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "complaint-news" | "maintenance-due" | "friend-registered" | "new-booking" | "test-message" | "workshop-note" | "sms-budget-low" | "phone-change-requested" | "password-changed" | "password-was-reset" | "phone-proof" | "password-reset" | "guest-erasure";
+        MessageTemplate: "appointment-booked" | "appointment-confirmed" | "appointment-entered" | "appointment-cancelled" | "appointment-rescheduled" | "visit-reminder" | "waitlist-offer" | "visit-completed" | "visit-completed-with-point" | "review-answered" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "complaint-news" | "maintenance-due" | "friend-registered" | "new-booking" | "test-message" | "workshop-note" | "sms-budget-low" | "phone-change-requested" | "password-changed" | "password-was-reset" | "phone-proof" | "password-reset" | "guest-erasure";
         /**
          * @description Why the last attempt failed. Null before the first attempt and once the message is sent.
          * @enum {string}
@@ -6489,7 +6539,7 @@ export interface components {
         };
         SendTestMessage: {
             /** @enum {string} */
-            template: "appointment-booked" | "appointment-confirmed" | "appointment-cancelled" | "appointment-rescheduled" | "visit-reminder" | "waitlist-offer" | "visit-completed" | "visit-completed-with-point" | "review-answered" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "complaint-news" | "maintenance-due" | "friend-registered" | "new-booking" | "test-message" | "workshop-note" | "sms-budget-low" | "phone-change-requested" | "password-changed" | "password-was-reset" | "phone-proof" | "password-reset" | "guest-erasure";
+            template: "appointment-booked" | "appointment-confirmed" | "appointment-entered" | "appointment-cancelled" | "appointment-rescheduled" | "visit-reminder" | "waitlist-offer" | "visit-completed" | "visit-completed-with-point" | "review-answered" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "complaint-news" | "maintenance-due" | "friend-registered" | "new-booking" | "test-message" | "workshop-note" | "sms-budget-low" | "phone-change-requested" | "password-changed" | "password-was-reset" | "phone-proof" | "password-reset" | "guest-erasure";
             /** @enum {string} */
             channel: "sms" | "email";
             /** @enum {string} */
@@ -6907,6 +6957,88 @@ export interface components {
             visits: components["schemas"]["BoardVisit"][];
             /** @description One entry for each day of a block. */
             blocks: components["schemas"]["BoardBlock"][];
+        };
+        CallerRequest: {
+            /** @description The beginning of a phone in any spelling, at least six digits. */
+            phone?: string;
+            /** @description The customer, when the desk came from their page. */
+            customerId?: number | null;
+            /** @description A vehicle of the customer. */
+            vehicleId?: number | null;
+        };
+        CallerDue: {
+            id: number;
+            reminderType: components["schemas"]["ReminderType"];
+            /** @description What the workshop or the client wrote. */
+            description?: string;
+            /**
+             * Format: date
+             * @description The expected day.
+             */
+            date?: string;
+            /** @description Whether the day has passed. */
+            overdue: boolean;
+            /** @description The service to book; missing when there is none. */
+            serviceId?: number;
+        };
+        CallerVehicle: {
+            id: number;
+            make: string;
+            model: string;
+            year: number;
+            /** @example B 123 ABC */
+            licensePlate?: string;
+            /** @description What is due or overdue, earliest first. */
+            due: components["schemas"]["CallerDue"][];
+        };
+        CallerVisit: {
+            id: number;
+            /** Format: date */
+            date: string;
+            /** @example 08:30 */
+            time: string;
+            status: components["schemas"]["AppointmentStatus"];
+            /** @description All services as one, in Romanian. */
+            service: string;
+            serviceNames: components["schemas"]["Translations"];
+            /** @description Plate, or make and model. */
+            vehicle: string;
+        };
+        CallerReward: {
+            /** @example K7M2P9QX */
+            code: string;
+            title: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        Caller: {
+            /** @description Missing for an account that has booked nothing yet. */
+            customerId?: number;
+            /** @description Account; missing for a guest. */
+            userId?: number;
+            name: string;
+            /**
+             * @description E.164
+             * @example +40722123456
+             */
+            phone: string;
+            /** @description Whether the person has no account. */
+            isGuest: boolean;
+            /** @description Newest first, without archived ones; at most ten. */
+            vehicles: components["schemas"]["CallerVehicle"][];
+            /** @description The last three completed ones, latest first. */
+            lastVisits: components["schemas"]["CallerVisit"][];
+            /** @description Open ones from today on, at most five. */
+            upcoming: components["schemas"]["CallerVisit"][];
+            /** @description Of an account, those not used and not expired. */
+            rewards: components["schemas"]["CallerReward"][];
+            /** @description Loyalty points; 0 for a guest. */
+            points: number;
+            /**
+             * @description Of an account.
+             * @enum {string}
+             */
+            membershipLevel?: "bronze" | "silver" | "gold" | "platinum";
         };
         ListedCustomer: {
             id: number;
@@ -12465,6 +12597,60 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WhyNot"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Board.starts": {
+        parameters: {
+            query: {
+                serviceId: number;
+                /** @description Further services of the same visit: distinct, without `serviceId`. */
+                moreServiceIds?: number[];
+                duration?: number;
+                from?: string;
+                bayId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most four, in order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskStart"][];
                 };
             };
             /** @description Fields are invalid; each is named. */
@@ -22897,6 +23083,75 @@ export interface operations {
             };
             /** @description Not permitted for the caller, or sent from another site. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Callers.find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallerRequest"];
+            };
+        };
+        responses: {
+            /** @description Guests and accounts, at most eight, latest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Caller"][];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
