@@ -68,7 +68,7 @@ test('closing booked days names their visits first, and ends at the visits to mo
   await closures.getByLabel('De la').fill(emptyDay);
   await closures.getByLabel('Motiv').fill(person.name);
   await closures.getByRole('button', { name: 'Închide zilele' }).click();
-  const question = page.getByRole('dialog', { name: 'Închizi și muți 1 vizită?' });
+  const question = page.getByRole('dialog', { name: 'Închizi? 1 vizită rămâne de mutat.' });
   await expect(question).toContainText(person.name);
   await expect(question).toContainText('13:00');
   await expectAccessible(page);

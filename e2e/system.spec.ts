@@ -50,7 +50,7 @@ test('an admin sees messages as they are sent, and renames their sender', async 
   await sender.fill('Atelierul din Făgăraș');
   await page.reload();
   await expect(sender, 'typed text outlives a reload').toHaveValue('Atelierul din Făgăraș');
-  await expect(page.getByText('Ai modificări nesalvate')).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Ai modificări nesalvate' })).toBeVisible();
   await page.getByRole('button', { name: 'Salvează' }).click();
   await expectToast(page, 'Setările au fost salvate');
   await page.reload();

@@ -12,7 +12,7 @@ export function DraftNotice({
   return (
     <p className="spread-row flush" role="status">
       <span className="hint">{t('form.draftKept')}</span>
-      <Button variant="quiet" onClick={discard}>
+      <Button variant="secondary" onClick={discard}>
         {t('form.discardDraft')}
       </Button>
     </p>

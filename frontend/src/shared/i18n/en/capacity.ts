@@ -92,9 +92,9 @@ export default {
   },
   closures: {
     affected: 'Visits on these days, to be moved after saving',
-    prompt_one: 'Close, and move {{count}} visit?',
-    prompt_few: 'Close, and move {{count}} visits?',
-    prompt_other: 'Close, and move {{count}} visits?',
+    prompt_one: 'Close? {{count}} visit will have to move.',
+    prompt_few: 'Close? {{count}} visits will have to move.',
+    prompt_other: 'Close? {{count}} visits will have to move.',
     keep: 'Stay open',
   },
   hours: {

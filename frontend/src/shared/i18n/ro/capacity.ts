@@ -91,9 +91,9 @@ export default {
   },
   closures: {
     affected: 'Vizite în aceste zile, de mutat după salvare',
-    prompt_one: 'Închizi și muți {{count}} vizită?',
-    prompt_few: 'Închizi și muți {{count}} vizite?',
-    prompt_other: 'Închizi și muți {{count}} de vizite?',
+    prompt_one: 'Închizi? {{count}} vizită rămâne de mutat.',
+    prompt_few: 'Închizi? {{count}} vizite rămân de mutat.',
+    prompt_other: 'Închizi? {{count}} de vizite rămân de mutat.',
     keep: 'Lasă deschis',
   },
   hours: {
