@@ -2,7 +2,7 @@ import Button from 'antd/es/button';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import { fieldErrorsOf, serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { formatShortDate, workshopToday } from '../../../shared/time/workshop-clock.ts';
@@ -70,7 +70,11 @@ function Report({ choice }: { choice: ReportChoice }) {
   const { t } = useTranslation('reports');
   const report = useReport(choice);
   if (!choice.days) return <EmptyState title={t('wrongDays')} />;
-  if (report.isError) return <ErrorState text={serverMessageOf(report.error)} onRetry={report.refetch} />;
+  if (report.isError) {
+    const [refused] = fieldErrorsOf(report.error, ['from', 'to']);
+    const text = refused?.message ?? serverMessageOf(report.error);
+    return <ErrorState text={text} onRetry={report.refetch} />;
+  }
   if (!report.data) return <Skeleton lines={8} shape="card" />;
   return (
     <div className={styles.report} aria-busy={report.isFetching}>
