@@ -18,6 +18,7 @@ test('a caller is booked on the board: by phone from the palette, with price, st
   const tick = dialog.getByRole('checkbox', { name: /Te-am programat/ });
 
   await test.step('a typed phone offers a visit, without the phone in the address', async () => {
+    await expect(page.getByRole('button', { name: 'Caută' })).toBeVisible();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Caută și comandă' }).fill(person.phone);
     await page.getByRole('option', { name: `Programează ${person.phone}` }).click();
