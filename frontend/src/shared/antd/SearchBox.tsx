@@ -28,8 +28,14 @@ export function SearchBox({
 
   useEffect(() => {
     if (typed === search) return;
-    const timer = setTimeout(() => onChange({ search: typed }), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
+    const apply = () => onChange({ search: typed });
+    const timer = setTimeout(apply, DEBOUNCE_MS);
+    // Before a link is followed: a later change of the URL would cancel the page that loads.
+    document.addEventListener('click', apply, { capture: true, once: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', apply, { capture: true });
+    };
   }, [typed, search, onChange]);
 
   return (

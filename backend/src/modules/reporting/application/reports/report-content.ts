@@ -41,7 +41,7 @@ export interface ReportContent {
 }
 
 /** What a report reads from. */
-export interface ReportContext {
+interface ReportContext {
   readonly database: Database;
   readonly queries: QueryBus;
   /** Time zone of the workshop. */
