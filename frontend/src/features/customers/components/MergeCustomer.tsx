@@ -35,7 +35,7 @@ export function MergeCustomer({ customerId }: { customerId: number }) {
       {mergedInto && <MergedNotice target={mergedInto} />}
       {merges.length > 0 && (
         <Card className={styles.section}>
-          <h2>{t('merges')}</h2>
+          <h2 className="heading-below-4">{t('merges')}</h2>
           <ul className={styles.list}>
             {merges.map((merge) => (
               <UndoableMerge key={merge.mergeId} merge={merge} />
@@ -45,7 +45,7 @@ export function MergeCustomer({ customerId }: { customerId: number }) {
       )}
       {duplicates.length > 0 && (
         <Card className={styles.section}>
-          <h2>{t('duplicates')}</h2>
+          <h2 className="heading-below-4">{t('duplicates')}</h2>
           <p className="hint">{t('duplicatesHint')}</p>
           <ul className={styles.list}>
             {duplicates.map((candidate) => (

@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import { bookThroughApi } from './support/booking.ts';
+import { aPerson, type Person, signIn, theAdmin } from './support/people.ts';
+import { expect, expectAccessible, expectToast, test } from './support/test.ts';
+
+async function customerOf(request: APIRequestContext, person: Person): Promise<number> {
+  const answer = await request.post('/api/admin/search', { data: { q: person.phone } });
+  const found = (await answer.json()) as { kind: string; id: number }[];
+  return found.find(({ kind }) => kind === 'customer')?.id ?? 0;
+}
+
+test('two customers who are one person are merged, and are two again after the undo', async ({
+  page,
+  request,
+  emptyDay,
+}) => {
+  const [right, double] = [aPerson(), aPerson()];
+  const plate = `B ${randomInt(100, 999)} MRG`;
+  const visit = { date: emptyDay, vehicleLicensePlate: plate };
+  const first = await bookThroughApi(request, { ...visit, time: '09:00', person: right });
+  const second = await bookThroughApi(request, { ...visit, time: '14:00', person: double });
+  await signIn(page, theAdmin());
+  const [stays, goes] = [await customerOf(page.request, right), await customerOf(page.request, double)];
+
+  await page.goto(`/admin/customers/${stays}`);
+  const suggestion = page.getByRole('listitem').filter({ hasText: double.name });
+  await expect(suggestion).toContainText('același număr de înmatriculare');
+  await suggestion.getByRole('button', { name: `Compară cu ${double.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Îmbini clienții?' });
+  await expect(dialog.getByRole('row', { name: /^Nume/ })).toContainText(`${double.name}${right.name}`);
+  await expect(dialog).toContainText('O mașină este la amândoi');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Îmbină', exact: true }).click();
+  await expectToast(page, 'Sunt acum un singur client');
+  const visits = (customer: number) =>
+    page.request
+      .get(`/api/appointments?customer=${customer}`)
+      .then((answer) => answer.json())
+      .then((list: { id: number }[]) => list.map(({ id }) => id).sort((a, b) => a - b));
+  expect(await visits(stays)).toEqual([first, second].sort((a, b) => a - b));
+
+  await page.goto(`/admin/customers/${goes}`);
+  await expect(page.getByText('Acest client a fost îmbinat cu')).toBeVisible();
+  await page.getByRole('link', { name: right.name }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(right.name);
+  await page.getByRole('button', { name: `Anulează îmbinarea cu ${double.name}` }).click();
+  await expectToast(page, 'Îmbinare anulată');
+  await expect(page.getByRole('button', { name: `Compară cu ${double.name}` })).toBeVisible();
+  expect(await visits(stays)).toEqual([first]);
+});
