@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../../kernel/define-event.ts';
+import { APPOINTMENT_STATUSES, STATUS_REASONS } from './domain/appointment-status.values.ts';
 
 /** The fields of every event: the appointment, its customer, and the actor. Ids only. */
 const appointment = {
@@ -69,11 +70,27 @@ export const AppointmentDiscounted = defineEvent(
   }),
 );
 
-/** The appointment was cancelled; its bay is free again. */
+/** The appointment was cancelled; its bay is free again. `reason` says that the customer did not come. */
 export const AppointmentCancelled = defineEvent(
   'booking.appointment-cancelled',
   1,
-  z.strictObject(appointment),
+  z.strictObject({ ...appointment, reason: z.enum(STATUS_REASONS).optional() }),
+);
+
+/**
+ * The workshop took back the change to the state `from`, made at `changedAt`; the state is `to` again. `chargedBani` is the
+ * charge of an undone completion, null otherwise; `userId` is the account of the customer now.
+ */
+export const AppointmentStatusUndone = defineEvent(
+  'booking.appointment-status-undone',
+  1,
+  z.strictObject({
+    ...appointment,
+    from: z.enum(APPOINTMENT_STATUSES),
+    to: z.enum(APPOINTMENT_STATUSES),
+    chargedBani: z.int().nullable(),
+    changedAt: z.iso.datetime(),
+  }),
 );
 
 /** The appointment moved to another start and possibly another bay; `previous…` is the old start. */

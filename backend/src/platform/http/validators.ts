@@ -3,6 +3,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional, ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
 import type { MessageParams } from '../../kernel/domain-error.ts';
+import { parseRon } from '../../kernel/money.ts';
 import { parsePhoneNumber } from '../../kernel/phone-number.ts';
 import { parseLocalDate } from '../../kernel/wall-clock.ts';
 
@@ -357,5 +358,66 @@ export function Flag(description: string) {
     ApiPropertyOptional({ type: Boolean, description }),
     ValidateIf((_, value: unknown) => value !== undefined),
     IsBoolean({ message: message('field.invalid') }),
+  );
+}
+
+/** An amount in RON with at most two decimals, added or taken off: not 0, at most `max` either way. */
+export function SignedAmount({ max, description }: { max: number; description: string }) {
+  return applyDecorators(
+    ApiProperty({ type: Number, minimum: -max, maximum: max, multipleOf: 0.01, description, example: -50 }),
+    rule(
+      'signedAmount',
+      (value) =>
+        typeof value === 'number' &&
+        value !== 0 &&
+        Math.abs(value) <= max &&
+        parseRon(Math.abs(value)) !== undefined,
+      'field.signed_amount',
+      { max },
+    ),
+  );
+}
+
+/** Short codes that may be missing, null or empty; trimmed, in upper case. */
+export function OptionalCodes({ max, description }: { max: number; description: string }) {
+  return applyDecorators(
+    ApiPropertyOptional({
+      type: 'array',
+      items: { type: 'string', minLength: 1, maxLength: 20 },
+      maxItems: max,
+      description,
+    }),
+    Transform(({ value }: { value: unknown }) =>
+      Array.isArray(value)
+        ? value.map((code: unknown) => (typeof code === 'string' ? code.trim().toUpperCase() : code))
+        : (value ?? undefined),
+    ),
+    IsOptional(),
+    rule(
+      'codes',
+      (value) =>
+        Array.isArray(value) &&
+        value.length <= max &&
+        value.every((code) => typeof code === 'string' && /^[!-~]{1,20}$/.test(code)),
+      'field.codes',
+      { max },
+    ),
+  );
+}
+
+/** An instant in ISO 8601 that may be missing or null. */
+export function OptionalInstant(description: string) {
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, description }),
+    Transform(({ value }: { value: unknown }) => value ?? undefined),
+    IsOptional(),
+    rule(
+      'instant',
+      (value) =>
+        typeof value === 'string' &&
+        /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/.test(value) &&
+        !Number.isNaN(Date.parse(value)),
+      'field.invalid',
+    ),
   );
 }

@@ -8,3 +8,8 @@ export const APPOINTMENT_STATUSES = [
 ] as const;
 
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
+
+/** Why a visit was cancelled: the customer did not come. */
+export const STATUS_REASONS = ['no-show'] as const;
+
+export type StatusReason = (typeof STATUS_REASONS)[number];

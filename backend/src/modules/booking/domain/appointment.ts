@@ -12,8 +12,9 @@ import {
   AppointmentDiscounted,
   AppointmentRescheduled,
   AppointmentStarted,
+  AppointmentStatusUndone,
 } from '../events.ts';
-import type { AppointmentStatus } from './appointment-status.values.ts';
+import type { AppointmentStatus, StatusReason } from './appointment-status.values.ts';
 import {
   AppointmentWasCancelled,
   ChangeTooLate,
@@ -21,7 +22,11 @@ import {
   NothingLeftToPay,
 } from './booking.errors.ts';
 import { isTooLateToChange } from './change-limit.ts';
+import { FinalPriceRefused, NoShowTooEarly } from './completion.errors.ts';
 import { type Discount, reductionOf } from './discount.ts';
+import { type PriceLine, sumOf } from './price-line.ts';
+import { MAX_FINAL_PRICE_BANI } from './price-line.values.ts';
+import { checkUndo, type UndoRequest } from './status-undo.ts';
 
 /** A bay on a day of the workshop, and the time range it is taken for. */
 export interface AssignedSlot {
@@ -76,6 +81,14 @@ export class Appointment extends AggregateRoot {
   duration: number;
   /** Reduction of the price by rewards. */
   discountBani: number;
+  /** Sum of the lines that the workshop added to the price or took off; negative when it lowers the price. */
+  linesBani: number;
+  /** Why the price has lines. */
+  priceReason: string | null;
+  /** What the workshop tells the customer at completion. */
+  completionNote: string | null;
+  /** The odometer reading that the completion recorded. */
+  odometerReadingId: number | null;
   /** The amount charged; null until completion. */
   chargedBani: number | null;
   readonly notes: string | null;
@@ -90,6 +103,14 @@ export class Appointment extends AggregateRoot {
   startedAt: Date | null;
   completedAt: Date | null;
   cancelledAt: Date | null;
+  /** Why it was cancelled: the customer did not come. */
+  statusReason: StatusReason | null;
+  /** The state before the last change of it; null when there is nothing to undo. */
+  changedFrom: AppointmentStatus | null;
+  /** When the state changed last. */
+  changedAt: Date | null;
+  /** Who of the workshop changed the state last, as stored in the log; null when the customer did. */
+  changedBy: string | null;
   /** When it got its present start; null when it was booked for it, and for moves before this was kept. */
   movedAt: Date | null;
   /** When the customer said to come at the present start. */
@@ -102,12 +123,20 @@ export class Appointment extends AggregateRoot {
     const appointment = Object.assign(new Appointment(), { isEnteredAtDesk: false }, request, {
       status: 'pending' as const,
       discountBani: 0,
+      linesBani: 0,
+      priceReason: null,
+      completionNote: null,
+      odometerReadingId: null,
       chargedBani: null,
       createdAt: at,
       confirmedAt: null,
       startedAt: null,
       completedAt: null,
       cancelledAt: null,
+      statusReason: null,
+      changedFrom: null,
+      changedAt: null,
+      changedBy: null,
       movedAt: null,
       acknowledgedAt: null,
       calendarSequence: 0,
@@ -154,7 +183,7 @@ export class Appointment extends AggregateRoot {
   /** @param entry set when the desk enters the appointment: whether the customer gets a message */
   confirm(by: Actor, at: Date, entry?: 'notified' | 'silent'): void {
     this.mustBe('pending');
-    this.status = 'confirmed';
+    this.moveTo('confirmed', by, at);
     this.confirmedAt = at;
     this.calendarSequence += 1;
     this.raise(AppointmentConfirmed({ ...this.eventData(by), ...(entry && { entry }) }));
@@ -179,15 +208,35 @@ export class Appointment extends AggregateRoot {
     this.begin(by, at);
   }
 
+  /** What is left to pay, in bani. */
+  get remainingBani(): number {
+    return this.priceBani + this.linesBani - this.discountBani;
+  }
+
+  /** Checks that the work has begun and is not done. @throws InvalidTransition */
+  mustBeInProgress(): void {
+    this.mustBe('in-progress');
+  }
+
+  /** Replaces what the workshop adds to the price or takes off. */
+  changeLines(lines: readonly PriceLine[], reason: string | null): void {
+    this.mustBeInProgress();
+    this.linesBani = sumOf(lines);
+    this.priceReason = lines.length > 0 ? reason : null;
+  }
+
   /**
    * Ends the work and fixes the price charged.
    * @param account current account of the customer, who may have registered since booking.
+   * @throws FinalPriceRefused when the lines make the price negative or too high
    */
   complete(by: Actor, at: Date, account: number | null): void {
-    this.mustBe('in-progress');
-    this.status = 'completed';
+    this.mustBeInProgress();
+    if (this.remainingBani < 0) throw new FinalPriceRefused('negative');
+    if (this.remainingBani > MAX_FINAL_PRICE_BANI) throw new FinalPriceRefused('too-high');
+    this.moveTo('completed', by, at);
     this.completedAt = at;
-    this.chargedBani = this.priceBani - this.discountBani;
+    this.chargedBani = this.remainingBani;
     this.raise(
       AppointmentCompleted({ ...this.eventData(by), userId: account, chargedBani: this.chargedBani }),
     );
@@ -195,10 +244,64 @@ export class Appointment extends AggregateRoot {
 
   cancel(by: Actor, at: Date): void {
     this.mustBe('pending', 'confirmed', 'in-progress');
-    this.status = 'cancelled';
+    this.moveTo('cancelled', by, at);
     this.cancelledAt = at;
     this.calendarSequence += 1;
-    this.raise(AppointmentCancelled(this.eventData(by)));
+    const reason = this.statusReason && { reason: this.statusReason };
+    this.raise(AppointmentCancelled({ ...this.eventData(by), ...reason }));
+  }
+
+  /** Cancels because the customer did not come. @throws NoShowTooEarly before the start */
+  cancelNoShow(by: Actor, at: Date, now: LocalDateTime): void {
+    this.mustBe('pending', 'confirmed', 'in-progress');
+    if (now.date < this.date || (now.date === this.date && now.time < this.startMinute)) {
+      throw new NoShowTooEarly();
+    }
+    this.statusReason = 'no-show';
+    this.cancel(by, at);
+  }
+
+  /**
+   * Takes back the last change of the state, within ten seconds. Lines, discounts and the note stay. The caller checks that
+   * the place of a cancelled visit is still free.
+   * @param account current account of the customer
+   * @throws NothingToUndo, UndoOvertaken, UndoTooLate
+   */
+  undoStatus(request: UndoRequest, account: number | null): void {
+    const { from, changedAt } = checkUndo(this, request);
+    const { status: undone, chargedBani } = this;
+    this.status = from;
+    Object.assign(this, { changedFrom: null, changedAt: null, changedBy: null });
+    switch (undone) {
+      case 'confirmed':
+        this.confirmedAt = null;
+        break;
+      case 'in-progress':
+        this.startedAt = null;
+        break;
+      case 'completed':
+        Object.assign(this, { completedAt: null, chargedBani: null });
+        break;
+      case 'cancelled':
+        Object.assign(this, { cancelledAt: null, statusReason: null });
+        break;
+    }
+    if (undone === 'confirmed' || undone === 'cancelled') this.calendarSequence += 1;
+    this.raise(
+      AppointmentStatusUndone({
+        ...this.eventData(request.by),
+        userId: account,
+        from: undone,
+        to: from,
+        chargedBani,
+        changedAt: changedAt.toISOString(),
+      }),
+    );
+  }
+
+  /** Forgets the last change of the state: that of a visit that the desk enters is part of the entry. */
+  forgetChange(): void {
+    Object.assign(this, { changedFrom: null, changedAt: null, changedBy: null });
   }
 
   /**
@@ -208,10 +311,10 @@ export class Appointment extends AggregateRoot {
    */
   applyDiscount(discount: Discount, account: number, by: Actor): number {
     if (this.isCancelled) throw new AppointmentWasCancelled();
-    const reductionBani = reductionOf(this.priceBani - this.discountBani, discount);
+    const reductionBani = reductionOf(this.remainingBani, discount);
     if (reductionBani === 0) throw new NothingLeftToPay();
     this.discountBani += reductionBani;
-    if (this.chargedBani !== null) this.chargedBani = this.priceBani - this.discountBani;
+    if (this.chargedBani !== null) this.chargedBani = this.remainingBani;
     const { chargedBani } = this;
     this.raise(AppointmentDiscounted({ ...this.eventData(by), userId: account, reductionBani, chargedBani }));
     return reductionBani;
@@ -285,8 +388,15 @@ export class Appointment extends AggregateRoot {
     return date !== this.date || start !== this.startMinute;
   }
 
+  private moveTo(status: AppointmentStatus, by: Actor, at: Date): void {
+    this.changedFrom = this.status;
+    this.changedAt = at;
+    this.changedBy = isOfCustomer(by) ? null : actorName(by);
+    this.status = status;
+  }
+
   private begin(by: Actor, at: Date): void {
-    this.status = 'in-progress';
+    this.moveTo('in-progress', by, at);
     this.startedAt = at;
     this.raise(AppointmentStarted(this.eventData(by)));
   }
@@ -307,4 +417,9 @@ export class Appointment extends AggregateRoot {
     const { id, customerId, vehicleId, serviceId, userId, date } = this;
     return { appointmentId: id, customerId, vehicleId, serviceId, userId, date, by: actorName(by) };
   }
+}
+
+/** Whether the actor is a customer, signed in or by the manage link. */
+function isOfCustomer(actor: Actor): boolean {
+  return actor.kind === 'visitor' || (actor.kind === 'user' && actor.role === 'client');
 }

@@ -1,6 +1,7 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import {
   DateField,
+  Flag,
   Id,
   OneOf,
   OptionalEmail,
@@ -20,7 +21,12 @@ import {
   MileageField,
   VehicleYear,
 } from '../../../platform/http/vehicle-fields.ts';
-import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../domain/appointment-status.values.ts';
+import {
+  APPOINTMENT_STATUSES,
+  type AppointmentStatus,
+  STATUS_REASONS,
+  type StatusReason,
+} from '../domain/appointment-status.values.ts';
 import { MoreServiceIds } from './more-service-ids.ts';
 
 /** Contact data and vehicle of a booking, with notes. */
@@ -105,6 +111,17 @@ export class ChangeAppointmentStatusBody {
   @OneOf(APPOINTMENT_STATUSES)
   @ApiProperty({ enum: APPOINTMENT_STATUSES, enumName: 'AppointmentStatus' })
   status: AppointmentStatus;
+
+  @OneOf(STATUS_REASONS, { optional: true })
+  @ApiPropertyOptional({
+    enum: STATUS_REASONS,
+    enumName: 'StatusReason',
+    description: 'With `cancelled`, once the visit should have begun: the customer did not come.',
+  })
+  reason?: StatusReason;
+
+  @Flag('Starts the visit although it is of another day.')
+  otherDay?: boolean;
 }
 
 /** A period in which the workshop is closed. */

@@ -1,0 +1,105 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Actor } from '../../../kernel/actor.ts';
+import { Clock } from '../../../kernel/clock.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import type { Appointment } from '../domain/appointment.ts';
+import { Appointments } from '../domain/appointments.ts';
+import { NothingLeftForReward, PriceReasonRequired } from '../domain/completion.errors.ts';
+import { JobOdometer } from '../domain/job-odometer.ts';
+import type { PriceLine } from '../domain/price-line.ts';
+import { undoableUntil } from '../domain/status-undo.ts';
+import { VisitRewards } from '../domain/visit-rewards.ts';
+import { BookingCustomers } from './booking-customers.ts';
+
+/** How a visit ends. */
+interface Completion {
+  /** Kilometres on the odometer. */
+  readonly mileage?: number | undefined;
+  /** What is added to the price or taken off; undefined leaves it. */
+  readonly lines?: readonly PriceLine[] | undefined;
+  /** Why the price has lines. */
+  readonly reason?: string | undefined;
+  /** Waiting rewards of the client to use, in this order. */
+  readonly rewardCodes?: readonly string[] | undefined;
+  /** For the customer. */
+  readonly note?: string | undefined;
+}
+
+/** Completes a visit with its final price, all in one transaction, and returns until when that can be undone. */
+export class CompleteAppointment extends Command<Date | null> {
+  constructor(
+    readonly appointmentId: number,
+    readonly completion: Completion,
+    readonly by: Actor,
+  ) {
+    super();
+  }
+}
+
+/**
+ * @throws AppointmentNotFound, InvalidTransition, PriceReasonRequired, MileageRefused, FinalPriceRefused, NothingLeftForReward,
+ * and the refusals of {@link VisitRewards}
+ */
+@CommandHandler(CompleteAppointment)
+export class CompleteAppointmentHandler implements ICommandHandler<CompleteAppointment> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly appointments: Appointments,
+    private readonly customers: BookingCustomers,
+    private readonly rewards: VisitRewards,
+    private readonly odometer: JobOdometer,
+    private readonly today: WorkshopDay,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ appointmentId, completion, by }: CompleteAppointment): Promise<Date | null> {
+    return this.work.run(async () => {
+      const appointment = await this.appointments.forChange(appointmentId);
+      appointment.mustBeInProgress();
+      const account = await this.customers.accountOf(appointment.customerId);
+      await this.changeLines(appointment, completion);
+      await this.useRewards(appointment, completion.rewardCodes ?? [], account, by);
+      appointment.completionNote = completion.note ?? null;
+      if (completion.mileage !== undefined) await this.readOdometer(appointment, completion.mileage, by);
+      appointment.complete(by, this.clock.now(), account);
+      await this.appointments.save(appointment);
+      return undoableUntil(appointment);
+    });
+  }
+
+  private async changeLines(appointment: Appointment, { lines, reason }: Completion): Promise<void> {
+    if (!lines) return;
+    if (lines.length > 0 && reason === undefined) throw new PriceReasonRequired();
+    appointment.changeLines(lines, reason ?? null);
+    await this.appointments.saveLines(appointment.id, lines);
+  }
+
+  /** After the lines: a share of the price is a share of the final one. */
+  private async useRewards(
+    appointment: Appointment,
+    codes: readonly string[],
+    userId: number | null,
+    by: Actor,
+  ): Promise<void> {
+    for (const [index, code] of codes.entries()) {
+      const field = `rewardCodes.${index}`;
+      const use = {
+        code,
+        appointmentId: appointment.id,
+        userId,
+        field,
+        reduce: (discount: Parameters<Appointment['applyDiscount']>[0]) => {
+          if (appointment.remainingBani <= 0) throw new NothingLeftForReward(field);
+          return appointment.applyDiscount(discount, userId as number, by);
+        },
+      };
+      await this.rewards.use(use, by);
+    }
+  }
+
+  private async readOdometer(appointment: Appointment, mileage: number, by: Actor): Promise<void> {
+    const reading = { readOn: this.today.today(), mileage };
+    appointment.odometerReadingId = await this.odometer.record(appointment.vehicleId, reading, by);
+  }
+}

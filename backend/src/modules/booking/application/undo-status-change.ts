@@ -1,0 +1,60 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Actor } from '../../../kernel/actor.ts';
+import { Clock } from '../../../kernel/clock.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import type { Appointment } from '../domain/appointment.ts';
+import { Appointments } from '../domain/appointments.ts';
+import { SlotNoLongerAvailable } from '../domain/booking.errors.ts';
+import { obstaclesIn } from '../domain/day-plan.ts';
+import { JobOdometer } from '../domain/job-odometer.ts';
+import { BookingCustomers } from './booking-customers.ts';
+import { DayPlans } from './day-plans.ts';
+
+/** Takes back the last change of the state of an appointment, within ten seconds (ADR 38). */
+export class UndoStatusChange extends Command<void> {
+  constructor(
+    readonly appointmentId: number,
+    /** Names the change by the end of its period; null for the last one, if the actor made it. */
+    readonly undoableUntil: Date | null,
+    readonly by: Actor,
+  ) {
+    super();
+  }
+}
+
+/** @throws AppointmentNotFound, NothingToUndo, UndoOvertaken, UndoTooLate, SlotNoLongerAvailable */
+@CommandHandler(UndoStatusChange)
+export class UndoStatusChangeHandler implements ICommandHandler<UndoStatusChange> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly appointments: Appointments,
+    private readonly customers: BookingCustomers,
+    private readonly odometer: JobOdometer,
+    private readonly plans: DayPlans,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ appointmentId, undoableUntil, by }: UndoStatusChange): Promise<void> {
+    return this.work.run(async () => {
+      // The row lock orders two undos, and an undo and another change.
+      const appointment = await this.appointments.forChange(appointmentId);
+      const undone = appointment.status;
+      const account = await this.customers.accountOf(appointment.customerId);
+      appointment.undoStatus({ by, at: this.clock.now(), undoableUntil }, account);
+      if (undone === 'cancelled') await this.checkPlace(appointment);
+      const { vehicleId, odometerReadingId } = appointment;
+      if (undone === 'completed' && odometerReadingId !== null) {
+        await this.odometer.withdraw(vehicleId, odometerReadingId, by);
+      }
+      await this.appointments.save(appointment);
+    });
+  }
+
+  /** Another visit or a hold of the waitlist may have taken the place meanwhile. */
+  private async checkPlace({ id, date, bayId, startMinute, endMinute }: Appointment): Promise<void> {
+    await this.appointments.lockDay(date);
+    const { day } = await this.plans.readDay(date, { without: id });
+    const obstacles = obstaclesIn(day, bayId, { start: startMinute, end: endMinute });
+    if (obstacles.length > 0) throw new SlotNoLongerAvailable();
+  }
+}

@@ -1,0 +1,10 @@
+/** An amount that the workshop adds to the price of a visit, or takes off when negative. */
+export interface PriceLine {
+  readonly label: string;
+  readonly amountBani: number;
+}
+
+/** The sum of the lines in bani; negative when they lower the price. */
+export function sumOf(lines: readonly PriceLine[]): number {
+  return lines.reduce((sum, { amountBani }) => sum + amountBani, 0);
+}

@@ -1,0 +1,44 @@
+import { type Actor, actorName } from '../../../kernel/actor.ts';
+import { UNDO_MS } from '../../../kernel/undo-period.ts';
+import type { AppointmentStatus } from './appointment-status.values.ts';
+import { NothingToUndo, UndoOvertaken, UndoTooLate } from './completion.errors.ts';
+
+/** The last change of a state, as the appointment stores it. */
+interface LastChange {
+  readonly changedFrom: AppointmentStatus | null;
+  readonly changedAt: Date | null;
+  readonly changedBy: string | null;
+}
+
+/** The wish to undo a change. */
+export interface UndoRequest {
+  readonly by: Actor;
+  readonly at: Date;
+  /** Names the change by the end of its period. Without it the actor undoes the own change. */
+  readonly undoableUntil: Date | null;
+}
+
+/** Until when the last change can be undone; null when there is none, or the customer made it. */
+export function undoableUntil({ changedFrom, changedAt, changedBy }: LastChange): Date | null {
+  if (!changedFrom || !changedAt || !changedBy) return null;
+  return new Date(changedAt.getTime() + UNDO_MS);
+}
+
+/**
+ * Checks that the last change can be undone, and returns it.
+ * @throws NothingToUndo when no change is left
+ * @throws UndoOvertaken when the last change is another one: another admin or the customer went on
+ * @throws UndoTooLate after ten seconds
+ */
+export function checkUndo(
+  change: LastChange,
+  { by, at, undoableUntil: wanted }: UndoRequest,
+): { readonly from: AppointmentStatus; readonly changedAt: Date } {
+  const { changedFrom: from, changedAt } = change;
+  if (!from || !changedAt) throw new NothingToUndo();
+  const until = undoableUntil(change);
+  const isMeant = wanted ? until?.getTime() === wanted.getTime() : change.changedBy === actorName(by);
+  if (!until || !isMeant) throw new UndoOvertaken();
+  if (at >= until) throw new UndoTooLate();
+  return { from, changedAt };
+}

@@ -1,0 +1,60 @@
+import { ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsObject, ValidateIf, ValidateNested } from 'class-validator';
+import {
+  message,
+  OptionalCodes,
+  OptionalInstant,
+  OptionalText,
+  RequiredText,
+  SignedAmount,
+} from '../../../platform/http/validators.ts';
+import { MileageField } from '../../../platform/http/vehicle-fields.ts';
+import { MAX_LINE_LABEL, MAX_LINE_RON, MAX_LINES, MAX_REWARD_CODES } from '../domain/price-line.values.ts';
+
+/** An amount that the workshop adds to the price, or takes off. */
+@ApiSchema({ name: 'PriceLineFields' })
+class PriceLineBody {
+  @RequiredText({ max: MAX_LINE_LABEL, example: 'Filtru de polen' })
+  label: string;
+
+  @SignedAmount({ max: MAX_LINE_RON, description: 'In RON; negative when taken off, not 0.' })
+  amount: number;
+}
+
+/** How a visit ends. */
+@ApiSchema({ name: 'CompleteAppointment' })
+export class CompleteAppointmentBody {
+  @MileageField()
+  mileage?: number;
+
+  @ApiPropertyOptional({
+    type: [PriceLineBody],
+    maxItems: MAX_LINES,
+    description: 'What is added to the price or taken off; missing: as before, for example before an undo.',
+  })
+  @ValidateIf((_, value: unknown) => (value ?? undefined) !== undefined)
+  @IsArray({ message: message('field.invalid') })
+  @ArrayMaxSize(MAX_LINES, { message: message('booking.too_many_lines', { max: MAX_LINES }) })
+  @IsObject({ each: true, message: message('field.invalid') })
+  @ValidateNested({ each: true })
+  @Type(() => PriceLineBody)
+  lines?: PriceLineBody[] | null;
+
+  @OptionalText({ max: 200, description: 'Why the price changes; needed with lines. For the workshop only.' })
+  reason?: string;
+
+  @OptionalCodes({ max: MAX_REWARD_CODES, description: 'Codes of waiting rewards of the client, applied in this order.' })
+  rewardCodes?: string[];
+
+  @OptionalText({ max: 500, description: 'For the customer, on the page of the visit.' })
+  note?: string;
+}
+
+/** The change to undo. */
+@ApiSchema({ name: 'UndoStatus' })
+export class UndoStatusBody {
+  @OptionalInstant('`undoableUntil` of the change; missing: the last change, if the same admin made it.')
+  undoableUntil?: string;
+}
+

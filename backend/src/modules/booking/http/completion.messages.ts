@@ -1,0 +1,83 @@
+import type { Messages } from '../../../platform/i18n/messages.ts';
+
+/** Texts about the end of a visit and about undoing a change of its state. */
+export const completionMessages: Messages = {
+  'booking.too_many_lines': {
+    ro: 'Cel mult {{max, de}} linii',
+    en: 'At most {{max}} lines',
+    es: 'Como máximo {{max}} líneas',
+    fr: 'Au plus {{max}} lignes',
+  },
+  'booking.price_reason_required': {
+    ro: 'Scrie de ce se schimbă prețul',
+    en: 'Write why the price changes',
+    es: 'Escribe por qué cambia el precio',
+    fr: 'Écris pourquoi le prix change',
+  },
+  'booking.price_negative': {
+    ro: 'Prețul final nu poate fi mai mic de 0 RON',
+    en: 'The final price cannot be below 0 RON',
+    es: 'El precio final no puede ser inferior a 0 RON',
+    fr: 'Le prix final ne peut pas être inférieur à 0 RON',
+  },
+  'booking.price_too_high': {
+    ro: 'Prețul final este prea mare',
+    en: 'The final price is too high',
+    es: 'El precio final es demasiado alto',
+    fr: 'Le prix final est trop élevé',
+  },
+  'booking.reward_without_price': {
+    ro: 'Nu mai este nimic de plată, deci recompensa s-ar pierde',
+    en: 'Nothing is left to pay, so the reward would be lost',
+    es: 'No queda nada por pagar, así que la recompensa se perdería',
+    fr: 'Il ne reste rien à payer, la récompense serait perdue',
+  },
+  'booking.mileage_below': {
+    ro: 'Kilometrajul este mai mic decât cel citit la {{readOn}}: {{mileage}} km',
+    en: 'The mileage is below the one read on {{readOn}}: {{mileage}} km',
+    es: 'El kilometraje es menor que el leído el {{readOn}}: {{mileage}} km',
+    fr: 'Le kilométrage est inférieur à celui relevé le {{readOn}} : {{mileage}} km',
+  },
+  'booking.mileage_jump': {
+    ro: 'Kilometrajul este prea mare față de cel citit la {{readOn}}: {{mileage}} km',
+    en: 'The mileage is too high after the one read on {{readOn}}: {{mileage}} km',
+    es: 'El kilometraje es demasiado alto respecto al leído el {{readOn}}: {{mileage}} km',
+    fr: 'Le kilométrage est trop élevé par rapport à celui relevé le {{readOn}} : {{mileage}} km',
+  },
+  'booking.no_show_needs_cancelled': {
+    ro: 'Motivul se dă numai la anulare',
+    en: 'The reason goes with a cancellation only',
+    es: 'El motivo solo se indica al cancelar',
+    fr: "Le motif n'est donné qu'à l'annulation",
+  },
+  'booking.no_show_too_early': {
+    ro: 'Ora programării nu a trecut încă',
+    en: 'The start of the appointment has not passed yet',
+    es: 'La hora de la cita aún no ha pasado',
+    fr: "L'heure du rendez-vous n'est pas encore passée",
+  },
+  'errors.other_day': {
+    ro: 'Programarea este pentru {{date}}, nu pentru astăzi.',
+    en: 'The appointment is for {{date}}, not for today.',
+    es: 'La cita es para el {{date}}, no para hoy.',
+    fr: "Le rendez-vous est pour le {{date}}, pas pour aujourd'hui.",
+  },
+  'errors.nothing_to_undo': {
+    ro: 'Nu este nimic de anulat la această programare.',
+    en: 'There is nothing to undo in this appointment.',
+    es: 'No hay nada que deshacer en esta cita.',
+    fr: "Il n'y a rien à annuler dans ce rendez-vous.",
+  },
+  'errors.undo_overtaken': {
+    ro: 'Programarea a fost schimbată între timp de altcineva, deci schimbarea ta rămâne.',
+    en: 'The appointment was changed by someone else meanwhile, so your change stays.',
+    es: 'Otra persona ha cambiado la cita entretanto, así que tu cambio se mantiene.',
+    fr: "Le rendez-vous a été modifié entre-temps par quelqu'un d'autre, ta modification reste donc.",
+  },
+  'errors.undo_too_late': {
+    ro: 'Au trecut cele 10 secunde: schimbarea nu mai poate fi anulată.',
+    en: 'The 10 seconds are over: the change can no longer be undone.',
+    es: 'Han pasado los 10 segundos: el cambio ya no se puede deshacer.',
+    fr: 'Les 10 secondes sont passées : la modification ne peut plus être annulée.',
+  },
+};
