@@ -24,6 +24,7 @@ import { OpeningHoursController } from './http/opening-hours.controller.ts';
 import { PolicyController } from './http/policy.controller.ts';
 import { ServicesController } from './http/services.controller.ts';
 import { SlotsController } from './http/slots.controller.ts';
+import { VisitProgressController } from './http/visit-progress.controller.ts';
 import { VisitsToMoveController } from './http/visits-to-move.controller.ts';
 import { CustomersAdapter } from './infrastructure/customers.adapter.ts';
 import { EraseInactiveGuests } from './infrastructure/erase-inactive-guests.ts';
@@ -48,6 +49,7 @@ import { TypeOrmServices } from './infrastructure/typeorm-services.ts';
   controllers: [
     SlotsController,
     AppointmentsController,
+    VisitProgressController,
     BoardController,
     ClosuresController,
     GuestErasureController,

@@ -5,6 +5,7 @@ import { BlocksOverlap } from './domain/desk.errors.ts';
 import { boardMessages } from './http/board.messages.ts';
 import { bookingMessages } from './http/booking.messages.ts';
 import { capacityMessages } from './http/capacity.messages.ts';
+import { completionMessages } from './http/completion.messages.ts';
 import { appointmentSchema } from './infrastructure/appointment.schema.ts';
 import { baySchema } from './infrastructure/bay.schema.ts';
 import { bayBlockSchema } from './infrastructure/bay-block.schema.ts';
@@ -22,6 +23,7 @@ import { Holds1790000300451 } from './infrastructure/migrations/1790000300451-ho
 import { ServicePages1790000300461 } from './infrastructure/migrations/1790000300461-service-pages.ts';
 import { ProgressOfVisits1790000300471 } from './infrastructure/migrations/1790000300471-progress-of-visits.ts';
 import { AcknowledgedVisits1790000300481 } from './infrastructure/migrations/1790000300481-acknowledged-visits.ts';
+import { Completion1790000300511 } from './infrastructure/migrations/1790000300511-completion.ts';
 import { VisitFigures1790000300611 } from './infrastructure/migrations/1790000300611-visit-figures.ts';
 import { NoShowFigures1790000300612 } from './infrastructure/migrations/1790000300612-no-show-figures.ts';
 import { serviceSchema } from './infrastructure/service.schema.ts';
@@ -71,7 +73,10 @@ export { isTooLateToChange } from './domain/change-limit.ts';
 export { standingOf } from './domain/day-plan.ts';
 export type { ServiceKind } from './domain/service-kind.values.ts';
 export { serviceNameIn } from './domain/service-names.ts';
-export { type PlannedReward, VisitRewards } from './domain/visit-rewards.ts';
+export { MileageRefused } from './domain/completion.errors.ts';
+export type { Discount } from './domain/discount.ts';
+export { JobOdometer, type KnownOdometer } from './domain/job-odometer.ts';
+export { type PlannedReward, type RewardUse, type UsableReward, VisitRewards } from './domain/visit-rewards.ts';
 export * from './events.ts';
 export { serviceStructuredData } from './http/service-structured-data.ts';
 
@@ -95,11 +100,12 @@ export const bookingManifest: ModuleManifest = {
       ServicePages1790000300461,
       ProgressOfVisits1790000300471,
       AcknowledgedVisits1790000300481,
+      Completion1790000300511,
       VisitFigures1790000300611,
       NoShowFigures1790000300612,
     ],
   },
-  messages: { ...bookingMessages, ...boardMessages, ...capacityMessages },
+  messages: { ...bookingMessages, ...completionMessages, ...boardMessages, ...capacityMessages },
   constraints: {
     appointment_no_double_booking: () => new SlotNoLongerAvailable(),
     bay_block_no_overlap: () => new BlocksOverlap(),

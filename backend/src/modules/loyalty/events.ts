@@ -49,6 +49,13 @@ export const PointsRedeemed = defineEvent(
 /** An admin deducted points from a member. */
 export const PointsDeducted = defineEvent('loyalty.points-deducted', 1, z.strictObject(entry));
 
+/** The completion of a visit was undone, and with it the point that it earned. */
+export const PointsTakenBack = defineEvent(
+  'loyalty.points-taken-back',
+  1,
+  z.strictObject({ ...entry, appointmentId: z.int() }),
+);
+
 /** A friend registered beyond the limit of bonuses, or with a phone that has brought one: the referrer gets none. */
 export const BonusWithheld = defineEvent(
   'loyalty.bonus-withheld',

@@ -10,6 +10,8 @@ import { WithheldBonusesTold1790000400400 } from './infrastructure/migrations/17
 import { ConfirmedFriends1790000400500 } from './infrastructure/migrations/1790000400500-confirmed-friends.ts';
 import { PlannedRewards1790000400600 } from './infrastructure/migrations/1790000400600-planned-rewards.ts';
 import { Liability1790000400611 } from './infrastructure/migrations/1790000400611-liability.ts';
+import { UndoneCompletions1790000400711 } from './infrastructure/migrations/1790000400711-undone-completions.ts';
+import { PointsOfVisits1790000400712 } from './infrastructure/migrations/1790000400712-points-of-visits.ts';
 import { redemptionSchema } from './infrastructure/redemption.schema.ts';
 import { rewardSchema } from './infrastructure/reward.schema.ts';
 import { LoyaltyModule } from './loyalty.module.ts';
@@ -31,6 +33,8 @@ export const loyaltyManifest: ModuleManifest = {
       ConfirmedFriends1790000400500,
       PlannedRewards1790000400600,
       Liability1790000400611,
+      UndoneCompletions1790000400711,
+      PointsOfVisits1790000400712,
     ],
   },
   messages: loyaltyMessages,

@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { JobOdometer } from '../booking/index.ts';
 import { CustomersModule } from '../customers/index.ts';
 import * as handlers from './application/handlers.ts';
 import { Odometers } from './domain/odometers.ts';
@@ -15,12 +16,17 @@ import { VehicleDocumentsController } from './http/vehicle-documents.controller.
 import { BookingAdapter } from './infrastructure/booking.adapter.ts';
 import { CustomersAdapter } from './infrastructure/customers.adapter.ts';
 import { IdentityAdapter } from './infrastructure/identity.adapter.ts';
+import { JobOdometerAdapter } from './infrastructure/job-odometer.adapter.ts';
 import { SqlOdometers } from './infrastructure/sql-odometers.ts';
 import { SqlRevisionTemplates } from './infrastructure/sql-revision-templates.ts';
 import { SqlServiceBooks } from './infrastructure/sql-service-books.ts';
 import { TypeOrmRevisions } from './infrastructure/typeorm-revisions.ts';
 
-/** The digital service book: revisions by checklist, photos, documents, share links, odometers. */
+/**
+ * The digital service book: revisions by checklist, photos, documents, share links, odometers. Global, because it implements
+ * a port of booking (ADR 38).
+ */
+@Global()
 @Module({
   imports: [CustomersModule],
   controllers: [
@@ -33,6 +39,7 @@ import { TypeOrmRevisions } from './infrastructure/typeorm-revisions.ts';
   ],
   providers: [
     ...Object.values(handlers),
+    { provide: JobOdometer, useClass: JobOdometerAdapter },
     { provide: Odometers, useClass: SqlOdometers },
     { provide: OwnerAccounts, useClass: IdentityAdapter },
     { provide: RevisionAppointments, useClass: BookingAdapter },
@@ -41,5 +48,6 @@ import { TypeOrmRevisions } from './infrastructure/typeorm-revisions.ts';
     { provide: RevisionVehicles, useClass: CustomersAdapter },
     { provide: ServiceBooks, useClass: SqlServiceBooks },
   ],
+  exports: [JobOdometer],
 })
 export class RevisionsModule {}

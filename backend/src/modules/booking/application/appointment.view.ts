@@ -1,7 +1,12 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { VEHICLE_DETAIL_NAMES, type VehicleDetail } from '../../../kernel/vehicle-description.ts';
 import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
-import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../domain/appointment-status.values.ts';
+import {
+  APPOINTMENT_STATUSES,
+  type AppointmentStatus,
+  STATUS_REASONS,
+  type StatusReason,
+} from '../domain/appointment-status.values.ts';
 
 /** The customer of an appointment. */
 @ApiSchema({ name: 'AppointmentCustomer' })
@@ -24,7 +29,7 @@ class AppointmentCustomerView {
 
 /** The service of an appointment. */
 @ApiSchema({ name: 'AppointmentService' })
-class AppointmentServiceView {
+export class AppointmentServiceView {
   @ApiProperty({ type: 'integer' })
   id: number;
 
@@ -103,6 +108,16 @@ export class AppointmentRewardView {
   expiresAt: string;
 }
 
+/** An amount that the workshop added to the price, or took off. */
+@ApiSchema({ name: 'PriceLine' })
+export class PriceLineView {
+  @ApiProperty({ description: 'Empty once erased.', example: 'Filtru de polen' })
+  label: string;
+
+  @ApiProperty({ description: 'RON; negative when taken off.', example: -50 })
+  amount: number;
+}
+
 /** The bay of an appointment. */
 @ApiSchema({ name: 'AppointmentBay' })
 class AppointmentBayView {
@@ -155,6 +170,27 @@ export class AppointmentView {
   })
   discount?: number;
 
+  @ApiPropertyOptional({ description: 'The final price in RON, once completed.', example: 150 })
+  charged?: number;
+
+  @ApiPropertyOptional({
+    type: [PriceLineView],
+    description: 'For admins and the owner only: what the workshop added to the price or took off; not in lists.',
+  })
+  lines?: PriceLineView[];
+
+  @ApiPropertyOptional({
+    description: 'For admins and the owner only: what the workshop told the customer at completion; not in lists.',
+  })
+  completionNote?: string;
+
+  @ApiPropertyOptional({
+    enum: STATUS_REASONS,
+    enumName: 'StatusReason',
+    description: 'Why it was cancelled: the customer did not come.',
+  })
+  statusReason?: StatusReason;
+
   @ApiPropertyOptional({
     type: AppointmentRewardView,
     description: 'For admins and the owner only: chosen when booking, until it is used.',
@@ -193,6 +229,13 @@ export class AppointmentView {
 
   @ApiPropertyOptional({ format: 'date-time', description: 'When the customer said to come at this start.' })
   acknowledgedAt?: string;
+}
+
+/** An appointment whose state was changed. */
+@ApiSchema({ name: 'ChangedAppointment' })
+export class ChangedAppointmentView extends AppointmentView {
+  @ApiPropertyOptional({ format: 'date-time', description: 'Until when the change can be undone.' })
+  undoableUntil?: string;
 }
 
 /** A new appointment with the token that manages it without an account. */

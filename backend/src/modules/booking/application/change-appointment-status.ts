@@ -1,25 +1,42 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
+import { fromInstant } from '../../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import type { Appointment } from '../domain/appointment.ts';
-import type { AppointmentStatus } from '../domain/appointment-status.values.ts';
+import type { AppointmentStatus, StatusReason } from '../domain/appointment-status.values.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { InvalidTransition } from '../domain/booking.errors.ts';
+import { OtherDay, ReasonNeedsCancellation } from '../domain/completion.errors.ts';
+import { undoableUntil } from '../domain/status-undo.ts';
 import { BookingCustomers } from './booking-customers.ts';
 
-/** Confirms, starts, completes or cancels an appointment on behalf of the workshop. */
-export class ChangeAppointmentStatus extends Command<void> {
+/** What a change of the state says besides the state. */
+interface ChangeOptions {
+  /** With `cancelled`: the customer did not come. */
+  readonly reason?: StatusReason | undefined;
+  /** Starts a visit of another day. */
+  readonly otherDay?: boolean | undefined;
+}
+
+/**
+ * Confirms, starts, completes or cancels an appointment on behalf of the workshop, and returns until when that can be
+ * undone.
+ */
+export class ChangeAppointmentStatus extends Command<Date | null> {
   constructor(
     readonly appointmentId: number,
     readonly to: AppointmentStatus,
     readonly by: Actor,
+    readonly options: ChangeOptions = {},
   ) {
     super();
   }
 }
 
-/** @throws AppointmentNotFound, InvalidTransition */
+/** @throws AppointmentNotFound, InvalidTransition, OtherDay, ReasonNeedsCancellation, NoShowTooEarly, FinalPriceRefused */
 @CommandHandler(ChangeAppointmentStatus)
 export class ChangeAppointmentStatusHandler implements ICommandHandler<ChangeAppointmentStatus> {
   constructor(
@@ -27,29 +44,42 @@ export class ChangeAppointmentStatusHandler implements ICommandHandler<ChangeApp
     private readonly appointments: Appointments,
     private readonly customers: BookingCustomers,
     private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  execute({ appointmentId, to, by }: ChangeAppointmentStatus): Promise<void> {
+  execute(command: ChangeAppointmentStatus): Promise<Date | null> {
+    const { appointmentId, to, options } = command;
     return this.work.run(async () => {
+      if (options.reason && to !== 'cancelled') throw new ReasonNeedsCancellation();
       const appointment = await this.appointments.forChange(appointmentId);
-      await this.move(appointment, to, by);
+      await this.move(appointment, command);
       await this.appointments.save(appointment);
+      return undoableUntil(appointment);
     });
   }
 
-  private async move(appointment: Appointment, to: AppointmentStatus, by: Actor): Promise<void> {
+  private async move(
+    appointment: Appointment,
+    { to, by, options: { reason, otherDay } }: ChangeAppointmentStatus,
+  ): Promise<void> {
     const now = this.clock.now();
+    const local = fromInstant(now, this.settings.WORKSHOP_TZ);
     switch (to) {
       case 'pending':
         throw new InvalidTransition(appointment.status);
       case 'confirmed':
         return appointment.confirm(by, now);
       case 'in-progress':
-        return appointment.start(by, now);
+        appointment.start(by, now);
+        // Reactions and the command line mean the visit that they name.
+        if (by.kind === 'user' && !otherDay && appointment.date !== local.date) {
+          throw new OtherDay(appointment.date);
+        }
+        return;
       case 'completed':
         return appointment.complete(by, now, await this.customers.accountOf(appointment.customerId));
       case 'cancelled':
-        return appointment.cancel(by, now);
+        return reason ? appointment.cancelNoShow(by, now, local) : appointment.cancel(by, now);
     }
   }
 }

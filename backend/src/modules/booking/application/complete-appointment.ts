@@ -61,7 +61,7 @@ export class CompleteAppointmentHandler implements ICommandHandler<CompleteAppoi
       await this.changeLines(appointment, completion);
       await this.useRewards(appointment, completion.rewardCodes ?? [], account, by);
       appointment.completionNote = completion.note ?? null;
-      if (completion.mileage !== undefined) await this.readOdometer(appointment, completion.mileage, by);
+      appointment.odometerReadingId = await this.readOdometer(appointment, completion.mileage, by);
       appointment.complete(by, this.clock.now(), account);
       await this.appointments.save(appointment);
       return undoableUntil(appointment);
@@ -98,8 +98,12 @@ export class CompleteAppointmentHandler implements ICommandHandler<CompleteAppoi
     }
   }
 
-  private async readOdometer(appointment: Appointment, mileage: number, by: Actor): Promise<void> {
-    const reading = { readOn: this.today.today(), mileage };
-    appointment.odometerReadingId = await this.odometer.record(appointment.vehicleId, reading, by);
+  private async readOdometer(
+    { vehicleId }: Appointment,
+    mileage: number | undefined,
+    by: Actor,
+  ): Promise<number | null> {
+    if (mileage === undefined) return null;
+    return this.odometer.record(vehicleId, { readOn: this.today.today(), mileage }, by);
   }
 }

@@ -103,6 +103,7 @@ export class EnterVisitHandler implements ICommandHandler<EnterVisit> {
       await this.appointments.add(appointment, services, by);
       if ('walkIn' in place && slot.start === nextDeskStart(plan.now)) appointment.startWalkIn(by, now);
       else appointment.confirm(by, now, request.isNotified ? 'notified' : 'silent');
+      appointment.forgetChange();
       await this.appointments.save(appointment);
       return appointment.id;
     });

@@ -3,8 +3,10 @@ import { pickDetails, type VehicleDetail } from '../../../kernel/vehicle-descrip
 import { formatLocalTime } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
 import type { Appointment } from '../domain/appointment.ts';
+import type { StatusReason } from '../domain/appointment-status.values.ts';
 import { type BookedService, type BookedServices, joinServices } from '../domain/booked-services.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
+import type { PriceLine } from '../domain/price-line.ts';
 import type { Translations } from '../domain/service-page.ts';
 import { type PlannedReward, VisitRewards } from '../domain/visit-rewards.ts';
 import { APPOINTMENT_DETAILS, type AppointmentRewardView, type AppointmentView } from './appointment.view.ts';
@@ -24,6 +26,9 @@ const ONE = `
          a.calendar_sequence AS "calendarSequence", a.acknowledged_at AS "acknowledgedAt",
          a.service_id AS "serviceId", s.name AS "serviceName", s.names AS "serviceNames", a.duration, a.price_bani AS "priceBani", a.discount_bani AS "discountBani",
          (SELECT services FROM booking.joined_service j WHERE j.appointment_id = a.id) AS services,
+         a.charged_bani AS "chargedBani", a.completion_note AS "completionNote", a.status_reason AS "statusReason",
+         (SELECT json_agg(json_build_object('label', coalesce(l.label, ''), 'amountBani', l.amount_bani) ORDER BY l.position)
+          FROM booking.appointment_line l WHERE l.appointment_id = a.id) AS lines,
          a.bay_id AS "bayId", b.name AS "bayName"
   FROM booking.appointment a
   JOIN booking.service s ON s.id = a.service_id
@@ -48,6 +53,12 @@ export interface AppointmentFacts
     | 'statedVehicle'
     | 'createdAt'
   > {
+  /** The final price; absent where it is not shown, null before completion. */
+  readonly chargedBani?: number | null;
+  readonly statusReason?: StatusReason | null;
+  /** Absent in lists; null without any. */
+  readonly lines?: readonly PriceLine[] | null;
+  readonly completionNote?: string | null;
   /** When its status changed, as far as known; absent in lists. */
   readonly confirmedAt?: Date | null;
   readonly startedAt?: Date | null;
@@ -129,6 +140,12 @@ export function appointmentView(
     },
     bay: { id: facts.bayId, name: facts.bayName },
     ...(facts.discountBani > 0 && { discount: facts.discountBani / 100 }),
+    ...(typeof facts.chargedBani === 'number' && { charged: facts.chargedBani / 100 }),
+    ...(facts.lines && {
+      lines: facts.lines.map(({ label, amountBani }) => ({ label, amount: amountBani / 100 })),
+    }),
+    ...given({ completionNote: facts.status === 'completed' ? facts.completionNote : null }),
+    ...(facts.statusReason && { statusReason: facts.statusReason }),
     ...(facts.reward && { reward: rewardView(facts.reward) }),
     ...given({ notes: facts.notes }),
     ...(facts.statedVehicle && { statedVehicle: facts.statedVehicle }),

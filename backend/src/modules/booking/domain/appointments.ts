@@ -2,6 +2,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import type { Appointment } from './appointment.ts';
 import type { BookedServices } from './booked-services.ts';
+import type { PriceLine } from './price-line.ts';
 
 /** Repository of appointments; requires a unit of work. */
 export abstract class Appointments {
@@ -19,6 +20,9 @@ export abstract class Appointments {
 
   /** Stores the changes and records the raised events. */
   abstract save(appointment: Appointment): Promise<void>;
+
+  /** Replaces the lines of the price of an appointment. */
+  abstract saveLines(appointmentId: number, lines: readonly PriceLine[]): Promise<void>;
 
   /**
    * Counts the pending and confirmed appointments of these customers that have not begun, and that were booked with or

@@ -14,15 +14,15 @@ export abstract class JobOdometer {
   abstract known(vehicleId: number): Promise<KnownOdometer>;
 
   /**
-   * Records what the workshop read when a visit was completed and returns the id of the reading. Readings of the owner that
-   * contradict it no longer count. Needs a unit of work.
+   * Records what the workshop read when a visit was completed and returns the id of the reading; null when the same was
+   * read that day before. Readings of the owner that contradict it no longer count. Needs a unit of work.
    * @throws MileageRefused when a reading of the workshop contradicts it
    */
   abstract record(
     vehicleId: number,
     reading: { readonly readOn: LocalDate; readonly mileage: number },
     by: Actor,
-  ): Promise<number>;
+  ): Promise<number | null>;
 
   /** A reading of an undone completion no longer counts. Needs a unit of work. */
   abstract withdraw(vehicleId: number, readingId: number, by: Actor): Promise<void>;

@@ -9,12 +9,16 @@ const BATCH = 1_000;
 
 /** Visits older than `$2` years that still have free texts. */
 const IS_DUE = `
-  date < $1::date - make_interval(years => $2) AND (notes IS NOT NULL OR stated_vehicle IS NOT NULL)`;
+  date < $1::date - make_interval(years => $2) AND num_nonnulls(notes, stated_vehicle, price_reason, completion_note) > 0`;
 const COUNT = `SELECT count(*) AS count FROM booking.appointment WHERE ${IS_DUE}`;
 const ERASE = `
-  UPDATE booking.appointment SET notes = NULL, stated_vehicle = NULL WHERE id IN (
-    SELECT id FROM booking.appointment WHERE ${IS_DUE} ORDER BY date, id LIMIT $3 FOR UPDATE SKIP LOCKED)
-  RETURNING id`;
+  WITH due AS MATERIALIZED (
+    SELECT id FROM booking.appointment WHERE ${IS_DUE} ORDER BY date, id LIMIT $3 FOR UPDATE SKIP LOCKED
+  ), lines AS (
+    UPDATE booking.appointment_line SET label = NULL WHERE appointment_id IN (SELECT id FROM due)
+  )
+  UPDATE booking.appointment SET notes = NULL, stated_vehicle = NULL, price_reason = NULL, completion_note = NULL
+  WHERE id IN (SELECT id FROM due) RETURNING id`;
 
 /** Erases the notes of visits after `RETENTION_VISITS_YEARS`. Their dates, services and prices stay. */
 @Job('booking.erase-old-visit-notes', 24 * 60, 'outside-transaction')

@@ -13,8 +13,12 @@ const UPCOMING = `
   WHERE ${OF_HOLDER} AND status IN ('pending', 'confirmed') AND (date, start_minute) > ($3, $4)
   ORDER BY id`;
 const ERASE_NOTES = `
-  UPDATE booking.appointment SET notes = NULL, stated_vehicle = NULL
-  WHERE ${OF_HOLDER} AND (notes IS NOT NULL OR stated_vehicle IS NOT NULL)`;
+  WITH erased AS (
+    UPDATE booking.appointment_line SET label = NULL
+    WHERE label IS NOT NULL AND appointment_id IN (SELECT id FROM booking.appointment WHERE ${OF_HOLDER})
+  )
+  UPDATE booking.appointment SET notes = NULL, stated_vehicle = NULL, price_reason = NULL, completion_note = NULL
+  WHERE ${OF_HOLDER} AND num_nonnulls(notes, stated_vehicle, price_reason, completion_note) > 0`;
 const ADOPT = `
   UPDATE booking.appointment SET user_id = $2::integer WHERE customer_id = $1 AND user_id IS DISTINCT FROM $2::integer`;
 

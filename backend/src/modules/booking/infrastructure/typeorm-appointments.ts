@@ -9,6 +9,7 @@ import { Appointment } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
 import type { BookedServices } from '../domain/booked-services.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
+import type { PriceLine } from '../domain/price-line.ts';
 import { SHARE_CAPACITY } from './sql-capacity-lock.ts';
 
 /** Arbitrary first key of the advisory lock on a day, distinct from those of other locks. */
@@ -31,6 +32,12 @@ const ADD_SERVICES = `
   INSERT INTO booking.appointment_service (appointment_id, position, service_id, price_bani, duration)
   SELECT $1, position, service_id, price_bani, duration
   FROM unnest($2::int[], $3::int[], $4::int[]) WITH ORDINALITY AS service (service_id, price_bani, duration, position)`;
+
+const REMOVE_LINES = `DELETE FROM booking.appointment_line WHERE appointment_id = $1`;
+const ADD_LINES = `
+  INSERT INTO booking.appointment_line (appointment_id, position, label, amount_bani)
+  SELECT $1, position, label, amount_bani
+  FROM unnest($2::text[], $3::int[]) WITH ORDINALITY AS line (label, amount_bani, position)`;
 
 const UPCOMING = `
   SELECT count(*) AS count FROM booking.appointment
@@ -90,6 +97,8 @@ export class TypeOrmAppointments extends Appointments {
   async save(appointment: Appointment): Promise<void> {
     const { bayId, date, startMinute, endMinute, occupiedUntilMinute, duration } = appointment;
     const { status, discountBani, chargedBani, statedVehicle, calendarSequence } = appointment;
+    const { linesBani, priceReason, completionNote, odometerReadingId } = appointment;
+    const { statusReason, changedFrom, changedAt, changedBy } = appointment;
     const { confirmedAt, startedAt, completedAt, cancelledAt, movedAt, acknowledgedAt } = appointment;
     await this.work.manager.update(
       Appointment,
@@ -104,7 +113,15 @@ export class TypeOrmAppointments extends Appointments {
         status,
         discountBani,
         chargedBani,
+        linesBani,
+        priceReason,
+        completionNote,
+        odometerReadingId,
         statedVehicle,
+        statusReason,
+        changedFrom,
+        changedAt,
+        changedBy,
         confirmedAt,
         startedAt,
         completedAt,
@@ -115,6 +132,12 @@ export class TypeOrmAppointments extends Appointments {
       },
     );
     this.work.record(appointment);
+  }
+
+  async saveLines(appointmentId: number, lines: readonly PriceLine[]): Promise<void> {
+    await this.database.query(REMOVE_LINES, [appointmentId]);
+    const columns = [lines.map(({ label }) => label), lines.map(({ amountBani }) => amountBani)];
+    if (lines.length > 0) await this.database.query(ADD_LINES, [appointmentId, ...columns]);
   }
 
   async countUpcoming(customerIds: readonly number[], isProven: boolean): Promise<number> {

@@ -6,17 +6,21 @@ import type { LoyaltyAccount } from '../domain/loyalty-account.ts';
 import { LoyaltyAccounts } from '../domain/loyalty-accounts.ts';
 import { LoyaltyMembers } from '../domain/loyalty-members.ts';
 
-/** A completed visit of a member. */
+/** A completed visit of a member, or one whose completion was undone. */
 interface CompletedVisit {
   readonly userId: number;
   readonly appointmentId: number;
-  /** When the visit was completed. */
+  /** When the visit was completed, or that undone. */
   readonly at: Date;
+  readonly isUndone?: boolean;
   /** The event that told so. */
   readonly cause?: Cause;
 }
 
-/** Awards the points of completed visits, one for each appointment, once (specification §9). */
+/**
+ * Awards the points of completed visits, one for each appointment, once (specification §9), and takes back those of undone
+ * completions, in order.
+ */
 export class AwardVisitPoints extends Command<void> {
   constructor(readonly visits: readonly CompletedVisit[]) {
     super();
@@ -40,11 +44,14 @@ export class AwardVisitPointsHandler implements ICommandHandler<AwardVisitPoints
       );
       const entries: LedgerEntry[] = [];
       const changed = new Set<LoyaltyAccount>();
-      for (const { userId, appointmentId, at, cause } of visits) {
+      for (const { userId, appointmentId, at, cause, isUndone = false } of visits) {
         const account = accounts.get(userId);
-        if (!account || earned.has(appointmentId)) continue;
-        earned.add(appointmentId);
-        entries.push(account.awardVisit(appointmentId, at));
+        if (!account || earned.has(appointmentId) !== isUndone) continue;
+        const entry = isUndone ? account.takeBackVisit(appointmentId, at) : account.awardVisit(appointmentId, at);
+        if (!entry) continue;
+        if (isUndone) earned.delete(appointmentId);
+        else earned.add(appointmentId);
+        entries.push(entry);
         this.work.record(account, cause);
         changed.add(account);
       }

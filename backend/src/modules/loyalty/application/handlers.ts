@@ -20,6 +20,7 @@ export { ConfirmFriendWhenAppointmentCompleted } from './reactions/confirm-frien
 export { ConfirmFriendWhenPhoneProven } from './reactions/confirm-friend-when-phone-proven.ts';
 export { EraseReasonsWhenAccountErased } from './reactions/erase-reasons-when-account-erased.ts';
 export { LowerTotalSpentWhenAppointmentDiscounted } from './reactions/lower-total-spent-when-appointment-discounted.ts';
+export { LowerTotalSpentWhenCompletionUndone } from './reactions/lower-total-spent-when-completion-undone.ts';
 export { RebuildLedgerHandler } from './rebuild-ledger.ts';
 export { RecordPaymentsHandler } from './record-payments.ts';
 export { RedeemRewardHandler } from './redeem-reward.ts';

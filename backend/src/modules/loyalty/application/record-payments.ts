@@ -6,7 +6,7 @@ import { type Payment, Payments } from '../domain/payments.ts';
 
 /**
  * Adds the charges of appointments to the members' totals spent (specification §3). A repeated call has no effect; a
- * lower charge after a discount lowers the total.
+ * lower charge after a discount, and none after an undone completion, lowers the total.
  */
 export class RecordPayments extends Command<void> {
   constructor(readonly payments: readonly Payment[]) {
@@ -26,7 +26,7 @@ export class RecordPaymentsHandler implements ICommandHandler<RecordPayments> {
   async execute({ payments }: RecordPayments): Promise<void> {
     if (payments.length === 0) return;
     await this.work.run(async () => {
-      // Serialises the two subscriptions for completions and discounts.
+      // Serialises the subscriptions for completions, discounts and undone completions.
       await this.accounts.forChangeAll(payments.map(({ userId }) => userId));
       const charges = await this.payments.record(payments);
       if (charges.length > 0) await this.members.addToTotalsSpent(charges);

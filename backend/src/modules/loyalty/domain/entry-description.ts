@@ -24,6 +24,12 @@ const TEXTS = {
     es: 'Puntos extra por un amigo recomendado',
     fr: 'Points bonus pour un ami parrainé',
   },
+  undone: {
+    ro: 'Punct retras: încheierea programării a fost anulată, nr. ',
+    en: 'Point taken back: the completion was undone, appointment no. ',
+    es: 'Punto retirado: se deshizo la finalización de la cita n.º ',
+    fr: 'Point repris : la clôture a été annulée, rendez-vous n° ',
+  },
   credit: {
     ro: 'Puncte acordate de service',
     en: 'Points credited by the workshop',
@@ -54,6 +60,7 @@ export function descriptionOf(
       if (referredUserId !== null) return TEXTS.friend[language];
       return reason ?? TEXTS.credit[language];
     case 'redeemed':
+      if (appointmentId !== null) return `${TEXTS.undone[language]}${appointmentId}`;
       if (redeemed !== null) return `${TEXTS.reward[language]}${rewardNameIn(language, redeemed)}`;
       return reason ?? TEXTS.deduction[language];
   }

@@ -1,6 +1,6 @@
-import { PointsAwarded, PointsDeducted, PointsRedeemed } from '../events.ts';
+import { PointsAwarded, PointsDeducted, PointsRedeemed, PointsTakenBack } from '../events.ts';
 
-/** Kinds of ledger entries (specification §3). A deduction by an admin is `redeemed`, too. */
+/** Kinds of ledger entries (specification §3). A deduction by an admin, and a point taken back, is `redeemed`, too. */
 type EntryType = 'earned' | 'redeemed' | 'bonus';
 
 /** An immutable entry of the points ledger. */
@@ -11,7 +11,7 @@ export interface LedgerEntry {
   readonly type: EntryType;
   /** Negative when deducted. */
   readonly points: number;
-  /** The completed appointment that earned the point. */
+  /** The completed appointment that earned the point, or lost it when the completion was undone. */
   readonly appointmentId: number | null;
   /** The friend whose registration earned the bonus. */
   readonly referredUserId: number | null;
@@ -21,7 +21,7 @@ export interface LedgerEntry {
 }
 
 /** The events that change points; each corresponds to one ledger entry. */
-export const LEDGER_EVENTS = [PointsAwarded, PointsRedeemed, PointsDeducted] as const;
+export const LEDGER_EVENTS = [PointsAwarded, PointsRedeemed, PointsDeducted, PointsTakenBack] as const;
 export type LedgerEvent = ReturnType<(typeof LEDGER_EVENTS)[number]>;
 
 /** The ledger entry of an event. Used for new entries and for rebuilds, so that both are the same. */
@@ -38,5 +38,7 @@ export function entryOf(event: LedgerEvent): LedgerEntry {
       return { ...entry, type: 'redeemed', points: -points, redemptionId: event.data.redemptionId };
     case PointsDeducted.type:
       return { ...entry, type: 'redeemed', points: -points };
+    case PointsTakenBack.type:
+      return { ...entry, type: 'redeemed', points: -points, appointmentId: event.data.appointmentId };
   }
 }

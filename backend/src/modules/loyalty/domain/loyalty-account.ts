@@ -7,6 +7,7 @@ import {
   PointsAwarded,
   PointsDeducted,
   PointsRedeemed,
+  PointsTakenBack,
   TierChanged,
 } from '../events.ts';
 import { entryOf, type LedgerEntry, type LedgerEvent } from './ledger-entry.ts';
@@ -16,7 +17,7 @@ import { tierFor } from './tier.ts';
 import type { Tier } from './tier.values.ts';
 
 /** Points for a completed appointment (specification §9). */
-const POINTS_PER_VISIT = 1;
+export const POINTS_PER_VISIT = 1;
 /** Points for a friend who registered with the member's code (specification §9). */
 const POINTS_PER_FRIEND = 2;
 /** Keeps sums within an integer. */
@@ -52,6 +53,16 @@ export class LoyaltyAccount extends AggregateRoot {
   awardVisit(appointmentId: number, at: Date): LedgerEntry {
     const data = this.entryData(POINTS_PER_VISIT, SYSTEM, at);
     return this.record(PointsAwarded({ ...data, type: 'earned', appointmentId, referredUserId: null }));
+  }
+
+  /**
+   * Takes back the point of a visit whose completion was undone. A point that was spent meanwhile stays with the visit, which
+   * earns no other.
+   * @returns null when nothing was taken back
+   */
+  takeBackVisit(appointmentId: number, at: Date): LedgerEntry | null {
+    if (this.points < POINTS_PER_VISIT) return null;
+    return this.record(PointsTakenBack({ ...this.entryData(-POINTS_PER_VISIT, SYSTEM, at), appointmentId }));
   }
 
   /**

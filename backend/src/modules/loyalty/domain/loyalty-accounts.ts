@@ -19,7 +19,7 @@ export abstract class LoyaltyAccounts {
   /** {@link forChange} for several members, by id. */
   abstract forChangeAll(userIds: readonly number[]): Promise<ReadonlyMap<number, LoyaltyAccount>>;
 
-  /** The appointments of these that have earned their point, for any member. */
+  /** The appointments of these that have earned their point and not lost it, for any member. */
   abstract withEarnedPoint(appointmentIds: readonly number[]): Promise<ReadonlySet<number>>;
 
   /** Whether a bonus for the friend was given or withheld, for any member. */

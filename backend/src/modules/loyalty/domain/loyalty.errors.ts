@@ -100,6 +100,18 @@ export class RewardCodeRefused extends DomainError {
   }
 }
 
+/** A reward code that cannot be used at the counter, in the words of the workshop; names the field. */
+export class CounterCodeRefused extends DomainError {
+  readonly code = 'invalid_request';
+  readonly kind = 'invalid';
+  override readonly fields;
+
+  constructor(reason: 'unknown' | 'used' | 'expired', field: string) {
+    super();
+    this.fields = [{ field, message: `counter_code.${reason}` }];
+  }
+}
+
 /** The redemption was used. */
 export class RedemptionAlreadyUsed extends DomainError {
   readonly code = 'redemption_used';

@@ -60,6 +60,24 @@ export const loyaltyMessages: Messages = {
     es: 'Esta recompensa caduca antes de la visita; elige una fecha más cercana',
     fr: 'Cette récompense expire avant la visite ; choisis une date plus proche',
   },
+  'counter_code.unknown': {
+    ro: 'Clientul nu are o recompensă cu acest cod',
+    en: 'The client has no reward with this code',
+    es: 'El cliente no tiene ninguna recompensa con este código',
+    fr: "Le client n'a pas de récompense avec ce code",
+  },
+  'counter_code.used': {
+    ro: 'Recompensa a fost deja folosită',
+    en: 'The reward was already used',
+    es: 'La recompensa ya se ha usado',
+    fr: 'La récompense a déjà été utilisée',
+  },
+  'counter_code.expired': {
+    ro: 'Recompensa a expirat',
+    en: 'The reward has expired',
+    es: 'La recompensa ha caducado',
+    fr: 'La récompense a expiré',
+  },
   'errors.reward_not_found': {
     ro: 'Această recompensă nu există.',
     en: 'There is no such reward.',

@@ -1,13 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { type PlannedReward, VisitRewards } from '../../booking/index.ts';
-import { RedemptionNotFound, RewardCodeRefused } from '../domain/loyalty.errors.ts';
+import { type PlannedReward, type RewardUse, type UsableReward, VisitRewards } from '../../booking/index.ts';
+import { type DiscountTerms, discountOf } from '../domain/discount.ts';
+import { POINTS_PER_VISIT } from '../domain/loyalty-account.ts';
+import { CounterCodeRefused, RedemptionNotFound, RewardCodeRefused } from '../domain/loyalty.errors.ts';
 import { Redemptions } from '../domain/redemption.ts';
 
 const PLANNED = `
   SELECT code, reward_name AS title, expires_at AS "expiresAt" FROM loyalty.redemption
   WHERE planned_appointment_id = $1 AND status = 'active'`;
+
+const USABLE = `
+  SELECT code, reward_name AS title, expires_at AS "expiresAt", category, discount_percent AS "discountPercent",
+         discount_bani AS "discountBani"
+  FROM loyalty.redemption WHERE user_id = $1 AND status = 'active' AND expires_at > $2
+  ORDER BY expires_at, id LIMIT 50`;
 
 /** Rewards for booking, which declares the port so that it need not import loyalty (ADR 29). */
 @Injectable()
@@ -26,6 +35,34 @@ export class BookingRewardsAdapter extends VisitRewards {
       throw error instanceof RedemptionNotFound ? new RewardCodeRefused('unknown') : error;
     });
     redemption.planFor(visit, userId, this.clock.now());
+    await this.redemptions.save(redemption);
+  }
+
+  pointsFor(userId: number | null): number {
+    return userId === null ? 0 : POINTS_PER_VISIT;
+  }
+
+  async usableBy(userId: number): Promise<UsableReward[]> {
+    type Row = PlannedReward & DiscountTerms & Record<string, unknown>;
+    const rows = await this.database.query<Row>(USABLE, [userId, this.clock.now()]);
+    return rows.map(({ code, title, expiresAt, ...terms }) => ({
+      code,
+      title,
+      expiresAt,
+      discount: discountOf(terms),
+    }));
+  }
+
+  async use({ code, appointmentId, userId, field, reduce }: RewardUse, by: Actor): Promise<void> {
+    // The row lock orders two uses of the same code: the later one finds it used.
+    const redemption = await this.redemptions.findByCodeForChange(code).catch((error: unknown) => {
+      throw error instanceof RedemptionNotFound ? new CounterCodeRefused('unknown', field) : error;
+    });
+    const now = this.clock.now();
+    if (redemption.userId !== userId) throw new CounterCodeRefused('unknown', field);
+    if (redemption.status === 'used') throw new CounterCodeRefused('used', field);
+    if (now >= redemption.expiresAt) throw new CounterCodeRefused('expired', field);
+    redemption.use(appointmentId, reduce(discountOf(redemption)), by, now);
     await this.redemptions.save(redemption);
   }
 

@@ -72,8 +72,9 @@ const REMOVE_OCCUPIERS = `
   WITH removed AS (
     DELETE FROM loyalty.transaction WHERE id IN (
       SELECT line.id FROM rebuilt_transaction copy JOIN loyalty.transaction line
-        ON line.appointment_id = copy.appointment_id AND line.type = 'earned' AND line.entry <> copy.entry
+        ON line.appointment_id = copy.appointment_id AND line.entry <> copy.entry
       WHERE copy.type = 'earned'
+        AND NOT EXISTS (SELECT FROM rebuilt_transaction other WHERE other.entry = line.entry)
       UNION ALL
       SELECT line.id FROM rebuilt_transaction copy JOIN loyalty.transaction line
         ON line.referred_user_id = copy.referred_user_id AND line.type = 'bonus' AND line.entry <> copy.entry

@@ -4,16 +4,18 @@ import { type Payment, Payments } from '../domain/payments.ts';
 
 const RECORD = `
   WITH charge AS (
-    SELECT appointment_id, min(user_id) AS user_id, min(charged_bani) AS charged_bani
-    FROM unnest($1::int[], $2::int[], $3::int[]) AS charge (user_id, appointment_id, charged_bani)
-    GROUP BY appointment_id
+    SELECT DISTINCT ON (appointment_id) appointment_id, user_id, charged_bani, position
+    FROM unnest($1::int[], $2::int[], $3::int[], $4::bigint[]) AS charge (user_id, appointment_id, charged_bani, position)
+    ORDER BY appointment_id, position DESC
   ), known AS (
-    SELECT appointment_id, charged_bani FROM loyalty.payment
+    SELECT appointment_id, user_id, charged_bani FROM loyalty.payment
     WHERE appointment_id IN (SELECT appointment_id FROM charge)
   ), recorded AS (
-    INSERT INTO loyalty.payment (user_id, appointment_id, charged_bani)
-    SELECT user_id, appointment_id, charged_bani FROM charge ORDER BY appointment_id
-    ON CONFLICT (appointment_id) DO UPDATE SET charged_bani = least(payment.charged_bani, excluded.charged_bani)
+    INSERT INTO loyalty.payment (user_id, appointment_id, charged_bani, told_at_position)
+    SELECT user_id, appointment_id, charged_bani, position FROM charge ORDER BY appointment_id
+    ON CONFLICT (appointment_id) DO UPDATE
+      SET charged_bani = excluded.charged_bani, told_at_position = excluded.told_at_position
+      WHERE payment.told_at_position < excluded.told_at_position
     RETURNING appointment_id, charged_bani
   )
   SELECT charge.user_id AS "userId", sum(recorded.charged_bani - coalesce(known.charged_bani, 0))::int AS bani
@@ -32,6 +34,7 @@ export class SqlPayments extends Payments {
       payments.map(({ userId }) => userId),
       payments.map(({ appointmentId }) => appointmentId),
       payments.map(({ chargedBani }) => chargedBani),
+      payments.map(({ position }) => position),
     ]);
   }
 }

@@ -60,7 +60,8 @@ export class TypeOrmLoyaltyAccounts extends LoyaltyAccounts {
 
   async withEarnedPoint(appointmentIds: readonly number[]): Promise<Set<number>> {
     const earned = await this.database.query<{ id: number }>(
-      `SELECT appointment_id AS id FROM loyalty.transaction WHERE type = 'earned' AND appointment_id = ANY($1)`,
+      `SELECT appointment_id AS id FROM loyalty.transaction WHERE appointment_id = ANY($1)
+       GROUP BY appointment_id HAVING sum(points) > 0`,
       [appointmentIds],
     );
     return new Set(earned.map(({ id }) => id));

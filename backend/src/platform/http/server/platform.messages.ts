@@ -152,6 +152,18 @@ export const platformMessages: Messages = {
     es: 'Debe ser un número entero entre {{min}} y {{max}}',
     fr: 'Doit être un nombre entier de {{min}} à {{max}}',
   },
+  'field.signed_amount': {
+    ro: 'Trebuie să fie o sumă în RON diferită de 0, cu cel mult două zecimale, între -{{max}} și {{max}}',
+    en: 'Must be an amount in RON other than 0, with at most two decimals, from -{{max}} to {{max}}',
+    es: 'Debe ser un importe en RON distinto de 0, con dos decimales como máximo, entre -{{max}} y {{max}}',
+    fr: 'Doit être un montant en RON différent de 0, avec deux décimales au plus, de -{{max}} à {{max}}',
+  },
+  'field.codes': {
+    ro: 'Cel mult {{max, de}} coduri, fiecare din litere și cifre',
+    en: 'At most {{max}} codes, each of letters and digits',
+    es: 'Como máximo {{max}} códigos, cada uno de letras y cifras',
+    fr: 'Au plus {{max}} codes, chacun de lettres et de chiffres',
+  },
   'field.email': {
     ro: 'Adresa de email nu este validă',
     en: 'The e-mail address is not valid',

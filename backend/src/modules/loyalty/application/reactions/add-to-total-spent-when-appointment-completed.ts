@@ -14,8 +14,8 @@ export class AddToTotalSpentWhenAppointmentCompleted implements ReactionHandler 
   }
 
   async whenAll(events: readonly Recorded<typeof AppointmentCompleted>[]): Promise<void> {
-    const payments = events.flatMap(({ data: { userId, appointmentId, chargedBani } }) =>
-      userId === null ? [] : [{ userId, appointmentId, chargedBani }],
+    const payments = events.flatMap(({ position, data: { userId, appointmentId, chargedBani } }) =>
+      userId === null ? [] : [{ userId, appointmentId, chargedBani, position }],
     );
     await this.commands.execute(new RecordPayments(payments));
   }

@@ -9,9 +9,9 @@ import { RecordPayments } from '../record-payments.ts';
 export class LowerTotalSpentWhenAppointmentDiscounted implements ReactionHandler {
   constructor(private readonly commands: CommandBus) {}
 
-  async when({ data }: Recorded<typeof AppointmentDiscounted>): Promise<void> {
+  async when({ data, position }: Recorded<typeof AppointmentDiscounted>): Promise<void> {
     const { userId, appointmentId, chargedBani } = data;
     if (chargedBani !== null)
-      await this.commands.execute(new RecordPayments([{ userId, appointmentId, chargedBani }]));
+      await this.commands.execute(new RecordPayments([{ userId, appointmentId, chargedBani, position }]));
   }
 }
