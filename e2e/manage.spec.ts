@@ -180,7 +180,7 @@ for (const [width, language] of [
     const person = aPerson();
     const id = await bookThroughApi(request, { date: emptyDay, time: '16:00', person });
     const setStatus = (status: string) =>
-      page.request.patch(`/api/appointments/${id}/status`, { data: { status } });
+      page.request.patch(`/api/appointments/${id}/status`, { data: { status, otherDay: true } });
     await setStatus('confirmed');
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
     await page.setViewportSize({ width, height: 900 });

@@ -103,6 +103,33 @@ function changed<Row>(rows: readonly Row[], index: number, change: Partial<Row>)
 }
 
 describe('the laws over effects', () => {
+  it('accept a completion that was undone and repeated, with one message for both', () => {
+    const broken = brokenLaws((history) => {
+      const completed = history.events.find(({ type }) => type === 'booking.appointment-completed');
+      if (!completed) throw new Error('nobody completed a visit');
+      const position = Math.max(...history.events.map((event) => event.position ?? 0));
+      const undone = { ...completed.data, from: 'completed', to: 'in-progress' };
+      history.events = [
+        ...history.events,
+        {
+          ...completed,
+          id: 'undone',
+          type: 'booking.appointment-status-undone',
+          data: undone,
+          position: position + 1,
+        },
+        { ...completed, id: 'again', position: position + 2 },
+      ];
+      const point = history.ledger.find(({ appointmentId }) => appointmentId !== null);
+      if (!point) throw new Error('no visit earned a point');
+      history.ledger = [...history.ledger, { ...point, points: -1 }, point];
+      history.messages = history.messages.map((message) =>
+        message.eventId === completed.id ? { ...message, eventId: 'again' } : message,
+      );
+    });
+    expect(broken).toEqual([]);
+  });
+
   it('accept a good history', () => {
     expect(brokenLaws(() => undefined)).toEqual([]);
   });

@@ -176,7 +176,7 @@ export class Load {
     const answer = await this.client.send({
       method: 'PATCH',
       path: `${path}/status`,
-      body: { status },
+      body: { status, otherDay: true },
       cookie,
     });
     if (!answer) return false;

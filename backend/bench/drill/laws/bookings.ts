@@ -72,10 +72,11 @@ const NEXT: Readonly<Record<string, readonly string[]>> = {
 
 const STATUS_OF = new Map(Object.entries(EVENT_OF).map(([status, type]) => [type, status]));
 
-/** Law: the events of an appointment are a legal path of statuses, and the last one is its status. */
+/** Law: the events of an appointment are a legal path of statuses, undone ones left out, and the last one is its status. */
 export function statusPathsAreLegal({ appointments, events }: History): Finding[] {
   const paths = new Map<string, string[]>();
   for (const { stream, type } of events) {
+    if (type === 'booking.appointment-status-undone') paths.get(stream)?.pop();
     const status = STATUS_OF.get(type);
     if (status === undefined || !stream.startsWith('appointment-')) continue;
     const path = paths.get(stream);

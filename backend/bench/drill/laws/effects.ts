@@ -11,16 +11,27 @@ import { compareKeys, type Finding, findingOf, groupBy } from './breach.ts';
 /** Bonuses for friends that a member gets in 30 days (ADR 8); beyond them a bonus may be withheld. */
 const BONUS_LIMIT = 20;
 
-/** Law: the ledger has one line of 1 point for each visit of a member, one of 2 for each friend, and sums up. */
+/** The workshop took back a change of the state of a visit. */
+const UNDONE = 'booking.appointment-status-undone';
+
+/**
+ * Law: the ledger has one line of 1 point for each completed visit of a member, one of -1 for each that was undone, one of 2
+ * for each friend, and sums up.
+ */
 export function ledgerFollowsEvents(history: History): Finding[] {
   const { ledger, standings, withheld } = history;
   const visits = ofType(history, 'booking.appointment-completed').filter(({ data }) => data.userId !== null);
+  const undone = ofType(history, UNDONE).filter(
+    ({ data }) => data.userId !== null && data.from === 'completed',
+  );
   const friends = ofType(history, 'identity.user-referred');
   const sums = new Map<number, number>();
   for (const { userId, points } of ledger) sums.set(userId, (sums.get(userId) ?? 0) + points);
   const spent = new Map<unknown, number>();
   for (const { data } of visits)
     spent.set(data.userId, (spent.get(data.userId) ?? 0) + Number(data.chargedBani));
+  for (const { data } of undone)
+    spent.set(data.userId, (spent.get(data.userId) ?? 0) - Number(data.chargedBani));
   const withheldIds = new Set(withheld.map(({ referredUserId }) => referredUserId));
   const bonuses = friends.filter(({ data }) => !withheldIds.has(Number(data.userId)));
   const granted = groupBy(bonuses, ({ data }) => String(data.referrerId));
@@ -32,7 +43,10 @@ export function ledgerFollowsEvents(history: History): Finding[] {
   return [
     ...compareKeys(
       'points of visits',
-      visits.map(({ data }) => `visit ${data.appointmentId} of ${data.userId}: 1`),
+      [
+        ...visits.map(({ data }) => `visit ${data.appointmentId} of ${data.userId}: 1`),
+        ...undone.map(({ data }) => `visit ${data.appointmentId} of ${data.userId}: -1`),
+      ],
       ledger
         .filter(({ appointmentId }) => appointmentId !== null)
         .map(({ appointmentId, userId, points }) => `visit ${appointmentId} of ${userId}: ${points}`),
@@ -72,6 +86,13 @@ const MESSAGE_OF: Readonly<Record<string, (data: LoggedEvent['data']) => string>
   'identity.user-referred': () => 'friend-registered',
 };
 
+/** The event of each change that calls for a message. */
+const CHANGE_TO: Readonly<Record<string, string>> = {
+  confirmed: 'booking.appointment-confirmed',
+  completed: 'booking.appointment-completed',
+  cancelled: 'booking.appointment-cancelled',
+};
+
 /** Messages that are withdrawn when the visit goes on before they are sent. */
 const UPCOMING = ['appointment-booked', 'appointment-confirmed'];
 /** After these events a visit is no longer upcoming. */
@@ -79,11 +100,17 @@ const NO_LONGER_UPCOMING = ['started', 'completed', 'cancelled'].map((step) => `
 
 /**
  * Law: each event has exactly the message that it calls for. One that a visit will take place may be missing once the visit has
- * gone on. Reminders have no event.
+ * gone on, and that of a change may be missing when it was undone. Reminders have no event.
  */
 export function messagesFollowEvents(history: History): Finding[] {
   const goneOn = new Set(
     history.events.filter(({ type }) => NO_LONGER_UPCOMING.includes(type)).map(({ stream }) => stream),
+  );
+  const undoneIds = new Set(
+    ofType(history, UNDONE).flatMap(({ stream, data }) => {
+      const type = CHANGE_TO[String(data.from)];
+      return history.events.filter((one) => one.stream === stream && one.type === type).map(({ id }) => id);
+    }),
   );
   const keyOf = (template: string, eventId: string, channel = 'sms') => `${template} ${channel} ${eventId}`;
   const actual = history.messages
@@ -94,7 +121,7 @@ export function messagesFollowEvents(history: History): Finding[] {
     const template = stream.startsWith(INSERTED_STREAM) ? undefined : MESSAGE_OF[type]?.(data);
     if (template === undefined) return [];
     const key = keyOf(template, id);
-    const mayBeWithdrawn = UPCOMING.includes(template) && goneOn.has(stream);
+    const mayBeWithdrawn = (UPCOMING.includes(template) && goneOn.has(stream)) || undoneIds.has(id);
     return mayBeWithdrawn && !written.has(key) ? [] : [key];
   });
   return compareKeys('messages', expected, actual);
@@ -143,6 +170,12 @@ export function figuresFollowEvents(history: History): Finding[] {
     } else if (type === 'booking.appointment-cancelled') {
       day.cancelled += 1;
       visit.visits -= 1;
+    } else if (type === UNDONE && data.from === 'completed') {
+      day.completed -= 1;
+      day.revenueBani -= Number(data.chargedBani);
+    } else if (type === UNDONE && data.from === 'cancelled') {
+      day.cancelled -= 1;
+      visit.visits += 1;
     }
     days.set(date, day);
     visits.set(`${date} ${customerId}`, visit);

@@ -2,12 +2,15 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { LocalDate, LocalTime } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
 import type { AppointmentStatus } from '../domain/appointment-status.values.ts';
+import { undoableUntil } from '../domain/status-undo.ts';
 
 /** The state and start of a visit. */
 export interface HeldVisitState {
   readonly status: AppointmentStatus;
   readonly date: LocalDate;
   readonly start: LocalTime;
+  /** Until when the last change of the state can be undone; null when it cannot. */
+  readonly undoableUntil: Date | null;
 }
 
 /**
@@ -20,14 +23,19 @@ export class HoldVisitState extends Query<HeldVisitState | null> {
   }
 }
 
-const STATE = `SELECT status, date, start_minute AS start FROM booking.appointment WHERE id = $1 FOR SHARE`;
+const STATE = `
+  SELECT status, date, start_minute AS start, changed_from AS "changedFrom", changed_at AS "changedAt", changed_by AS "changedBy"
+  FROM booking.appointment WHERE id = $1 FOR SHARE`;
 
 @QueryHandler(HoldVisitState)
 export class HoldVisitStateHandler implements IQueryHandler<HoldVisitState> {
   constructor(private readonly database: Database) {}
 
   async execute({ appointmentId }: HoldVisitState): Promise<HeldVisitState | null> {
-    type Row = HeldVisitState & Record<string, unknown>;
-    return (await this.database.one<Row>(STATE, [appointmentId])) ?? null;
+    type Row = Omit<HeldVisitState, 'undoableUntil'> & Parameters<typeof undoableUntil>[0] & Record<string, unknown>;
+    const row = await this.database.one<Row>(STATE, [appointmentId]);
+    if (!row) return null;
+    const { status, date, start } = row;
+    return { status, date, start, undoableUntil: undoableUntil(row) };
   }
 }

@@ -16,6 +16,9 @@ const CLAIM_MS = 2 * 60_000;
 /** Who comes within two hours after the quiet hours has to know in time: the message leaves in them. */
 const SOON_AFTER_QUIET_MS = 2 * 60 * 60_000;
 
+/** What decides whether a claimed message is true. */
+type ClaimedMessage = Pick<QueuedMessage, 'id' | 'template' | 'appointmentId' | 'visitStart' | 'offer'>;
+
 /**
  * Claims the messages that are due and still true. The visit of a message cannot change between its check and the claim, so a
  * change either comes before, and withdraws the message, or after it, and then its own message follows. An offer that has ended is
@@ -55,8 +58,7 @@ export class DueMessages {
     return this.work.run(async () => {
       for (;;) {
         const message = await this.pushes.claim(now, quiet);
-        if (!message || !(await this.isOutdated(message, now))) return message;
-        await this.outbox.withdraw(message);
+        if (!message || !(await this.takeBackIfOutdated(message, now))) return message;
       }
     });
   }
@@ -69,19 +71,27 @@ export class DueMessages {
   ): Promise<QueuedMessage | null> {
     for (;;) {
       const message = await this.outbox.claim(channel, now, until, options);
-      if (!message || !(await this.isOutdated(message, now))) return message;
-      await this.outbox.withdraw(message);
+      if (!message || !(await this.takeBackIfOutdated(message, now))) return message;
     }
   }
 
-  private async isOutdated(
-    message: Pick<QueuedMessage, 'template' | 'appointmentId' | 'visitStart' | 'offer'>,
-    now: Date,
-  ): Promise<boolean> {
-    if (message.offer) return !(await this.offers.isOpen(message.offer, now));
+  /**
+   * Withdraws a claimed message that is no longer true; while the change of the visit can be undone, it waits. Returns whether it
+   * did.
+   */
+  private async takeBackIfOutdated(message: ClaimedMessage, now: Date): Promise<boolean> {
+    if (message.offer) {
+      const isOpen = await this.offers.isOpen(message.offer, now);
+      if (!isOpen) await this.outbox.withdraw(message);
+      return !isOpen;
+    }
     if (message.appointmentId === null) return false;
     const visit = await this.visits.stateForSending(message.appointmentId);
-    return visit !== null && isOutdated(message, visit, fromInstant(now, this.settings.WORKSHOP_TZ));
+    if (!visit || !isOutdated(message, visit, fromInstant(now, this.settings.WORKSHOP_TZ))) return false;
+    const { undoableUntil } = visit;
+    if (undoableUntil && now < undoableUntil) await this.outbox.postpone(message, undoableUntil);
+    else await this.outbox.withdraw(message);
+    return true;
   }
 
   private async quietTime(now: Date): Promise<QuietTime | null> {

@@ -27,4 +27,5 @@ export { AllowSendingHandler, ShowSendingHandler } from './sending.ts';
 export { ShowSmsBudgetHandler } from './show-sms-budget.ts';
 export { SmsBudget } from './sms-budget.ts';
 export { WorkshopRecipients } from './workshop-recipients.ts';
+export { WithdrawMessagesHandler } from './withdraw-messages.ts';
 export { WriteMessageHandler } from './write-message.ts';

@@ -74,6 +74,12 @@ export interface ComingVisit {
   readonly since: Date;
 }
 
+/** A visit as it is, whose last change the workshop may still undo. */
+export interface UndoableVisitState extends VisitState {
+  /** Until when; null when it cannot be undone. */
+  readonly undoableUntil: Date | null;
+}
+
 /** The visits that messages are about, from the booking module. */
 export abstract class MessageVisits {
   abstract visit(appointmentId: number): Promise<MessageVisit>;
@@ -82,7 +88,7 @@ export abstract class MessageVisits {
   abstract coming(from: LocalDate, to: LocalDate): Promise<readonly ComingVisit[]>;
 
   /** The visit as it is until the unit of work ends; null when there is none. Needs a unit of work. */
-  abstract stateForSending(appointmentId: number): Promise<VisitState | null>;
+  abstract stateForSending(appointmentId: number): Promise<UndoableVisitState | null>;
 }
 
 /** An offered start with the customer who waits for it. */

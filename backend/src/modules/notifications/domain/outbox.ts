@@ -66,7 +66,8 @@ export abstract class Outbox {
    * Queues messages; skips those whose event, template and channel exist already. Needs a unit of work.
    *
    * @param about the visit or offer that they are about. Messages that a visit has moved are held back for ten minutes and
-   *   withdrawn for a later message that says its last state. A cancellation by the customer is left out when none of the visit left.
+   *   withdrawn for a later message that says its last state. Messages of a state that the workshop changed wait while that can be
+   *   undone. A cancellation by the customer is left out when none of the visit left.
    */
   abstract add(
     messages: readonly OutgoingMessage[],
@@ -96,6 +97,16 @@ export abstract class Outbox {
 
   /** Takes back a claim of a message that is no longer true, and the message. Needs the unit of work of the claim. */
   abstract withdraw(message: Pick<QueuedMessage, 'id'>): Promise<void>;
+
+  /** Withdraws messages about a visit, queued until an instant, that were never tried. Needs a unit of work. */
+  abstract withdrawUntried(
+    appointmentId: number,
+    templates: readonly Template[],
+    until: Date,
+  ): Promise<void>;
+
+  /** Takes back a claim of a message that is not true until a change of its visit is undone. Needs the unit of work of the claim. */
+  abstract postpone(message: Pick<QueuedMessage, 'id'>, until: Date): Promise<void>;
 
   abstract markSent(message: QueuedMessage, acceptance: Acceptance): Promise<void>;
 

@@ -9,8 +9,12 @@ import {
   ReadManageLink,
   serviceNameIn,
 } from '../../booking/index.ts';
-import { type ComingVisit, type MessageVisit, MessageVisits } from '../application/message-recipients.ts';
-import type { VisitState } from '../domain/visit-truth.ts';
+import {
+  type ComingVisit,
+  type MessageVisit,
+  MessageVisits,
+  type UndoableVisitState,
+} from '../application/message-recipients.ts';
 
 @Injectable()
 export class BookingAdapter implements MessageVisits {
@@ -41,8 +45,10 @@ export class BookingAdapter implements MessageVisits {
     return this.queries.execute(new ListVisitsToRemind(from, to));
   }
 
-  async stateForSending(appointmentId: number): Promise<VisitState | null> {
+  async stateForSending(appointmentId: number): Promise<UndoableVisitState | null> {
     const state = await this.queries.execute(new HoldVisitState(appointmentId));
-    return state && { status: state.status, start: { date: state.date, time: state.start } };
+    if (!state) return null;
+    const { status, date, start, undoableUntil } = state;
+    return { status, start: { date, time: start }, undoableUntil };
   }
 }

@@ -1,3 +1,4 @@
+import { UNDO_MS } from '../../../kernel/undo-period.ts';
 import { SENDING_IS_ALLOWED } from '../../../platform/backup/sending-hold.ts';
 import { IS_CODE } from '../application/message.view.ts';
 import { TO_WORKSHOP_TEMPLATES, templatesOf } from '../domain/message-kinds.ts';
@@ -8,7 +9,8 @@ import { WAITS_FOR_PUSH } from './push-statements.ts';
  * $1: now; $2: templates that say the last state of a visit.
  *
  * Events are delivered in no common order, so a move and a later message may be queued at the same time without seeing each
- * other. A move is held back for minutes: when it is due, the later message is there.
+ * other. A move is held back for minutes: when it is due, the later message is there. One of a state replaces it once that can
+ * no longer be undone.
  */
 export const WITHDRAW_SUPERSEDED = `
   DELETE FROM notifications.outgoing_message move
@@ -17,7 +19,8 @@ export const WITHDRAW_SUPERSEDED = `
       SELECT FROM notifications.outgoing_message later
       WHERE later.appointment_id = move.appointment_id AND later.channel = move.channel AND later.id <> move.id
         AND later.template = ANY ($2::text[])
-        AND (later.created_at > move.created_at OR later.template = 'appointment-cancelled'))`;
+        AND (later.created_at > move.created_at OR later.template = 'appointment-cancelled')
+        AND (later.template = 'appointment-rescheduled' OR later.created_at <= $1::timestamptz - interval '${UNDO_MS} milliseconds'))`;
 
 /** Templates as a list of SQL. */
 const listed = (templates: readonly Template[]) => templates.map((template) => `'${template}'`).join(', ');
@@ -72,6 +75,18 @@ export const WITHDRAW = [
    SET status = 'failed', failure = 'too-late', next_attempt_at = NULL, attempts = attempts - 1
    WHERE id = $1 AND status = 'queued'`,
 ];
+
+/** $1: visit; $2: templates; $3: until when they were queued. */
+export const WITHDRAW_UNTRIED = `
+  DELETE FROM notifications.outgoing_message
+  WHERE appointment_id = $1 AND template = ANY ($2::text[]) AND created_at <= $3 AND status = 'queued' AND attempts = 0
+    AND pushed_at IS NULL`;
+
+/** $1: id; $2: until when. The claim was an attempt by SMS or e-mail, or a push. */
+export const POSTPONE = `
+  UPDATE notifications.outgoing_message
+  SET next_attempt_at = $2, attempts = greatest(attempts - 1, 0), pushed_at = CASE WHEN attempts > 0 THEN pushed_at END
+  WHERE id = $1 AND status = 'queued'`;
 
 /** Attempts of a message that later ones to its address wait for: over half an hour. The next retry is hours away. */
 const ATTEMPTS_IN_ORDER = 3;

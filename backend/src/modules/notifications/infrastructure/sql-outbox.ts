@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { UNDO_MS } from '../../../kernel/undo-period.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { Jobs } from '../../../platform/jobs/jobs.ts';
 import { currentTraceparent } from '../../../platform/tracing/spans.ts';
@@ -31,9 +32,11 @@ import {
   CLAIM,
   FAIL_OVERTAKEN,
   HOLD_BACK_QUIET,
+  POSTPONE,
   RELEASE_HELD_BACK,
   WITHDRAW,
   WITHDRAW_SUPERSEDED,
+  WITHDRAW_UNTRIED,
 } from './claim-statements.ts';
 import { type ClaimedRow, subjectOf, visitStart, visitsBefore } from './message-rows.ts';
 import { OutboxMetrics } from './outbox-metrics.ts';
@@ -88,7 +91,7 @@ export class SqlOutbox extends Outbox {
     const offer = about && 'offerId' in about ? about : null;
     const appointmentId = visit?.appointmentId ?? null;
     for (const message of messages) {
-      const heldUntil = await this.holdBack(message, appointmentId);
+      const heldUntil = await this.holdBack(message, visit);
       const { eventId, template, channel, userId, customerId, address, subject, body, language, createdAt } =
         message;
       await this.database.query(ADD, [
@@ -118,11 +121,17 @@ export class SqlOutbox extends Outbox {
     }
   }
 
-  /** Withdraws the moves that this message replaces. Returns until when it is held back; null for at once. */
-  private async holdBack(message: OutgoingMessage, appointmentId: number | null): Promise<Date | null> {
+  /**
+   * Withdraws the moves that this message replaces; one of a state that can be undone replaces them when they are due. Returns
+   * until when it is held back; null for at once.
+   */
+  private async holdBack(message: OutgoingMessage, visit: VisitOfMessage | null): Promise<Date | null> {
     const { template, channel, createdAt } = message;
-    if (appointmentId === null || !LAST_STATE_TEMPLATES.includes(template)) return null;
-    const values = [appointmentId, channel, createdAt];
+    if (!visit || !LAST_STATE_TEMPLATES.includes(template)) return null;
+    if (template !== 'appointment-rescheduled' && !visit.isByCustomer) {
+      return new Date(createdAt.getTime() + UNDO_MS);
+    }
+    const values = [visit.appointmentId, channel, createdAt];
     const withdrawn = await this.database.one<{ heldUntil: Date | null }>(WITHDRAW_MOVES, values);
     if (template !== 'appointment-rescheduled') return null;
     return withdrawn?.heldUntil ?? new Date(createdAt.getTime() + HELD_BACK_MINUTES * 60_000);
@@ -152,6 +161,14 @@ export class SqlOutbox extends Outbox {
 
   async withdraw({ id }: Pick<QueuedMessage, 'id'>): Promise<void> {
     for (const statement of WITHDRAW) await this.database.query(statement, [id]);
+  }
+
+  async withdrawUntried(appointmentId: number, templates: readonly Template[], until: Date): Promise<void> {
+    await this.database.query(WITHDRAW_UNTRIED, [appointmentId, templates, until]);
+  }
+
+  async postpone({ id }: Pick<QueuedMessage, 'id'>, until: Date): Promise<void> {
+    await this.database.query(POSTPONE, [id, until]);
   }
 
   async markSent({ id, channel }: QueuedMessage, { at, signature, providerId }: Acceptance): Promise<void> {

@@ -59,7 +59,7 @@ export const RECENT_ACTIVITY = `
          (event.data ->> 'complaintId')::integer AS "complaintId",
          (event.data ->> 'revisionId')::integer AS "revisionId",
          coalesce(run.points, (event.data ->> 'points')::integer) AS points, run.members,
-         event.data ->> 'to' AS tier, (event.data ->> 'rating')::integer AS rating
+         CASE WHEN event.type = 'loyalty.tier-changed' THEN event.data ->> 'to' END AS tier, (event.data ->> 'rating')::integer AS rating
   FROM recent
   JOIN platform.event USING (position)
   LEFT JOIN LATERAL (

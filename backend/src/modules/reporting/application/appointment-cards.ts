@@ -11,7 +11,8 @@ const COLUMNS = `
   a.appointment_id AS id, a.customer_id AS "customerId", a.status, a.date, a.start_minute AS "startMinute", a.end_minute AS "endMinute",
   a.service_id AS "serviceId", a.service_name AS "serviceName",
   a.service_names AS "serviceNames", a.services, a.duration, a.price_bani AS "priceBani",
-  a.discount_bani AS "discountBani",
+  a.discount_bani AS "discountBani", a.charged_bani AS "chargedBani",
+  (SELECT k.status_reason FROM booking.completion_card k WHERE k.appointment_id = a.appointment_id) AS "statusReason",
   a.bay_id AS "bayId", a.bay_name AS "bayName", a.notes, a.stated_vehicle AS "statedVehicle", a.created_at AS "createdAt",
   (SELECT k.acknowledged_at FROM booking.acknowledgement_card k
    WHERE k.appointment_id = a.appointment_id) AS "acknowledgedAt",

@@ -7,6 +7,7 @@ import {
   AppointmentCompleted,
   AppointmentDiscounted,
   AppointmentRescheduled,
+  AppointmentStatusUndone,
 } from '../../booking/index.ts';
 
 /** Changes of a day's figures by one event. */
@@ -31,6 +32,7 @@ interface FigureChanges {
     AppointmentCompleted,
     AppointmentDiscounted,
     AppointmentCancelled,
+    AppointmentStatusUndone,
   ],
 )
 export class WorkshopFigures implements ProjectionHandler {
@@ -57,6 +59,14 @@ export class WorkshopFigures implements ProjectionHandler {
       const { date, customerId } = event.data;
       await this.addFigures(schema, date, { cancelled: 1 });
       await this.addVisit(schema, date, customerId, -1);
+    } else if (isA(AppointmentStatusUndone, event)) {
+      const { date, customerId, from, chargedBani } = event.data;
+      if (from === 'completed') {
+        await this.addFigures(schema, date, { completed: -1, revenueBani: -(chargedBani ?? 0) });
+      } else if (from === 'cancelled') {
+        await this.addFigures(schema, date, { cancelled: -1 });
+        await this.addVisit(schema, date, customerId, 1);
+      }
     }
   }
 

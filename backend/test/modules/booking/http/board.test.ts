@@ -29,7 +29,10 @@ const placeOf = ({
 });
 
 const status = (id: number, to: string) =>
-  workshop.http('PATCH', `/api/appointments/${id}/status`, { body: { status: to }, cookie: workshop.admin });
+  workshop.http('PATCH', `/api/appointments/${id}/status`, {
+    body: { status: to, otherDay: true },
+    cookie: workshop.admin,
+  });
 
 /** Templates of the SMS about a visit, in order. */
 async function templatesAbout(id: number): Promise<string[]> {

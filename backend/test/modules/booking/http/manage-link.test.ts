@@ -87,7 +87,7 @@ describe('the manage link', () => {
     const path = `/api/appointments/${id}/status`;
     const at = (await read(id, token)).body.createdAt;
     for (const status of ['confirmed', 'in-progress', 'completed']) {
-      await workshop.http('PATCH', path, { cookie: workshop.admin, body: { status } });
+      await workshop.http('PATCH', path, { cookie: workshop.admin, body: { status, otherDay: true } });
     }
     const { body } = await read(id, token);
     expect(body).toMatchObject({ confirmedAt: at, startedAt: at, completedAt: at });

@@ -68,7 +68,7 @@ const change = (id: number, step: string, body: object = {}) =>
       ? workshop.http('POST', `/api/appointments/${id}/reschedule`, { cookie: workshop.admin, body })
       : workshop.http('PATCH', `/api/appointments/${id}/status`, {
           cookie: workshop.admin,
-          body: { status: step },
+          body: { status: step, otherDay: true },
         });
 const book = async (fields: object = {}) => {
   const phone = newPhone();

@@ -25,7 +25,7 @@ function write(body: object, cookie?: string, key?: string) {
 async function completeAppointment(appointmentId: number): Promise<void> {
   const path = `/api/appointments/${appointmentId}/status`;
   for (const status of ['confirmed', 'in-progress', 'completed']) {
-    await workshop.http('PATCH', path, { body: { status }, cookie: workshop.admin });
+    await workshop.http('PATCH', path, { body: { status, otherDay: true }, cookie: workshop.admin });
   }
 }
 

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndexConcurrently } from '../../../../platform/database/concurrent-index.ts';
 
 /**
- * A visit earns its point again after an undone completion, so its entries are no longer one: a trigger keeps their sum at 0
- * or 1, under a lock of the visit.
+ * A visit earns its point again after an undone completion, so its entries are no longer one: a trigger lets none earn
+ * points while it has some, or lose more than it has, under a lock of the visit.
  */
 export class PointsOfVisits1790000400712 implements MigrationInterface {
   readonly transaction = false;
@@ -15,7 +15,7 @@ export class PointsOfVisits1790000400712 implements MigrationInterface {
       BEGIN
         PERFORM pg_advisory_xact_lock(hashtext('loyalty.points-of-visit'), NEW.appointment_id);
         SELECT coalesce(sum(points), 0) INTO total FROM loyalty.transaction WHERE appointment_id = NEW.appointment_id;
-        IF total + NEW.points NOT BETWEEN 0 AND 1 THEN
+        IF total + NEW.points < 0 OR (NEW.points > 0 AND total > 0) THEN
           RAISE EXCEPTION 'visit % has % points already', NEW.appointment_id, total
             USING ERRCODE = 'unique_violation', CONSTRAINT = 'transaction_earned_once';
         END IF;

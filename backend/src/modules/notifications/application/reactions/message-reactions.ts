@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { Recorded, RecordedEvent } from '../../../../kernel/define-event.ts';
 import { type Subscription, SubscriptionSource } from '../../../../platform/event-log/subscriptions.ts';
-import { MESSAGE_RULES } from './message-rules.ts';
+import { AppointmentStatusUndone } from '../../../booking/index.ts';
+import { WithdrawMessages } from '../withdraw-messages.ts';
+import { MESSAGE_RULES, type UndoableChange } from './message-rules.ts';
 
 /** One reaction per message rule. An event that keeps failing is parked, so that it does not delay later messages. */
 @Injectable()
@@ -11,13 +14,28 @@ export class MessageReactions extends SubscriptionSource {
   }
 
   subscriptions(): readonly Subscription[] {
-    return MESSAGE_RULES.map(({ subscription, event, command, urgent }) => ({
+    return MESSAGE_RULES.map(({ subscription, event, command, urgent, undoable }) => ({
       name: subscription,
       kind: 'reaction',
-      types: [event],
+      types: undoable ? [event, AppointmentStatusUndone] : [event],
       onPoison: 'park',
       urgent,
-      handle: (recorded) => this.commands.execute(command(recorded)),
+      handle: (recorded) =>
+        undoable && isUndo(recorded)
+          ? this.withdraw(recorded, undoable)
+          : this.commands.execute(command(recorded)),
     }));
   }
+
+  private async withdraw(
+    { data, occurredAt }: Recorded<typeof AppointmentStatusUndone>,
+    { status, templates }: UndoableChange,
+  ): Promise<void> {
+    if (data.from !== status) return;
+    await this.commands.execute(new WithdrawMessages(data.appointmentId, templates, occurredAt));
+  }
+}
+
+function isUndo(event: RecordedEvent): event is Recorded<typeof AppointmentStatusUndone> {
+  return event.type === AppointmentStatusUndone.type;
 }

@@ -5,6 +5,7 @@ import {
   AppointmentCompleted,
   AppointmentConfirmed,
   AppointmentRescheduled,
+  type AppointmentStatus,
 } from '../../../booking/index.ts';
 import {
   ComplaintAnswered,
@@ -32,12 +33,20 @@ import { SmsBudgetRanLow, TestMessageRequested } from '../../events.ts';
 import { QueueMessage } from '../queue-message.ts';
 import type { RecipientData, RecipientKind } from '../recipient-resolver.ts';
 
+/** A change of the state of a visit, and its messages. */
+export interface UndoableChange {
+  readonly status: AppointmentStatus;
+  readonly templates: readonly Template[];
+}
+
 /** Which event sends which message to which recipient. */
 interface MessageRule {
   /** Stored name of the rule's subscription. Never changes: it identifies the checkpoint. */
   readonly subscription: string;
   readonly event: StoredEventType;
   readonly command: (event: RecordedEvent) => QueueMessage;
+  /** The change of a visit that the event tells, while the workshop can undo it. */
+  readonly undoable?: UndoableChange;
   /** A customer waits for the message: it does not wait for other reactions. */
   readonly urgent?: boolean;
 }
@@ -49,12 +58,12 @@ interface MessageRule {
 // biome-ignore format: one rule per line
 export const MESSAGE_RULES: readonly MessageRule[] = [
   rule('notifications.confirm-booking-when-appointment-booked', AppointmentBooked, 'booking-customer', 'appointment-booked'),
-  rule('notifications.tell-customer-when-appointment-confirmed', AppointmentConfirmed, 'confirmed-customer',
-    ({ entry }) => (entry ? 'appointment-entered' : 'appointment-confirmed')),
+  undoable('confirmed', rule('notifications.tell-customer-when-appointment-confirmed', AppointmentConfirmed, 'confirmed-customer',
+    ({ entry }) => (entry ? 'appointment-entered' : 'appointment-confirmed')), 'appointment-confirmed'),
   rule('notifications.tell-customer-when-appointment-rescheduled', AppointmentRescheduled, 'visit-customer', 'appointment-rescheduled'),
-  rule('notifications.tell-customer-when-appointment-cancelled', AppointmentCancelled, 'visit-customer', 'appointment-cancelled'),
-  rule('notifications.thank-customer-when-appointment-completed', AppointmentCompleted, 'visit-customer',
-    ({ userId }) => (userId === null ? 'visit-completed' : 'visit-completed-with-point')),
+  undoable('cancelled', rule('notifications.tell-customer-when-appointment-cancelled', AppointmentCancelled, 'visit-customer', 'appointment-cancelled'), 'appointment-cancelled'),
+  undoable('completed', rule('notifications.thank-customer-when-appointment-completed', AppointmentCompleted, 'visit-customer',
+    ({ userId }) => (userId === null ? 'visit-completed' : 'visit-completed-with-point')), 'visit-completed', 'visit-completed-with-point'),
   { ...rule('notifications.tell-customer-when-waitlist-offered', WaitlistOffered, 'waiting-customer', 'waitlist-offer'), urgent: true },
   rule('notifications.tell-author-when-review-answered', ReviewAnswered, 'visit-customer', 'review-answered'),
   rule('notifications.confirm-complaint-when-complaint-opened', ComplaintOpened, 'complaint-author', 'complaint-opened'),
@@ -77,6 +86,11 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
   code('notifications.send-code-when-phone-code-requested', PhoneCodeRequested, 'code-phone', 'phone-proof'),
   code('notifications.send-code-when-guest-code-requested', GuestCodeRequested, 'code-guest', 'guest-erasure'),
 ];
+
+/** The same subscription hears of the undo, so that the message is queued before it is withdrawn. */
+function undoable(status: AppointmentStatus, one: MessageRule, ...templates: Template[]): MessageRule {
+  return { ...one, undoable: { status, templates } };
+}
 
 function code<Kind extends RecipientKind, Data extends RecipientData[Kind]>(
   subscription: string,

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { aReward, eventsAbout, type LoyaltyMember, memberWith, redeem } from '../../loyalty/support/members.ts';
+import { newPhone, startWorkshop, TUESDAY, type Workshop } from '../support/workshop.ts';
+
+const DAY_MS = 86_400_000;
+/** Tuesday, 09:00 at the workshop. */
+const AT_START = new Date('2026-03-03T07:00:00Z');
+
+let workshop: Workshop;
+let starts: string[];
+beforeAll(async () => {
+  workshop = await startWorkshop();
+  starts = ['08:30', '09:30', '10:30', '13:00', '14:00', '15:00', '16:00'].flatMap((time) => [time, time]);
+});
+afterAll(() => workshop.close());
+
+const admin = (method: string, path: string, body?: object) =>
+  workshop.http(method, `/api/appointments/${path}`, { body, cookie: workshop.admin });
+const complete = (id: number, body: object = {}) => admin('POST', `${id}/completion`, body);
+const status = async (id: number) => (await admin('GET', `${id}`)).body.status;
+
+/** A visit of Tuesday that has begun; the clock shows its start. */
+async function aJob(cookie?: string, plate = ''): Promise<number> {
+  workshop.clock.time = new Date('2026-03-02T05:00:00Z');
+  const fields = {
+    appointmentDate: TUESDAY,
+    appointmentTime: starts.shift(),
+    customerPhone: newPhone(),
+    vehicleLicensePlate: plate,
+  };
+  const { body } = await workshop.book(fields, { cookie });
+  workshop.clock.time = AT_START;
+  for (const to of ['confirmed', 'in-progress'])
+    expect((await admin('PATCH', `${body.id}/status`, { status: to })).status).toBe(200);
+  return body.id;
+}
+
+async function codeOf(member: LoyaltyMember, terms: object = {}): Promise<string> {
+  return (await redeem(workshop, member, (await aReward(workshop, terms)).id)).body.code;
+}
+
+async function fieldsOf(answer: Promise<{ status: number; body: { errors?: { field: string }[] } }>) {
+  const { status: code, body } = await answer;
+  return { status: code, fields: body.errors?.map(({ field }) => field) };
+}
+
+describe('completing a visit', () => {
+  it('charges the lines and the reward of the client, records the odometer and tells the customer', async () => {
+    const member = await memberWith(workshop, 10);
+    const code = await codeOf(member);
+    const id = await aJob(member.cookie);
+    expect((await admin('GET', `${id}/completion`)).body).toMatchObject({
+      price: 150,
+      discount: 0,
+      charged: 150,
+      duration: 45,
+      services: [{ name: 'Schimb de ulei' }],
+      mileage: { last: null, lowest: null, value: null },
+      rewards: [{ code, discount: 100 }],
+      points: 1,
+      lines: [],
+      reason: null,
+      note: null,
+    });
+    const lines = [
+      { label: 'Filtru de polen', amount: 60.5 },
+      { label: 'Reducere', amount: -10 },
+    ];
+    const answer = await complete(id, {
+      mileage: 54_321,
+      lines,
+      reason: 'Filtru în plus',
+      rewardCodes: [` ${code.toLowerCase()} `],
+      note: 'Revino la 64 000 km',
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        status: 'completed',
+        discount: 100,
+        charged: 100.5,
+        lines,
+        completionNote: 'Revino la 64 000 km',
+        undoableUntil: new Date(AT_START.getTime() + 10_000).toISOString(),
+      },
+    });
+    const { body: own } = await workshop.http('GET', `/api/appointments/${id}`, { cookie: member.cookie });
+    expect(own).toMatchObject({ charged: 100.5, lines, completionNote: 'Revino la 64 000 km' });
+    expect(JSON.stringify(own)).not.toContain('Filtru în plus');
+    expect(await eventsAbout(workshop, 'loyalty.redemption-used', member.id)).toMatchObject([
+      { appointmentId: id, reductionBani: 10_000 },
+    ]);
+    expect((await admin('GET', `${id}/completion`)).body).toMatchObject({
+      mileage: { last: { value: 54_321, date: TUESDAY }, lowest: 54_321, value: 54_321 },
+      rewards: [],
+      reason: 'Filtru în plus',
+    });
+  });
+
+  it('of a guest offers no rewards and no points', async () => {
+    const id = await aJob();
+    expect((await admin('GET', `${id}/completion`)).body).toMatchObject({ rewards: [], points: 0 });
+    expect((await complete(id)).body).toMatchObject({ status: 'completed', charged: 150 });
+    expect((await complete(id)).body).toMatchObject({ code: 'invalid_transition', currentStatus: 'completed' });
+  });
+
+  it('charges nothing when the lines take off the whole price, and at most ten million RON', async () => {
+    const id = await aJob();
+    const lines = (...amounts: number[]) => amounts.map((amount) => ({ label: 'Linie', amount }));
+    const reason = 'Garanție';
+    for (const wrong of [lines(-150.01), lines(...Array<number>(10).fill(1_000_000))]) {
+      expect(await fieldsOf(complete(id, { lines: wrong, reason }))).toEqual({ status: 400, fields: ['lines'] });
+    }
+    expect((await complete(id, { lines: lines(-150), reason })).body).toMatchObject({ charged: 0 });
+  });
+
+  it.each([
+    ['lines.0.amount', { lines: [{ label: 'x', amount: 0 }], reason: 'x' }],
+    ['lines.0.amount', { lines: [{ label: 'x', amount: 1.005 }], reason: 'x' }],
+    ['lines.1.amount', { lines: [{ label: 'x', amount: 1 }, { label: 'x', amount: 1e9 }], reason: 'x' }],
+    ['lines.0.amount', { lines: [{ label: 'x', amount: '5' }], reason: 'x' }],
+    ['lines.0.label', { lines: [{ label: 'x'.repeat(81), amount: 1 }], reason: 'x' }],
+    ['lines', { lines: Array.from({ length: 21 }, () => ({ label: 'x', amount: 1 })), reason: 'x' }],
+    ['lines', { lines: ['x'], reason: 'x' }],
+    ['reason', { lines: [{ label: 'x', amount: 1 }] }],
+    ['reason', { lines: [{ label: 'x', amount: 1 }], reason: 'x'.repeat(201) }],
+    ['note', { note: 'x'.repeat(501) }],
+    ['mileage', { mileage: -1 }],
+    ['rewardCodes', { rewardCodes: ['1', '2', '3', '4', '5', '6'] }],
+    ['rewardCodes.0', { rewardCodes: ['ABCDEFGH'] }],
+  ])('refuses a wrong %s and changes nothing', async (field, body) => {
+    const [id] = await workshop.database.database.query<{ id: number }>(
+      `SELECT id FROM booking.appointment WHERE status = 'in-progress' LIMIT 1`,
+    );
+    const job = id?.id ?? (await aJob());
+    expect(await fieldsOf(complete(job, body))).toEqual({ status: 400, fields: [field] });
+    expect(await status(job)).toBe('in-progress');
+  });
+
+  it('refuses a code of another client, a used one and one that has expired meanwhile, all or nothing', async () => {
+    const member = await memberWith(workshop, 40);
+    const stranger = await memberWith(workshop, 10);
+    const [first, second, third] = [await codeOf(member), await codeOf(member), await codeOf(member)];
+    const id = await aJob(member.cookie);
+    for (const rewardCodes of [
+      [first, await codeOf(stranger)],
+      [first, first],
+    ]) {
+      expect(await fieldsOf(complete(id, { rewardCodes, mileage: 10 }))).toEqual({
+        status: 400,
+        fields: ['rewardCodes.1'],
+      });
+    }
+    expect((await admin('GET', `${id}/completion`)).body).toMatchObject({
+      discount: 0,
+      mileage: { last: null },
+      rewards: [{ code: first }, { code: second }, { code: third }],
+    });
+    // The second one lowers what the first has left; nothing is left for the third.
+    expect(await fieldsOf(complete(id, { rewardCodes: [first, second, third] }))).toEqual({
+      status: 400,
+      fields: ['rewardCodes.2'],
+    });
+    const at = workshop.clock.time;
+    workshop.clock.time = new Date(at.getTime() + 91 * DAY_MS);
+    expect(await fieldsOf(complete(id, { rewardCodes: [second] }))).toEqual({
+      status: 400,
+      fields: ['rewardCodes.0'],
+    });
+    workshop.clock.time = at;
+    expect((await complete(id, { rewardCodes: [first, second] })).body).toMatchObject({
+      charged: 0,
+      discount: 150,
+    });
+  });
+
+  it('refuses a mileage below the curve or beyond it, and takes back the reading of an undone completion', async () => {
+    const plate = 'BV 77 KMA';
+    const earlier = await aJob(undefined, plate);
+    expect((await complete(earlier, { mileage: 120_000 })).status).toBe(200);
+    const { body: undone } = await admin('POST', `${earlier}/undo`);
+    expect(undone.status).toBe('in-progress');
+    expect((await admin('GET', `${earlier}/completion`)).body.mileage).toEqual({
+      last: null,
+      lowest: null,
+      value: 120_000,
+    });
+    expect((await complete(earlier, { mileage: 12_000 })).status).toBe(200);
+    const vehicle = 'SELECT vehicle_id AS id FROM booking.appointment WHERE id = $1';
+    const [car] = await workshop.database.database.query<{ id: number }>(vehicle, [earlier]);
+    const id = await aJob();
+    await workshop.database.database.query('UPDATE booking.appointment SET vehicle_id = $2 WHERE id = $1', [
+      id,
+      car?.id,
+    ]);
+    for (const mileage of [11_999, 1_000_000]) {
+      expect(await fieldsOf(complete(id, { mileage }))).toEqual({ status: 400, fields: ['mileage'] });
+    }
+    expect((await complete(id, { mileage: 12_000 })).status).toBe(200);
+    await admin('POST', `${id}/undo`);
+    expect((await admin('GET', `${id}/completion`)).body.mileage).toMatchObject({ last: { value: 12_000 } });
+  });
+});

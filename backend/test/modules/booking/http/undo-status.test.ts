@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { EnsureAdmin } from '../../../../src/modules/identity/tooling.ts';
+import { newPhone, startWorkshop, TUESDAY, type Workshop } from '../support/workshop.ts';
+
+let workshop: Workshop;
+let colleague: string;
+beforeAll(async () => {
+  workshop = await startWorkshop();
+  await workshop.app.get(CommandBus).execute(new EnsureAdmin('+40744000109', 'parola-buna', 'Dana'));
+  const body = { phone: '+40744000109', password: 'parola-buna' };
+  colleague = (await workshop.http('POST', '/api/auth/login', { body })).cookie ?? '';
+});
+afterAll(() => workshop.close());
+
+const as = (cookie: string) => (method: string, path: string, body?: object) =>
+  workshop.http(method, `/api/appointments/${path}`, { body, cookie });
+const admin = (method: string, path: string, body?: object) => as(workshop.admin)(method, path, body);
+const change = (id: number, status: string, more: object = {}) =>
+  admin('PATCH', `${id}/status`, { status, ...more });
+const undo = (id: number, body?: object, cookie = workshop.admin) => as(cookie)('POST', `${id}/undo`, body);
+const statusOf = async (id: number) => (await admin('GET', `${id}`)).body.status;
+const passes = (ms: number) => {
+  workshop.clock.time = new Date(workshop.clock.time.getTime() + ms);
+};
+
+const times = ['08:30', '09:30', '10:30', '13:00', '14:00', '15:00', '16:00'].flatMap((time) => [time, time]);
+const days = [TUESDAY, '2026-03-04', '2026-03-05'];
+let booked = 0;
+async function aVisit(fields: object = {}): Promise<number> {
+  const appointmentDate = days[Math.trunc(booked / times.length)];
+  const appointmentTime = times[booked % times.length];
+  booked += 1;
+  const { body } = await workshop.book({ appointmentDate, appointmentTime, customerPhone: newPhone(), ...fields });
+  return body.id;
+}
+
+describe('undoing a change', () => {
+  it('restores each state, answers until when it can be undone, and is over after ten seconds', async () => {
+    const id = await aVisit();
+    const { body } = await change(id, 'confirmed');
+    expect(body.undoableUntil).toBe(new Date(workshop.clock.time.getTime() + 10_000).toISOString());
+    expect(await undo(id)).toMatchObject({ status: 200, body: { id, status: 'pending' } });
+    expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'nothing_to_undo' } });
+    await change(id, 'confirmed');
+    passes(10_000);
+    expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'undo_too_late' } });
+    expect(await statusOf(id)).toBe('confirmed');
+    expect(await workshop.eventsOf(id)).toEqual(['booked', 'confirmed', 'status-undone', 'confirmed']);
+  });
+
+  it('twice at once succeeds once', async () => {
+    const id = await aVisit();
+    await change(id, 'confirmed');
+    const codes = (await Promise.all([undo(id), undo(id)])).map(({ status, body }) => body.code ?? status);
+    expect(codes.toSorted()).toEqual([200, 'nothing_to_undo']);
+    expect(await workshop.eventsOf(id)).toEqual(['booked', 'confirmed', 'status-undone']);
+  });
+
+  it('beside a colleague who goes on leaves one of both', async () => {
+    const id = await aVisit();
+    const { body } = await change(id, 'confirmed');
+    const { undoableUntil } = body;
+    const start = { status: 'in-progress', otherDay: true };
+    const [undone, started] = await Promise.all([
+      undo(id, { undoableUntil }),
+      as(colleague)('PATCH', `${id}/status`, start),
+    ]);
+    const outcome = [undone.body.code ?? undone.status, started.body.code ?? started.status];
+    expect([
+      [200, 'invalid_transition'],
+      ['undo_overtaken', 200],
+    ]).toContainEqual(outcome);
+    expect(await statusOf(id)).toBe(undone.status === 200 ? 'pending' : 'in-progress');
+  });
+
+  it('of a change that a colleague made needs to name it', async () => {
+    const id = await aVisit();
+    const { body } = await as(colleague)('PATCH', `${id}/status`, { status: 'confirmed' });
+    expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'undo_overtaken' } });
+    expect(await undo(id, { undoableUntil: '2026-03-02T05:00:00Z' })).toMatchObject({
+      status: 409,
+      body: { code: 'undo_overtaken' },
+    });
+    for (const undoableUntil of ['yesterday', 5]) {
+      expect(await undo(id, { undoableUntil })).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'undoableUntil' }] },
+      });
+    }
+    expect((await undo(id, { undoableUntil: body.undoableUntil })).status).toBe(200);
+  });
+
+  it('of a cancellation gives the place back, or says that it was taken', async () => {
+    const fields = { appointmentDate: '2026-03-12', appointmentTime: '09:00' };
+    const [first, second] = [await aVisit(fields), await aVisit(fields)];
+    await change(first, 'cancelled');
+    expect((await undo(first)).body).toMatchObject({ status: 'pending' });
+    await change(first, 'cancelled');
+    const third = await aVisit(fields);
+    expect(await undo(first)).toMatchObject({ status: 409, body: { code: 'slot_taken' } });
+    expect(await statusOf(first)).toBe('cancelled');
+    expect([await statusOf(second), await statusOf(third)]).toEqual(['pending', 'pending']);
+  });
+
+  it('is not for a cancellation by the customer, and not for customers', async () => {
+    const { cookie } = await workshop.client();
+    const { body } = await workshop.book({ appointmentDate: '2026-03-13', customerPhone: newPhone() }, { cookie });
+    expect((await undo(body.id, {}, cookie)).status).toBe(403);
+    expect((await as(cookie)('DELETE', `${body.id}`)).status).toBe(204);
+    expect(await undo(body.id)).toMatchObject({ status: 409, body: { code: 'undo_overtaken' } });
+  });
+
+  it('does not exist for a visit that the desk has just entered', async () => {
+    const contact = { customerName: 'Ana', customerPhone: newPhone(), vehicleMake: 'Dacia', vehicleModel: 'Logan' };
+    const body = { serviceId: 1, date: '2026-03-16', time: '10:00', bayId: 1, vehicleYear: 2019, ...contact };
+    const entered = await workshop.http('POST', '/api/admin/board/visits', { body, cookie: workshop.admin });
+    expect(entered).toMatchObject({ status: 201, body: { status: 'confirmed' } });
+    expect(await undo(entered.body.id)).toMatchObject({ status: 409, body: { code: 'nothing_to_undo' } });
+  });
+});
+
+describe('starting a visit', () => {
+  it('of another day asks first', async () => {
+    const id = await aVisit({ appointmentDate: '2026-03-17' });
+    await change(id, 'confirmed');
+    expect(await change(id, 'in-progress')).toMatchObject({
+      status: 409,
+      body: { code: 'other_day', date: '2026-03-17', detail: expect.stringContaining('2026-03-17') },
+    });
+    expect(await statusOf(id)).toBe('confirmed');
+    expect((await change(id, 'in-progress', { otherDay: true })).body).toMatchObject({ status: 'in-progress' });
+  });
+});
+
+describe('a customer who did not come', () => {
+  it('is a reason of the cancellation, once the visit should have begun', async () => {
+    const id = await aVisit({ appointmentDate: '2026-03-18', appointmentTime: '09:00' });
+    await change(id, 'confirmed');
+    const refused = { status: 400, body: { errors: [{ field: 'reason' }] } };
+    expect(await change(id, 'cancelled', { reason: 'no-show' })).toMatchObject(refused);
+    expect(await change(id, 'in-progress', { reason: 'no-show', otherDay: true })).toMatchObject(refused);
+    expect(await change(id, 'cancelled', { reason: 'late' })).toMatchObject(refused);
+    workshop.clock.time = new Date('2026-03-18T07:00:00Z');
+    expect((await change(id, 'cancelled', { reason: 'no-show' })).body).toMatchObject({
+      status: 'cancelled',
+      statusReason: 'no-show',
+    });
+    const list = await workshop.http('GET', '/api/admin/appointments?search=&page=1', { cookie: workshop.admin });
+    expect(JSON.stringify(list.body)).toContain('"statusReason":"no-show"');
+    expect((await undo(id)).body).not.toHaveProperty('statusReason');
+  });
+});
