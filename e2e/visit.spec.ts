@@ -113,7 +113,9 @@ test('a client opens a visit from the dashboard, and after it sees the points; a
 
   await signInThroughApi(otherPage.request, theAdmin());
   for (const status of ['confirmed', 'in-progress', 'completed']) {
-    await otherPage.request.patch(`/api/appointments/${done.id}/status`, { data: { status, otherDay: true } });
+    await otherPage.request.patch(`/api/appointments/${done.id}/status`, {
+      data: { status, otherDay: true },
+    });
   }
   const outcome = page.getByRole('region', { name: 'Ce rămâne din vizită' });
   await expect(outcome).toContainText('Ai primit 1 punct.');

@@ -70,13 +70,18 @@ export {
   UnknownService,
 } from './domain/booking.errors.ts';
 export { isTooLateToChange } from './domain/change-limit.ts';
-export { standingOf } from './domain/day-plan.ts';
-export type { ServiceKind } from './domain/service-kind.values.ts';
-export { serviceNameIn } from './domain/service-names.ts';
 export { MileageRefused } from './domain/completion.errors.ts';
+export { standingOf } from './domain/day-plan.ts';
 export type { Discount } from './domain/discount.ts';
 export { JobOdometer, type KnownOdometer } from './domain/job-odometer.ts';
-export { type PlannedReward, type RewardUse, type UsableReward, VisitRewards } from './domain/visit-rewards.ts';
+export type { ServiceKind } from './domain/service-kind.values.ts';
+export { serviceNameIn } from './domain/service-names.ts';
+export {
+  type PlannedReward,
+  type RewardUse,
+  type UsableReward,
+  VisitRewards,
+} from './domain/visit-rewards.ts';
 export * from './events.ts';
 export { serviceStructuredData } from './http/service-structured-data.ts';
 

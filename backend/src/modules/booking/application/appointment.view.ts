@@ -175,12 +175,14 @@ export class AppointmentView {
 
   @ApiPropertyOptional({
     type: [PriceLineView],
-    description: 'For admins and the owner only: what the workshop added to the price or took off; not in lists.',
+    description:
+      'For admins and the owner only: what the workshop added to the price or took off; not in lists.',
   })
   lines?: PriceLineView[];
 
   @ApiPropertyOptional({
-    description: 'For admins and the owner only: what the workshop told the customer at completion; not in lists.',
+    description:
+      'For admins and the owner only: what the workshop told the customer at completion; not in lists.',
   })
   completionNote?: string;
 

@@ -17,10 +17,18 @@ class CompletionMileageView {
   @ApiProperty({ type: CompletionReadingView, nullable: true, description: 'The last reading that counts.' })
   last: CompletionReadingView | null;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'The fewest kilometres that a reading of today can have.' })
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'The fewest kilometres that a reading of today can have.',
+  })
   lowest: number | null;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'What was read at a completion that was undone.' })
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'What was read at a completion that was undone.',
+  })
   value: number | null;
 }
 

@@ -32,7 +32,9 @@ export class HoldVisitStateHandler implements IQueryHandler<HoldVisitState> {
   constructor(private readonly database: Database) {}
 
   async execute({ appointmentId }: HoldVisitState): Promise<HeldVisitState | null> {
-    type Row = Omit<HeldVisitState, 'undoableUntil'> & Parameters<typeof undoableUntil>[0] & Record<string, unknown>;
+    type Row = Omit<HeldVisitState, 'undoableUntil'> &
+      Parameters<typeof undoableUntil>[0] &
+      Record<string, unknown>;
     const row = await this.database.one<Row>(STATE, [appointmentId]);
     if (!row) return null;
     const { status, date, start } = row;

@@ -48,7 +48,11 @@ export class ReadCompletionHandler implements IQueryHandler<ReadCompletion> {
   async execute({ appointmentId }: ReadCompletion): Promise<CompletionView> {
     const job = await this.database.one<Job & Record<string, unknown>>(JOB, [appointmentId]);
     if (!job) throw new AppointmentNotFound();
-    const { service, services, lines = [] } = await this.appointments.execute(new ReadAppointment(appointmentId));
+    const {
+      service,
+      services,
+      lines = [],
+    } = await this.appointments.execute(new ReadAppointment(appointmentId));
     const account = await this.customers.accountOf(job.customerId);
     const left = job.priceBani + job.linesBani - job.discountBani;
     return {

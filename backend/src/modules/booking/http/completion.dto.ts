@@ -44,7 +44,10 @@ export class CompleteAppointmentBody {
   @OptionalText({ max: 200, description: 'Why the price changes; needed with lines. For the workshop only.' })
   reason?: string;
 
-  @OptionalCodes({ max: MAX_REWARD_CODES, description: 'Codes of waiting rewards of the client, applied in this order.' })
+  @OptionalCodes({
+    max: MAX_REWARD_CODES,
+    description: 'Codes of waiting rewards of the client, applied in this order.',
+  })
   rewardCodes?: string[];
 
   @OptionalText({ max: 500, description: 'For the customer, on the page of the visit.' })
@@ -57,4 +60,3 @@ export class UndoStatusBody {
   @OptionalInstant('`undoableUntil` of the change; missing: the last change, if the same admin made it.')
   undoableUntil?: string;
 }
-

@@ -49,7 +49,9 @@ export class VisitProgressController {
 
   @Get(':id/completion')
   @For('admin')
-  @ApiOperation({ summary: 'Read what is needed to complete a visit: price, odometer, rewards of the client' })
+  @ApiOperation({
+    summary: 'Read what is needed to complete a visit: price, odometer, rewards of the client',
+  })
   @ApiIdParam()
   @ApiOkResponse({ type: CompletionView })
   @ApiProblems(400, 404)

@@ -47,7 +47,9 @@ export class AwardVisitPointsHandler implements ICommandHandler<AwardVisitPoints
       for (const { userId, appointmentId, at, cause, isUndone = false } of visits) {
         const account = accounts.get(userId);
         if (!account || earned.has(appointmentId) !== isUndone) continue;
-        const entry = isUndone ? account.takeBackVisit(appointmentId, at) : account.awardVisit(appointmentId, at);
+        const entry = isUndone
+          ? account.takeBackVisit(appointmentId, at)
+          : account.awardVisit(appointmentId, at);
         if (!entry) continue;
         if (isUndone) earned.delete(appointmentId);
         else earned.add(appointmentId);

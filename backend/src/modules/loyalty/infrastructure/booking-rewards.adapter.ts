@@ -4,8 +4,8 @@ import { Clock } from '../../../kernel/clock.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { type PlannedReward, type RewardUse, type UsableReward, VisitRewards } from '../../booking/index.ts';
 import { type DiscountTerms, discountOf } from '../domain/discount.ts';
-import { POINTS_PER_VISIT } from '../domain/loyalty-account.ts';
 import { CounterCodeRefused, RedemptionNotFound, RewardCodeRefused } from '../domain/loyalty.errors.ts';
+import { POINTS_PER_VISIT } from '../domain/loyalty-account.ts';
 import { Redemptions } from '../domain/redemption.ts';
 
 const PLANNED = `

@@ -26,6 +26,6 @@ export { SendTestMessageHandler } from './send-test-message.ts';
 export { AllowSendingHandler, ShowSendingHandler } from './sending.ts';
 export { ShowSmsBudgetHandler } from './show-sms-budget.ts';
 export { SmsBudget } from './sms-budget.ts';
-export { WorkshopRecipients } from './workshop-recipients.ts';
 export { WithdrawMessagesHandler } from './withdraw-messages.ts';
+export { WorkshopRecipients } from './workshop-recipients.ts';
 export { WriteMessageHandler } from './write-message.ts';

@@ -99,11 +99,7 @@ export abstract class Outbox {
   abstract withdraw(message: Pick<QueuedMessage, 'id'>): Promise<void>;
 
   /** Withdraws messages about a visit, queued until an instant, that were never tried. Needs a unit of work. */
-  abstract withdrawUntried(
-    appointmentId: number,
-    templates: readonly Template[],
-    until: Date,
-  ): Promise<void>;
+  abstract withdrawUntried(appointmentId: number, templates: readonly Template[], until: Date): Promise<void>;
 
   /** Takes back a claim of a message that is not true until a change of its visit is undone. Needs the unit of work of the claim. */
   abstract postpone(message: Pick<QueuedMessage, 'id'>, until: Date): Promise<void>;

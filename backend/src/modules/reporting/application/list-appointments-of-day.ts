@@ -40,11 +40,13 @@ export class ListAppointmentsOfDayHandler implements IQueryHandler<ListAppointme
   }
 }
 
-/** The public part: `Ion P.`, the last digits of the phone, no e-mail, plate, notes, statement or reward. */
+/** The public part: `Ion P.`, the last digits of the phone, no e-mail, plate, notes, statement, reward or charge. */
 function masked({
   notes: _notes,
   statedVehicle: _stated,
   reward: _reward,
+  charged: _charged,
+  statusReason: _reason,
   customer,
   vehicle,
   ...appointment

@@ -26,7 +26,9 @@ export class JobOdometerAdapter extends JobOdometer {
   }
 
   async known(vehicleId: number): Promise<KnownOdometer> {
-    const accepted = await this.database.query<AcceptedReading & Record<string, unknown>>(ACCEPTED, [vehicleId]);
+    const accepted = await this.database.query<AcceptedReading & Record<string, unknown>>(ACCEPTED, [
+      vehicleId,
+    ]);
     const last = latestReading(accepted);
     const lowest = latestReading(accepted.filter(isOfWorkshop));
     return {

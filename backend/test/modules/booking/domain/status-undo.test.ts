@@ -64,7 +64,10 @@ describe('undoing a change of the state', () => {
     undo(appointment);
     expect(stateOf(appointment)).toEqual(before);
     expect(appointment.releaseEvents()).toMatchObject([
-      { type: 'booking.appointment-status-undone', data: { from: to, to: from, changedAt: now.toISOString() } },
+      {
+        type: 'booking.appointment-status-undone',
+        data: { from: to, to: from, changedAt: now.toISOString() },
+      },
     ]);
   });
 
@@ -154,7 +157,9 @@ describe('a customer who did not come', () => {
     ['2026-03-03', 509],
   ])('cannot be missed before the start, on %s at minute %i', (date, time) => {
     const appointment = anAppointment('confirmed');
-    expect(() => appointment.cancelNoShow(admin, now, { date: localDate(date), time })).toThrow(NoShowTooEarly);
+    expect(() => appointment.cancelNoShow(admin, now, { date: localDate(date), time })).toThrow(
+      NoShowTooEarly,
+    );
     expect(appointment.status).toBe('confirmed');
     expect(appointment.statusReason).toBeNull();
   });

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aReward, eventsAbout, type LoyaltyMember, memberWith, redeem } from '../../loyalty/support/members.ts';
+import {
+  aReward,
+  eventsAbout,
+  type LoyaltyMember,
+  memberWith,
+  redeem,
+} from '../../loyalty/support/members.ts';
 import { newPhone, startWorkshop, TUESDAY, type Workshop } from '../support/workshop.ts';
 
 const DAY_MS = 86_400_000;
@@ -101,7 +107,10 @@ describe('completing a visit', () => {
     const id = await aJob();
     expect((await admin('GET', `${id}/completion`)).body).toMatchObject({ rewards: [], points: 0 });
     expect((await complete(id)).body).toMatchObject({ status: 'completed', charged: 150 });
-    expect((await complete(id)).body).toMatchObject({ code: 'invalid_transition', currentStatus: 'completed' });
+    expect((await complete(id)).body).toMatchObject({
+      code: 'invalid_transition',
+      currentStatus: 'completed',
+    });
   });
 
   it('charges nothing when the lines take off the whole price, and at most ten million RON', async () => {
@@ -109,7 +118,10 @@ describe('completing a visit', () => {
     const lines = (...amounts: number[]) => amounts.map((amount) => ({ label: 'Linie', amount }));
     const reason = 'Garanție';
     for (const wrong of [lines(-150.01), lines(...Array<number>(10).fill(1_000_000))]) {
-      expect(await fieldsOf(complete(id, { lines: wrong, reason }))).toEqual({ status: 400, fields: ['lines'] });
+      expect(await fieldsOf(complete(id, { lines: wrong, reason }))).toEqual({
+        status: 400,
+        fields: ['lines'],
+      });
     }
     expect((await complete(id, { lines: lines(-150), reason })).body).toMatchObject({ charged: 0 });
   });
@@ -117,7 +129,16 @@ describe('completing a visit', () => {
   it.each([
     ['lines.0.amount', { lines: [{ label: 'x', amount: 0 }], reason: 'x' }],
     ['lines.0.amount', { lines: [{ label: 'x', amount: 1.005 }], reason: 'x' }],
-    ['lines.1.amount', { lines: [{ label: 'x', amount: 1 }, { label: 'x', amount: 1e9 }], reason: 'x' }],
+    [
+      'lines.1.amount',
+      {
+        lines: [
+          { label: 'x', amount: 1 },
+          { label: 'x', amount: 1e9 },
+        ],
+        reason: 'x',
+      },
+    ],
     ['lines.0.amount', { lines: [{ label: 'x', amount: '5' }], reason: 'x' }],
     ['lines.0.label', { lines: [{ label: 'x'.repeat(81), amount: 1 }], reason: 'x' }],
     ['lines', { lines: Array.from({ length: 21 }, () => ({ label: 'x', amount: 1 })), reason: 'x' }],

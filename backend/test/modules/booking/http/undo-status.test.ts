@@ -31,7 +31,12 @@ async function aVisit(fields: object = {}): Promise<number> {
   const appointmentDate = days[Math.trunc(booked / times.length)];
   const appointmentTime = times[booked % times.length];
   booked += 1;
-  const { body } = await workshop.book({ appointmentDate, appointmentTime, customerPhone: newPhone(), ...fields });
+  const { body } = await workshop.book({
+    appointmentDate,
+    appointmentTime,
+    customerPhone: newPhone(),
+    ...fields,
+  });
   return body.id;
 }
 
@@ -105,14 +110,22 @@ describe('undoing a change', () => {
 
   it('is not for a cancellation by the customer, and not for customers', async () => {
     const { cookie } = await workshop.client();
-    const { body } = await workshop.book({ appointmentDate: '2026-03-13', customerPhone: newPhone() }, { cookie });
+    const { body } = await workshop.book(
+      { appointmentDate: '2026-03-13', customerPhone: newPhone() },
+      { cookie },
+    );
     expect((await undo(body.id, {}, cookie)).status).toBe(403);
     expect((await as(cookie)('DELETE', `${body.id}`)).status).toBe(204);
     expect(await undo(body.id)).toMatchObject({ status: 409, body: { code: 'undo_overtaken' } });
   });
 
   it('does not exist for a visit that the desk has just entered', async () => {
-    const contact = { customerName: 'Ana', customerPhone: newPhone(), vehicleMake: 'Dacia', vehicleModel: 'Logan' };
+    const contact = {
+      customerName: 'Ana',
+      customerPhone: newPhone(),
+      vehicleMake: 'Dacia',
+      vehicleModel: 'Logan',
+    };
     const body = { serviceId: 1, date: '2026-03-16', time: '10:00', bayId: 1, vehicleYear: 2019, ...contact };
     const entered = await workshop.http('POST', '/api/admin/board/visits', { body, cookie: workshop.admin });
     expect(entered).toMatchObject({ status: 201, body: { status: 'confirmed' } });
@@ -129,7 +142,9 @@ describe('starting a visit', () => {
       body: { code: 'other_day', date: '2026-03-17', detail: expect.stringContaining('2026-03-17') },
     });
     expect(await statusOf(id)).toBe('confirmed');
-    expect((await change(id, 'in-progress', { otherDay: true })).body).toMatchObject({ status: 'in-progress' });
+    expect((await change(id, 'in-progress', { otherDay: true })).body).toMatchObject({
+      status: 'in-progress',
+    });
   });
 });
 
@@ -146,7 +161,7 @@ describe('a customer who did not come', () => {
       status: 'cancelled',
       statusReason: 'no-show',
     });
-    const list = await workshop.http('GET', '/api/admin/appointments?search=&page=1', { cookie: workshop.admin });
+    const list = await workshop.http('GET', '/api/appointments', { cookie: workshop.admin });
     expect(JSON.stringify(list.body)).toContain('"statusReason":"no-show"');
     expect((await undo(id)).body).not.toHaveProperty('statusReason');
   });

@@ -81,7 +81,9 @@ describe('a guest with data in every module', () => {
     const { id, manageToken: token } = done.body;
     guest = { id: await customerOf(id), visits: [{ id, token }] };
     for (const status of ['confirmed', 'in-progress', 'completed']) {
-      expect((await asAdmin('PATCH', `/api/appointments/${id}/status`, { status, otherDay: true })).status).toBe(200);
+      expect(
+        (await asAdmin('PATCH', `/api/appointments/${id}/status`, { status, otherDay: true })).status,
+      ).toBe(200);
     }
     const review = {
       appointmentId: id,

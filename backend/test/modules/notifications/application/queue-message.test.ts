@@ -180,7 +180,10 @@ describe('the author of a review', () => {
     const { body: booked } = await workshop.book({ customerPhone: phone, appointmentTime: '11:00' });
     const cookie = workshop.admin;
     for (const status of ['confirmed', 'in-progress', 'completed']) {
-      await workshop.http('PATCH', `/api/appointments/${booked.id}/status`, { cookie, body: { status, otherDay: true } });
+      await workshop.http('PATCH', `/api/appointments/${booked.id}/status`, {
+        cookie,
+        body: { status, otherDay: true },
+      });
     }
     const { id: appointmentId, manageToken } = booked;
     const { body: review } = await workshop.http('POST', '/api/reviews', {

@@ -66,7 +66,9 @@ const change = (id: number, step: string, body: object = {}) =>
     ? workshop.http('DELETE', `/api/appointments/${id}`, { cookie: workshop.admin })
     : step === 'move'
       ? workshop.http('POST', `/api/appointments/${id}/reschedule`, { cookie: workshop.admin, body })
-      : workshop.http('PATCH', `/api/appointments/${id}/status`, {
+      : step === 'undo'
+        ? workshop.http('POST', `/api/appointments/${id}/undo`, { cookie: workshop.admin, body: {} })
+        : workshop.http('PATCH', `/api/appointments/${id}/status`, {
           cookie: workshop.admin,
           body: { status: step, otherDay: true },
         });

@@ -39,7 +39,10 @@ async function haltPoints(): Promise<number> {
   const { body } = await workshop.book();
   for (const status of ['confirmed', 'in-progress', 'completed']) {
     const path = `/api/appointments/${body.id}/status`;
-    const changed = await workshop.http('PATCH', path, { body: { status, otherDay: true }, cookie: workshop.admin });
+    const changed = await workshop.http('PATCH', path, {
+      body: { status, otherDay: true },
+      cookie: workshop.admin,
+    });
     expect(changed.status).toBe(200);
   }
   await query('SELECT platform.sequence_events()');

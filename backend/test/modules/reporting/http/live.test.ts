@@ -51,7 +51,10 @@ async function aBooking(fields: object = {}, cookie?: string) {
 }
 
 const setStatus = (id: number, status: string) =>
-  workshop.http('PATCH', `/api/appointments/${id}/status`, { cookie: workshop.admin, body: { status, otherDay: true } });
+  workshop.http('PATCH', `/api/appointments/${id}/status`, {
+    cookie: workshop.admin,
+    body: { status, otherDay: true },
+  });
 
 const visitStream = ({ id, token }: { id: number; token: string }) =>
   follow({ query: `?appointment=${id}`, headers: { 'manage-token': token } });
