@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { LocalDate, LocalTime } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
 import type { AppointmentStatus } from '../domain/appointment-status.values.ts';
-import { undoableUntil } from '../domain/status-undo.ts';
+import { type LastChange, undoableUntil } from '../domain/status-undo.ts';
 
 /** The state and start of a visit. */
 export interface HeldVisitState {
@@ -32,9 +32,7 @@ export class HoldVisitStateHandler implements IQueryHandler<HoldVisitState> {
   constructor(private readonly database: Database) {}
 
   async execute({ appointmentId }: HoldVisitState): Promise<HeldVisitState | null> {
-    type Row = Omit<HeldVisitState, 'undoableUntil'> &
-      Parameters<typeof undoableUntil>[0] &
-      Record<string, unknown>;
+    type Row = Omit<HeldVisitState, 'undoableUntil'> & LastChange & Record<string, unknown>;
     const row = await this.database.one<Row>(STATE, [appointmentId]);
     if (!row) return null;
     const { status, date, start } = row;

@@ -4,7 +4,7 @@ import type { AppointmentStatus } from './appointment-status.values.ts';
 import { NothingToUndo, UndoOvertaken, UndoTooLate } from './completion.errors.ts';
 
 /** The last change of a state, as the appointment stores it. */
-interface LastChange {
+export interface LastChange {
   readonly changedFrom: AppointmentStatus | null;
   readonly changedAt: Date | null;
   readonly changedBy: string | null;

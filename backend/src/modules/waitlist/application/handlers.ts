@@ -24,6 +24,7 @@ export { WithdrawOfferWhenHoldReleased } from './reactions/withdraw-offer-when-h
 export { WithdrawOfferWhenVisitMoved } from './reactions/withdraw-offer-when-visit-moved.ts';
 export { ReadEntryHandler, ReadWaitForEarlierHandler } from './read-entry.ts';
 export { RequestOffersHandler } from './request-offers.ts';
+export { ResumeEntryHandler } from './resume-entry.ts';
 export { WaitForEarlierHandler } from './wait-for-earlier.ts';
 export { ChangeWaitlistSettingsHandler, ShowWaitlistSettingsHandler } from './waitlist-settings.ts';
 export { WaitlistTokens } from './waitlist-tokens.ts';

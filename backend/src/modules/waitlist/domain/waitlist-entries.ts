@@ -26,6 +26,9 @@ export abstract class WaitlistEntries {
   /** The waiting entry for an earlier start of a visit; null when there is none. */
   abstract waitingForVisit(appointmentId: number): Promise<number | null>;
 
+  /** The last entry of a visit that ended with the visit since an instant; null when there is none. */
+  abstract endedWithVisit(appointmentId: number, since: Date): Promise<number | null>;
+
   /** Waiting entries without a live offer, in the order of entry. */
   abstract waiting(): Promise<readonly WaitlistEntry[]>;
 

@@ -189,6 +189,14 @@ export class WaitlistEntry extends AggregateRoot {
     this.raise(WaitlistLeft({ ...this.eventData(by), reason }));
   }
 
+  /** Waits again for its visit, which has not ended after all. Its offers stay ended. */
+  resume(by: Actor): void {
+    if (this.status !== 'ended' || this.endReason !== 'visit-ended') return;
+    Object.assign(this, { status: 'waiting', endReason: null, endedAt: null });
+    const { appointmentId, serviceIds } = this;
+    this.raise(WaitlistJoined({ ...this.eventData(by), appointmentId, serviceIds: [...serviceIds] }));
+  }
+
   private eventData(by: Actor) {
     const { id, customerId, userId } = this;
     return { entryId: id, customerId, userId, by: actorName(by) };
@@ -211,4 +219,5 @@ type MethodsOfEntry =
   | 'claimable'
   | 'claim'
   | 'endOffer'
-  | 'leave';
+  | 'leave'
+  | 'resume';

@@ -46,6 +46,10 @@ const COUNT = `
   SELECT count(*)::int AS count FROM waitlist.entry
   WHERE customer_id = ANY ($1::int[]) AND status = 'waiting' AND appointment_id IS NULL`;
 const OF_VISIT = `SELECT id FROM waitlist.entry WHERE appointment_id = $1 AND status = 'waiting' ORDER BY id`;
+const ENDED_WITH_VISIT = `
+  SELECT id FROM waitlist.entry
+  WHERE appointment_id = $1 AND status = 'ended' AND end_reason = 'visit-ended' AND ended_at >= $2
+  ORDER BY id DESC LIMIT 1`;
 const OF_CUSTOMERS = `
   SELECT id FROM waitlist.entry WHERE customer_id = ANY ($1::int[]) AND status = 'waiting' ORDER BY id`;
 const DUE = `
@@ -130,6 +134,10 @@ export class SqlWaitlistEntries extends WaitlistEntries {
 
   async waitingForVisit(appointmentId: number): Promise<number | null> {
     return (await this.ids(OF_VISIT, [appointmentId]))[0] ?? null;
+  }
+
+  async endedWithVisit(appointmentId: number, since: Date): Promise<number | null> {
+    return (await this.ids(ENDED_WITH_VISIT, [appointmentId, since]))[0] ?? null;
   }
 
   async waiting(): Promise<readonly WaitlistEntry[]> {

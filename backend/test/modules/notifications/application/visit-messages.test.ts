@@ -69,9 +69,9 @@ const change = (id: number, step: string, body: object = {}) =>
       : step === 'undo'
         ? workshop.http('POST', `/api/appointments/${id}/undo`, { cookie: workshop.admin, body: {} })
         : workshop.http('PATCH', `/api/appointments/${id}/status`, {
-          cookie: workshop.admin,
-          body: { status: step, otherDay: true },
-        });
+            cookie: workshop.admin,
+            body: { status: step, otherDay: true },
+          });
 const book = async (fields: object = {}) => {
   const phone = newPhone();
   const { body, status } = await workshop.book({ customerPhone: phone, ...fields });

@@ -254,7 +254,7 @@ describe('a booked visit', () => {
     await workshop.asAdmin('DELETE', `/api/admin/closures/${closed.id}`);
   });
 
-  it('does not wait while an earlier start is free, and stops waiting when it is cancelled', async () => {
+  it('does not wait while an earlier start is free, and stops waiting while it is cancelled', async () => {
     const date = nextDay();
     const visit = await workshop.fillDay(date);
     const wait = { appointmentId: visit.id, part: 'any' };
@@ -272,6 +272,9 @@ describe('a booked visit', () => {
     await cancel(visit.id);
     await workshop.runWaitlist();
     expect((await entry(mine)).body).toMatchObject({ status: 'ended', endReason: 'visit-ended' });
+    expect((await workshop.asAdmin('POST', `/api/appointments/${visit.id}/undo`, {})).status).toBe(200);
+    await workshop.runWaitlist();
+    expect((await entry(mine)).body).toMatchObject({ status: 'waiting' });
     await workshop.asAdmin('DELETE', `/api/admin/closures/${closed.id}`);
   });
 });
