@@ -58,9 +58,10 @@ export class CompleteAppointmentHandler implements ICommandHandler<CompleteAppoi
       const appointment = await this.appointments.forChange(appointmentId);
       appointment.mustBeInProgress();
       const account = await this.customers.accountOf(appointment.customerId);
-      await this.changeLines(appointment, completion);
+      const keepsTexts = await this.keepsTexts(appointment);
+      await this.changeLines(appointment, completion, keepsTexts);
       await this.useRewards(appointment, completion.rewardCodes ?? [], account, by);
-      appointment.completionNote = completion.note ?? null;
+      appointment.completionNote = keepsTexts ? (completion.note ?? null) : null;
       appointment.odometerReadingId = await this.readOdometer(appointment, completion.mileage, by);
       appointment.complete(by, this.clock.now(), account);
       await this.appointments.save(appointment);
@@ -68,11 +69,21 @@ export class CompleteAppointmentHandler implements ICommandHandler<CompleteAppoi
     });
   }
 
-  private async changeLines(appointment: Appointment, { lines, reason }: Completion): Promise<void> {
+  /** Free texts are kept with the visit of a customer who was not erased, and no erasure runs meanwhile (ADR 9). */
+  private async keepsTexts({ customerId }: Appointment): Promise<boolean> {
+    return (await this.customers.lockGuest(customerId)) || !(await this.customers.isErased(customerId));
+  }
+
+  private async changeLines(
+    appointment: Appointment,
+    { lines, reason }: Completion,
+    keepsTexts: boolean,
+  ): Promise<void> {
     if (!lines) return;
     if (lines.length > 0 && reason === undefined) throw new PriceReasonRequired();
-    appointment.changeLines(lines, reason ?? null);
-    await this.appointments.saveLines(appointment.id, lines);
+    appointment.changeLines(lines, keepsTexts ? (reason ?? null) : null);
+    const kept = keepsTexts ? lines : lines.map(({ amountBani }) => ({ label: null, amountBani }));
+    await this.appointments.saveLines(appointment.id, kept);
   }
 
   /** After the lines: a share of the price is a share of the final one. */

@@ -27,7 +27,7 @@ const ONE = `
          a.service_id AS "serviceId", s.name AS "serviceName", s.names AS "serviceNames", a.duration, a.price_bani AS "priceBani", a.discount_bani AS "discountBani",
          (SELECT services FROM booking.joined_service j WHERE j.appointment_id = a.id) AS services,
          a.charged_bani AS "chargedBani", a.completion_note AS "completionNote", a.status_reason AS "statusReason",
-         (SELECT json_agg(json_build_object('label', coalesce(l.label, ''), 'amountBani', l.amount_bani) ORDER BY l.position)
+         (SELECT json_agg(json_build_object('label', l.label, 'amountBani', l.amount_bani) ORDER BY l.position)
           FROM booking.appointment_line l WHERE l.appointment_id = a.id) AS lines,
          a.bay_id AS "bayId", b.name AS "bayName"
   FROM booking.appointment a
@@ -142,7 +142,7 @@ export function appointmentView(
     ...(facts.discountBani > 0 && { discount: facts.discountBani / 100 }),
     ...(typeof facts.chargedBani === 'number' && { charged: facts.chargedBani / 100 }),
     ...(facts.lines && {
-      lines: facts.lines.map(({ label, amountBani }) => ({ label, amount: amountBani / 100 })),
+      lines: facts.lines.map(({ label, amountBani }) => ({ label: label ?? '', amount: amountBani / 100 })),
     }),
     ...given({ completionNote: facts.status === 'completed' ? facts.completionNote : null }),
     ...(facts.statusReason && { statusReason: facts.statusReason }),

@@ -1,6 +1,7 @@
 /** An amount that the workshop adds to the price of a visit, or takes off when negative. */
 export interface PriceLine {
-  readonly label: string;
+  /** Null once the customer is erased. */
+  readonly label: string | null;
   readonly amountBani: number;
 }
 

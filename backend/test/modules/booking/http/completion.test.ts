@@ -221,4 +221,28 @@ describe('completing a visit', () => {
     await admin('POST', `${id}/undo`);
     expect((await admin('GET', `${id}/completion`)).body.mileage).toMatchObject({ last: { value: 12_000 } });
   });
+
+  it('keeps no texts of a customer who is erased, before or after', async () => {
+    const id = await aJob();
+    const texts = { reason: 'Zaharia a cerut', note: 'Zaharia revine', lines: [{ label: 'Zaharia', amount: 5 }] };
+    expect((await complete(id, texts)).status).toBe(200);
+    const stored = () =>
+      workshop.database.database.query(
+        `SELECT price_reason, completion_note, (SELECT json_agg(label) FROM booking.appointment_line WHERE appointment_id = id)
+         FROM booking.appointment WHERE id = $1`,
+        [id],
+      );
+    expect(JSON.stringify(await stored()).match(/Zaharia/g)).toHaveLength(3);
+    const guest = await workshop.database.database.one<{ id: number }>(
+      'SELECT customer_id AS id FROM booking.appointment WHERE id = $1',
+      [id],
+    );
+    const erased = await workshop.http('DELETE', `/api/admin/guests/${guest?.id}`, { cookie: workshop.admin });
+    expect(erased.status).toBe(204);
+    await workshop.deliverEvents();
+    expect(JSON.stringify(await stored())).not.toContain('Zaharia');
+    await admin('POST', `${id}/undo`);
+    expect((await complete(id, texts)).body).toMatchObject({ charged: 155, lines: [{ label: '', amount: 5 }] });
+    expect(JSON.stringify(await stored())).not.toContain('Zaharia');
+  });
 });
