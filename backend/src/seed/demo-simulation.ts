@@ -264,7 +264,9 @@ export class DemoSimulation {
   }
 
   private scheduleStatus(id: number, to: AppointmentStatus, at: Date): void {
-    const run = () => this.commands.execute(new ChangeAppointmentStatus(id, to, this.admin));
+    const run = async () => {
+      await this.commands.execute(new ChangeAppointmentStatus(id, to, this.admin));
+    };
     this.actions.push({ at, by: this.admin, run });
   }
 

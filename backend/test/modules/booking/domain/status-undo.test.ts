@@ -40,7 +40,7 @@ const stateOf = (appointment: Appointment) => {
   const { status, confirmedAt, startedAt, completedAt, cancelledAt, statusReason, chargedBani } = appointment;
   return { status, confirmedAt, startedAt, completedAt, cancelledAt, statusReason, chargedBani };
 };
-const undo = (appointment: Appointment, by = admin, at = soon, until: Date | null = null) =>
+const undo = (appointment: Appointment, by: Actor = admin, at = soon, until: Date | null = null) =>
   appointment.undoStatus({ by, at, undoableUntil: until }, 7);
 
 describe('undoing a change of the state', () => {
@@ -103,7 +103,7 @@ describe('undoing a change of the state', () => {
     expect(appointment.status).toBe('in-progress');
   });
 
-  it.each([
+  it.each<[string, Actor]>([
     ['the client', owner],
     ['the bearer of the manage link', VISITOR],
   ])('is impossible for a cancellation by %s', (_, by) => {

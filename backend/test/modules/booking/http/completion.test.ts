@@ -224,7 +224,11 @@ describe('completing a visit', () => {
 
   it('keeps no texts of a customer who is erased, before or after', async () => {
     const id = await aJob();
-    const texts = { reason: 'Zaharia a cerut', note: 'Zaharia revine', lines: [{ label: 'Zaharia', amount: 5 }] };
+    const texts = {
+      reason: 'Zaharia a cerut',
+      note: 'Zaharia revine',
+      lines: [{ label: 'Zaharia', amount: 5 }],
+    };
     expect((await complete(id, texts)).status).toBe(200);
     const stored = () =>
       workshop.database.database.query(
@@ -237,12 +241,17 @@ describe('completing a visit', () => {
       'SELECT customer_id AS id FROM booking.appointment WHERE id = $1',
       [id],
     );
-    const erased = await workshop.http('DELETE', `/api/admin/guests/${guest?.id}`, { cookie: workshop.admin });
+    const erased = await workshop.http('DELETE', `/api/admin/guests/${guest?.id}`, {
+      cookie: workshop.admin,
+    });
     expect(erased.status).toBe(204);
     await workshop.deliverEvents();
     expect(JSON.stringify(await stored())).not.toContain('Zaharia');
     await admin('POST', `${id}/undo`);
-    expect((await complete(id, texts)).body).toMatchObject({ charged: 155, lines: [{ label: '', amount: 5 }] });
+    expect((await complete(id, texts)).body).toMatchObject({
+      charged: 155,
+      lines: [{ label: '', amount: 5 }],
+    });
     expect(JSON.stringify(await stored())).not.toContain('Zaharia');
   });
 });
