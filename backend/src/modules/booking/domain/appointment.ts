@@ -390,7 +390,9 @@ export class Appointment extends AggregateRoot {
 
   private moveTo(status: AppointmentStatus, by: Actor, at: Date): void {
     this.changedFrom = this.status;
-    this.changedAt = at;
+    // The instant names the change, so no two have the same.
+    const last = this.changedAt;
+    this.changedAt = last && at <= last ? new Date(last.getTime() + 1) : at;
     this.changedBy = isOfCustomer(by) ? null : actorName(by);
     this.status = status;
   }
