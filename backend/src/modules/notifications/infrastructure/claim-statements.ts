@@ -14,13 +14,13 @@ import { WAITS_FOR_PUSH } from './push-statements.ts';
  */
 export const WITHDRAW_SUPERSEDED = `
   DELETE FROM notifications.outgoing_message move
-  WHERE status = 'queued' AND attempts = 0 AND template = 'appointment-rescheduled' AND next_attempt_at <= $1
-    AND EXISTS (
+  WHERE status = 'queued' AND attempts = 0 AND template = 'appointment-rescheduled' AND EXISTS (
       SELECT FROM notifications.outgoing_message later
       WHERE later.appointment_id = move.appointment_id AND later.channel = move.channel AND later.id <> move.id
         AND later.template = ANY ($2::text[])
         AND (later.created_at > move.created_at OR later.template = 'appointment-cancelled')
-        AND (later.template = 'appointment-rescheduled' OR later.created_at <= $1::timestamptz - interval '${UNDO_MS} milliseconds'))`;
+        AND CASE WHEN later.template = 'appointment-rescheduled' THEN move.next_attempt_at <= $1
+            ELSE later.created_at <= $1::timestamptz - interval '${UNDO_MS} milliseconds' END)`;
 
 /** Templates as a list of SQL. */
 const listed = (templates: readonly Template[]) => templates.map((template) => `'${template}'`).join(', ');

@@ -35,9 +35,10 @@ async function aJob(cookie?: string, owner: object = {}): Promise<number> {
     ...owner,
   };
   const { body } = await workshop.book(fields, { cookie });
-  workshop.clock.time = AT_START;
+  workshop.clock.time = new Date(AT_START.getTime() - 60_000);
   for (const to of ['confirmed', 'in-progress'])
     expect((await admin('PATCH', `${body.id}/status`, { status: to })).status).toBe(200);
+  workshop.clock.time = AT_START;
   return body.id;
 }
 

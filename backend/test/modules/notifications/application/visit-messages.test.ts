@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
+import { UNDO_MS } from '../../../../src/kernel/undo-period.ts';
 import { localDate, localTime } from '../../../../src/kernel/wall-clock.ts';
 import { RemindOfVisits } from '../../../../src/modules/notifications/application/remind-of-visits.ts';
 import { SendMessages } from '../../../../src/modules/notifications/application/send-messages.ts';
@@ -46,6 +47,8 @@ const set = (columns: string) =>
 const passes = (ms: number) => {
   workshop.clock.time = new Date(workshop.clock.time.getTime() + ms);
 };
+/** The workshop can no longer undo its last change, so the message of it leaves. */
+const pastUndo = () => passes(UNDO_MS);
 const remind = async () => {
   await Promise.all([workshop, other].map(({ app }) => app.get(CommandBus).execute(new RemindOfVisits())));
 };
@@ -153,6 +156,7 @@ describe('the quiet hours', () => {
     await send();
     await change(soon.id, 'confirmed');
     await change(later.id, 'confirmed');
+    pastUndo();
     await send();
     expect(await templatesTo(soon.phone)).toEqual(['appointment-booked sent', 'appointment-confirmed sent']);
     expect(await templatesTo(later.phone)).toEqual([
@@ -182,12 +186,14 @@ describe('a message that waits for the end of the quiet hours', () => {
   it('is not claimed either when it is queued after the others were held back', async () => {
     const { phone } = await confirmedAtNight();
     await workshop.deliverEvents();
+    pastUndo();
+    const now = workshop.clock.time;
     const visitsBefore = { date: localDate('2026-03-03'), time: localTime('10:00') };
     const quiet = { until: new Date('2026-03-03T06:00:00Z'), visitsBefore };
     const outbox = workshop.app.get(Outbox);
-    expect(await outbox.claim('sms', EVENING, EVENING, { quiet })).toBeNull();
+    expect(await outbox.claim('sms', now, now, { quiet })).toBeNull();
     expect((await templatesTo(phone)).at(-1)).toBe('appointment-confirmed queued');
-    expect(await outbox.claim('sms', EVENING, EVENING)).toMatchObject({ template: 'appointment-confirmed' });
+    expect(await outbox.claim('sms', now, now)).toMatchObject({ template: 'appointment-confirmed' });
   });
 
   it.each([
@@ -195,6 +201,7 @@ describe('a message that waits for the end of the quiet hours', () => {
     ['end earlier', 'quiet_to = 1350', 'queued'],
   ])('follows quiet hours that %s', async (_, columns, expected) => {
     const { phone } = await confirmedAtNight();
+    pastUndo();
     await send();
     await set(columns);
     await send();
@@ -292,7 +299,22 @@ describe('a visit that changes before its messages leave', () => {
     await workshop.deliverEvents();
     await change(id, 'cancel');
     await send();
+    expect(await templatesTo(phone)).toEqual(['appointment-booked queued', 'appointment-cancelled queued']);
+    pastUndo();
+    await send();
     expect(await templatesTo(phone)).toEqual(['appointment-cancelled sent']);
+  });
+
+  it('gets what it was to get before when the workshop undoes the cancellation', async () => {
+    const { phone, id } = await book();
+    await workshop.deliverEvents();
+    await change(id, 'cancel');
+    await send();
+    const undone = await workshop.http('POST', `/api/appointments/${id}/undo`, { cookie: workshop.admin });
+    expect(undone.status).toBe(200);
+    pastUndo();
+    await send();
+    expect(await templatesTo(phone)).toEqual(['appointment-booked sent']);
   });
 
   it('is locked from the check of a message to its claim', async () => {
@@ -300,6 +322,8 @@ describe('a visit that changes before its messages leave', () => {
     await workshop.deliverEvents();
     const cancelled = change(id, 'cancel');
     await Promise.all([send(), cancelled]);
+    await workshop.deliverEvents();
+    pastUndo();
     await send();
     const sent = await templatesTo(phone);
     expect([
