@@ -1,10 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Actor } from '../../../kernel/actor.ts';
+import { type Actor, isMechanic } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import type { Appointment } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { SlotNoLongerAvailable } from '../domain/booking.errors.ts';
+import { UndoOvertaken } from '../domain/completion.errors.ts';
 import { obstaclesIn } from '../domain/day-plan.ts';
 import { JobOdometer } from '../domain/job-odometer.ts';
 import { BookingCustomers } from './booking-customers.ts';
@@ -39,6 +40,8 @@ export class UndoStatusChangeHandler implements ICommandHandler<UndoStatusChange
       // The row lock orders two undos, and an undo and another change.
       const appointment = await this.appointments.forChange(appointmentId);
       const undone = appointment.status;
+      // A mechanic only starts the work: what came after is the desk's.
+      if (isMechanic(by) && undone !== 'in-progress') throw new UndoOvertaken();
       const account = await this.customers.accountOf(appointment.customerId);
       appointment.undoStatus({ by, at: this.clock.now(), undoableUntil }, account);
       if (undone === 'cancelled') await this.checkPlace(appointment);

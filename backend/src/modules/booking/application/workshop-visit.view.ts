@@ -1,6 +1,6 @@
-import { ApiProperty, ApiSchema, PickType } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema, PickType } from '@nestjs/swagger';
 import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
-import { AppointmentView } from './appointment.view.ts';
+import { AppointmentView, type ChangedAppointmentView } from './appointment.view.ts';
 
 /** The customer of a visit, by name. */
 @ApiSchema({ name: 'WorkshopVisitCustomer' })
@@ -46,6 +46,13 @@ export class WorkshopVisitView extends PickType(AppointmentView, SHARED) {
   services: WorkshopVisitServiceView[];
 }
 
+/** A visit that a mechanic has started. */
+@ApiSchema({ name: 'ChangedWorkshopVisit' })
+export class ChangedWorkshopVisitView extends WorkshopVisitView {
+  @ApiPropertyOptional({ format: 'date-time', description: 'Until when the change can be undone.' })
+  undoableUntil?: string;
+}
+
 /** The part of an appointment that a mechanic sees. */
 export function workshopVisitView(appointment: AppointmentView): WorkshopVisitView {
   const { id, status, appointmentDate, appointmentTime, endTime, vehicle, bay, startedAt } = appointment;
@@ -60,4 +67,10 @@ export function workshopVisitView(appointment: AppointmentView): WorkshopVisitVi
       duration: one.duration,
     })),
   };
+}
+
+/** The part of a changed appointment that a mechanic sees. */
+export function changedWorkshopVisitView(appointment: ChangedAppointmentView): ChangedWorkshopVisitView {
+  const { undoableUntil } = appointment;
+  return { ...workshopVisitView(appointment), ...(undoableUntil !== undefined && { undoableUntil }) };
 }

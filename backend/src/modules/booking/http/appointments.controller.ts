@@ -1,16 +1,14 @@
-import { applyDecorators, Body, Controller, Delete, Get, HttpCode, Patch, Post, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   ApiCreatedResponse,
-  ApiExtraModels,
   ApiNoContentResponse,
   ApiOkResponse,
   ApiOperation,
   ApiTags,
-  getSchemaPath,
 } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { type Actor, isMechanic, worksAtDesk } from '../../../kernel/actor.ts';
+import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { localDate, localTime } from '../../../kernel/wall-clock.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { NotAllowed } from '../../../platform/http/http-errors.ts';
@@ -24,18 +22,12 @@ import { AppointmentView, BookedAppointmentView } from '../application/appointme
 import { BookAppointment } from '../application/book-appointment.ts';
 import { BookingProof } from '../application/booking-proof.ts';
 import { CancelAppointment } from '../application/cancel-appointment.ts';
-import { ChangeAppointmentStatus } from '../application/change-appointment-status.ts';
 import { ManageTokens } from '../application/manage-tokens.ts';
 import { ReadAppointment } from '../application/read-appointment.ts';
 import { ReadOwnAppointment } from '../application/read-own-appointment.ts';
 import { RescheduleAppointment } from '../application/reschedule-appointment.ts';
 import { TakeOverStatedVehicle } from '../application/take-over-stated-vehicle.ts';
-import { WorkshopVisitView, workshopVisitView } from '../application/workshop-visit.view.ts';
-import {
-  BookAppointmentBody,
-  ChangeAppointmentStatusBody,
-  RescheduleAppointmentBody,
-} from './booking.dto.ts';
+import { BookAppointmentBody, RescheduleAppointmentBody } from './booking.dto.ts';
 import { BookingConflict } from './booking-conflict.ts';
 import { toBookAppointment } from './to-book-appointment.ts';
 import { Caller, ForVisitors, type VisitCaller } from './visit-caller.ts';
@@ -48,15 +40,6 @@ const UNPROVEN_BOOKINGS_PER_ADDRESS: readonly RateLimit[] = [
   { name: 'unproven-booking-day', points: 12, seconds: 86_400 },
 ];
 const MANAGE_REQUESTS_PER_ADDRESS: RateLimit = { name: 'manage-link', points: 120, seconds: 3_600 };
-
-/** Answers with an appointment, without money and contact data to mechanics. */
-function ApiOkAppointment() {
-  const forms = [AppointmentView, WorkshopVisitView];
-  return applyDecorators(
-    ApiExtraModels(...forms),
-    ApiOkResponse({ schema: { oneOf: forms.map((form) => ({ $ref: getSchemaPath(form) })) } }),
-  );
-}
 
 /** Books, reads and changes appointments. */
 @ApiTags('booking')
@@ -114,26 +97,6 @@ export class AppointmentsController {
   async read(@IdParam() id: number, @Caller() caller: VisitCaller): Promise<AppointmentView> {
     await this.limitRate(caller);
     return this.readFor(id, caller);
-  }
-
-  @Patch(':id/status')
-  @For('workshop')
-  @ApiOperation({
-    summary: 'Confirm, start, complete or cancel an appointment',
-    description: 'Mechanics only start the work; the answer to them is a `WorkshopVisit`.',
-  })
-  @ApiIdParam()
-  @ApiOkAppointment()
-  @ApiProblems(400, 404, 409)
-  async changeStatus(
-    @IdParam() id: number,
-    @Body() { status }: ChangeAppointmentStatusBody,
-    @CurrentActor() by: Actor,
-  ): Promise<AppointmentView | WorkshopVisitView> {
-    if (isMechanic(by) && status !== 'in-progress') throw new NotAllowed();
-    await this.commands.execute(new ChangeAppointmentStatus(id, status, by));
-    const appointment = await this.queries.execute(new ReadAppointment(id));
-    return isMechanic(by) ? workshopVisitView(appointment) : appointment;
   }
 
   @Post(':id/take-over-vehicle')

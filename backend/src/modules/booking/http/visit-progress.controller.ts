@@ -1,8 +1,16 @@
-import { Body, Controller, Get, HttpCode, Patch, Post } from '@nestjs/common';
+import { applyDecorators, Body, Controller, Get, HttpCode, Patch, Post, type Type } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../kernel/actor.ts';
+import {
+  ApiBody,
+  ApiExtraModels,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+  getSchemaPath,
+} from '@nestjs/swagger';
+import { type Actor, isMechanic } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
+import { NotAllowed } from '../../../platform/http/http-errors.ts';
 import { ApiProblem, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
@@ -13,9 +21,23 @@ import { CompletionView } from '../application/completion.view.ts';
 import { ReadAppointment } from '../application/read-appointment.ts';
 import { ReadCompletion } from '../application/read-completion.ts';
 import { UndoStatusChange } from '../application/undo-status-change.ts';
+import {
+  ChangedWorkshopVisitView,
+  changedWorkshopVisitView,
+  WorkshopVisitView,
+  workshopVisitView,
+} from '../application/workshop-visit.view.ts';
 import { ChangeAppointmentStatusBody } from './booking.dto.ts';
 import { CompleteAppointmentBody, UndoStatusBody } from './completion.dto.ts';
 import { StatusConflict } from './status-conflict.ts';
+
+/** Answers with an appointment, to mechanics without money and contact data. */
+function ApiOkVisit(...forms: [Type, Type]) {
+  return applyDecorators(
+    ApiExtraModels(...forms),
+    ApiOkResponse({ schema: { oneOf: forms.map((form) => ({ $ref: getSchemaPath(form) })) } }),
+  );
+}
 
 /** The way of a visit through the workshop: its states, its end, and undoing a change. */
 @ApiTags('booking')
@@ -27,28 +49,30 @@ export class VisitProgressController {
   ) {}
 
   @Patch(':id/status')
-  @For('admin')
+  @For('workshop')
   @ApiOperation({
     summary: 'Confirm, start, complete or cancel an appointment',
     description:
       'The change can be undone for ten seconds, for which its messages wait. Starting a visit of another day gets 409 ' +
-      '`other_day` without `otherDay`.',
+      '`other_day` without `otherDay`. Mechanics only start the work; the answer to them is a `ChangedWorkshopVisit`.',
   })
   @ApiIdParam()
-  @ApiOkResponse({ type: ChangedAppointmentView })
+  @ApiOkVisit(ChangedAppointmentView, ChangedWorkshopVisitView)
   @ApiProblems(400, 404)
   @ApiProblem(409, StatusConflict)
   async changeStatus(
     @IdParam() id: number,
     @Body() { status, reason, otherDay }: ChangeAppointmentStatusBody,
     @CurrentActor() by: Actor,
-  ): Promise<ChangedAppointmentView> {
+  ): Promise<ChangedAppointmentView | ChangedWorkshopVisitView> {
+    if (isMechanic(by) && status !== 'in-progress') throw new NotAllowed();
     const change = new ChangeAppointmentStatus(id, status, by, { reason, otherDay });
-    return this.changed(id, await this.commands.execute(change));
+    const changed = await this.changed(id, await this.commands.execute(change));
+    return isMechanic(by) ? changedWorkshopVisitView(changed) : changed;
   }
 
   @Get(':id/completion')
-  @For('admin')
+  @For('desk')
   @ApiOperation({
     summary: 'Read what is needed to complete a visit: price, odometer, rewards of the client',
   })
@@ -60,7 +84,7 @@ export class VisitProgressController {
   }
 
   @Post(':id/completion')
-  @For('admin')
+  @For('desk')
   @HttpCode(200)
   @ApiOperation({
     summary: 'Complete a visit with its final price, odometer and rewards, all or nothing',
@@ -81,28 +105,29 @@ export class VisitProgressController {
   }
 
   @Post(':id/undo')
-  @For('admin')
+  @For('workshop')
   @HttpCode(200)
   @ApiOperation({
     summary: 'Undo the last change of the state of an appointment, within ten seconds',
     description:
       'Messages that wait are withdrawn, points and the total spent taken back; lines and discounts stay. 409 ' +
       '`undo_too_late`, `undo_overtaken` when the customer or another admin went on, `nothing_to_undo`, and `slot_taken` ' +
-      'when the place of a cancelled visit was taken.',
+      'when the place of a cancelled visit was taken. Mechanics undo only a start.',
   })
   @ApiIdParam()
   @ApiBody({ type: UndoStatusBody, required: false })
-  @ApiOkResponse({ type: AppointmentView })
+  @ApiOkVisit(AppointmentView, WorkshopVisitView)
   @ApiProblems(400, 404)
   @ApiProblem(409, StatusConflict)
   async undo(
     @IdParam() id: number,
     @Body() { undoableUntil }: UndoStatusBody,
     @CurrentActor() by: Actor,
-  ): Promise<AppointmentView> {
+  ): Promise<AppointmentView | WorkshopVisitView> {
     const change = undoableUntil === undefined ? null : new Date(undoableUntil);
     await this.commands.execute(new UndoStatusChange(id, change, by));
-    return this.queries.execute(new ReadAppointment(id));
+    const visit = await this.queries.execute(new ReadAppointment(id));
+    return isMechanic(by) ? workshopVisitView(visit) : visit;
   }
 
   private async changed(id: number, undoableUntil: Date | null): Promise<ChangedAppointmentView> {
