@@ -28,7 +28,7 @@ export class VisitFigures1790000300611 implements MigrationInterface {
     await db.query(`
       CREATE OR REPLACE VIEW booking.visit_figure AS
       SELECT id AS appointment_id, customer_id, vehicle_id, service_id, status, date, start_minute, end_minute,
-             created_at, completed_at, price_bani, discount_bani, charged_bani, false AS is_no_show
+             created_at, completed_at, price_bani, discount_bani, charged_bani, coalesce(status_reason = 'no-show', false) AS is_no_show
       FROM booking.appointment`);
     await db.query(`COMMENT ON VIEW booking.visit_figure IS 'Published for reporting: visits as figures.'`);
     await db.query(`
