@@ -961,9 +961,50 @@ export interface paths {
         head?: never;
         /**
          * Confirm, start, complete or cancel an appointment
-         * @description Mechanics only start the work; the answer to them is a `WorkshopVisit`.
+         * @description The change can be undone for ten seconds, for which its messages wait. Starting a visit of another day gets 409 `other_day` without `otherDay`. Mechanics only start the work; the answer to them is a `ChangedWorkshopVisit`.
          */
-        patch: operations["Appointments.changeStatus"];
+        patch: operations["VisitProgress.changeStatus"];
+        trace?: never;
+    };
+    "/api/appointments/{id}/completion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what is needed to complete a visit: price, odometer, rewards of the client */
+        get: operations["VisitProgress.completion"];
+        put?: never;
+        /**
+         * Complete a visit with its final price, odometer and rewards, all or nothing
+         * @description It can be undone for ten seconds, for which its messages wait.
+         */
+        post: operations["VisitProgress.complete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo the last change of the state of an appointment, within ten seconds
+         * @description Messages that wait are withdrawn, points and the total spent taken back; lines and discounts stay. 409 `undo_too_late`, `undo_overtaken` when the customer or another admin went on, `nothing_to_undo`, and `slot_taken` when the place of a cancelled visit was taken. Mechanics undo only a start.
+         */
+        post: operations["VisitProgress.undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/appointments/{id}/take-over-vehicle": {
@@ -4524,6 +4565,23 @@ export interface components {
             /** @example Elevator 1 */
             name: string;
         };
+        PriceLine: {
+            /**
+             * @description Empty once erased.
+             * @example Filtru de polen
+             */
+            label: string;
+            /**
+             * @description RON; negative when taken off.
+             * @example -50
+             */
+            amount: number;
+        };
+        /**
+         * @description Why it was cancelled: the customer did not come.
+         * @enum {string}
+         */
+        StatusReason: "no-show";
         AppointmentReward: {
             /** @example K7M2PX4R */
             code: string;
@@ -4577,6 +4635,17 @@ export interface components {
              * @example 100
              */
             discount?: number;
+            /**
+             * @description The final price in RON, once completed.
+             * @example 150
+             */
+            charged?: number;
+            /** @description For admins and the owner only: what the workshop added to the price or took off; not in lists. */
+            lines?: components["schemas"]["PriceLine"][];
+            /** @description For admins and the owner only: what the workshop told the customer at completion; not in lists. */
+            completionNote?: string;
+            /** @description Why it was cancelled: the customer did not come. */
+            statusReason?: components["schemas"]["StatusReason"];
             /** @description For admins and the owner only: chosen when booking, until it is used. */
             reward?: components["schemas"]["AppointmentReward"];
             /** @description For admins and the owner only. */
@@ -4644,6 +4713,17 @@ export interface components {
              * @example 100
              */
             discount?: number;
+            /**
+             * @description The final price in RON, once completed.
+             * @example 150
+             */
+            charged?: number;
+            /** @description For admins and the owner only: what the workshop added to the price or took off; not in lists. */
+            lines?: components["schemas"]["PriceLine"][];
+            /** @description For admins and the owner only: what the workshop told the customer at completion; not in lists. */
+            completionNote?: string;
+            /** @description Why it was cancelled: the customer did not come. */
+            statusReason?: components["schemas"]["StatusReason"];
             /** @description For admins and the owner only: chosen when booking, until it is used. */
             reward?: components["schemas"]["AppointmentReward"];
             /** @description For admins and the owner only. */
@@ -4690,6 +4770,39 @@ export interface components {
             /** @description Working minutes. */
             duration: number;
         };
+        ChangedWorkshopVisit: {
+            id: number;
+            status: components["schemas"]["AppointmentStatus"];
+            /**
+             * Format: date
+             * @description Day in the time zone of the workshop.
+             */
+            appointmentDate: string;
+            /**
+             * @description Start in the time zone of the workshop.
+             * @example 08:30
+             */
+            appointmentTime: string;
+            /**
+             * @description End of the work, a lunch break within it included.
+             * @example 09:15
+             */
+            endTime: string;
+            vehicle: components["schemas"]["AppointmentVehicle"];
+            bay: components["schemas"]["AppointmentBay"];
+            /**
+             * Format: date-time
+             * @description When the work began; not in lists.
+             */
+            startedAt?: string;
+            customer: components["schemas"]["WorkshopVisitCustomer"];
+            services: components["schemas"]["WorkshopVisitService"][];
+            /**
+             * Format: date-time
+             * @description Until when the change can be undone.
+             */
+            undoableUntil?: string;
+        };
         WorkshopVisit: {
             id: number;
             status: components["schemas"]["AppointmentStatus"];
@@ -4718,15 +4831,216 @@ export interface components {
             customer: components["schemas"]["WorkshopVisitCustomer"];
             services: components["schemas"]["WorkshopVisitService"][];
         };
+        UndoStatus: {
+            /**
+             * Format: date-time
+             * @description `undoableUntil` of the change; missing: the last change, if the same admin made it.
+             */
+            undoableUntil?: string | null;
+        };
         ChangeAppointmentStatus: {
             /** @enum {string} */
             status: "pending" | "confirmed" | "in-progress" | "completed" | "cancelled";
+            /**
+             * @description With `cancelled`, once the visit should have begun: the customer did not come.
+             * @enum {string}
+             */
+            reason?: "no-show";
+            /** @description Starts the visit although it is of another day. */
+            otherDay?: boolean;
+        };
+        CompletionReading: {
+            /** @description Kilometres. */
+            value: number;
+            /** Format: date */
+            date: string;
+        };
+        CompletionMileage: {
+            /** @description The last reading that counts. */
+            last: components["schemas"]["CompletionReading"] | null;
+            /** @description The fewest kilometres that a reading of today can have. */
+            lowest: number | null;
+            /** @description What was read at a completion that was undone. */
+            value: number | null;
+        };
+        CompletionReward: {
+            /** @example K7M2PX4R */
+            code: string;
+            /** @example Reducere de 100 RON */
+            title: string;
+            /**
+             * @description By how many RON it lowers the price, used alone.
+             * @example 100
+             */
+            discount: number;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        Completion: {
+            /**
+             * @description RON, of the services as of booking.
+             * @example 150
+             */
+            price: number;
+            /**
+             * @description RON, of rewards used at the visit already.
+             * @example 0
+             */
+            discount: number;
+            /**
+             * @description RON: price and lines less the discount.
+             * @example 150
+             */
+            charged: number;
+            /**
+             * @description Working minutes.
+             * @example 45
+             */
+            duration: number;
+            services: components["schemas"]["AppointmentService"][];
+            mileage: components["schemas"]["CompletionMileage"];
+            /** @description Empty for a guest. */
+            rewards: components["schemas"]["CompletionReward"][];
+            /** @description Points that the completion earns; 0 for a guest. */
+            points: number;
+            lines: components["schemas"]["PriceLine"][];
+            /** @description Why the price has lines. */
+            reason: string | null;
+            /** @description For the customer. */
+            note: string | null;
+        };
+        PriceLineFields: {
+            /** @example Filtru de polen */
+            label: string;
+            /**
+             * @description In RON; negative when taken off, not 0.
+             * @example -50
+             */
+            amount: number;
+        };
+        CompleteAppointment: {
+            /** @description Kilometres. */
+            mileage?: number | null;
+            /** @description What is added to the price or taken off; missing: as before, for example before an undo. */
+            lines?: components["schemas"]["PriceLineFields"][];
+            /** @description Why the price changes; needed with lines. For the workshop only. */
+            reason?: string;
+            /** @description Codes of waiting rewards of the client, applied in this order. */
+            rewardCodes?: string[];
+            /** @description For the customer, on the page of the visit. */
+            note?: string;
         };
         RescheduleAppointment: {
             /** Format: date */
             appointmentDate: string;
             /** @example 08:30 */
             appointmentTime: string;
+        };
+        StatusConflict: {
+            /** @example about:blank */
+            type: string;
+            /** @example Conflict */
+            title: string;
+            /** @example 409 */
+            status: number;
+            /** @description What went wrong, in the language of the request. */
+            detail: string;
+            /**
+             * @description Stable code of the error, for programs.
+             * @example slot_taken
+             */
+            code: string;
+            /** @description The same as `detail`. */
+            message: string;
+            /** @description Every invalid field, when the request is invalid. */
+            errors?: components["schemas"]["WrongField"][];
+            currentStatus?: components["schemas"]["AppointmentStatus"];
+            /** Format: date */
+            date?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        ChangedAppointment: {
+            id: number;
+            status: components["schemas"]["AppointmentStatus"];
+            /**
+             * Format: date
+             * @description Day in the time zone of the workshop.
+             */
+            appointmentDate: string;
+            /**
+             * @description Start in the time zone of the workshop.
+             * @example 08:30
+             */
+            appointmentTime: string;
+            /**
+             * @description End of the work, a lunch break within it included.
+             * @example 09:15
+             */
+            endTime: string;
+            customer: components["schemas"]["AppointmentCustomer"];
+            /** @description All services of the visit as one: id of the first, names joined with " + ", total price and duration. */
+            service: components["schemas"]["AppointmentService"];
+            /** @description Each service, as of booking. */
+            services: components["schemas"]["AppointmentService"][];
+            vehicle: components["schemas"]["AppointmentVehicle"];
+            bay: components["schemas"]["AppointmentBay"];
+            /**
+             * @description Reduction of the price by rewards, in RON.
+             * @example 100
+             */
+            discount?: number;
+            /**
+             * @description The final price in RON, once completed.
+             * @example 150
+             */
+            charged?: number;
+            /** @description For admins and the owner only: what the workshop added to the price or took off; not in lists. */
+            lines?: components["schemas"]["PriceLine"][];
+            /** @description For admins and the owner only: what the workshop told the customer at completion; not in lists. */
+            completionNote?: string;
+            /** @description Why it was cancelled: the customer did not come. */
+            statusReason?: components["schemas"]["StatusReason"];
+            /** @description For admins and the owner only: chosen when booking, until it is used. */
+            reward?: components["schemas"]["AppointmentReward"];
+            /** @description For admins and the owner only. */
+            notes?: string;
+            /** @description For admins and the owner only: said without signing in, and not stored with the vehicle. */
+            statedVehicle?: components["schemas"]["VehicleStatement"];
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the workshop confirmed it; not in lists.
+             */
+            confirmedAt?: string;
+            /**
+             * Format: date-time
+             * @description When the work began; not in lists.
+             */
+            startedAt?: string;
+            /**
+             * Format: date-time
+             * @description When the work was done; not in lists.
+             */
+            completedAt?: string;
+            /**
+             * Format: date-time
+             * @description When it was cancelled; not in lists.
+             */
+            cancelledAt?: string;
+            /** @description Counts the changes that a calendar shows (RFC 5545 `SEQUENCE`); not in lists. */
+            calendarSequence?: number;
+            /**
+             * Format: date-time
+             * @description When the customer said to come at this start.
+             */
+            acknowledgedAt?: string;
+            /**
+             * Format: date-time
+             * @description Until when the change can be undone.
+             */
+            undoableUntil?: string;
         };
         BoardCapacity: {
             /** Format: date */
@@ -7509,7 +7823,7 @@ export interface components {
             waitlistEntries: number;
         };
         /** @enum {string} */
-        ActivityKind: "appointment-booked" | "appointment-confirmed" | "appointment-acknowledged" | "appointment-started" | "appointment-completed" | "appointment-cancelled" | "appointment-rescheduled" | "appointment-adjusted" | "bay-blocked" | "bay-block-changed" | "bay-unblocked" | "waitlist-joined" | "waitlist-entry-changed" | "waitlist-offered" | "waitlist-offer-ended" | "waitlist-offer-claimed" | "waitlist-left" | "waitlist-settings-changed" | "user-registered" | "user-referred" | "role-changed" | "user-promoted" | "user-demoted" | "user-locked" | "user-unlocked" | "phone-change-requested" | "phone-proven" | "password-changed" | "password-reset" | "data-exported" | "account-erased" | "guest-changed" | "guest-erased" | "customers-merged" | "merge-reversed" | "customer-note-added" | "customer-note-deleted" | "customer-tags-changed" | "message-written" | "points-awarded" | "points-redeemed" | "points-deducted" | "redemption-used" | "tier-changed" | "review-written" | "review-answered" | "review-hidden" | "review-shown" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-followed-up" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "revision-completed" | "maintenance-due" | "reminder-days-changed" | "message-settings-changed" | "test-message-requested" | "profile-changed" | "setup-finished" | "services-changed" | "bays-changed" | "opening-hours-changed" | "booking-policy-changed" | "closures-changed";
+        ActivityKind: "appointment-booked" | "appointment-confirmed" | "appointment-acknowledged" | "appointment-started" | "appointment-completed" | "appointment-cancelled" | "appointment-status-undone" | "appointment-rescheduled" | "appointment-adjusted" | "bay-blocked" | "bay-block-changed" | "bay-unblocked" | "waitlist-joined" | "waitlist-entry-changed" | "waitlist-offered" | "waitlist-offer-ended" | "waitlist-offer-claimed" | "waitlist-left" | "waitlist-settings-changed" | "user-registered" | "user-referred" | "role-changed" | "user-promoted" | "user-demoted" | "user-locked" | "user-unlocked" | "phone-change-requested" | "phone-proven" | "password-changed" | "password-reset" | "data-exported" | "account-erased" | "guest-changed" | "guest-erased" | "customers-merged" | "merge-reversed" | "customer-note-added" | "customer-note-deleted" | "customer-tags-changed" | "message-written" | "points-awarded" | "points-redeemed" | "points-deducted" | "points-taken-back" | "redemption-used" | "tier-changed" | "review-written" | "review-answered" | "review-hidden" | "review-shown" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-followed-up" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "revision-completed" | "maintenance-due" | "reminder-days-changed" | "message-settings-changed" | "test-message-requested" | "profile-changed" | "setup-finished" | "services-changed" | "bays-changed" | "opening-hours-changed" | "booking-policy-changed" | "closures-changed";
         ActivityActor: {
             /** @enum {string} */
             kind: "visitor" | "user" | "system";
@@ -12167,7 +12481,7 @@ export interface operations {
             };
         };
     };
-    "Appointments.changeStatus": {
+    "VisitProgress.changeStatus": {
         parameters: {
             query?: never;
             header?: never;
@@ -12179,6 +12493,239 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ChangeAppointmentStatus"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedAppointment"] | components["schemas"]["ChangedWorkshopVisit"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["StatusConflict"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "VisitProgress.completion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Completion"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "VisitProgress.complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompleteAppointment"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedAppointment"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["StatusConflict"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "VisitProgress.undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UndoStatus"];
             };
         };
         responses: {
@@ -12232,7 +12779,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["StatusConflict"];
                 };
             };
             /** @description The body is too large. */
