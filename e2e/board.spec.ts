@@ -139,6 +139,12 @@ test('a day on the board, by mouse and by keyboard', async ({ page, emptyDay }) 
     await expect(dialog.getByText('În lucru')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(placeOf(card)).toHaveAccessibleName(/În lucru/);
+    const change = page.getByRole('region', { name: 'Ultima schimbare' });
+    await expect(change).toContainText(`${plate}: lucrarea a început.`);
+    await page.keyboard.press('Control+z');
+    await expectToast(page, 'Schimbarea a fost anulată', plate);
+    await expect(change).toBeHidden();
+    await expect(placeOf(card)).toHaveAccessibleName(/Confirmată/);
   });
 
   await test.step('a walk-in has no time; a full day refuses it', async () => {

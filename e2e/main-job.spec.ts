@@ -33,8 +33,13 @@ test('a client books, the workshop completes the appointment, and the client ear
     ] as const) {
       await row.getByRole('button', { name: new RegExp(`^${action}:`) }).click();
       // The appointment is on another day.
-      if (action !== 'Confirm') {
+      if (action === 'Start') {
         await admin.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
+      }
+      if (action === 'Complete') {
+        const sheet = admin.getByRole('dialog', { name: 'Complete the visit' });
+        await expect(sheet).toContainText('The client earns 1 point.');
+        await sheet.getByRole('button', { name: 'Complete the visit' }).click();
       }
       await expect(row).toContainText(status);
       await expectToast(admin, 'Status Updated');

@@ -38,7 +38,7 @@ test('search matches name, phone, service and vehicle, ignoring case and diacrit
 }) => {
   const person = aPerson();
   await bookThroughApi(request, { date: emptyDay, time: '14:30', person, serviceId: 2 });
-  await page.goto('/manage');
+  await page.goto('/manage?range=all');
   await expect(page.getByText(/^Showing 25 of \d+ appointments$/)).toBeVisible();
   const showing = (count: number) => page.getByText(new RegExp(`^Showing ${count} of \\d+ appointments$`));
   const search = page.getByRole('searchbox');
@@ -73,8 +73,33 @@ test('the footer counts all appointments, whatever the filter', async ({ page, r
   expect(Number(shown)).toBeLessThanOrEqual(await countAll());
 });
 
-test('the status filter is in the URL', async ({ page }) => {
+test('the list opens on today and what comes, soonest first; a search looks at all days', async ({
+  page,
+  request,
+  emptyDay,
+}) => {
+  const person = aPerson();
+  await bookThroughApi(request, { date: emptyDay, time: '09:00', person });
   await page.goto('/manage');
+  await expect(page.getByRole('radio', { name: 'From today' })).toBeChecked();
+  const starts = page.getByRole('row').locator('time');
+  await expect(starts.first()).toBeVisible();
+  const shown = await starts.evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+  expect(shown).toEqual(shown.toSorted());
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Bucharest' }).format(new Date());
+  expect((shown[0] ?? '') >= today, `${shown[0]} is not before ${today}`).toBe(true);
+
+  await page.getByRole('searchbox').fill(person.name);
+  await page.waitForURL(/search=/);
+  await expect(page.getByRole('radio', { name: 'Any time' })).toBeChecked();
+  await expect(rowOf(page, person.name)).toBeVisible();
+  await page.getByRole('searchbox').fill('');
+  await page.waitForURL('/manage');
+  await expect(page.getByRole('radio', { name: 'From today' })).toBeChecked();
+});
+
+test('the status filter is in the URL', async ({ page }) => {
+  await page.goto('/manage?range=all');
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
   await expect(rows).toHaveCount(25);
   await page.getByRole('combobox', { name: 'Status' }).click();
@@ -87,7 +112,7 @@ test('the status filter is in the URL', async ({ page }) => {
     'Cancelled',
   ]);
   await page.locator('.ant-select-item-option').filter({ hasText: 'Completed' }).click();
-  await page.waitForURL('/manage?status=completed');
+  await page.waitForURL('/manage?status=completed&range=all');
   await expect(rows.filter({ hasText: 'Completed' })).toHaveCount(25);
   await page.reload();
   await expect(rows.filter({ hasText: 'Completed' })).toHaveCount(25);
@@ -160,7 +185,7 @@ test('a second tap does not complete the visit, and another day is asked about',
   await question.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(row).toContainText('In-progress');
   await row.getByRole('button', { name: /^Complete:/ }).click({ force: true });
-  await expect(page.getByRole('dialog', { name: /complete it now anyway/ })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Complete the visit' })).toBeHidden();
   await expect(row).toContainText('In-progress');
 });
 
@@ -248,15 +273,15 @@ test('an appointment is moved to another start and the customer gets a message',
   await row.getByRole('button', { name: /^More actions:/ }).click();
   await page.getByRole('menuitem', { name: 'Move to another time' }).click();
 
-  const dialog = page.getByRole('dialog', { name: 'Alege altă oră' });
+  const dialog = page.getByRole('dialog', { name: 'Choose another time' });
   await dialog
-    .getByRole('group', { name: 'Cele mai apropiate ore libere' })
+    .getByRole('group', { name: 'The next free times' })
     .getByRole('button')
     .last()
     .click();
-  await dialog.getByRole('radiogroup', { name: 'Ora' }).locator('label').last().click();
+  await dialog.getByRole('radiogroup', { name: 'Time' }).locator('label').last().click();
   const moved = page.waitForResponse(`**/api/appointments/${id}/reschedule`);
-  await dialog.getByRole('button', { name: 'Mută programarea' }).click();
+  await dialog.getByRole('button', { name: 'Move the appointment' }).click();
   const { appointmentDate, appointmentTime } = await (await moved).json();
   await expectToast(page, 'Appointment Moved', person.name);
   await expect(dialog).toBeHidden();

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Outlet, useLocation } from 'react-router-dom';
+import { UndoBar } from '../../features/booking/components/UndoBar.tsx';
 import { isStaff, worksAtDesk } from '../../shared/session/roles.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { CompletionHost } from '../completion/CompletionHost.tsx';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { OfficeNavigation } from './OfficeNavigation.tsx';
 import { mayOpen } from './office-sections.ts';
@@ -24,10 +26,16 @@ export function OfficeFrame() {
     <>
       {frame && createPortal(<OfficeNavigation />, frame)}
       <PaletteHost />
+      <Suspense>
+        <UndoBar />
+      </Suspense>
       {worksAtDesk(role) && (
-        <Suspense>
-          <Outages />
-        </Suspense>
+        <>
+          <CompletionHost />
+          <Suspense>
+            <Outages />
+          </Suspense>
+        </>
       )}
       <Suspense fallback={<Skeleton lines={4} shape="card" />}>
         {mayOpen(role, pathname) ? <Outlet /> : <NotAllowedPage />}

@@ -8,7 +8,7 @@ const CloseDaysDialog = lazy(() => import('./CloseDaysDialog.tsx'));
 type Shown = { what: 'palette' } | { what: 'closing'; day: IsoDate | undefined };
 
 /** Dialogs of Ant Design and of the browser; the shortcuts wait until they are closed. */
-const OPEN_DIALOG = 'dialog[open], .ant-modal-wrap:not([style*="display: none"])';
+const OPEN_DIALOG = 'dialog[open], .ant-drawer-open, .ant-modal-wrap:not([style*="display: none"])';
 
 /**
  * The command palette of the office with its shortcuts: Ctrl K or ⌘ K everywhere, `/` outside of fields. Its chunk loads

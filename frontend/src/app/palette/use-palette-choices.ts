@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { openCompletion } from '../../features/booking/completion/open-completion.ts';
 import {
   AlertIcon,
   CalendarOffIcon,
@@ -14,7 +15,7 @@ import { formatPhone } from '../../shared/format.ts';
 import { worksAtDesk } from '../../shared/session/roles.ts';
 import { useLogout, useSession } from '../../shared/session/use-session.ts';
 import { addDays, formatDay, type IsoDate, workshopToday } from '../../shared/time/workshop-clock.ts';
-import { CalendarIcon, ClockIcon, GiftIcon, LogoutIcon } from '../../shared/ui/icons.tsx';
+import { CalendarIcon, CheckIcon, ClockIcon, GiftIcon, LogoutIcon } from '../../shared/ui/icons.tsx';
 import { mayOpen, OFFICE_SECTIONS } from '../layouts/office-sections.ts';
 import { SETTINGS_SECTIONS } from '../pages/settings/settings-sections.ts';
 import { closingDay } from './day-phrase.ts';
@@ -57,6 +58,7 @@ export function usePaletteChoices(text: string, closeDays: (day?: IsoDate) => vo
   const closing = useClosingChoice(text, closeDays);
   const calling = useCallingChoice(text);
   const recordChoice = useRecordChoice();
+  const completion = useCompletionChoice();
   const typed = plain(text);
 
   const found = text.trim() === '' ? [] : (records.data ?? []);
@@ -82,7 +84,7 @@ export function usePaletteChoices(text: string, closeDays: (day?: IsoDate) => vo
     const ordered = [
       ...(closing ? [closing] : []),
       ...pick(true),
-      ...found.map(recordChoice),
+      ...found.flatMap((record) => [recordChoice(record), ...completion(record)]),
       ...(calling ? [calling] : []),
       ...pick(false),
     ];
@@ -176,6 +178,24 @@ function useCallingChoice(text: string): PaletteChoice | undefined {
     icon: CalendarIcon,
     title: t('actions.book-phone', { phone }),
     run: () => navigate('/admin/board?action=new-visit', { state: { phone } }),
+  };
+}
+
+/** The line that completes a visit in progress; none for other records. */
+function useCompletionChoice(): (record: Schemas['SearchResult']) => PaletteChoice[] {
+  const { t } = useTranslation('palette');
+  const completes = worksAtDesk(useSession()?.role);
+  return ({ kind, id, title, status }) => {
+    if (!completes || kind !== 'appointment' || status !== 'in-progress') return [];
+    return [
+      {
+        id: `complete:${id}`,
+        group: 'appointment',
+        icon: CheckIcon,
+        title: t('actions.complete', { title }),
+        run: () => openCompletion({ visitId: id }),
+      },
+    ];
   };
 }
 

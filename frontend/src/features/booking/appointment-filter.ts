@@ -10,8 +10,8 @@ import {
 
 /** The statuses of the filter, in the order of specification §2. */
 export const FILTER_STATUSES = ['confirmed', 'pending', 'in-progress', 'completed', 'cancelled'] as const;
-export const RANGES = ['today', 'week', 'all'] as const;
-/** A named period, a day, or a range of days such as `2026-12-23..2026-12-31`. */
+export const RANGES = ['coming', 'today', 'week', 'all'] as const;
+/** A named period, a day, or a range of days such as `2026-12-23..2026-12-31`. `coming` is today and all days after it. */
 export type Range = (typeof RANGES)[number] | IsoDate | `${IsoDate}..${IsoDate}`;
 
 export const FILTER_PHONES = ['all', 'unproven'] as const;
@@ -22,7 +22,8 @@ export interface FilterChoice {
   status: Schemas['AppointmentStatus'] | 'all';
   /** `unproven`: appointments that were booked without proof of the phone. */
   phone: (typeof FILTER_PHONES)[number];
-  range: Range;
+  /** Empty until one is chosen: see {@link rangeShown}. */
+  range: Range | '';
   /** Number of a customer; empty for all. */
   customer: string;
   page: number;
@@ -52,17 +53,31 @@ export function readFilter(parameters: URLSearchParams): FilterChoice {
   };
 }
 
-function readRange(range: string): Range {
+function readRange(range: string): Range | '' {
   const days = range.split('..');
   const isValid = days.length <= 2 && days.every(isIsoDate);
-  return isValid || RANGES.some((known) => known === range) ? range : 'all';
+  return isValid || RANGES.some((known) => known === range) ? range : '';
+}
+
+/** The period that is listed: without a chosen one today and what comes, but every day for a search or a filter. */
+export function rangeShown({ search, status, phone, range, customer }: FilterChoice): Range {
+  if (range !== '') return range;
+  const isNarrowed = search.trim() !== '' || status !== 'all' || phone !== 'all' || customer !== '';
+  return isNarrowed ? 'all' : 'coming';
+}
+
+/** The choice of a period. The one that is shown without a choice is none, so that it stays out of the URL. */
+export function choiceOfRange(choice: FilterChoice, range: Range): Pick<FilterChoice, 'range'> {
+  return { range: rangeShown({ ...choice, range: '' }) === range ? '' : range };
 }
 
 /** Converts the filter for the API; a week runs from Monday to Sunday. */
 export function asAppointmentFilter(
-  { search, status, phone, range, customer, page }: FilterChoice,
+  choice: FilterChoice,
   today: IsoDate = workshopToday(),
 ): AppointmentFilter {
+  const { search, status, phone, customer, page } = choice;
+  const range = rangeShown(choice);
   return {
     search: search.trim(),
     status: status === 'all' ? undefined : status,
@@ -76,6 +91,7 @@ export function asAppointmentFilter(
 
 function daysOf(range: Range, today: IsoDate): { from?: IsoDate; to?: IsoDate } {
   if (range === 'all') return {};
+  if (range === 'coming') return { from: today };
   if (range === 'week') return { from: mondayOf(today), to: addDays(mondayOf(today), 6) };
   const [from, to = from] = range === 'today' ? [today] : range.split('..');
   return { from, to };
@@ -89,7 +105,7 @@ export function rangeBetween(from: IsoDate, to: IsoDate): Range {
 /** The day of a one-day range; undefined for longer ones. */
 export function dayOf(range: Range, today: IsoDate = workshopToday()): IsoDate | undefined {
   const { from, to } = daysOf(range, today);
-  return from === to ? from : undefined;
+  return from === to ? to : undefined;
 }
 
 /** The range of a day. `today` remains correct on a page that stays open overnight. */

@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '../../shared/time/workshop-clock.ts';
+import { addMonths, type IsoDate } from '../../shared/time/workshop-clock.ts';
 
 interface Interval {
   intervalMileage: number | null;
@@ -16,12 +16,4 @@ export function proposeNext(
     date: intervalMonths === null ? null : addMonths(date, intervalMonths),
     mileage: intervalMileage === null ? null : mileage + intervalMileage,
   };
-}
-
-/** Adds months to a day; clamps to the last day of the month. */
-function addMonths(date: IsoDate, months: number): IsoDate {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const firstOf = (index: number) => new Date(Date.UTC(year, index, 1)).toISOString().slice(0, 10);
-  const lastDay = Number(addDays(firstOf(month + months), -1).slice(8));
-  return addDays(firstOf(month - 1 + months), Math.min(day, lastDay) - 1);
 }

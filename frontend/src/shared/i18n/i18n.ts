@@ -28,6 +28,7 @@ declare module 'i18next' {
       frame: typeof import('./ro/frame.ts').default;
       palette: typeof import('./ro/palette.ts').default;
       garage: typeof import('./ro/garage.ts').default;
+      completion: typeof import('./ro/completion.ts').default;
       live: typeof import('./ro/live.ts').default;
       office: typeof import('./ro/office.ts').default;
       reports: typeof import('./ro/reports.ts').default;

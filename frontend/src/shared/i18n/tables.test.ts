@@ -5,6 +5,7 @@ import enBooking from './en/booking.ts';
 import enCapacity from './en/capacity.ts';
 import enComplaintDesk from './en/complaintDesk.ts';
 import enComplaints from './en/complaints.ts';
+import enCompletion from './en/completion.ts';
 import enContact from './en/contact.ts';
 import enCustomers from './en/customers.ts';
 import enDevice from './en/device.ts';
@@ -34,6 +35,7 @@ import esBooking from './es/booking.ts';
 import esCapacity from './es/capacity.ts';
 import esComplaintDesk from './es/complaintDesk.ts';
 import esComplaints from './es/complaints.ts';
+import esCompletion from './es/completion.ts';
 import esContact from './es/contact.ts';
 import esCustomers from './es/customers.ts';
 import esDevice from './es/device.ts';
@@ -63,6 +65,7 @@ import frBooking from './fr/booking.ts';
 import frCapacity from './fr/capacity.ts';
 import frComplaintDesk from './fr/complaintDesk.ts';
 import frComplaints from './fr/complaints.ts';
+import frCompletion from './fr/completion.ts';
 import frContact from './fr/contact.ts';
 import frCustomers from './fr/customers.ts';
 import frDevice from './fr/device.ts';
@@ -93,6 +96,7 @@ import roBooking from './ro/booking.ts';
 import roCapacity from './ro/capacity.ts';
 import roComplaintDesk from './ro/complaintDesk.ts';
 import roComplaints from './ro/complaints.ts';
+import roCompletion from './ro/completion.ts';
 import roContact from './ro/contact.ts';
 import roCustomers from './ro/customers.ts';
 import roDevice from './ro/device.ts';
@@ -152,6 +156,7 @@ describe.each([
   ['complaintDesk', roComplaintDesk, { en: enComplaintDesk, es: esComplaintDesk, fr: frComplaintDesk }, {}],
   ['board', roBoard, { en: enBoard, es: esBoard, fr: frBoard }, {}],
   ['book', roBook, { en: enBook, es: esBook, fr: frBook }, {}],
+  ['completion', roCompletion, { en: enCompletion, es: esCompletion, fr: frCompletion }, {}],
   ['contact', roContact, { en: enContact, es: esContact, fr: frContact }, {}],
   ['garage', roGarage, { en: enGarage, es: esGarage, fr: frGarage }, {}],
   ['revisions', roRevisions, { en: enRevisions, es: esRevisions, fr: frRevisions }, {}],

@@ -5,6 +5,7 @@ import type roBooking from './ro/booking.ts';
 import type roCapacity from './ro/capacity.ts';
 import type roComplaintDesk from './ro/complaintDesk.ts';
 import type roComplaints from './ro/complaints.ts';
+import type roCompletion from './ro/completion.ts';
 import type roContact from './ro/contact.ts';
 import type roCustomers from './ro/customers.ts';
 import type roDevice from './ro/device.ts';
@@ -38,7 +39,8 @@ import type roWaitlist from './ro/waitlist.ts';
  * `theme` the choice of colours; `device` the installed application and its notifications; `site` what search engines
  * read and the pages of the services; `waitlist` all pages of the waitlist; `merging` the
  * merges of customers; `reports` the page of the reports; `customers` the customers for the
- * workshop.
+ * workshop; `completion` the
+ * end of a visit and the undo of a change.
  */
 const NAMESPACES = [
   'public',
@@ -64,6 +66,7 @@ const NAMESPACES = [
   'frame',
   'palette',
   'board',
+  'completion',
   'live',
   'theme',
   'device',
@@ -92,6 +95,7 @@ export type BookTexts = Translated<typeof roBook>;
 export type BookingTexts = Translated<typeof roBooking>;
 export type ComplaintDeskTexts = Translated<typeof roComplaintDesk>;
 export type ComplaintsTexts = Translated<typeof roComplaints>;
+export type CompletionTexts = Translated<typeof roCompletion>;
 export type ContactTexts = Translated<typeof roContact>;
 export type CustomersTexts = Translated<typeof roCustomers>;
 export type DeviceTexts = Translated<typeof roDevice>;

@@ -25,6 +25,14 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return day.toISOString().slice(0, 10);
 }
 
+/** Adds months to a day; clamps to the last day of the month. */
+export function addMonths(date: IsoDate, months: number): IsoDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const firstOf = (index: number) => new Date(Date.UTC(year, index, 1)).toISOString().slice(0, 10);
+  const lastDay = Number(addDays(firstOf(month + months), -1).slice(8));
+  return addDays(firstOf(month - 1 + months), Math.min(day, lastDay) - 1);
+}
+
 /** Whether a text is an existing calendar day; 2026-02-30 is not. */
 export function isIsoDate(text: string): text is IsoDate {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;

@@ -26,6 +26,8 @@ export const bookingKeys = {
   appointmentPage: (query: object) => [...APPOINTMENT_PAGES, query],
   ownAppointments: (userId: number | undefined) => ['appointments', 'own', userId],
   visit: ({ id, token }: OwnVisit) => ['appointments', 'visit', id, token],
+  completion: (id: number) => ['appointments', 'completion', id],
+  nextDue: (vehicleId: number | undefined) => [...sharedKeys.serviceBooks, vehicleId, 'next-due'],
   /** Boards of all ranges. */
   boards: [...sharedKeys.board, 'range'],
   board: (from: IsoDate, to: IsoDate) => [...sharedKeys.board, 'range', from, to],

@@ -1,58 +1,94 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import type { Page } from '../../../shared/api/page.ts';
 import { ALL_BUT_REFERENCE_DATA, invalidate } from '../../../shared/api/stale-queries.ts';
 import type { Board } from '../board/board-types.ts';
+import { deadlineOf, offerUndo } from '../undo/undo-store.ts';
 import { bookingKeys } from './booking-keys.ts';
 
-const CHANGE_STATUS = ['change-appointment-status'];
+export const CHANGE_STATUS = ['change-appointment-status'];
+
+/** A visit as lists and the board show it. */
+export type ChangeableVisit = Pick<Schemas['Appointment'], 'id' | 'status'> & {
+  readonly vehicle: { readonly licensePlate?: string };
+  readonly customer: { readonly name: string };
+};
+
+/** A visit that the server refuses to start, because it is of another day. */
+export function isOtherDay(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409 && error.problem.code === 'other_day';
+}
+
+/** How the office names a visit: by plate, otherwise by customer. */
+export function nameOfVisit({ vehicle, customer }: ChangeableVisit): string {
+  return vehicle.licensePlate ?? customer.name;
+}
+
+/** Shows a status in all lists and boards, before the server has answered. */
+export function showStatus(queryClient: QueryClient, id: number, status: Schemas['AppointmentStatus']): void {
+  const changed = <Shown extends { id: number }>(one: Shown) => (one.id === id ? { ...one, status } : one);
+  queryClient.setQueriesData<Page<Schemas['Appointment']>>(
+    { queryKey: bookingKeys.appointmentPages },
+    (page) => page && { ...page, items: page.items.map(changed) },
+  );
+  queryClient.setQueriesData<Board>(
+    { queryKey: bookingKeys.boards },
+    (board) => board && { ...board, visits: board.visits.map(changed) },
+  );
+}
+
+/** Changes of one appointment are sent in order. */
+export function scopeOf(id: number) {
+  return { id: `appointment-${id}` };
+}
+
+/** Only the last of several changes refetches: an earlier list would undo the optimistic ones. */
+export function refetchAfterLast(queryClient: QueryClient): void {
+  if (queryClient.isMutating({ mutationKey: CHANGE_STATUS }) === 1) {
+    invalidate(queryClient, ALL_BUT_REFERENCE_DATA);
+  }
+}
 
 /**
  * Changes the status of an appointment optimistically and rolls back when the server refuses (specification §4). Only
- * this appointment is rolled back, so that concurrent changes of others stay.
+ * this appointment is rolled back, so that concurrent changes of others stay. A success can be undone for 10 s.
  */
-export function useChangeAppointmentStatus({
-  id,
-  status: before,
-}: Pick<Schemas['Appointment'], 'id' | 'status'>) {
+export function useChangeAppointmentStatus(visit: ChangeableVisit) {
+  const { id, status: before } = visit;
   const queryClient = useQueryClient();
   const { t } = useTranslation('account');
-
-  const show = (status: Schemas['AppointmentStatus']) => {
-    const changed = <Shown extends { id: number }>(one: Shown) => (one.id === id ? { ...one, status } : one);
-    queryClient.setQueriesData<Page<Schemas['Appointment']>>(
-      { queryKey: bookingKeys.appointmentPages },
-      (page) => page && { ...page, items: page.items.map(changed) },
-    );
-    queryClient.setQueriesData<Board>(
-      { queryKey: bookingKeys.boards },
-      (board) => board && { ...board, visits: board.visits.map(changed) },
-    );
-  };
-
   return useMutation({
     mutationKey: CHANGE_STATUS,
-    // Changes of one appointment are sent in order.
-    scope: { id: `appointment-${id}` },
-    mutationFn: (status: Schemas['AppointmentStatus']) =>
-      bodyOf(api.PATCH('/api/appointments/{id}/status', { params: { path: { id } }, body: { status } })),
-    onMutate: async (status) => {
+    scope: scopeOf(id),
+    mutationFn: (body: Schemas['ChangeAppointmentStatus']) =>
+      bodyOf(api.PATCH('/api/appointments/{id}/status', { params: { path: { id } }, body })),
+    onMutate: async ({ status }) => {
       await queryClient.cancelQueries({ queryKey: bookingKeys.appointmentPages });
       await queryClient.cancelQueries({ queryKey: bookingKeys.boards });
-      show(status);
-      return { before };
+      showStatus(queryClient, id, status);
+      return { before, sentAt: Date.now() };
     },
-    onError: (_error, _status, shown) => shown && show(shown.before),
-    onSettled: () => {
-      // Only the last of several changes refetches: an earlier list would undo the optimistic ones.
-      if (queryClient.isMutating({ mutationKey: CHANGE_STATUS }) === 1) {
-        invalidate(queryClient, ALL_BUT_REFERENCE_DATA);
-      }
+    onSuccess: ({ undoableUntil, charged }, { status, reason }, { sentAt }) => {
+      if (status === 'pending') return;
+      offerUndo({
+        visitId: id,
+        name: nameOfVisit(visit),
+        what: reason === undefined ? status : 'missed',
+        charged,
+        undoableUntil,
+        deadline: deadlineOf(undoableUntil, sentAt),
+      });
     },
+    onError: (_error, _status, shown) => shown && showStatus(queryClient, id, shown.before),
+    onSettled: () => refetchAfterLast(queryClient),
     meta: {
       success: () => ({ title: t('manage.updated.title'), description: t('manage.updated.text') }),
-      failure: () => ({ title: t('manage.updateFailed.title'), description: t('manage.updateFailed.text') }),
+      failure: (error: unknown) =>
+        isOtherDay(error)
+          ? undefined
+          : { title: t('manage.updateFailed.title'), description: t('manage.updateFailed.text') },
     },
   });
 }

@@ -6,12 +6,12 @@ import { bookingKeys } from './booking-keys.ts';
 
 export const APPOINTMENT_PAGE_SIZE = 25;
 
-/** The number of all appointments, for admins; fetched only while a filter is set, as the list has it otherwise. */
-export function useAppointmentCount(isFiltered: boolean) {
+/** The number of all appointments, for admins; fetched only while the list does not count them all. */
+export function useAppointmentCount(isPartial: boolean) {
   const query = { pageSize: 1 };
   return useQuery({
     queryKey: bookingKeys.appointmentPage(query),
-    enabled: isFiltered,
+    enabled: isPartial,
     queryFn: ({ signal }) => pageOf(api.GET('/api/appointments', { params: { query }, signal })),
     select: ({ total }) => total,
   });

@@ -7,7 +7,7 @@ import { RefreshIcon } from '../../../shared/ui/icons.tsx';
 import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
 import { useFrom } from '../../../shared/ui/use-media-query.ts';
 import { APPOINTMENT_PAGE_SIZE, useAppointmentCount, useAppointments } from '../api/list-appointments.ts';
-import { asAppointmentFilter, readFilter } from '../appointment-filter.ts';
+import { asAppointmentFilter, rangeShown, readFilter } from '../appointment-filter.ts';
 import { AppointmentCards } from '../components/manage/AppointmentCards.tsx';
 import { AppointmentFilters } from '../components/manage/AppointmentFilters.tsx';
 import { AppointmentTable } from '../components/manage/AppointmentTable.tsx';
@@ -17,7 +17,8 @@ export default function ManagePage() {
   const { t } = useTranslation('account');
   const { choice, isFiltered, setFilters, setPage, clear } = useListParams(readFilter);
   const list = useAppointments(asAppointmentFilter(choice));
-  const all = useAppointmentCount(isFiltered);
+  const isPartial = isFiltered || rangeShown(choice) !== 'all';
+  const all = useAppointmentCount(isPartial);
   const Appointments = useFrom('large') ? AppointmentTable : AppointmentCards;
   return (
     <OfficePage
@@ -46,7 +47,7 @@ export default function ManagePage() {
         empty={t('manage.empty')}
         noMatch={t('manage.noMatch')}
         showing={({ shown, total }) => {
-          const count = isFiltered && !all.isError ? all.data : total;
+          const count = isPartial && !all.isError ? all.data : total;
           return count === undefined ? '' : t('manage.showing', { shown, total: count });
         }}
         onPageChange={(page) => {

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { mileageField, optionalText } from '../../../shared/forms/field-schemas.ts';
 import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
-import { amountField } from '../amount-field.ts';
+import { amountField } from '../../../shared/forms/amount-field.ts';
 
 export const MAX_REVISION_NOTES_LENGTH = 2000;
 

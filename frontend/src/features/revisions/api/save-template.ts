@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { optionalText } from '../../../shared/forms/field-schemas.ts';
-import { amountField, writeAmount } from '../amount-field.ts';
+import { amountField, writeAmount } from '../../../shared/forms/amount-field.ts';
 import { byCategory } from '../book-entry.ts';
 import { revisionsKeys } from './revisions-keys.ts';
 

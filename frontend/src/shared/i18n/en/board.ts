@@ -65,7 +65,6 @@ export default {
     checklist: 'Checklist',
     otherDay: {
       start: 'The appointment is on {{date}}: start it now anyway?',
-      complete: 'The appointment is on {{date}}: complete it now anyway?',
       back: 'Back',
     },
     acknowledged: 'The customer said they are coming',

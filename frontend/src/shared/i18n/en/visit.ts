@@ -24,6 +24,7 @@ export default {
   vehicle: 'Vehicle',
   price: 'Price',
   charged: 'Final price',
+  note: 'Note of the workshop',
   arriveEarly: 'Please arrive 10 minutes early.',
   progress: 'How far it is',
   status: {

@@ -61,7 +61,6 @@ export default {
     checklist: 'Lista de control',
     otherDay: {
       start: 'La cita es el {{date}}: ¿empezarla ahora de todos modos?',
-      complete: 'La cita es el {{date}}: ¿terminarla ahora de todos modos?',
       back: 'Volver',
     },
     acknowledged: 'El cliente ha dicho que viene',

@@ -24,6 +24,7 @@ export default {
   vehicle: 'Vehículo',
   price: 'Precio',
   charged: 'Precio final',
+  note: 'Mensaje del taller',
   arriveEarly: 'Te rogamos que llegues 10 minutos antes.',
   progress: 'Cómo va',
   status: {

@@ -61,7 +61,6 @@ export default {
     checklist: 'Liste de contrôle',
     otherDay: {
       start: 'Le rendez-vous est le {{date}} : le commencer quand même maintenant ?',
-      complete: 'Le rendez-vous est le {{date}} : le terminer quand même maintenant ?',
       back: 'Retour',
     },
     acknowledged: 'Le client a dit qu’il vient',

@@ -35,6 +35,7 @@ export default {
     'close-tomorrow': 'Fermer demain',
     'close-other': 'Fermer un autre jour',
     'close-day': 'Fermer {{day}}',
+    complete: 'Terminer la visite : {{title}}',
     logout: 'Se déconnecter',
   },
   keywords: {

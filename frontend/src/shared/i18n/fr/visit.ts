@@ -24,6 +24,7 @@ export default {
   vehicle: 'Véhicule',
   price: 'Prix',
   charged: 'Prix final',
+  note: "Message de l'atelier",
   arriveEarly: "Merci d'arriver 10 minutes en avance.",
   progress: 'Où il en est',
   status: {

@@ -69,7 +69,6 @@ export default {
     cancel: 'Anulează',
     otherDay: {
       start: 'Programarea este pe {{date}}: o începi totuși acum?',
-      complete: 'Programarea este pe {{date}}: o finalizezi totuși acum?',
       back: 'Înapoi',
     },
     cancelPrompt: 'Sigur vrei să anulezi această programare?',
@@ -98,12 +97,13 @@ export default {
     lead: 'Confirmi, începi și finalizezi lucrările.',
     list: 'Programări',
     range: 'Perioada',
-    ranges: { today: 'Azi', week: 'Săptămâna aceasta', all: 'Oricând' },
+    ranges: { coming: 'De azi înainte', today: 'Azi', week: 'Săptămâna aceasta', all: 'Oricând' },
     day: 'Ziua',
     previousDay: 'Ziua dinainte',
     nextDay: 'Ziua următoare',
     refresh: 'Reîmprospătează',
     clearFilters: 'Șterge filtrele',
+    noShow: { action: 'Clientul nu a venit', mark: 'nu a venit' },
     keep: 'Păstrează programarea',
     /** Accessible name of a button in a row. */
     actionFor: '{{action}}: {{customer}}, {{date}}, {{time}}',

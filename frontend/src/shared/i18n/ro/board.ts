@@ -59,7 +59,6 @@ export default {
     checklist: 'Lista de verificare',
     otherDay: {
       start: 'Programarea este pe {{date}}: o începi totuși acum?',
-      complete: 'Programarea este pe {{date}}: o finalizezi totuși acum?',
       back: 'Înapoi',
     },
     acknowledged: 'Clientul a spus că vine',

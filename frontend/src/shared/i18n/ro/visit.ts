@@ -23,6 +23,7 @@ export default {
   vehicle: 'Mașina',
   price: 'Preț',
   charged: 'Preț final',
+  note: 'Mesajul atelierului',
   arriveEarly: 'Te rugăm să ajungi cu 10 minute mai devreme.',
   progress: 'Unde a ajuns',
   status: {

@@ -1,34 +1,23 @@
 import Button from 'antd/es/button';
-import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Dialog } from '../../../../shared/antd/Dialog.tsx';
-import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import { formatAmount } from '../../../../shared/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
-import { formatDay, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import { ButtonLink } from '../../../../shared/ui/Button.tsx';
 import { LicencePlate } from '../../../../shared/ui/LicencePlate.tsx';
 import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
 import { StatusBadge } from '../../../../shared/ui/StatusBadge.tsx';
-import { useJustChanged } from '../../../../shared/ui/use-just-changed.ts';
-import { useCancelAppointment } from '../../api/change-appointment.ts';
-import { useChangeAppointmentStatus } from '../../api/change-appointment-status.ts';
 import type { BoardVisit } from '../../board/board-types.ts';
 import { allowedChanges } from '../../board/move.ts';
+import { openCompletion } from '../../completion/open-completion.ts';
 import { StatedVehicle } from '../manage/StatedVehicle.tsx';
 import { WaitingReward } from '../manage/WaitingReward.tsx';
+import { useStatusActions } from '../use-status-actions.tsx';
 import { useBoardActions } from './board-context.ts';
 import { useBoardTexts } from './use-board-texts.ts';
 import styles from './VisitDialog.module.css';
-
-const NEXT = {
-  pending: { status: 'confirmed', action: 'confirm' },
-  confirmed: { status: 'in-progress', action: 'start' },
-  'in-progress': { status: 'completed', action: 'complete' },
-  completed: undefined,
-  cancelled: undefined,
-} as const;
 
 /** A visit of the board in full, with its next status at a tap. */
 export function VisitDialog({
@@ -140,43 +129,41 @@ function Facts({ visit, bay }: { visit: BoardVisit; bay: string }) {
 }
 
 function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => void; onClose: () => void }) {
-  const { t, i18n } = useTranslation('board');
+  const { t, i18n } = useTranslation(['board', 'completion']);
   const { mayChange, pickUp } = useBoardActions();
-  const change = useChangeAppointmentStatus(visit);
-  const justChanged = useJustChanged(visit.status);
-  const [ask, question] = useConfirmation();
-  const cancellation = useCancelAppointment(visit, {
-    success: () => ({ title: t('details.cancelled') }),
-    failure: () => ({ title: t('details.cancelFailed'), fallback: t('details.cancelFailedText') }),
+  const { id, customer, date, startTime: time } = visit;
+  const day = formatDay(date, i18n.resolvedLanguage);
+  const actions = useStatusActions({
+    visit,
+    start: { date, time },
+    complete: () => {
+      onClose();
+      openCompletion({ visitId: id });
+    },
+    onCancelled: onClose,
+    texts: {
+      otherDay: {
+        title: t('details.otherDay.start', { date: day }),
+        text: `${customer.name}, ${time}`,
+        confirm: t('details.start'),
+        back: t('details.otherDay.back'),
+      },
+      cancel: {
+        title: t('details.cancelPrompt'),
+        text: `${customer.name}, ${day}, ${time}`,
+        confirm: t('details.cancel'),
+        missed: t('completion:noShow'),
+        keep: t('details.keep'),
+      },
+      cancelled: {
+        success: () => ({ title: t('details.cancelled') }),
+        failure: () => ({ title: t('details.cancelFailed'), fallback: t('details.cancelFailedText') }),
+      },
+    },
   });
-  const next = mayChange || visit.status === 'confirmed' ? NEXT[visit.status] : undefined;
+  const next = mayChange || visit.status === 'confirmed' ? actions.next : undefined;
   if (!next) return null;
   const isMovable = mayChange && allowedChanges(visit).bay;
-  const moveOn = async ({ detail }: MouseEvent) => {
-    // Besides having another place, the next action ignores the second tap that was meant for the one before.
-    if (detail > 1 || justChanged) return;
-    const { action } = next;
-    if (action !== 'confirm' && visit.date !== workshopToday()) {
-      const confirmed = await ask({
-        title: t(`details.otherDay.${action}`, { date: formatDay(visit.date, i18n.resolvedLanguage) }),
-        text: `${visit.customer.name}, ${visit.startTime}`,
-        confirm: t(`details.${action}`),
-        cancel: t('details.otherDay.back'),
-        reversible: true,
-      });
-      if (!confirmed) return;
-    }
-    change.mutate(next.status);
-  };
-  const cancel = async () => {
-    const confirmed = await ask({
-      title: t('details.cancelPrompt'),
-      text: `${visit.customer.name}, ${formatDay(visit.date, i18n.resolvedLanguage)}, ${visit.startTime}`,
-      confirm: t('details.cancel'),
-      cancel: t('details.keep'),
-    });
-    if (confirmed) cancellation.mutate(undefined, { onSuccess: onClose });
-  };
   const moveByKeys = () => {
     onClose();
     pickUp(visit.id, 'keys');
@@ -187,9 +174,9 @@ function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => 
         size="large"
         type="primary"
         className={styles.next}
-        aria-disabled={justChanged}
-        aria-busy={change.isPending}
-        onClick={moveOn}
+        aria-disabled={actions.justChanged}
+        aria-busy={actions.isChanging}
+        onClick={actions.moveOn}
       >
         {t(`details.${next.action}`)}
       </Button>
@@ -204,11 +191,11 @@ function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => 
         </>
       )}
       {mayChange && (
-        <Button size="large" type="text" danger loading={cancellation.isPending} onClick={cancel}>
+        <Button size="large" type="text" danger loading={actions.isCancelling} onClick={actions.cancel}>
           {t('details.cancel')}
         </Button>
       )}
-      {question}
+      {actions.dialogs}
     </div>
   );
 }

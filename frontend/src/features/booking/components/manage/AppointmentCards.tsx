@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { CardHead, CardList } from '../../../../shared/ui/CardList.tsx';
-import { StatusBadge } from '../../../../shared/ui/StatusBadge.tsx';
 import { AppointmentActions } from './AppointmentActions.tsx';
 import styles from './AppointmentCards.module.css';
-import { CustomerFacts, ServiceFacts, TimeFacts, VehicleFacts } from './AppointmentFacts.tsx';
+import { CustomerFacts, ServiceFacts, StatusFacts, TimeFacts, VehicleFacts } from './AppointmentFacts.tsx';
 
 /** The list of the manage page on small screens. */
 export function AppointmentCards({ appointments }: { appointments: readonly Schemas['Appointment'][] }) {
@@ -15,7 +14,7 @@ export function AppointmentCards({ appointments }: { appointments: readonly Sche
         <>
           <CardHead>
             <TimeFacts appointment={appointment} />
-            <StatusBadge status={appointment.status} label={t(`officeStatus.${appointment.status}`)} />
+            <StatusFacts appointment={appointment} />
           </CardHead>
           <div className={styles.pair}>
             <CustomerFacts appointment={appointment} />

@@ -7,6 +7,7 @@ import { formatDay, formatTwelveHour } from '../../../../shared/time/workshop-cl
 import { AppointmentPrice } from '../../../../shared/ui/AppointmentPrice.tsx';
 import { Facts, MainFact, SideFact } from '../../../../shared/ui/Facts.tsx';
 import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
+import { StatusBadge } from '../../../../shared/ui/StatusBadge.tsx';
 import styles from './AppointmentFacts.module.css';
 import { AppointmentNotes } from './AppointmentNotes.tsx';
 import { StatedVehicle } from './StatedVehicle.tsx';
@@ -65,6 +66,18 @@ export function TimeFacts({ appointment }: Props) {
         {formatTwelveHour(appointmentTime)} · {bay.name}
         {acknowledgedAt && ` · ${t('manage.coming')}`}
       </SideFact>
+    </Facts>
+  );
+}
+
+export function StatusFacts({ appointment: { status, statusReason } }: Props) {
+  const { t } = useTranslation('account');
+  const badge = <StatusBadge status={status} label={t(`officeStatus.${status}`)} />;
+  if (!statusReason) return badge;
+  return (
+    <Facts>
+      {badge}
+      <SideFact>{t('manage.noShow.mark')}</SideFact>
     </Facts>
   );
 }

@@ -1,6 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { ListFilter, ListFilters } from '../../../../shared/antd/ListFilters.tsx';
-import { FILTER_PHONES, FILTER_STATUSES, type FilterChoice } from '../../appointment-filter.ts';
+import {
+  choiceOfRange,
+  FILTER_PHONES,
+  FILTER_STATUSES,
+  type FilterChoice,
+  rangeShown,
+} from '../../appointment-filter.ts';
 import { PeriodChoice } from './PeriodChoice.tsx';
 
 /** Search, status, phone and period of the manage list. */
@@ -41,7 +47,10 @@ export function AppointmentFilters({
           onChange={() => onChange({ customer: '' })}
         />
       )}
-      <PeriodChoice range={choice.range} onChange={(range) => onChange({ range })} />
+      <PeriodChoice
+        range={rangeShown(choice)}
+        onChange={(range) => onChange(choiceOfRange(choice, range))}
+      />
     </ListFilters>
   );
 }

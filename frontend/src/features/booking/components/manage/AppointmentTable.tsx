@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { type ListColumns, ListTable } from '../../../../shared/antd/ListTable.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { StatusBadge } from '../../../../shared/ui/StatusBadge.tsx';
 import { useFrom } from '../../../../shared/ui/use-media-query.ts';
 import { AppointmentActions } from './AppointmentActions.tsx';
-import { CustomerFacts, ServiceFacts, TimeFacts, VehicleFacts } from './AppointmentFacts.tsx';
+import { CustomerFacts, ServiceFacts, StatusFacts, TimeFacts, VehicleFacts } from './AppointmentFacts.tsx';
 import styles from './AppointmentTable.module.css';
 
 type Appointment = Schemas['Appointment'];
@@ -38,7 +37,7 @@ export function AppointmentTable({ appointments }: { appointments: readonly Appo
       key: 'status',
       title: t('manage.columns.status'),
       className: styles.status,
-      render: (_, one) => <StatusBadge status={one.status} label={t(`officeStatus.${one.status}`)} />,
+      render: (_, one) => <StatusFacts appointment={one} />,
     },
     {
       key: 'actions',

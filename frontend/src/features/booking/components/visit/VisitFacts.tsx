@@ -10,10 +10,10 @@ import { ChosenReward } from '../ChosenReward.tsx';
 import styles from './VisitFacts.module.css';
 import { VisitProgress } from './VisitProgress.tsx';
 
-/** Progress, date, service, vehicle and price of a visit. */
+/** Progress, date, service, vehicle and price of a visit; once completed, what changed the price and the workshop's note. */
 export function VisitFacts({ appointment }: { appointment: Schemas['Appointment'] }) {
   const { t, i18n } = useTranslation('visit');
-  const { status, vehicle, appointmentDate, appointmentTime, endTime } = appointment;
+  const { status, vehicle, appointmentDate, appointmentTime, endTime, lines, completionNote } = appointment;
   const facts = {
     when: (
       <time dateTime={`${appointmentDate}T${appointmentTime}`}>
@@ -36,7 +36,13 @@ export function VisitFacts({ appointment }: { appointment: Schemas['Appointment'
         )}
       </>
     ),
-    price: <AppointmentPrice appointment={appointment} language={i18n.language} />,
+    price: (
+      <>
+        <AppointmentPrice appointment={appointment} language={i18n.language} />
+        <Lines lines={lines} />
+      </>
+    ),
+    note: completionNote && <span className={styles.note}>{completionNote}</span>,
   };
   return (
     <Card aria-labelledby="visit">
@@ -48,12 +54,15 @@ export function VisitFacts({ appointment }: { appointment: Schemas['Appointment'
       </div>
       <VisitProgress appointment={appointment} />
       <dl className={styles.facts}>
-        {(['when', 'service', 'vehicle', 'price'] as const).map((name) => (
-          <div key={name}>
-            <dt>{t(name === 'price' && status === 'completed' ? 'charged' : name)}</dt>
-            <dd>{facts[name]}</dd>
-          </div>
-        ))}
+        {(['when', 'service', 'vehicle', 'price', 'note'] as const).map(
+          (name) =>
+            facts[name] && (
+              <div key={name}>
+                <dt>{t(name === 'price' && status === 'completed' ? 'charged' : name)}</dt>
+                <dd>{facts[name]}</dd>
+              </div>
+            ),
+        )}
       </dl>
       <ChosenReward appointment={appointment} className={styles.reward} />
     </Card>
@@ -71,6 +80,26 @@ function Services({ service, services }: Pick<Schemas['Appointment'], 'service' 
           {translated(name, names)} ·{' '}
           <span className={styles.plate}>
             {t('money.ron', { amount: formatAmount(price, i18n.language) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the workshop added to the price or took off. */
+function Lines({ lines = [] }: Pick<Schemas['Appointment'], 'lines'>) {
+  const { t, i18n } = useTranslation('account');
+  if (lines.length === 0) return null;
+  return (
+    <ul className="list">
+      {lines.map(({ label, amount }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no ids and never change their order
+        <li key={index}>
+          {label && `${label} · `}
+          <span className={styles.plate}>
+            {amount < 0 ? '−' : '+'}
+            {t('money.ron', { amount: formatAmount(Math.abs(amount), i18n.language) })}
           </span>
         </li>
       ))}

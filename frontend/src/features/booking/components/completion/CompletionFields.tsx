@@ -1,0 +1,168 @@
+import { useEffect, useMemo, useState } from 'react';
+import { type Path, useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { fieldErrorsOf, isNetworkError, serverMessageOf } from '../../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { readAmount } from '../../../../shared/forms/amount-field.ts';
+import { fieldPropsOf } from '../../../../shared/forms/field-props.ts';
+import { WholeNumberField } from '../../../../shared/forms/NumberField.tsx';
+import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
+import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
+import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
+import { formatAmount, formatVehicle } from '../../../../shared/format.ts';
+import { formatShortDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { LicencePlate } from '../../../../shared/ui/LicencePlate.tsx';
+import { useCompleteVisit } from '../../api/complete-visit.ts';
+import { useNextDue } from '../../api/next-due.ts';
+import { loadDraft, saveDraft } from '../../completion/completion-draft.ts';
+import {
+  type CompletionForm,
+  type CompletionPayload,
+  completionBody,
+  completionForm,
+  completionSchema,
+} from '../../completion/completion-form.ts';
+import { finalPrice } from '../../completion/final-price.ts';
+import styles from './CompletionSheet.module.css';
+import { NextDueField } from './NextDueField.tsx';
+import { PriceLines } from './PriceLines.tsx';
+import { RewardTicks } from './RewardTicks.tsx';
+
+/** The form of the sheet. What is typed stays for this tab until the visit is completed. */
+export function CompletionFields({
+  visit,
+  completion,
+  onDone,
+}: {
+  visit: Schemas['Appointment'];
+  completion: Schemas['Completion'];
+  onDone: () => void;
+}) {
+  const { t, i18n } = useTranslation(['completion', 'public']);
+  const language = i18n.resolvedLanguage ?? 'ro';
+  const { id: visitId, customer, vehicle } = visit;
+  const today = workshopToday();
+  const resolver = useMemo(() => schemaResolver(completionSchema(t, today, language)), [t, today, language]);
+  const [defaultValues] = useState(() => loadDraft(visitId) ?? completionForm(completion, language));
+  const form = useForm<CompletionForm, unknown, CompletionPayload>({ resolver, defaultValues });
+  const { register, control, handleSubmit, setError, formState, subscribe } = form;
+  const { errors } = formState;
+  const field = fieldPropsOf(register, errors);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(visitId, values) }),
+    [subscribe, visitId],
+  );
+  const [lines, rewardCodes] = useWatch({ control, name: ['lines', 'rewardCodes'] });
+  const rewards = completion.rewards.filter(({ code }) => rewardCodes.includes(code));
+  const total = finalPrice({
+    ...completion,
+    lines: lines.map(({ kind, amount }) => ({ kind, amount: readAmount(amount) })),
+    rewards: rewards.map(({ discount }) => discount),
+  });
+  const next = useNextDue(vehicle.id);
+  const completing = useCompleteVisit(visit);
+  const [refusedCodes, setRefusedCodes] = useState<ReadonlyMap<string, string>>(new Map());
+  /** What the server refused that belongs to no field. */
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const submit = handleSubmit((payload) => {
+    if (completing.isPending) return;
+    // A reward that another visit has used meanwhile is no longer offered.
+    const codes = rewards.map(({ code }) => code);
+    const body = completionBody({ ...payload, rewardCodes: codes });
+    const due = payload.nextDate !== '' && vehicle.id !== undefined;
+    setRefusal(null);
+    setRefusedCodes(new Map());
+    completing.mutate(
+      {
+        body,
+        next: due
+          ? { vehicleId: vehicle.id ?? 0, dueDate: payload.nextDate, reminderId: next.data?.reminder?.id }
+          : undefined,
+      },
+      { onSuccess: onDone, onError: (error) => refuse(error, codes) },
+    );
+  });
+
+  /** Names the refusal at its field. */
+  function refuse(error: unknown, codes: readonly string[]) {
+    const fields: Path<CompletionForm>[] = [
+      'mileage',
+      'reason',
+      'note',
+      ...lines.flatMap((_, index) => [`lines.${index}.label`, `lines.${index}.amount`] as const),
+    ];
+    const isShown = showServerErrors<CompletionForm>(error, fields, setError);
+    const refused = codes.flatMap((code, index) =>
+      fieldErrorsOf(error, [`rewardCodes.${index}`]).map(({ message }) => [code, message] as const),
+    );
+    setRefusedCodes(new Map(refused));
+    const ofSum = fieldErrorsOf(error, ['lines', 'rewardCodes']).map(({ message }) => message);
+    if (ofSum.length > 0) return setRefusal(ofSum.join(' '));
+    if (isShown || refused.length > 0) return;
+    const words = isNetworkError(error) ? t('public:error.network') : serverMessageOf(error);
+    setRefusal(`${words ?? t('refused')} ${t('refusedText')}`);
+  }
+
+  const { last } = completion.mileage;
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.visit}>
+        {vehicle.licensePlate && <LicencePlate plate={vehicle.licensePlate} />}
+        <span>
+          {formatVehicle(vehicle)} · {customer.name}
+        </span>
+      </p>
+      <WholeNumberField
+        label={t('mileage.label')}
+        hint={
+          last
+            ? t('mileage.last', {
+                value: formatAmount(last.value, language),
+                date: formatShortDate(last.date, language),
+              })
+            : t('mileage.none')
+        }
+        {...field('mileage')}
+      />
+      <PriceLines completion={completion} control={control} field={field} language={language} />
+      {completion.rewards.length > 0 && (
+        <RewardTicks
+          rewards={completion.rewards}
+          control={control}
+          nothingLeft={total <= 0}
+          refused={refusedCodes}
+          language={language}
+        />
+      )}
+      <TextAreaField
+        label={t('note.label')}
+        hint={t('note.hint')}
+        rows={2}
+        maxLength={500}
+        {...field('note')}
+      />
+      {vehicle.id !== undefined && next.data && (
+        <NextDueField form={form} next={next.data} today={today} language={language} />
+      )}
+      <div className={styles.end}>
+        {refusal !== null && (
+          <p className="notice-danger" role="alert">
+            {refusal}
+          </p>
+        )}
+        <div className={styles.total}>
+          <p className="flush" role="status">
+            {t('total')}: <strong>{t('ron', { amount: formatAmount(total, language) })}</strong>
+            {total < 0 && <span className={styles.negative}> {t('price.negative')}</span>}
+          </p>
+          {completion.points > 0 && <p className={styles.points}>{t('points', { count: completion.points })}</p>}
+        </div>
+        <Button type="submit" wide pending={completing.isPending}>
+          {t('submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

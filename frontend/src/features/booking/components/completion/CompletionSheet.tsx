@@ -1,0 +1,58 @@
+import Drawer from 'antd/es/drawer';
+import { useTranslation } from 'react-i18next';
+import { serverMessageOf } from '../../../../shared/api/api-error.ts';
+import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
+import { ErrorState } from '../../../../shared/ui/States.tsx';
+import { useCompletion } from '../../api/get-completion.ts';
+import { useVisit } from '../../api/get-visit.ts';
+import { CompletionFields } from './CompletionFields.tsx';
+import styles from './CompletionSheet.module.css';
+
+/** The sheet that completes a visit: odometer, final price, rewards, note and the next revision. */
+export default function CompletionSheet({
+  visitId,
+  open,
+  onClose,
+  onClosed,
+}: {
+  visitId: number;
+  open: boolean;
+  onClose: () => void;
+  /** Called when the sheet has left the screen. */
+  onClosed: () => void;
+}) {
+  const { t } = useTranslation('completion');
+  const visit = useVisit({ id: visitId });
+  const completion = useCompletion(visitId);
+  const failed = [visit, completion].find(({ isError }) => isError);
+  // A completed visit keeps its form while the sheet leaves the screen.
+  const isHere = !open || visit.data?.status === 'in-progress';
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      afterOpenChange={(isOpen) => isOpen || onClosed()}
+      size="min(40rem, 100vw)"
+      title={t('title')}
+      closable={{ 'aria-label': t('close') }}
+      classNames={{ body: styles.body }}
+      styles={{ body: { padding: 0 } }}
+    >
+      {failed && (
+        <ErrorState
+          title={t('failed')}
+          text={serverMessageOf(failed.error)}
+          onRetry={() => {
+            void visit.refetch();
+            void completion.refetch();
+          }}
+        />
+      )}
+      {!failed && !(visit.data && completion.data) && <Skeleton lines={8} />}
+      {visit.data && completion.data && !isHere && <p className="notice-attention">{t('gone')}</p>}
+      {visit.data && completion.data && isHere && (
+        <CompletionFields visit={visit.data} completion={completion.data} onDone={onClose} />
+      )}
+    </Drawer>
+  );
+}
