@@ -274,11 +274,7 @@ test('an appointment is moved to another start and the customer gets a message',
   await page.getByRole('menuitem', { name: 'Move to another time' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Choose another time' });
-  await dialog
-    .getByRole('group', { name: 'The next free times' })
-    .getByRole('button')
-    .last()
-    .click();
+  await dialog.getByRole('group', { name: 'The next free times' }).getByRole('button').last().click();
   await dialog.getByRole('radiogroup', { name: 'Time' }).locator('label').last().click();
   const moved = page.waitForResponse(`**/api/appointments/${id}/reschedule`);
   await dialog.getByRole('button', { name: 'Move the appointment' }).click();

@@ -1,6 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CompletionRequest, onOpenCompletion } from '../../features/booking/completion/open-completion.ts';
+import {
+  type CompletionRequest,
+  onOpenCompletion,
+} from '../../features/booking/completion/open-completion.ts';
 import { InLanguage } from '../../shared/i18n/InLanguage.tsx';
 
 const CompletionSheet = lazy(

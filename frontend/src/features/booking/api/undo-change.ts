@@ -11,7 +11,10 @@ export function useUndoChange() {
   return useMutation({
     mutationFn: ({ visitId, undoableUntil }: UndoableChange) =>
       bodyOf(
-        api.POST('/api/appointments/{id}/undo', { params: { path: { id: visitId } }, body: { undoableUntil } }),
+        api.POST('/api/appointments/{id}/undo', {
+          params: { path: { id: visitId } },
+          body: { undoableUntil },
+        }),
       ),
     onSettled: (_data, error, change) => {
       if (!isNetworkError(error)) endUndo(change);

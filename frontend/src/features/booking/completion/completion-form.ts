@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { formatAmount } from '../../../shared/format.ts';
 import { amountField, writeAmount } from '../../../shared/forms/amount-field.ts';
 import { mileageField, optionalText } from '../../../shared/forms/field-schemas.ts';
-import { formatAmount } from '../../../shared/format.ts';
 
 /** Most lines of a visit, as the server accepts them. */
 export const MAX_LINES = 20;

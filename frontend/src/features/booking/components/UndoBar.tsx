@@ -10,13 +10,12 @@ import styles from './UndoBar.module.css';
 export function UndoBar() {
   const { t, i18n } = useTranslation('completion');
   const change = useUndoableChange();
-  const { what, name, charged = 0 } = change ?? {};
-  const amount = formatAmount(charged, i18n.resolvedLanguage ?? 'ro');
+  const amount = formatAmount(change?.charged ?? 0, i18n.resolvedLanguage ?? 'ro');
   return (
     <section className={styles.region} aria-label={change && t('undo.region')}>
       <div className={styles.bar} data-shown={change !== undefined || undefined}>
         <p className={styles.text} role="status">
-          {what && t(`undo.${what}`, { name, amount })}
+          {change && t(`undo.${change.what}`, { name: change.name, amount })}
         </p>
         {change && <Undo key={`${change.visitId} ${change.deadline}`} change={change} />}
       </div>

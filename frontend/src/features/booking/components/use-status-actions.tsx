@@ -1,7 +1,12 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
 import type { MutationFeedback } from '../../../shared/api/mutation-feedback.ts';
-import { type IsoDate, type WallTime, workshopInstant, workshopToday } from '../../../shared/time/workshop-clock.ts';
+import {
+  type IsoDate,
+  type WallTime,
+  workshopInstant,
+  workshopToday,
+} from '../../../shared/time/workshop-clock.ts';
 import { useJustChanged } from '../../../shared/ui/use-just-changed.ts';
 import { useCancelAtDesk } from '../api/cancel-at-desk.ts';
 import {
@@ -23,7 +28,12 @@ const NEXT = {
 /** The words of the page, in its language. */
 interface StatusTexts {
   /** Asks whether a visit of another day begins now. */
-  readonly otherDay: { readonly title: string; readonly text: string; readonly confirm: string; readonly back: string };
+  readonly otherDay: {
+    readonly title: string;
+    readonly text: string;
+    readonly confirm: string;
+    readonly back: string;
+  };
   readonly cancel: CancelTexts;
   readonly cancelled: Pick<MutationFeedback, 'success' | 'failure'>;
 }

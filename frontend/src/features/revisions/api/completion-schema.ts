@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import { amountField } from '../../../shared/forms/amount-field.ts';
+import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import { nextMileageField } from './revision-schema.ts';
 
 /** The completion form. The server derives empty fields from the items and the template. */

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
-import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import { amountField } from '../../../shared/forms/amount-field.ts';
+import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import { ITEM_STATUSES } from '../item-statuses.ts';
 
 export const MAX_CATEGORY_LENGTH = 100;

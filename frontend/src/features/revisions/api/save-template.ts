@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
-import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import { amountField, writeAmount } from '../../../shared/forms/amount-field.ts';
+import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import { byCategory } from '../book-entry.ts';
 import { revisionsKeys } from './revisions-keys.ts';
 

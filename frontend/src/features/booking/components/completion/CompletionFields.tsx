@@ -3,13 +3,13 @@ import { type Path, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, isNetworkError, serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
+import { formatAmount, formatVehicle } from '../../../../shared/format.ts';
 import { readAmount } from '../../../../shared/forms/amount-field.ts';
 import { fieldPropsOf } from '../../../../shared/forms/field-props.ts';
 import { WholeNumberField } from '../../../../shared/forms/NumberField.tsx';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
 import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
-import { formatAmount, formatVehicle } from '../../../../shared/format.ts';
 import { formatShortDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { LicencePlate } from '../../../../shared/ui/LicencePlate.tsx';
@@ -157,7 +157,9 @@ export function CompletionFields({
             {t('total')}: <strong>{t('ron', { amount: formatAmount(total, language) })}</strong>
             {total < 0 && <span className={styles.negative}> {t('price.negative')}</span>}
           </p>
-          {completion.points > 0 && <p className={styles.points}>{t('points', { count: completion.points })}</p>}
+          {completion.points > 0 && (
+            <p className={styles.points}>{t('points', { count: completion.points })}</p>
+          )}
         </div>
         <Button type="submit" wide pending={completing.isPending}>
           {t('submit')}

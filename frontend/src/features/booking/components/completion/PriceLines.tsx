@@ -1,10 +1,10 @@
 import { type Control, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
+import { formatAmount } from '../../../../shared/format.ts';
 import type { FieldProps } from '../../../../shared/forms/field-props.ts';
 import { AmountField } from '../../../../shared/forms/NumberField.tsx';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
-import { formatAmount } from '../../../../shared/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { CloseIcon } from '../../../../shared/ui/icons.tsx';
@@ -45,7 +45,7 @@ export function PriceLines({
         )}
       </ul>
       {fields.map(({ id, kind }, index) => (
-        <div key={id} className={styles.line} role="group" aria-labelledby={`${id}-kind`}>
+        <fieldset key={id} className={styles.line} aria-labelledby={`${id}-kind`}>
           <p id={`${id}-kind`} className={styles.kind}>
             {t(kind === 'add' ? 'price.added' : 'price.takenOff', { number: index + 1 })}
           </p>
@@ -65,7 +65,7 @@ export function PriceLines({
           >
             <CloseIcon />
           </button>
-        </div>
+        </fieldset>
       ))}
       <div className="row-2">
         {(['add', 'off'] as const).map((kind) => (

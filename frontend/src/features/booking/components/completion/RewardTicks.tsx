@@ -4,7 +4,11 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format.ts';
 import { seededText } from '../../../../shared/i18n/seeded-text.ts';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
-import { type CompletionForm, type CompletionPayload, MAX_REWARDS } from '../../completion/completion-form.ts';
+import {
+  type CompletionForm,
+  type CompletionPayload,
+  MAX_REWARDS,
+} from '../../completion/completion-form.ts';
 import styles from './CompletionSheet.module.css';
 
 /** The client's waiting rewards that lower the price; a tick uses one at the completion. */
@@ -45,9 +49,7 @@ export function RewardTicks({
                 disabled={!isTicked && (nothingLeft || isFull)}
                 aria-invalid={refusal ? true : undefined}
                 aria-describedby={refusal && `reward-${code}`}
-                onChange={() =>
-                  onChange(isTicked ? ticked.filter((one) => one !== code) : [...ticked, code])
-                }
+                onChange={() => onChange(isTicked ? ticked.filter((one) => one !== code) : [...ticked, code])}
               />
               <span className={styles.rewardText}>
                 <span>

@@ -47,10 +47,7 @@ export function AppointmentFilters({
           onChange={() => onChange({ customer: '' })}
         />
       )}
-      <PeriodChoice
-        range={rangeShown(choice)}
-        onChange={(range) => onChange(choiceOfRange(choice, range))}
-      />
+      <PeriodChoice range={rangeShown(choice)} onChange={(range) => onChange(choiceOfRange(choice, range))} />
     </ListFilters>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
 import { readAmount, writeAmount } from '../../../../shared/forms/amount-field.ts';
+import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
 import { useIsMechanic } from '../../../../shared/session/use-session.ts';
 import type { ItemChanges } from '../../api/check-item.ts';
 import { MAX_ITEM_NOTES_LENGTH } from '../../api/item-schema.ts';
