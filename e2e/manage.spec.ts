@@ -81,7 +81,7 @@ test('the list opens on today and what comes, soonest first; a search looks at a
   const person = aPerson();
   await bookThroughApi(request, { date: emptyDay, time: '09:00', person });
   await page.goto('/manage');
-  await expect(page.getByRole('radio', { name: 'From today' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Upcoming' })).toBeChecked();
   const starts = page.getByRole('row').locator('time');
   await expect(starts.first()).toBeVisible();
   const shown = await starts.evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
@@ -95,7 +95,7 @@ test('the list opens on today and what comes, soonest first; a search looks at a
   await expect(rowOf(page, person.name)).toBeVisible();
   await page.getByRole('searchbox').fill('');
   await page.waitForURL('/manage');
-  await expect(page.getByRole('radio', { name: 'From today' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Upcoming' })).toBeChecked();
 });
 
 test('the status filter is in the URL', async ({ page }) => {

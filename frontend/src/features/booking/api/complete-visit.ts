@@ -25,8 +25,9 @@ interface Submission {
 /**
  * Completes a visit with its final price, which can be undone for 10 s. The sheet shows the refusals; after one, rewards
  * and readings are read again, as they may have changed meanwhile.
+ * @param onDone called after the completion
  */
-export function useCompleteVisit(visit: Schemas['Appointment']) {
+export function useCompleteVisit(visit: Schemas['Appointment'], onDone: () => void) {
   const { id } = visit;
   const queryClient = useQueryClient();
   const { t } = useTranslation('account');
@@ -49,6 +50,7 @@ export function useCompleteVisit(visit: Schemas['Appointment']) {
         deadline: deadlineOf(undoableUntil, sentAt),
       });
       if (next) saveNextDue.mutate(next);
+      onDone();
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return;

@@ -95,7 +95,7 @@ export default {
     lead: 'Confirma, empieza y termina los trabajos.',
     list: 'Citas',
     range: 'Periodo',
-    ranges: { coming: 'Desde hoy', today: 'Hoy', week: 'Esta semana', all: 'Siempre' },
+    ranges: { coming: 'Próximas', today: 'Hoy', week: 'Esta semana', all: 'Siempre' },
     day: 'Día',
     previousDay: 'Día anterior',
     nextDay: 'Día siguiente',

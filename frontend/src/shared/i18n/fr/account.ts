@@ -101,7 +101,7 @@ export default {
     lead: 'Confirme, commence et termine les travaux.',
     list: 'Rendez-vous',
     range: 'Période',
-    ranges: { coming: "Dès aujourd'hui", today: "Aujourd'hui", week: 'Cette semaine', all: 'Toutes' },
+    ranges: { coming: 'À venir', today: "Aujourd'hui", week: 'Cette semaine', all: 'Toutes' },
     day: 'Jour',
     previousDay: 'Jour précédent',
     nextDay: 'Jour suivant',

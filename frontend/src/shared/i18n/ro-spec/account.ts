@@ -80,7 +80,7 @@ export default {
     lead: 'Confirm, start and complete the jobs.',
     list: 'Appointments',
     range: 'Period',
-    ranges: { coming: 'From today', today: 'Today', week: 'This week', all: 'Any time' },
+    ranges: { coming: 'Upcoming', today: 'Today', week: 'This week', all: 'Any time' },
     day: 'Day',
     previousDay: 'Previous day',
     nextDay: 'Next day',

@@ -97,7 +97,7 @@ export default {
     lead: 'Confirmi, începi și finalizezi lucrările.',
     list: 'Programări',
     range: 'Perioada',
-    ranges: { coming: 'De azi înainte', today: 'Azi', week: 'Săptămâna aceasta', all: 'Oricând' },
+    ranges: { coming: 'Urmează', today: 'Azi', week: 'Săptămâna aceasta', all: 'Oricând' },
     day: 'Ziua',
     previousDay: 'Ziua dinainte',
     nextDay: 'Ziua următoare',

@@ -61,7 +61,7 @@ export function CompletionFields({
     rewards: rewards.map(({ discount }) => discount),
   });
   const next = useNextDue(vehicle.id);
-  const completing = useCompleteVisit(visit);
+  const completing = useCompleteVisit(visit, onDone);
   const [refusedCodes, setRefusedCodes] = useState<ReadonlyMap<string, string>>(new Map());
   /** What the server refused that belongs to no field. */
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -81,7 +81,7 @@ export function CompletionFields({
           ? { vehicleId: vehicle.id ?? 0, dueDate: payload.nextDate, reminderId: next.data?.reminder?.id }
           : undefined,
       },
-      { onSuccess: onDone, onError: (error) => refuse(error, codes) },
+      { onError: (error) => refuse(error, codes) },
     );
   });
 

@@ -1,4 +1,5 @@
 import Drawer from 'antd/es/drawer';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
@@ -25,8 +26,9 @@ export default function CompletionSheet({
   const visit = useVisit({ id: visitId });
   const completion = useCompletion(visitId);
   const failed = [visit, completion].find(({ isError }) => isError);
-  // A completed visit keeps its form while the sheet leaves the screen.
-  const isHere = !open || visit.data?.status === 'in-progress';
+  // Once shown, the form stays until it is answered: a live update may tell of the completion before its response.
+  const [wasHere, setWasHere] = useState(false);
+  if (!wasHere && visit.data?.status === 'in-progress') setWasHere(true);
   return (
     <Drawer
       open={open}
@@ -49,8 +51,8 @@ export default function CompletionSheet({
         />
       )}
       {!failed && !(visit.data && completion.data) && <Skeleton lines={8} />}
-      {visit.data && completion.data && !isHere && <p className="notice-attention">{t('gone')}</p>}
-      {visit.data && completion.data && isHere && (
+      {visit.data && completion.data && !wasHere && <p className="notice-attention">{t('gone')}</p>}
+      {visit.data && completion.data && wasHere && (
         <CompletionFields visit={visit.data} completion={completion.data} onDone={onClose} />
       )}
     </Drawer>

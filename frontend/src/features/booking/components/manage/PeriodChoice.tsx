@@ -15,13 +15,15 @@ export function PeriodChoice({ range, onChange }: { range: Range; onChange: (ran
   const moveBy = (days: number) => show(addDays(day ?? workshopToday(), days));
   return (
     <div className={styles.period}>
-      <Segmented
-        size="large"
-        aria-label={t('manage.range')}
-        value={range}
-        options={RANGES.map((value) => ({ value, label: t(`manage.ranges.${value}`) }))}
-        onChange={onChange}
-      />
+      <div className={styles.ranges}>
+        <Segmented
+          size="large"
+          aria-label={t('manage.range')}
+          value={range}
+          options={RANGES.map((value) => ({ value, label: t(`manage.ranges.${value}`) }))}
+          onChange={onChange}
+        />
+      </div>
       <div className={styles.day}>
         <Button
           size="large"
