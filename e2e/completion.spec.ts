@@ -193,7 +193,7 @@ test('the sheet fills a phone, and a refusal of the server is at its field', asy
   await setStatus(page.request, id, 'in-progress');
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, theAdmin());
-  await page.goto('/manage');
+  await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
   await expect(page.getByRole('list', { name: 'Appointments' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Caută și comandă' }).fill(person.name);

@@ -37,7 +37,7 @@ export default function CompletionSheet({
       size="min(40rem, 100vw)"
       title={t('title')}
       closable={{ 'aria-label': t('close') }}
-      classNames={{ body: styles.body }}
+      classNames={{ header: styles.header, body: styles.body }}
       styles={{ body: { padding: 0 } }}
     >
       {failed && (
