@@ -70,13 +70,12 @@ export function useChangeAppointmentStatus(visit: ChangeableVisit) {
       showStatus(queryClient, id, status);
       return { before, sentAt: Date.now() };
     },
-    onSuccess: ({ undoableUntil, charged }, { status, reason }, { sentAt }) => {
+    onSuccess: ({ undoableUntil }, { status, reason }, { sentAt }) => {
       if (status === 'pending') return;
       offerUndo({
         visitId: id,
         name: nameOfVisit(visit),
         what: reason === undefined ? status : 'missed',
-        charged,
         undoableUntil,
         deadline: deadlineOf(undoableUntil, sentAt),
       });
