@@ -195,8 +195,12 @@ test('the sheet fills a phone, and a refusal of the server is at its field', asy
   await signIn(page, theAdmin());
   await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
   await expect(page.getByRole('list', { name: 'Appointments' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Caută și comandă' }).fill(person.name);
+  const palette = page.getByRole('combobox', { name: 'Caută și comandă' });
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(palette).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await palette.fill(person.name);
   await page.getByRole('option', { name: /^Încheie vizita:/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Încheie vizita' });
   await expect(sheet.getByLabel(/^Kilometraj acum/)).toBeVisible();

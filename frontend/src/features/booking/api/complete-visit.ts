@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
@@ -30,7 +31,8 @@ interface Submission {
 export function useCompleteVisit(visit: Schemas['Appointment'], onDone: () => void) {
   const { id } = visit;
   const queryClient = useQueryClient();
-  const { t } = useTranslation('account');
+  // The toast speaks the language of the office, also when the sheet speaks that of its page.
+  const { t } = useTranslation('account', { i18n: i18next });
   const saveNextDue = useSaveNextDue();
   return useMutation({
     mutationKey: CHANGE_STATUS,
