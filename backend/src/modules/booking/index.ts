@@ -72,7 +72,6 @@ export {
 export { isTooLateToChange } from './domain/change-limit.ts';
 export { MileageRefused } from './domain/completion.errors.ts';
 export { standingOf } from './domain/day-plan.ts';
-export type { Discount } from './domain/discount.ts';
 export { JobOdometer, type KnownOdometer } from './domain/job-odometer.ts';
 export type { ServiceKind } from './domain/service-kind.values.ts';
 export { serviceNameIn } from './domain/service-names.ts';

@@ -946,6 +946,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/appointments/{id}/take-over-vehicle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Store with the vehicle what a visitor said of it; a second request has no effect */
+        post: operations["Appointments.takeOverVehicle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/{id}/reschedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move an appointment to another start */
+        post: operations["Appointments.reschedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/{id}/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that the customer comes at the present start; a second request has no effect
+         * @description It does not replace the confirmation by the workshop, and ends with a move. Nobody gets a message.
+         */
+        post: operations["Appointments.acknowledge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/appointments/{id}/status": {
         parameters: {
             query?: never;
@@ -1001,60 +1055,6 @@ export interface paths {
          * @description Messages that wait are withdrawn, points and the total spent taken back; lines and discounts stay. 409 `undo_too_late`, `undo_overtaken` when the customer or another admin went on, `nothing_to_undo`, and `slot_taken` when the place of a cancelled visit was taken. Mechanics undo only a start.
          */
         post: operations["VisitProgress.undo"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/appointments/{id}/take-over-vehicle": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Store with the vehicle what a visitor said of it; a second request has no effect */
-        post: operations["Appointments.takeOverVehicle"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/appointments/{id}/reschedule": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Move an appointment to another start */
-        post: operations["Appointments.reschedule"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/appointments/{id}/acknowledge": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Say that the customer comes at the present start; a second request has no effect
-         * @description It does not replace the confirmation by the workshop, and ends with a move. Nobody gets a message.
-         */
-        post: operations["Appointments.acknowledge"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4760,176 +4760,6 @@ export interface components {
              */
             acknowledgedAt?: string;
         };
-        WorkshopVisitCustomer: {
-            name: string;
-        };
-        WorkshopVisitService: {
-            id: number;
-            name: string;
-            names: components["schemas"]["Translations"];
-            /** @description Working minutes. */
-            duration: number;
-        };
-        ChangedWorkshopVisit: {
-            id: number;
-            status: components["schemas"]["AppointmentStatus"];
-            /**
-             * Format: date
-             * @description Day in the time zone of the workshop.
-             */
-            appointmentDate: string;
-            /**
-             * @description Start in the time zone of the workshop.
-             * @example 08:30
-             */
-            appointmentTime: string;
-            /**
-             * @description End of the work, a lunch break within it included.
-             * @example 09:15
-             */
-            endTime: string;
-            vehicle: components["schemas"]["AppointmentVehicle"];
-            bay: components["schemas"]["AppointmentBay"];
-            /**
-             * Format: date-time
-             * @description When the work began; not in lists.
-             */
-            startedAt?: string;
-            customer: components["schemas"]["WorkshopVisitCustomer"];
-            services: components["schemas"]["WorkshopVisitService"][];
-            /**
-             * Format: date-time
-             * @description Until when the change can be undone.
-             */
-            undoableUntil?: string;
-        };
-        WorkshopVisit: {
-            id: number;
-            status: components["schemas"]["AppointmentStatus"];
-            /**
-             * Format: date
-             * @description Day in the time zone of the workshop.
-             */
-            appointmentDate: string;
-            /**
-             * @description Start in the time zone of the workshop.
-             * @example 08:30
-             */
-            appointmentTime: string;
-            /**
-             * @description End of the work, a lunch break within it included.
-             * @example 09:15
-             */
-            endTime: string;
-            vehicle: components["schemas"]["AppointmentVehicle"];
-            bay: components["schemas"]["AppointmentBay"];
-            /**
-             * Format: date-time
-             * @description When the work began; not in lists.
-             */
-            startedAt?: string;
-            customer: components["schemas"]["WorkshopVisitCustomer"];
-            services: components["schemas"]["WorkshopVisitService"][];
-        };
-        UndoStatus: {
-            /**
-             * Format: date-time
-             * @description `undoableUntil` of the change; missing: the last change, if the same admin made it.
-             */
-            undoableUntil?: string | null;
-        };
-        ChangeAppointmentStatus: {
-            /** @enum {string} */
-            status: "pending" | "confirmed" | "in-progress" | "completed" | "cancelled";
-            /**
-             * @description With `cancelled`, once the visit should have begun: the customer did not come.
-             * @enum {string}
-             */
-            reason?: "no-show";
-            /** @description Starts the visit although it is of another day. */
-            otherDay?: boolean;
-        };
-        CompletionReading: {
-            /** @description Kilometres. */
-            value: number;
-            /** Format: date */
-            date: string;
-        };
-        CompletionMileage: {
-            /** @description The last reading that counts. */
-            last: components["schemas"]["CompletionReading"] | null;
-            /** @description The fewest kilometres that a reading of today can have. */
-            lowest: number | null;
-            /** @description What was read at a completion that was undone. */
-            value: number | null;
-        };
-        CompletionReward: {
-            /** @example K7M2PX4R */
-            code: string;
-            /** @example Reducere de 100 RON */
-            title: string;
-            /**
-             * @description By how many RON it lowers the price, used alone.
-             * @example 100
-             */
-            discount: number;
-            /** Format: date-time */
-            expiresAt: string;
-        };
-        Completion: {
-            /**
-             * @description RON, of the services as of booking.
-             * @example 150
-             */
-            price: number;
-            /**
-             * @description RON, of rewards used at the visit already.
-             * @example 0
-             */
-            discount: number;
-            /**
-             * @description RON: price and lines less the discount.
-             * @example 150
-             */
-            charged: number;
-            /**
-             * @description Working minutes.
-             * @example 45
-             */
-            duration: number;
-            services: components["schemas"]["AppointmentService"][];
-            mileage: components["schemas"]["CompletionMileage"];
-            /** @description Empty for a guest. */
-            rewards: components["schemas"]["CompletionReward"][];
-            /** @description Points that the completion earns; 0 for a guest. */
-            points: number;
-            lines: components["schemas"]["PriceLine"][];
-            /** @description Why the price has lines. */
-            reason: string | null;
-            /** @description For the customer. */
-            note: string | null;
-        };
-        PriceLineFields: {
-            /** @example Filtru de polen */
-            label: string;
-            /**
-             * @description In RON; negative when taken off, not 0.
-             * @example -50
-             */
-            amount: number;
-        };
-        CompleteAppointment: {
-            /** @description Kilometres. */
-            mileage?: number | null;
-            /** @description What is added to the price or taken off; missing: as before, for example before an undo. */
-            lines?: components["schemas"]["PriceLineFields"][];
-            /** @description Why the price changes; needed with lines. For the workshop only. */
-            reason?: string;
-            /** @description Codes of waiting rewards of the client, applied in this order. */
-            rewardCodes?: string[];
-            /** @description For the customer, on the page of the visit. */
-            note?: string;
-        };
         RescheduleAppointment: {
             /** Format: date */
             appointmentDate: string;
@@ -5041,6 +4871,176 @@ export interface components {
              * @description Until when the change can be undone.
              */
             undoableUntil?: string;
+        };
+        WorkshopVisitCustomer: {
+            name: string;
+        };
+        WorkshopVisitService: {
+            id: number;
+            name: string;
+            names: components["schemas"]["Translations"];
+            /** @description Working minutes. */
+            duration: number;
+        };
+        ChangedWorkshopVisit: {
+            id: number;
+            status: components["schemas"]["AppointmentStatus"];
+            /**
+             * Format: date
+             * @description Day in the time zone of the workshop.
+             */
+            appointmentDate: string;
+            /**
+             * @description Start in the time zone of the workshop.
+             * @example 08:30
+             */
+            appointmentTime: string;
+            /**
+             * @description End of the work, a lunch break within it included.
+             * @example 09:15
+             */
+            endTime: string;
+            vehicle: components["schemas"]["AppointmentVehicle"];
+            bay: components["schemas"]["AppointmentBay"];
+            /**
+             * Format: date-time
+             * @description When the work began; not in lists.
+             */
+            startedAt?: string;
+            customer: components["schemas"]["WorkshopVisitCustomer"];
+            services: components["schemas"]["WorkshopVisitService"][];
+            /**
+             * Format: date-time
+             * @description Until when the change can be undone.
+             */
+            undoableUntil?: string;
+        };
+        ChangeAppointmentStatus: {
+            /** @enum {string} */
+            status: "pending" | "confirmed" | "in-progress" | "completed" | "cancelled";
+            /**
+             * @description With `cancelled`, once the visit should have begun: the customer did not come.
+             * @enum {string}
+             */
+            reason?: "no-show";
+            /** @description Starts the visit although it is of another day. */
+            otherDay?: boolean;
+        };
+        CompletionReading: {
+            /** @description Kilometres. */
+            value: number;
+            /** Format: date */
+            date: string;
+        };
+        CompletionMileage: {
+            /** @description The last reading that counts. */
+            last: components["schemas"]["CompletionReading"] | null;
+            /** @description The fewest kilometres that a reading of today can have. */
+            lowest: number | null;
+            /** @description What was read at a completion that was undone. */
+            value: number | null;
+        };
+        CompletionReward: {
+            /** @example K7M2PX4R */
+            code: string;
+            /** @example Reducere de 100 RON */
+            title: string;
+            /**
+             * @description By how many RON it lowers the price, used alone.
+             * @example 100
+             */
+            discount: number;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        Completion: {
+            /**
+             * @description RON, of the services as of booking.
+             * @example 150
+             */
+            price: number;
+            /**
+             * @description RON, of rewards used at the visit already.
+             * @example 0
+             */
+            discount: number;
+            /**
+             * @description RON: price and lines less the discount.
+             * @example 150
+             */
+            charged: number;
+            /**
+             * @description Working minutes.
+             * @example 45
+             */
+            duration: number;
+            services: components["schemas"]["AppointmentService"][];
+            mileage: components["schemas"]["CompletionMileage"];
+            /** @description Empty for a guest. */
+            rewards: components["schemas"]["CompletionReward"][];
+            /** @description Points that the completion earns; 0 for a guest. */
+            points: number;
+            lines: components["schemas"]["PriceLine"][];
+            /** @description Why the price has lines. */
+            reason: string | null;
+            /** @description For the customer. */
+            note: string | null;
+        };
+        PriceLineFields: {
+            /** @example Filtru de polen */
+            label: string;
+            /**
+             * @description In RON; negative when taken off, not 0.
+             * @example -50
+             */
+            amount: number;
+        };
+        CompleteAppointment: {
+            /** @description Kilometres. */
+            mileage?: number | null;
+            /** @description What is added to the price or taken off; missing: as before, for example before an undo. */
+            lines?: components["schemas"]["PriceLineFields"][];
+            /** @description Why the price changes; needed with lines. For the workshop only. */
+            reason?: string;
+            /** @description Codes of waiting rewards of the client, applied in this order. */
+            rewardCodes?: string[];
+            /** @description For the customer, on the page of the visit. */
+            note?: string;
+        };
+        WorkshopVisit: {
+            id: number;
+            status: components["schemas"]["AppointmentStatus"];
+            /**
+             * Format: date
+             * @description Day in the time zone of the workshop.
+             */
+            appointmentDate: string;
+            /**
+             * @description Start in the time zone of the workshop.
+             * @example 08:30
+             */
+            appointmentTime: string;
+            /**
+             * @description End of the work, a lunch break within it included.
+             * @example 09:15
+             */
+            endTime: string;
+            vehicle: components["schemas"]["AppointmentVehicle"];
+            bay: components["schemas"]["AppointmentBay"];
+            /**
+             * Format: date-time
+             * @description When the work began; not in lists.
+             */
+            startedAt?: string;
+            customer: components["schemas"]["WorkshopVisitCustomer"];
+            services: components["schemas"]["WorkshopVisitService"][];
+        };
+        UndoStatus: {
+            /**
+             * Format: date-time
+             * @description `undoableUntil` of the change; missing: the last change, if the same admin made it.
+             */
+            undoableUntil?: string | null;
         };
         BoardCapacity: {
             /** Format: date */
@@ -12481,6 +12481,277 @@ export interface operations {
             };
         };
     };
+    "Appointments.takeOverVehicle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Appointments.reschedule": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Of the manage link, for guests. */
+                "Manage-Token"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RescheduleAppointment"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["BookingConflict"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Appointments.acknowledge": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Of the manage link, for guests. */
+                "Manage-Token"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "VisitProgress.changeStatus": {
         parameters: {
             query?: never;
@@ -12793,277 +13064,6 @@ export interface operations {
             };
             /** @description The body has another type than documented. */
             415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "Appointments.takeOverVehicle": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Appointment"];
-                };
-            };
-            /** @description Fields are invalid; each is named. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No valid session, or wrong credentials. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not permitted for the caller, or sent from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Does not exist, or belongs to another account. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body has another type than documented. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "Appointments.reschedule": {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Of the manage link, for guests. */
-                "Manage-Token"?: string;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RescheduleAppointment"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Appointment"];
-                };
-            };
-            /** @description Fields are invalid; each is named. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No valid session, or wrong credentials. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not permitted for the caller, or sent from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Does not exist, or belongs to another account. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Conflicts with the current state. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["BookingConflict"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body has another type than documented. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many attempts; retry after `Retry-After` seconds. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "Appointments.acknowledge": {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Of the manage link, for guests. */
-                "Manage-Token"?: string;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Appointment"];
-                };
-            };
-            /** @description Fields are invalid; each is named. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No valid session, or wrong credentials. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not permitted for the caller, or sent from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Does not exist, or belongs to another account. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Conflicts with the current state. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body has another type than documented. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many attempts; retry after `Retry-After` seconds. */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24324,7 +24324,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 before?: number;
-                /** @description Comma-separated: appointment-booked, appointment-confirmed, appointment-acknowledged, appointment-started, appointment-completed, appointment-cancelled, appointment-rescheduled, appointment-adjusted, bay-blocked, bay-block-changed, bay-unblocked, waitlist-joined, waitlist-entry-changed, waitlist-offered, waitlist-offer-ended, waitlist-offer-claimed, waitlist-left, waitlist-settings-changed, user-registered, user-referred, role-changed, user-promoted, user-demoted, user-locked, user-unlocked, phone-change-requested, phone-proven, password-changed, password-reset, data-exported, account-erased, guest-changed, guest-erased, customers-merged, merge-reversed, customer-note-added, customer-note-deleted, customer-tags-changed, message-written, points-awarded, points-redeemed, points-deducted, redemption-used, tier-changed, review-written, review-answered, review-hidden, review-shown, complaint-opened, complaint-taken-up, complaint-answered, complaint-followed-up, complaint-resolved, complaint-closed, complaint-reopened, revision-completed, maintenance-due, reminder-days-changed, message-settings-changed, test-message-requested, profile-changed, setup-finished, services-changed, bays-changed, opening-hours-changed, booking-policy-changed, closures-changed. */
+                /** @description Comma-separated: appointment-booked, appointment-confirmed, appointment-acknowledged, appointment-started, appointment-completed, appointment-cancelled, appointment-status-undone, appointment-rescheduled, appointment-adjusted, bay-blocked, bay-block-changed, bay-unblocked, waitlist-joined, waitlist-entry-changed, waitlist-offered, waitlist-offer-ended, waitlist-offer-claimed, waitlist-left, waitlist-settings-changed, user-registered, user-referred, role-changed, user-promoted, user-demoted, user-locked, user-unlocked, phone-change-requested, phone-proven, password-changed, password-reset, data-exported, account-erased, guest-changed, guest-erased, customers-merged, merge-reversed, customer-note-added, customer-note-deleted, customer-tags-changed, message-written, points-awarded, points-redeemed, points-deducted, points-taken-back, redemption-used, tier-changed, review-written, review-answered, review-hidden, review-shown, complaint-opened, complaint-taken-up, complaint-answered, complaint-followed-up, complaint-resolved, complaint-closed, complaint-reopened, revision-completed, maintenance-due, reminder-days-changed, message-settings-changed, test-message-requested, profile-changed, setup-finished, services-changed, bays-changed, opening-hours-changed, booking-policy-changed, closures-changed. */
                 kinds?: string;
             };
             header?: never;
