@@ -27,7 +27,7 @@ describe('the committed OpenAPI document', () => {
     expect(refusals.length).toBeGreaterThan(20);
     for (const [, answer] of refusals)
       expect(JSON.stringify(answer)).toMatch(
-        /#\/components\/schemas\/(Problem|BookingConflict|BoardConflict|CapacityConflict|WaitlistConflict)"/,
+        /#\/components\/schemas\/(Problem|BookingConflict|BoardConflict|CapacityConflict|StatusConflict|WaitlistConflict)"/,
       );
   });
 });

@@ -43,13 +43,15 @@ export function ledgerFollowsEvents(history: History): Finding[] {
   return [
     ...compareKeys(
       'points of visits',
-      [
+      numbered([
         ...visits.map(({ data }) => `visit ${data.appointmentId} of ${data.userId}: 1`),
         ...undone.map(({ data }) => `visit ${data.appointmentId} of ${data.userId}: -1`),
-      ],
-      ledger
-        .filter(({ appointmentId }) => appointmentId !== null)
-        .map(({ appointmentId, userId, points }) => `visit ${appointmentId} of ${userId}: ${points}`),
+      ]),
+      numbered(
+        ledger
+          .filter(({ appointmentId }) => appointmentId !== null)
+          .map(({ appointmentId, userId, points }) => `visit ${appointmentId} of ${userId}: ${points}`),
+      ),
     ),
     ...compareKeys(
       'bonuses for friends',
@@ -215,4 +217,14 @@ export function eventsAreDelivered({ events, subscriptions, parked }: History): 
 
 function ofType({ events }: History, type: string): LoggedEvent[] {
   return events.filter((event) => event.type === type && !event.stream.startsWith(INSERTED_STREAM));
+}
+
+/** Tells equal keys apart: a visit whose completion was undone and repeated has two equal lines. */
+function numbered(keys: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  return keys.map((key) => {
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return `${key}, number ${count}`;
+  });
 }

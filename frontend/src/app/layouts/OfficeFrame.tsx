@@ -1,7 +1,6 @@
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Outlet, useLocation } from 'react-router-dom';
-import { UndoBar } from '../../features/booking/components/UndoBar.tsx';
 import { isStaff, worksAtDesk } from '../../shared/session/roles.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
@@ -11,6 +10,7 @@ import { OfficeNavigation } from './OfficeNavigation.tsx';
 import { mayOpen } from './office-sections.ts';
 
 const NotAllowedPage = lazy(() => import('../pages/NotAllowedPage.tsx'));
+const UndoBar = lazy(() => import('../../features/booking/components/UndoBar.tsx'));
 const Outages = lazy(() => import('../../features/notifications/components/Outages.tsx'));
 
 /**

@@ -227,9 +227,11 @@ describe('a message to a client with a device', () => {
   it('is not sent when a later message about its visit has arrived', async () => {
     const { member } = await aClientWithDevice();
     const phone = await queue(member.id, { template: 'appointment-confirmed' }, 31);
+    advance(1);
     await push();
     advance(1);
     await queue(member.id, { template: 'appointment-cancelled' }, 31);
+    advance(1);
     await push();
     await report(service.received[1]?.content.receipt ?? '');
     advance(2);

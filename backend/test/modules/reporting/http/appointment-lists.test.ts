@@ -65,7 +65,12 @@ describe('GET /api/appointments', () => {
         appointmentDate: MONDAY,
         appointmentTime: '09:00',
         endTime: '09:45',
-        customer: { name: 'Ștefan Țăranu', phone: '+40733444555', email: 'stefan@example.com' },
+        customer: {
+          id: expect.any(Number),
+          name: 'Ștefan Țăranu',
+          phone: '+40733444555',
+          email: 'stefan@example.com',
+        },
         service: {
           id: 1,
           name: 'Schimb de ulei',

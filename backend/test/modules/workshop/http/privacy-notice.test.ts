@@ -32,6 +32,8 @@ const NOT_PERSONAL: readonly RegExp[] = [
   /^workshop\.profile\.|^notifications\.outgoing_message\.signature$/,
   // Ids and names of the product: the event log contains no personal data (ADR 9).
   /^platform\.(backup|event|dead_letter|job|projection_rebuild|required_release|seeded|stored_file|subscription)\./,
+  // The state before the last change, its actor as an id, and a constant.
+  /^booking\.appointment\.(changed_from|changed_by|status_reason)$/,
   // Random ids of traces, without tracing none (ADR 23), and of the provider (ADR 36).
   /^notifications\.(outgoing_message\.(traceparent|provider_id)|early_report\.provider_id)$/,
   // A reason, not an address.

@@ -7,7 +7,7 @@ import { endUndo, type UndoableChange, useUndoableChange } from '../undo/undo-st
 import styles from './UndoBar.module.css';
 
 /** Says what the last change of a visit was, and undoes it for 10 s: by its button, or Ctrl Z outside of fields. */
-export function UndoBar() {
+export default function UndoBar() {
   const { t, i18n } = useTranslation('completion');
   const change = useUndoableChange();
   const amount = formatAmount(change?.charged ?? 0, i18n.resolvedLanguage ?? 'ro');
@@ -25,6 +25,8 @@ export function UndoBar() {
 
 /** How long the new button ignores taps, in ms: a second tap was meant for what was there before. */
 const REST = 600;
+/** How often the seconds are counted, in ms. */
+const TICK = 250;
 
 function Undo({ change }: { change: UndoableChange }) {
   const { t } = useTranslation('completion');
@@ -46,12 +48,19 @@ function Undo({ change }: { change: UndoableChange }) {
     run();
   });
   useEffect(() => {
-    const timer = setInterval(() => tick(), 250);
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      timer = setTimeout(() => {
+        tick();
+        wait();
+      }, TICK);
+    };
+    wait();
     const rest = setTimeout(() => setResting(false), REST);
     const listen = (event: KeyboardEvent) => onKey(event);
     window.addEventListener('keydown', listen);
     return () => {
-      clearInterval(timer);
+      clearTimeout(timer);
       clearTimeout(rest);
       window.removeEventListener('keydown', listen);
     };
