@@ -11,7 +11,7 @@ const CompletionSheet = lazy(
 );
 
 /** The sheet that completes a visit, over any page of the office. Its chunk loads with the first use. */
-export function CompletionHost() {
+export default function CompletionHost() {
   const { i18n } = useTranslation();
   const [request, setRequest] = useState<CompletionRequest>();
   const [isOpen, setOpen] = useState(false);

@@ -4,12 +4,12 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { isStaff, worksAtDesk } from '../../shared/session/roles.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
-import { CompletionHost } from '../completion/CompletionHost.tsx';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { OfficeNavigation } from './OfficeNavigation.tsx';
 import { mayOpen } from './office-sections.ts';
 
 const NotAllowedPage = lazy(() => import('../pages/NotAllowedPage.tsx'));
+const CompletionHost = lazy(() => import('../completion/CompletionHost.tsx'));
 const UndoBar = lazy(() => import('../../features/booking/components/UndoBar.tsx'));
 const Outages = lazy(() => import('../../features/notifications/components/Outages.tsx'));
 
@@ -31,7 +31,9 @@ export function OfficeFrame() {
       </Suspense>
       {worksAtDesk(role) && (
         <>
-          <CompletionHost />
+          <Suspense>
+            <CompletionHost />
+          </Suspense>
           <Suspense>
             <Outages />
           </Suspense>
