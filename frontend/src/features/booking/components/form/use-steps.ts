@@ -45,7 +45,7 @@ export function useSteps(): Steps {
     isPast: (step) => step < current,
     open,
     advance: (step) => {
-      if (byPointer.current) open(step);
+      if (byPointer.current) afterPaint(() => open(step));
     },
     handlers: {
       onPointerDownCapture: () => {
@@ -56,6 +56,11 @@ export function useSteps(): Steps {
       },
     },
   };
+}
+
+/** Folding a step is work too: a slow phone shows the choice before it. */
+function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work));
 }
 
 /** The state of a history entry with this step in hand. */
