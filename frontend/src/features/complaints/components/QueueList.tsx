@@ -111,7 +111,13 @@ function Author({ complaint }: Props) {
   if (!author) return <SideFact>{t('erased')}</SideFact>;
   return (
     <Facts>
-      {page ? <Link to={page}>{author.name}</Link> : <span>{author.name}</span>}
+      {page ? (
+        <Link to={page} className="touch-target">
+          {author.name}
+        </Link>
+      ) : (
+        <span>{author.name}</span>
+      )}
       <SideFact>
         <PhoneLink phone={author.phone} />
       </SideFact>

@@ -15,7 +15,11 @@ export function CustomerIdentity({ customer }: { customer: Schemas['CustomerPage
     <Card className="stack-4" aria-label={t('columns.contact')}>
       <div className="centred-row-3">
         <PhoneLink phone={phone} className="touch-target" />
-        {email && <a href={`mailto:${email}`}>{email}</a>}
+        {email && (
+          <a className="touch-target" href={`mailto:${email}`}>
+            {email}
+          </a>
+        )}
         <Badge tone={userId === null ? 'quiet' : 'info'}>{t(userId === null ? 'guest' : 'account')}</Badge>
         {account?.phoneProven && <Badge tone="good">{t('proven')}</Badge>}
         {account?.locked && <Badge tone="bad">{t('locked')}</Badge>}

@@ -118,7 +118,9 @@ function Candidate({
     <li className={styles.row}>
       <div className={styles.facts}>
         <span>
-          <Link to={`/admin/customers/${customerId}`}>{name}</Link>{' '}
+          <Link to={`/admin/customers/${customerId}`} className="touch-target">
+            {name}
+          </Link>{' '}
           <span className={styles.side}>
             {formatPhone(phone)}
             {!isGuest && ` · ${t('hasAccount')}`}

@@ -18,7 +18,9 @@ export function UserName({ user: { id, name } }: Props) {
   return (
     <Facts>
       <MainFact>
-        <Link to={`/admin/customers?account=${id}`}>{name}</Link>{' '}
+        <Link to={`/admin/customers?account=${id}`} className="touch-target">
+          {name}
+        </Link>{' '}
         {id === self?.id && <span className={styles.mark}>{t('users.you')}</span>}
       </MainFact>
       <SideFact>{t('loyalty.number', { id })}</SideFact>

@@ -29,7 +29,7 @@ export function VehicleIdentity({
         )}
         {owner ? (
           <p className={styles.owner}>
-            <Link to={`/admin/customers/${owner.customerId}`} className="bold">
+            <Link to={`/admin/customers/${owner.customerId}`} className="bold touch-target">
               {owner.name}
             </Link>
             <PhoneLink phone={owner.phone} />

@@ -105,7 +105,9 @@ function Owner({ vehicle: { owner } }: { vehicle: Vehicle }) {
   if (!owner) return <SideFact>{t('vehicles.noOwner')}</SideFact>;
   return (
     <Facts>
-      <Link to={`/admin/customers/${owner.customerId}`}>{owner.name}</Link>
+      <Link to={`/admin/customers/${owner.customerId}`} className="touch-target">
+        {owner.name}
+      </Link>
       <SideFact>
         <PhoneLink phone={owner.phone} />
       </SideFact>
