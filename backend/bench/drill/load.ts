@@ -173,12 +173,12 @@ export class Load {
   private async move(id: number, status: string): Promise<boolean> {
     const path = `/api/appointments/${id}`;
     const cookie = this.adminCookie;
-    const answer = await this.client.send({
-      method: 'PATCH',
-      path: `${path}/status`,
-      body: { status, otherDay: true },
-      cookie,
-    });
+    const change = (body: object) =>
+      this.client.send({ method: 'PATCH', path: `${path}/status`, body, cookie });
+    let answer = await change({ status });
+    // Asked of this version only: the last release does not know the field.
+    if ((answer?.body as { code?: string } | undefined)?.code === 'other_day')
+      answer = await change({ status, otherDay: true });
     if (!answer) return false;
     if (answer.status === 200) {
       this.journal.statuses.push({ appointmentId: id, status });
