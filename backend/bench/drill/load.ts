@@ -16,6 +16,8 @@ const PAUSE_MS = 200;
 const REGISTRATION_PAUSE_MS = 700;
 /** One visit of so many is cancelled instead of completed. */
 const CANCEL_ONE_OF = 3;
+/** Tries of a change while two releases run that take it in different forms. */
+const MOST_TRIES = 20;
 
 /** A signed-in client with the code for friends. */
 interface Member {
@@ -176,9 +178,13 @@ export class Load {
     const change = (body: object) =>
       this.client.send({ method: 'PATCH', path: `${path}/status`, body, cookie });
     let answer = await change({ status });
-    // Asked of this version only: the last release does not know the field.
-    if ((answer?.body as { code?: string } | undefined)?.code === 'other_day')
-      answer = await change({ status, otherDay: true });
+    // This version asks for another day, which the last release has no field for; either may answer.
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const code = (answer?.body as { code?: string } | undefined)?.code;
+      if (code === 'other_day') answer = await change({ status, otherDay: true });
+      else if (tries > 0 && code === 'invalid_request') answer = await change({ status });
+      else break;
+    }
     if (!answer) return false;
     if (answer.status === 200) {
       this.journal.statuses.push({ appointmentId: id, status });

@@ -87,6 +87,7 @@ export class ArchiveWriter {
   /** Ends the archive without its trailer, and the target with an error. */
   async abort(reason: Error): Promise<void> {
     this.tar.destroy(reason);
+    // The error is the reason itself.
     await this.written.catch(() => undefined);
   }
 

@@ -991,7 +991,7 @@ export interface paths {
         put?: never;
         /**
          * Say that the customer comes at the present start; a second request has no effect
-         * @description It does not replace the confirmation by the workshop, and ends with a move. Nobody gets a message.
+         * @description It does not replace the confirmation by the workshop, and ends with a move. No message is sent.
          */
         post: operations["Appointments.acknowledge"];
         delete?: never;

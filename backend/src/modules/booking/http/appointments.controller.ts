@@ -138,7 +138,7 @@ export class AppointmentsController {
   @ApiOperation({
     summary: 'Say that the customer comes at the present start; a second request has no effect',
     description:
-      'It does not replace the confirmation by the workshop, and ends with a move. Nobody gets a message.',
+      'It does not replace the confirmation by the workshop, and ends with a move. No message is sent.',
   })
   @ApiOkResponse({ type: AppointmentView })
   @ApiProblems(400, 404, 409, 429)

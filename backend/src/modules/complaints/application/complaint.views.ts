@@ -130,7 +130,7 @@ export class ComplaintThread extends ComplaintView {
   messages: ComplaintMessageView[];
 }
 
-/** Somebody to whom a complaint can be assigned. */
+/** A member of the team to whom a complaint can be assigned. */
 @ApiSchema({ name: 'ComplaintAssignee' })
 export class ComplaintAssigneeView {
   @ApiProperty({ type: 'integer' })

@@ -37,6 +37,7 @@ export class DeliveryLanes {
 /** Waits for a promise, at most so many milliseconds. */
 export async function waitFor(promise: Promise<void>, withinMs: number): Promise<void> {
   const timer = new AbortController();
+  // The only error is the end of the timer below.
   const timeout = delay(withinMs, undefined, { signal: timer.signal }).catch(() => undefined);
   await Promise.race([promise, timeout]);
   timer.abort();

@@ -76,6 +76,7 @@ export class WebPushService extends PushService {
       const wait = REPEAT_AFTER_MS[attempt];
       if (outcome !== 'busy') return outcome;
       if (wait === undefined || signal?.aborted) return 'failed';
+      // The only error is a stop during the pause: one more try, then the loop ends.
       await delay(wait, undefined, { signal }).catch(() => undefined);
     }
   }

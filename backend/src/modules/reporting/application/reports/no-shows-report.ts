@@ -21,7 +21,7 @@ const DUE = `
   ) counted
   GROUP BY 1`;
 
-/** Visits to which nobody came, among those that were due. */
+/** Visits to which the customer did not come, among those that were due. */
 export const readNoShows: ReportReader = async (period, { database, today }) => {
   const buckets = await database.query<Due>(DUE, [...boundsOf(period.bounds), addDays(today, 1)]);
   const { current, previous } = sumsOf(period, buckets, 'due', 'noShows', 'lost');
