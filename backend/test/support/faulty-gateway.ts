@@ -8,7 +8,13 @@ const FAULTS: readonly GatewayReply[] = [
   'hang up',
 ];
 
-/** SMSO with a fault in every fifth request, as a reader sees it who ignores repetitions. */
+/** No message meets more faults than this: with more of them, chance alone could use up its attempts. */
+const FAULTS_OF_ONE_MESSAGE = 2;
+
+/**
+ * SMSO with a fault in every fifth request, as a reader sees it who ignores repetitions. Where the fifth request carries a
+ * message with two faults, the next request of another message gets the fault.
+ */
 export class FaultyGateway extends FakeSmsGateway {
   /** Times that each SMS was accepted, by the address for its reports: there is one for each message. */
   readonly accepted = new Map<string, number>();
@@ -19,6 +25,7 @@ export class FaultyGateway extends FakeSmsGateway {
   /** Faults so far, those included. */
   faults = 0;
   private count = 0;
+  private readonly faultsOf = new Map<string, number>();
 
   constructor() {
     super({ status: 200, text: '{"status":200}' });
@@ -27,15 +34,22 @@ export class FaultyGateway extends FakeSmsGateway {
 
   private decide({ form }: GatewayRequest): void {
     this.count += 1;
-    const fault = this.count % 5 === 0 ? FAULTS[(this.count / 5) % FAULTS.length] : undefined;
     const key = form.webhook_status ?? '';
-    if (fault) this.faults += 1;
+    const fault = this.nextFault(key);
     if (fault === 'hang up') this.lost += 1;
     if (!fault || fault === 'hang up') {
       this.accepted.set(key, (this.accepted.get(key) ?? 0) + 1);
       this.texts.set(key, `${form.to} ${form.body}`);
     }
     this.replies.push(fault ?? { status: 200, text: `{"status":200,"responseToken":"sms-${this.count}"}` });
+  }
+
+  private nextFault(message: string): GatewayReply | undefined {
+    const before = this.faultsOf.get(message) ?? 0;
+    if (this.faults >= Math.floor(this.count / 5) || before === FAULTS_OF_ONE_MESSAGE) return undefined;
+    this.faultsOf.set(message, before + 1);
+    this.faults += 1;
+    return FAULTS[this.faults % FAULTS.length];
   }
 }
 

@@ -45,6 +45,5 @@ it('two instances send each of hundreds of messages once, but for lost answers, 
   expect(gateway.accepted.size).toBe(MESSAGES);
   const sent = [...gateway.accepted.values()].reduce((sum, times) => sum + times, 0);
   expect(sent - MESSAGES).toBe(gateway.lost);
-  expect(gateway.faults).toBe(Math.floor(gateway.requests.length / 5));
   expect(gateway.faults).toBeGreaterThan(60);
 });
