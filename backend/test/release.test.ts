@@ -71,6 +71,16 @@ describe('an upgrade from the last release', () => {
     expect(lost).toEqual([]);
   });
 
+  it('knows the first job of each customer of its demo', async () => {
+    const { rows: known } = await client.query('SELECT * FROM booking.first_job ORDER BY customer_id');
+    const { rows: earliest } = await client.query(
+      `SELECT customer_id, min(completed_at) AS completed_at FROM booking.appointment
+       WHERE status = 'completed' GROUP BY customer_id ORDER BY customer_id`,
+    );
+    expect(earliest.length).toBeGreaterThan(10);
+    expect(known).toEqual(earliest);
+  });
+
   it('leaves a schema on which each statement of that release can run', async () => {
     const failing: string[] = [];
     for (const statement of release.statements) {

@@ -1,13 +1,14 @@
 import { REPORT_NAMES } from '../../src/modules/reporting/domain/report.values.ts';
 import { powerOfTen } from '../effort.ts';
 import { type Figure, median } from '../figure.ts';
-import { historyOf } from '../support/history.ts';
+import { lookingBackOn } from '../support/looking-back.ts';
 import { startInstance } from '../support/processes.ts';
 import { ADMIN_SETTINGS, signInAdmin } from '../support/sign-in.ts';
 
 const DAY_MS = 86_400_000;
 /** The measured periods in days; each report reads as many days before, too. */
 const PERIODS = [
+  { name: 'a month', days: 30 },
   { name: 'a year', days: 365 },
   { name: 'five years', days: 1826 },
 ] as const;
@@ -18,7 +19,7 @@ export const reports: Figure = {
   async measure(bench) {
     const stored = 1_000_000 * bench.effort.share;
     const product = await startInstance({
-      DATABASE_URL: await bench.database('large', historyOf(stored)),
+      DATABASE_URL: await bench.database('looking_back', lookingBackOn(stored)),
       DATA_DIR: bench.dataDir,
       ...ADMIN_SETTINGS,
     });

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { insertVisits } from './visits.ts';
 
 /** Bays of the measured workshop, and booked starts of a day. */
 const BAYS = 10;
@@ -39,8 +40,9 @@ export async function fillBook(client: pg.Client, userId: number, visits: number
      FROM customers.vehicle v`,
   );
   await client.query('CREATE INDEX ON place (place)');
-  await client.query(
-    `INSERT INTO booking.appointment (customer_id, vehicle_id, service_id, bay_id, date, start_minute, end_minute,
+  await insertVisits(
+    client,
+      `INSERT INTO booking.appointment (customer_id, vehicle_id, service_id, bay_id, date, start_minute, end_minute,
        occupied_until_minute, status, price_bani, duration, charged_bani, notes, created_at, completed_at)
      SELECT customer_id, vehicle_id, (SELECT min(id) FROM booking.service), bay,
             (now() - (1 + i / ${BAYS * STARTS}) * interval '1 day')::date, start, start + ${STEP}, start + ${STEP},

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { insertVisits } from './visits.ts';
 import { withClient } from './workbench.ts';
 
 /** Bays of the measured workshop, and booked starts of a day. */
@@ -30,7 +31,8 @@ export function historyOf(appointments: number): (client: pg.Client) => Promise<
        SELECT id, 'Dacia', 'Logan', 2015, 'B ' || lpad((id % 1000)::text, 3, '0') || ' BCH' FROM customers.customer`,
     );
     // One vehicle per customer, inserted in the same order: customer and vehicle have the same id.
-    await client.query(
+    await insertVisits(
+      client,
       `INSERT INTO booking.appointment (customer_id, vehicle_id, service_id, bay_id, date, start_minute, end_minute,
          occupied_until_minute, status, price_bani, duration, charged_bani, created_at, completed_at)
        SELECT 1 + i % $2::int, 1 + i % $2::int, (SELECT min(id) FROM booking.service), 1 + (i % ${BAYS * STARTS}) / ${STARTS},

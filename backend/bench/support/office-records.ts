@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { insertVisits } from './visits.ts';
 
 /** Completed visits of each customer. */
 const VISITS = 3;
@@ -46,7 +47,8 @@ export function officeOf(customers: number): (client: pg.Client) => Promise<void
        FROM customers.customer`,
     );
     // One vehicle per customer, inserted in the same order: customer and vehicle have the same id.
-    await client.query(
+    await insertVisits(
+      client,
       `INSERT INTO booking.appointment (customer_id, vehicle_id, service_id, bay_id, date, start_minute, end_minute,
          occupied_until_minute, status, price_bani, duration, charged_bani, created_at, completed_at)
        SELECT 1 + i % $1::int, 1 + i % $1::int, (SELECT min(id) FROM booking.service), 1 + (i % ${BAYS * STARTS}) / ${STARTS},

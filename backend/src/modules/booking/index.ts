@@ -24,6 +24,7 @@ import { ServicePages1790000300461 } from './infrastructure/migrations/179000030
 import { ProgressOfVisits1790000300471 } from './infrastructure/migrations/1790000300471-progress-of-visits.ts';
 import { AcknowledgedVisits1790000300481 } from './infrastructure/migrations/1790000300481-acknowledged-visits.ts';
 import { Completion1790000300511 } from './infrastructure/migrations/1790000300511-completion.ts';
+import { FirstJobs1790000300521 } from './infrastructure/migrations/1790000300521-first-jobs.ts';
 import { VisitFigures1790000300611 } from './infrastructure/migrations/1790000300611-visit-figures.ts';
 import { NoShowFigures1790000300612 } from './infrastructure/migrations/1790000300612-no-show-figures.ts';
 import { serviceSchema } from './infrastructure/service.schema.ts';
@@ -105,6 +106,7 @@ export const bookingManifest: ModuleManifest = {
       ProgressOfVisits1790000300471,
       AcknowledgedVisits1790000300481,
       Completion1790000300511,
+      FirstJobs1790000300521,
       VisitFigures1790000300611,
       NoShowFigures1790000300612,
     ],

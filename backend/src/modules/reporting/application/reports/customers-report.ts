@@ -9,17 +9,42 @@ interface Customers {
   readonly [column: string]: unknown;
 }
 
-/** Each customer counts once in a period, in the row of the first job in it; new ones had no completed job before. */
+/**
+ * The customers who are one person with another one, by merge (ADR 39) or as several contacts of an account, each with the
+ * customer that stands for the person, which is listed too.
+ */
+const SHARED = `
+  SELECT customer_id, min(customer_id) OVER (PARTITION BY user_id) AS person FROM customers.customer_card
+  WHERE user_id IN (SELECT user_id FROM customers.customer_card WHERE user_id IS NOT NULL
+                    GROUP BY user_id HAVING count(*) > 1)
+  UNION SELECT customer_id, merged_into FROM customers.customer_card WHERE merged_into IS NOT NULL AND user_id IS NULL
+  UNION SELECT merged_into, merged_into FROM customers.customer_card WHERE merged_into IS NOT NULL AND user_id IS NULL`;
+
+/** Rows of visits or first jobs by person, with the first one in the period from `$2` until `$3`. */
+const byPerson = (rows: string, columns = '') => `
+  SELECT coalesce(person, customer_id) AS person, min(completed_at) AS first${columns}
+  FROM ${rows} LEFT JOIN shared USING (customer_id)
+  WHERE completed_at >= $2 AND completed_at < $3 GROUP BY 1`;
+
+/**
+ * Each person counts once in a period, in the row of the first job in it; new ones had no completed job before. That is
+ * known from the stored first jobs: to look for an earlier job of each person would read the visits of all of them.
+ */
 const CUSTOMERS = `
-  SELECT width_bucket(first, $1::timestamptz[]) AS bucket, count(*) AS customers, sum(jobs) AS jobs,
-         count(*) FILTER (WHERE NOT EXISTS (
-           SELECT FROM booking.visit_figure earlier
-           WHERE earlier.customer_id = customer.customer_id AND earlier.status = 'completed' AND earlier.completed_at < $2
-         )) AS newcomers
+  WITH shared AS MATERIALIZED (${SHARED}),
+       job AS (SELECT customer_id, completed_at FROM booking.visit_figure WHERE status = 'completed'),
+       customer AS (${byPerson('job', ', count(*) AS jobs')}),
+       newcomer AS (
+         ${byPerson('booking.first_job')}
+         HAVING coalesce(person, customer_id) NOT IN (
+           SELECT person FROM shared JOIN booking.first_job USING (customer_id) WHERE completed_at < $2))
+  SELECT bucket, sum(customers) AS customers, sum(jobs) AS jobs, sum(newcomers) AS newcomers
   FROM (
-    SELECT customer_id, min(completed_at) AS first, count(*) AS jobs FROM booking.visit_figure
-    WHERE status = 'completed' AND completed_at >= $2 AND completed_at < $3 GROUP BY customer_id
-  ) customer
+    SELECT width_bucket(first, $1::timestamptz[]) AS bucket, count(*) AS customers, sum(jobs) AS jobs, 0 AS newcomers
+    FROM customer GROUP BY 1
+    UNION ALL
+    SELECT width_bucket(first, $1::timestamptz[]), 0, 0, count(*) FROM newcomer GROUP BY 1
+  ) counted
   GROUP BY 1`;
 
 /** New and returning customers. */
