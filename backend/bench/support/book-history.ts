@@ -42,7 +42,7 @@ export async function fillBook(client: pg.Client, userId: number, visits: number
   await client.query('CREATE INDEX ON place (place)');
   await insertVisits(
     client,
-      `INSERT INTO booking.appointment (customer_id, vehicle_id, service_id, bay_id, date, start_minute, end_minute,
+    `INSERT INTO booking.appointment (customer_id, vehicle_id, service_id, bay_id, date, start_minute, end_minute,
        occupied_until_minute, status, price_bani, duration, charged_bani, notes, created_at, completed_at)
      SELECT customer_id, vehicle_id, (SELECT min(id) FROM booking.service), bay,
             (now() - (1 + i / ${BAYS * STARTS}) * interval '1 day')::date, start, start + ${STEP}, start + ${STEP},
