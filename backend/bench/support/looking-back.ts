@@ -42,7 +42,7 @@ async function fillVisits(client: pg.Client): Promise<void> {
   );
   await client.query(
     `INSERT INTO booking.appointment_service (appointment_id, position, service_id, price_bani, duration)
-     SELECT id, service.position, service.id, 7500, 15
+     SELECT appointment.id, service.position, service.id, 7500, 15
      FROM booking.appointment,
           (SELECT id, row_number() OVER (ORDER BY id) AS position FROM booking.service ORDER BY id LIMIT 2) service
      WHERE appointment.id % ${VISITS_PER_PAIR_OF_SERVICES} = 1`,
@@ -84,7 +84,7 @@ async function fillLoyalty(client: pg.Client): Promise<void> {
   );
   await client.query(
     `INSERT INTO loyalty.transaction (user_id, type, points, appointment_id, entry, created_at)
-     SELECT user_id, 'earned', 1, appointment.id, gen_random_uuid(), completed_at
+     SELECT customer.user_id, 'earned', 1, appointment.id, gen_random_uuid(), completed_at
      FROM booking.appointment JOIN customers.customer ON customer.id = customer_id
      WHERE status = 'completed' AND customer.user_id IS NOT NULL`,
   );
