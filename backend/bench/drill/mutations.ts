@@ -67,8 +67,8 @@ export const MUTATIONS: readonly Mutation[] = [
     exercise: 'no disturbance',
     source: {
       module: 'modules/loyalty/domain/loyalty-account',
-      find: 'this.entryData(POINTS_PER_VISIT, SYSTEM, at)',
-      replace: 'this.entryData(2 * POINTS_PER_VISIT, SYSTEM, at)',
+      find: 'this.entryData(POINTS_PER_VISIT, SYSTEM, at, entryId)',
+      replace: 'this.entryData(2 * POINTS_PER_VISIT, SYSTEM, at, entryId)',
     },
   },
   {

@@ -13,7 +13,7 @@ interface CompletedVisit {
   /** When the visit was completed, or that undone. */
   readonly at: Date;
   readonly isUndone?: boolean;
-  /** The event that told so. */
+  /** The event that told so. Its id is that of the entry, so that a second delivery of it has no effect. */
   readonly cause?: Cause;
 }
 
@@ -42,14 +42,15 @@ export class AwardVisitPointsHandler implements ICommandHandler<AwardVisitPoints
       const earned = new Set(
         await this.accounts.withEarnedPoint(visits.map(({ appointmentId }) => appointmentId)),
       );
+      const known = await this.accounts.existingEntries(visits.flatMap(({ cause }) => cause?.id ?? []));
       const entries: LedgerEntry[] = [];
       const changed = new Set<LoyaltyAccount>();
       for (const { userId, appointmentId, at, cause, isUndone = false } of visits) {
         const account = accounts.get(userId);
-        if (!account || earned.has(appointmentId) !== isUndone) continue;
+        if (!account || earned.has(appointmentId) !== isUndone || (cause && known.has(cause.id))) continue;
         const entry = isUndone
-          ? account.takeBackVisit(appointmentId, at)
-          : account.awardVisit(appointmentId, at);
+          ? account.takeBackVisit(appointmentId, at, cause?.id)
+          : account.awardVisit(appointmentId, at, cause?.id);
         if (!entry) continue;
         if (isUndone) earned.delete(appointmentId);
         else earned.add(appointmentId);

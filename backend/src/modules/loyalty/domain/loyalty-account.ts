@@ -49,20 +49,25 @@ export class LoyaltyAccount extends AggregateRoot {
     return Math.max(0, this.points - this.pendingPoints);
   }
 
-  /** Awards the point of a completed visit. The caller checks, with the account locked, that it is the first time. */
-  awardVisit(appointmentId: number, at: Date): LedgerEntry {
-    const data = this.entryData(POINTS_PER_VISIT, SYSTEM, at);
+  /**
+   * Awards the point of a completed visit. The caller checks, with the account locked, that it is the first time.
+   * @param entryId id of the event that told of it, which makes one entry only; a new one by default
+   */
+  awardVisit(appointmentId: number, at: Date, entryId?: string): LedgerEntry {
+    const data = this.entryData(POINTS_PER_VISIT, SYSTEM, at, entryId);
     return this.record(PointsAwarded({ ...data, type: 'earned', appointmentId, referredUserId: null }));
   }
 
   /**
    * Takes back the point of a visit whose completion was undone. A point that was spent meanwhile stays with the visit, which
    * earns no other.
+   * @param entryId as of {@link awardVisit}
    * @returns null when nothing was taken back
    */
-  takeBackVisit(appointmentId: number, at: Date): LedgerEntry | null {
+  takeBackVisit(appointmentId: number, at: Date, entryId?: string): LedgerEntry | null {
     if (this.points < POINTS_PER_VISIT) return null;
-    return this.record(PointsTakenBack({ ...this.entryData(-POINTS_PER_VISIT, SYSTEM, at), appointmentId }));
+    const data = this.entryData(-POINTS_PER_VISIT, SYSTEM, at, entryId);
+    return this.record(PointsTakenBack({ ...data, appointmentId }));
   }
 
   /**
@@ -106,9 +111,9 @@ export class LoyaltyAccount extends AggregateRoot {
   }
 
   /** The common data of the ledger events, for a signed change of the points. */
-  private entryData(change: number, by: Actor, at: Date) {
+  private entryData(change: number, by: Actor, at: Date, entryId: string = randomUUID()) {
     return {
-      entryId: randomUUID(),
+      entryId,
       userId: this.userId,
       points: Math.abs(change),
       balance: this.points + change,

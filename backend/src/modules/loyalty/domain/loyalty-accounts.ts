@@ -22,6 +22,9 @@ export abstract class LoyaltyAccounts {
   /** The appointments of these that have earned their point and not lost it, for any member. */
   abstract withEarnedPoint(appointmentIds: readonly number[]): Promise<ReadonlySet<number>>;
 
+  /** Those of these ids that are entries of the ledger. */
+  abstract existingEntries(ids: readonly string[]): Promise<ReadonlySet<string>>;
+
   /** Whether a bonus for the friend was given or withheld, for any member. */
   abstract isBonusDecided(referredUserId: number): Promise<boolean>;
 

@@ -67,6 +67,14 @@ export class TypeOrmLoyaltyAccounts extends LoyaltyAccounts {
     return new Set(earned.map(({ id }) => id));
   }
 
+  async existingEntries(ids: readonly string[]): Promise<Set<string>> {
+    const entries = await this.database.query<{ entry: string }>(
+      `SELECT entry FROM loyalty.transaction WHERE entry = ANY($1::uuid[])`,
+      [ids],
+    );
+    return new Set(entries.map(({ entry }) => entry));
+  }
+
   async isBonusDecided(referredUserId: number): Promise<boolean> {
     const decided = await this.database.one(
       `SELECT FROM loyalty.transaction WHERE type = 'bonus' AND referred_user_id = $1

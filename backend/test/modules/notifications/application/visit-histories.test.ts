@@ -24,7 +24,10 @@ const STEPS = [
   'in-progress',
   'completed',
   'cancel',
+  'undo',
+  'undo',
   'send',
+  'moment',
   'wait',
   'remind',
   'night',
@@ -43,7 +46,7 @@ const FAULTS: Partial<Record<Step, GatewayReply>> = {
 const UPCOMING = ['appointment-booked', 'appointment-confirmed', 'appointment-rescheduled', 'visit-reminder'];
 /** What may be said of a visit in each state. */
 const TRUE_IN: Record<string, readonly string[]> = {
-  pending: UPCOMING,
+  pending: UPCOMING.filter((template) => template !== 'appointment-confirmed'),
   confirmed: UPCOMING,
   'in-progress': [],
   completed: ['visit-completed'],
@@ -97,6 +100,7 @@ class VisitHistory {
     const fault = FAULTS[step];
     if (fault) gateway.replies.push(fault);
     else if (step === 'send') await this.send();
+    else if (step === 'moment') passes(5_000);
     else if (step === 'wait') passes(6 * MINUTE_MS);
     else if (step === 'remind') await onBoth(() => new RemindOfVisits());
     else if (step === 'night') {
@@ -141,12 +145,35 @@ class VisitHistory {
     expect(accepted).toBeGreaterThanOrEqual(messages.filter(isSent).length);
   }
 
+  /** Checks that nothing about an undone change was given to the provider. */
+  async expectNothingUndone(): Promise<void> {
+    const events = await workshop.database.database.query<{ id: string; type: string }>(
+      `SELECT id, type FROM platform.event WHERE stream = $1 ORDER BY stream_version`,
+      [`appointment-${this.id}`],
+    );
+    const changes: string[] = [];
+    const undone: string[] = [];
+    for (const { id, type } of events) {
+      if (type === 'booking.appointment-status-undone') undone.push(changes.pop() ?? 'none');
+      else if (CHANGES.includes(type)) changes.push(id);
+    }
+    const tried = await workshop.database.database.query(
+      `SELECT template, status FROM notifications.outgoing_message
+       WHERE event_id = ANY ($1::uuid[]) AND (attempts > 0 OR sent_at IS NOT NULL)`,
+      [undone],
+    );
+    expect(tried).toEqual([]);
+  }
+
   private change(step: string) {
     const [name, time] = step.split(' ');
     const path = `/api/appointments/${this.id}`;
     const cookie = workshop.admin;
     if (name === 'cancel') return workshop.http('DELETE', path, { cookie });
-    if (name !== 'move') return workshop.http('PATCH', `${path}/status`, { cookie, body: { status: name } });
+    if (name === 'undo') return workshop.http('POST', `${path}/undo`, { cookie, body: {} });
+    if (name !== 'move') {
+      return workshop.http('PATCH', `${path}/status`, { cookie, body: { status: name, otherDay: true } });
+    }
     const body = { appointmentDate: THURSDAY, appointmentTime: time };
     return workshop.http('POST', `${path}/reschedule`, { cookie, body });
   }
@@ -176,6 +203,11 @@ const ENDED: Record<string, [string, string | null]> = {
   failed: ['failed', 'too-late'],
 };
 
+/** The events of changes that the workshop can undo. */
+const CHANGES = ['confirmed', 'started', 'completed', 'cancelled'].map(
+  (change) => `booking.appointment-${change}`,
+);
+
 const day = () => workshop.clock.time.toISOString().slice(0, 10);
 const isNight = () => isQuiet(workshop.clock.time.getUTCHours());
 const passes = (ms: number) => {
@@ -189,18 +221,54 @@ const endNight = () => {
 const onBoth = (command: () => RemindOfVisits | SendMessages) =>
   Promise.all([workshop, other].map(({ app }) => app.get(CommandBus).execute(command())));
 
-it('whatever happens to a visit, at night and with a failing provider, what is sent is true, and the last message says the last state', async () => {
+it('whatever happens to a visit and is undone, at night and with a failing provider, what is sent is true, and the last message says the last state', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { maxLength: 10 }), async (steps) => {
       const history = await VisitHistory.begin();
       for (const step of steps) await history.take(step);
       await history.settle();
       await history.expectLastState();
+      await history.expectNothingUndone();
       await workshop.database.database.query(
         `UPDATE booking.appointment SET status = 'cancelled', completed_at = NULL, charged_bani = NULL, cancelled_at = now()
          WHERE status <> 'cancelled'`,
       );
     }),
-    { seed: 13, numRuns: 15, endOnFailure: true },
+    {
+      seed: 13,
+      numRuns: 20,
+      endOnFailure: true,
+      examples: [
+        [
+          [
+            'confirmed',
+            'send',
+            'undo',
+            'moment',
+            'confirmed',
+            'in-progress',
+            'completed',
+            'moment',
+            'undo',
+            'completed',
+          ],
+        ],
+        [
+          [
+            'confirmed',
+            'moment',
+            'cancel',
+            'send',
+            'undo',
+            'send',
+            'in-progress',
+            'send',
+            'undo',
+            'wait',
+            'send',
+          ],
+        ],
+      ],
+    },
   );
 });
