@@ -32,7 +32,9 @@ function goodHistory(): { history: History; journal: Journal } {
     event('appointment-2', 'booking.appointment-started', visit),
     event('appointment-2', 'booking.appointment-completed', { ...visit, chargedBani: 10_000 }),
     event('user-8', 'identity.user-referred', { referrerId: 7, userId: 8 }),
+    event('redemption-3', 'loyalty.redemption-used', { redemptionId: 3, appointmentId: 2 }),
   ];
+  const unpaid = { priceBani: 10_000, linesBani: 0, discountBani: 0, chargedBani: null, readingId: null };
   const message = (eventIndex: number, template: string, address: string, status = 'queued') => ({
     eventId: events[eventIndex]?.id as string,
     template,
@@ -43,8 +45,20 @@ function goodHistory(): { history: History; journal: Journal } {
   });
   const history: History = {
     appointments: [
-      { id: 1, phone: GUEST, bayId: 1, date: DAY, start: 540, until: 570, status: 'pending' },
-      { id: 2, phone: MEMBER, bayId: 1, date: DAY, start: 570, until: 600, status: 'completed' },
+      { id: 1, phone: GUEST, bayId: 1, date: DAY, start: 540, until: 570, status: 'pending', ...unpaid },
+      {
+        ...{ id: 2, phone: MEMBER, bayId: 1, date: DAY, start: 570, until: 600, status: 'completed' },
+        ...{ priceBani: 10_000, linesBani: 1_000, discountBani: 1_000, chargedBani: 10_000, readingId: 5 },
+      },
+    ],
+    readings: [{ id: 5, mileage: 50_000 }],
+    rewards: [
+      { id: 3, code: 'USED', status: 'used', appointmentId: 2, reductionBani: 1_000 },
+      { id: 4, code: 'WAITING', status: 'active', appointmentId: null, reductionBani: null },
+    ],
+    merges: [
+      { id: 6, customerId: 11, into: 13, isUndone: true, mergedInto: null },
+      { id: 7, customerId: 14, into: 13, isUndone: false, mergedInto: 13 },
     ],
     events,
     ledger: [
@@ -85,6 +99,11 @@ function goodHistory(): { history: History; journal: Journal } {
   );
   journal.statuses.push({ appointmentId: 2, status: 'completed' });
   journal.registrations.push({ phone: FRIEND, isReferred: true });
+  journal.redeemed.push('USED', 'WAITING');
+  journal.usedRewards.push({ code: 'USED', appointmentId: 2 });
+  journal.mileages.set(2, 50_000);
+  journal.merges.push({ id: 6, customerId: 11, into: 13 }, { id: 7, customerId: 14, into: 13 });
+  journal.undoneMerges.add(6);
   journal.delivered.set(GUEST, 1);
   return { history, journal };
 }
@@ -102,32 +121,34 @@ function changed<Row>(rows: readonly Row[], index: number, change: Partial<Row>)
   return rows.map((row, place) => (place === index ? { ...row, ...change } : row));
 }
 
+/** Lets the workshop undo the completion, and complete the visit again. @returns the ids of both completions */
+function completeTwice(
+  history: Parameters<Damage>[0],
+  journal: Journal,
+): { readonly undone: string; readonly again: string } {
+  const completed = history.events.find(
+    ({ type }) => type === 'booking.appointment-completed',
+  ) as LoggedEvent;
+  const position = Math.max(...history.events.map((one) => one.position ?? 0));
+  const data = { ...completed.data, from: 'completed', to: 'in-progress' };
+  const type = 'booking.appointment-status-undone';
+  history.events = [
+    ...history.events,
+    { ...completed, id: 'undone', type, data, position: position + 1 },
+    { ...completed, id: 'again', position: position + 2 },
+  ];
+  const [point] = history.ledger as [History['ledger'][number]];
+  history.ledger = [...history.ledger, { ...point, points: -1 }, point];
+  history.messages = history.messages.map((message) =>
+    message.eventId === completed.id ? { ...message, eventId: 'again' } : message,
+  );
+  journal.undone.push({ appointmentId: 2, status: 'completed' });
+  return { undone: completed.id, again: 'again' };
+}
+
 describe('the laws over effects', () => {
   it('accept a completion that was undone and repeated, with one message for both', () => {
-    const broken = brokenLaws((history) => {
-      const completed = history.events.find(({ type }) => type === 'booking.appointment-completed');
-      if (!completed) throw new Error('nobody completed a visit');
-      const position = Math.max(...history.events.map((event) => event.position ?? 0));
-      const undone = { ...completed.data, from: 'completed', to: 'in-progress' };
-      history.events = [
-        ...history.events,
-        {
-          ...completed,
-          id: 'undone',
-          type: 'booking.appointment-status-undone',
-          data: undone,
-          position: position + 1,
-        },
-        { ...completed, id: 'again', position: position + 2 },
-      ];
-      const point = history.ledger.find(({ appointmentId }) => appointmentId !== null);
-      if (!point) throw new Error('no visit earned a point');
-      history.ledger = [...history.ledger, { ...point, points: -1 }, point];
-      history.messages = history.messages.map((message) =>
-        message.eventId === completed.id ? { ...message, eventId: 'again' } : message,
-      );
-    });
-    expect(broken).toEqual([]);
+    expect(brokenLaws((history, journal) => completeTwice(history, journal))).toEqual([]);
   });
 
   it('accept a good history', () => {
@@ -170,6 +191,30 @@ describe('the laws over effects', () => {
       'acknowledged is stored once',
       'an acknowledged change of status is missing',
       (_, journal) => journal.statuses.push({ appointmentId: 1, status: 'confirmed' }),
+    ],
+    [
+      'acknowledged is stored once',
+      'an acknowledged undo is missing',
+      (_, journal) => journal.undone.push({ appointmentId: 2, status: 'completed' }),
+    ],
+    [
+      'acknowledged is stored once',
+      'an acknowledged merge is missing',
+      (history) => {
+        history.merges = history.merges.slice(0, 1);
+      },
+    ],
+    [
+      'acknowledged is stored once',
+      'the undo of a merge is missing',
+      (_, journal) => journal.undoneMerges.add(7),
+    ],
+    [
+      'acknowledged is stored once',
+      'a merged customer refers to nobody',
+      (history) => {
+        history.merges = changed(history.merges, 1, { mergedInto: null });
+      },
     ],
     [
       'acknowledged is stored once',
@@ -236,6 +281,82 @@ describe('the laws over effects', () => {
         history.ledger = history.ledger.slice(0, 1);
         history.standings = changed(history.standings, 0, { points: 1, shownPoints: 1 });
         history.withheld = [{ referredUserId: 8 }];
+      },
+    ],
+    [
+      'ledger follows events',
+      'the point of an undone completion was taken back twice',
+      (history, journal) => {
+        completeTwice(history, journal);
+        const [point] = history.ledger as [History['ledger'][number]];
+        history.ledger = [...history.ledger, { ...point, points: -1 }, point];
+      },
+    ],
+    [
+      'charges follow visits',
+      'the lines were not charged',
+      (history) => {
+        history.appointments = changed(history.appointments, 1, { linesBani: 2_000 });
+      },
+    ],
+    [
+      'charges follow visits',
+      'a visit that is not completed charges something',
+      (history) => {
+        history.appointments = changed(history.appointments, 0, { chargedBani: 10_000 });
+      },
+    ],
+    [
+      'charges follow visits',
+      'a used reward waits again',
+      (history) => {
+        history.rewards = changed(history.rewards, 0, { status: 'active' });
+      },
+    ],
+    [
+      'charges follow visits',
+      'a reward was used at two visits',
+      (history) => {
+        const used = history.events.find(({ stream }) => stream === 'redemption-3') as LoggedEvent;
+        history.events = [...history.events, { ...used, position: history.events.length + 1 }];
+      },
+    ],
+    [
+      'charges follow visits',
+      'a reward that a member got is missing',
+      (history) => {
+        history.rewards = history.rewards.slice(0, 1);
+      },
+    ],
+    [
+      'service book follows visits',
+      'the reading of a visit that is not completed counts',
+      (history) => {
+        history.readings = [...history.readings, { id: 6, mileage: 60_000 }];
+      },
+    ],
+    [
+      'service book follows visits',
+      'the reading of a completed visit is missing',
+      (history) => {
+        history.readings = [];
+      },
+    ],
+    [
+      'messages follow events',
+      'an undone completion was told',
+      (history, journal) => {
+        const { undone, again } = completeTwice(history, journal);
+        const message = history.messages.find(({ eventId }) => eventId === again);
+        if (message) history.messages = [...history.messages, { ...message, eventId: undone }];
+      },
+    ],
+    [
+      'messages follow events',
+      'a repeated completion was not told',
+      (history, journal) => {
+        const { again } = completeTwice(history, journal);
+        history.messages = history.messages.filter(({ eventId }) => eventId !== again);
       },
     ],
     [

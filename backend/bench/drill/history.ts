@@ -13,6 +13,37 @@ interface StoredAppointment {
   readonly start: number;
   readonly until: number;
   readonly status: string;
+  readonly priceBani: number;
+  readonly linesBani: number;
+  readonly discountBani: number;
+  /** Null unless completed. */
+  readonly chargedBani: number | null;
+  /** The reading of the odometer at the last completion that told one. */
+  readonly readingId: number | null;
+}
+
+/** A reading of an odometer by the workshop that counts. */
+interface Reading {
+  readonly id: number;
+  readonly mileage: number;
+}
+
+/** A reward that a member got for points. */
+interface StoredReward {
+  readonly id: number;
+  readonly code: string;
+  readonly status: string;
+  readonly appointmentId: number | null;
+  readonly reductionBani: number | null;
+}
+
+/** A merge of two customers, and what the merged one refers to now. */
+interface StoredMerge {
+  readonly id: number;
+  readonly customerId: number;
+  readonly into: number;
+  readonly isUndone: boolean;
+  readonly mergedInto: number | null;
 }
 
 /** An event as stored, in the order of its stream. */
@@ -81,6 +112,9 @@ interface SubscriptionState {
 /** Everything that the laws compare, read from the database in one snapshot. */
 export interface History {
   readonly appointments: readonly StoredAppointment[];
+  readonly readings: readonly Reading[];
+  readonly rewards: readonly StoredReward[];
+  readonly merges: readonly StoredMerge[];
   /** All events, those of the drill included. */
   readonly events: readonly LoggedEvent[];
   readonly ledger: readonly LedgerLine[];
@@ -95,8 +129,17 @@ export interface History {
 
 const STATEMENTS: Readonly<Record<keyof History, string>> = {
   appointments: `
-    SELECT a.id, c.phone, a.bay_id AS "bayId", a.date::text, a.start_minute AS start, a.occupied_until_minute AS until, a.status
+    SELECT a.id, c.phone, a.bay_id AS "bayId", a.date::text, a.start_minute AS start, a.occupied_until_minute AS until, a.status,
+           a.price_bani AS "priceBani", a.lines_bani AS "linesBani", a.discount_bani AS "discountBani",
+           a.charged_bani AS "chargedBani", a.odometer_reading_id AS "readingId"
     FROM booking.appointment a JOIN customers.customer c ON c.id = a.customer_id`,
+  readings: `SELECT id, mileage FROM revisions.odometer_reading WHERE doubt IS NULL AND source = 'workshop'`,
+  rewards: `
+    SELECT id, code, status, appointment_id AS "appointmentId", reduction_bani AS "reductionBani" FROM loyalty.redemption`,
+  merges: `
+    SELECT m.id, m.customer_id AS "customerId", m.into_customer_id AS "into", m.undone_at IS NOT NULL AS "isUndone",
+           c.merged_into AS "mergedInto"
+    FROM customers.merge m JOIN customers.customer c ON c.id = m.customer_id`,
   events: `
     SELECT id, stream, type, position::int, data FROM platform.event ORDER BY stream, stream_version`,
   ledger: `

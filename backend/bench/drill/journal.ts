@@ -15,6 +15,19 @@ export interface AcknowledgedStatus {
   readonly status: string;
 }
 
+/** A reward that the product has acknowledged as used at a visit. */
+interface UsedReward {
+  readonly code: string;
+  readonly appointmentId: number;
+}
+
+/** A merge of two customers that the product acknowledged. */
+interface AcknowledgedMerge {
+  readonly id: number;
+  readonly customerId: number;
+  readonly into: number;
+}
+
 /** A registration that the product acknowledged. */
 export interface AcknowledgedRegistration {
   readonly phone: string;
@@ -42,7 +55,17 @@ export interface FailedRequest {
 export class Journal {
   readonly bookings: SentBooking[] = [];
   readonly statuses: AcknowledgedStatus[] = [];
+  /** Changes of a state that were undone; `status` is the undone one. */
+  readonly undone: AcknowledgedStatus[] = [];
   readonly registrations: AcknowledgedRegistration[] = [];
+  /** Codes of rewards that members got for points. */
+  readonly redeemed: string[] = [];
+  readonly usedRewards: UsedReward[] = [];
+  /** Kilometres of the last completion of an appointment, if it told them. */
+  readonly mileages = new Map<number, number>();
+  readonly merges: AcknowledgedMerge[] = [];
+  /** Ids of merges whose undo was acknowledged. */
+  readonly undoneMerges = new Set<number>();
   /** Reads that were answered. */
   reads = 0;
   readonly failures: FailedRequest[] = [];
@@ -51,10 +74,17 @@ export class Journal {
   /** SMS that the provider accepted, by phone. */
   readonly delivered = new Map<string, number>();
 
+  /** Records a valid request that was refused. */
+  surprise(request: string, { status, body }: { readonly status: number; readonly body: unknown }): void {
+    this.surprises.push(`${request} returned ${status} ${JSON.stringify(body)?.slice(0, 200)}`);
+  }
+
   /** Number of writes that the product acknowledged. */
   get acknowledged(): number {
     const booked = this.bookings.filter(({ outcome }) => outcome === 'acknowledged').length;
-    return booked + this.statuses.length + this.registrations.length;
+    const merged = this.merges.length + this.undoneMerges.size;
+    const changed = this.statuses.length + this.undone.length + this.redeemed.length + merged;
+    return booked + changed + this.registrations.length;
   }
 
   /** Number of bookings refused with 409. */

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { nextPhone, payload, type Start } from '../support/bookings.ts';
-import type { Client } from './client.ts';
+import type { Client, ClientResponse } from './client.ts';
+import { ADMIN, Desk } from './desk.ts';
 import type { Journal } from './journal.ts';
-
-/** The admin of the workshop. */
-export const ADMIN = { phone: '+40722000111', password: 'parola-de-exercitiu' };
+import { VisitWork } from './visit-work.ts';
 
 const GUESTS = 5;
 const MEMBERS = 2;
@@ -14,13 +13,18 @@ const READERS = 2;
 const PAUSE_MS = 200;
 /** Hashing a password takes half a processor for a moment. */
 const REGISTRATION_PAUSE_MS = 700;
-/** One visit of so many is cancelled instead of completed. */
-const CANCEL_ONE_OF = 3;
-/** Tries of a change while two releases run that take it in different forms. */
-const MOST_TRIES = 20;
+/** The workshop works on the visit of one guest of so many. */
+const WORK_ONE_OF = 4;
+/** Pause between two merges (ms). */
+const MERGE_PAUSE_MS = 900;
+/** Points of a member for rewards. */
+const CREDIT = 10_000;
+/** One visit of a member of so many is paid with a reward. */
+const REWARD_ONE_OF = 2;
 
 /** A signed-in client with the code for friends. */
 interface Member {
+  readonly id: number;
   readonly phone: string;
   readonly cookie: string;
   readonly referralCode: string;
@@ -32,8 +36,13 @@ export class Load {
   private readonly journal: Journal;
   private starts: Start[];
   private readonly serviceId: number;
+  /** What the admin does. */
+  readonly desk: Desk;
+  private readonly visits: VisitWork;
   private members: Member[] = [];
-  private adminCookie: string | undefined;
+  private rewardId = 0;
+  /** Phones of guests who were not merged. */
+  private readonly guests: string[] = [];
   private isRunning = false;
   private work: Promise<unknown> = Promise.resolve();
 
@@ -43,16 +52,18 @@ export class Load {
     this.journal = journal;
     this.starts = starts;
     this.serviceId = serviceId;
+    this.desk = new Desk(client, journal);
+    this.visits = new VisitWork(this.desk);
   }
 
-  /** Signs in the admin and registers the members. */
+  /** Signs in the admin, and registers the members, who get points for rewards. */
   async prepare(): Promise<void> {
-    this.adminCookie = (
-      await this.client.send({ method: 'POST', path: '/api/auth/login', body: ADMIN })
-    )?.cookie;
+    await this.desk.signIn();
+    this.rewardId = await this.desk.offerReward();
     for (let index = 0; index < MEMBERS; index += 1) {
       const member = await this.register();
       if (!member) throw new Error('A member could not be registered');
+      await this.desk.credit(member.id, CREDIT);
       this.members.push(member);
     }
   }
@@ -60,12 +71,13 @@ export class Load {
   start(): void {
     this.isRunning = true;
     this.work = Promise.all([
-      ...Array.from({ length: GUESTS }, () => this.repeat(PAUSE_MS, () => this.bookAsGuest())),
+      ...Array.from({ length: GUESTS }, () => this.repeat(PAUSE_MS, (turn) => this.bookAsGuest(turn))),
       ...this.members.map((member, index) =>
         this.repeat(PAUSE_MS, (turn) => this.visit(member, turn + index)),
       ),
       ...Array.from({ length: READERS }, () => this.repeat(PAUSE_MS, (turn) => this.read(turn))),
       this.referFriends(),
+      this.repeat(MERGE_PAUSE_MS, (turn) => this.mergeGuests(turn)),
     ]);
     // Reported by stop().
     this.work.catch(() => undefined);
@@ -101,37 +113,50 @@ export class Load {
     }
   }
 
-  private async bookAsGuest(): Promise<void> {
-    const answer = await this.book(this.nextStart(), nextPhone());
-    if (answer && answer.status !== 201) this.surprise('POST /api/appointments', answer);
+  /** Books as a guest, and lets the workshop work on some of the visits, and read the odometer. */
+  private async bookAsGuest(turn: number): Promise<void> {
+    const phone = nextPhone();
+    const id = this.bookedAt(await this.book(this.nextStart(), phone));
+    if (id === undefined) return;
+    this.guests.push(phone);
+    if (turn % WORK_ONE_OF === 0) await this.visits.workOn(id, turn, { mileage: 50_000 + turn });
   }
 
-  /** Books as a member; the workshop confirms and completes the visit, or cancels it. */
+  /** Books as a member, who has redeemed a reward for some of the visits; the workshop works on it, or cancels it. */
   private async visit({ phone, cookie }: Member, turn: number): Promise<void> {
-    const answer = await this.book(this.nextStart(), phone, cookie);
-    if (answer?.status !== 201) {
-      if (answer) this.surprise('POST /api/appointments', answer);
-      return;
-    }
-    const { id } = answer.body as { id: number };
-    await this.tryShortcut(id);
-    const path =
-      turn % CANCEL_ONE_OF === 0 ? ['confirmed', 'cancelled'] : ['confirmed', 'in-progress', 'completed'];
-    for (const status of path) if (!(await this.move(id, status))) return;
+    const code = turn % REWARD_ONE_OF === 0 ? await this.redeem(cookie) : undefined;
+    const id = this.bookedAt(await this.book(this.nextStart(), phone, cookie));
+    if (id === undefined) return;
+    await this.desk.tryShortcut(id);
+    await this.visits.workOn(id, turn, code === undefined ? {} : { rewardCodes: [code] });
   }
 
-  /** Completes a pending visit, which must be refused. */
-  private async tryShortcut(id: number): Promise<void> {
-    const path = `/api/appointments/${id}/status`;
-    const status = 'completed';
-    const answer = await this.client.send({
-      method: 'PATCH',
-      path,
-      body: { status },
-      cookie: this.adminCookie,
-    });
-    if (answer && answer.status !== 409)
-      this.surprise(`PATCH ${path} of a pending visit to ${status}`, answer);
+  /** Redeems a reward. @returns its code; undefined without a response */
+  private async redeem(cookie: string): Promise<string | undefined> {
+    const path = '/api/loyalty/redemptions';
+    const body = { rewardId: this.rewardId };
+    const answer = await this.client.send({ method: 'POST', path, body, cookie, key: randomUUID() });
+    if (answer?.status !== 201) {
+      if (answer) this.journal.surprise(`POST ${path}`, answer);
+      return undefined;
+    }
+    const { code } = answer.body as { code: string };
+    this.journal.redeemed.push(code);
+    return code;
+  }
+
+  /** Merges two guests. */
+  private async mergeGuests(turn: number): Promise<void> {
+    if (this.guests.length < 2 || !this.desk.doesEverything) return;
+    const [phone = '', into = ''] = this.guests.splice(0, 2);
+    await this.visits.merge(turn, phone, into);
+  }
+
+  /** The id of a booked appointment; undefined when it was not booked. */
+  private bookedAt(answer: ClientResponse | undefined): number | undefined {
+    if (answer?.status === 201) return (answer.body as { id: number }).id;
+    if (answer) this.journal.surprise('POST /api/appointments', answer);
+    return undefined;
   }
 
   /** Registers one friend after the other, each with the code of the one before. */
@@ -150,7 +175,7 @@ export class Load {
     const path = paths[turn % paths.length] as string;
     const answer = await this.client.send({ method: 'GET', path });
     if (answer?.status === 200) this.journal.reads += 1;
-    else if (answer) this.surprise(`GET ${path}`, answer);
+    else if (answer) this.journal.surprise(`GET ${path}`, answer);
   }
 
   private async book(start: Start, phone: string, cookie?: string) {
@@ -171,32 +196,6 @@ export class Load {
     return answer;
   }
 
-  /** Changes the status as the admin. @returns whether the appointment has the status now */
-  private async move(id: number, status: string): Promise<boolean> {
-    const path = `/api/appointments/${id}`;
-    const cookie = this.adminCookie;
-    const change = (body: object) =>
-      this.client.send({ method: 'PATCH', path: `${path}/status`, body, cookie });
-    let answer = await change({ status });
-    // This version asks for another day, which the last release has no field for; either may answer.
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const code = (answer?.body as { code?: string } | undefined)?.code;
-      if (code === 'other_day') answer = await change({ status, otherDay: true });
-      else if (tries > 0 && code === 'invalid_request') answer = await change({ status });
-      else break;
-    }
-    if (!answer) return false;
-    if (answer.status === 200) {
-      this.journal.statuses.push({ appointmentId: id, status });
-      return true;
-    }
-    // A try without a response may have had its effect; then the same change is refused.
-    const now = answer.isRepeated ? await this.client.send({ method: 'GET', path, cookie }) : undefined;
-    if ((now?.body as { status?: string } | undefined)?.status === status) return true;
-    this.surprise(`PATCH ${path}/status to ${status}`, answer);
-    return false;
-  }
-
   private async register(referralCode?: string): Promise<Member | undefined> {
     const phone = nextPhone();
     const { password } = ADMIN;
@@ -215,16 +214,12 @@ export class Load {
       : registered;
     if (!answer) return undefined;
     if (!answer.cookie) {
-      this.surprise('POST /api/auth/register', answer);
+      this.journal.surprise('POST /api/auth/register', answer);
       return undefined;
     }
     this.journal.registrations.push({ phone, isReferred: referralCode !== undefined });
-    const { user } = answer.body as { user: { referralCode: string } };
-    return { phone, cookie: answer.cookie, referralCode: user.referralCode };
-  }
-
-  private surprise(request: string, { status, body }: { status: number; body: unknown }): void {
-    this.journal.surprises.push(`${request} returned ${status} ${JSON.stringify(body)?.slice(0, 200)}`);
+    const { user } = answer.body as { user: { id: number; referralCode: string } };
+    return { id: user.id, phone, cookie: answer.cookie, referralCode: user.referralCode };
   }
 
   /** @throws Error when all starts are taken */

@@ -72,6 +72,36 @@ export const MUTATIONS: readonly Mutation[] = [
     },
   },
   {
+    name: 'a reward used at a visit stays unused',
+    law: 'charges follow visits',
+    exercise: 'no disturbance',
+    source: {
+      module: 'modules/loyalty/infrastructure/booking-rewards.adapter',
+      find: 'redemption.use(appointmentId, reduce(discountOf(redemption)), by, now);',
+      replace: 'reduce(discountOf(redemption));',
+    },
+  },
+  {
+    name: 'the reading of an undone completion counts',
+    law: 'service book follows visits',
+    exercise: 'no disturbance',
+    source: {
+      module: 'modules/booking/application/undo-status-change',
+      find: 'await this.odometer.withdraw(vehicleId, odometerReadingId, by);',
+      replace: '',
+    },
+  },
+  {
+    name: 'the messages of an undone change are not withdrawn',
+    law: 'messages follow events',
+    exercise: 'no disturbance',
+    source: {
+      module: 'modules/notifications/application/withdraw-messages',
+      find: 'this.outbox.withdrawUntried(appointmentId, templates, until)',
+      replace: 'Promise.resolve()',
+    },
+  },
+  {
     name: 'half of all messages are never written',
     law: 'messages follow events',
     exercise: 'no disturbance',

@@ -4,9 +4,10 @@ import { HORIZON_DAYS, insertShortService, openStarts, shortServiceId } from '..
 import { Workbench, withClient } from '../support/workbench.ts';
 import { Client } from './client.ts';
 import { DatabaseProxy } from './database-proxy.ts';
+import { ADMIN } from './desk.ts';
 import { Fleet } from './fleet.ts';
 import { Journal } from './journal.ts';
-import { ADMIN, Load } from './load.ts';
+import { Load } from './load.ts';
 import type { Mutation } from './mutations.ts';
 import type { OldRelease } from './old-release.ts';
 import { type Disks, mountDisks } from './small-disks.ts';

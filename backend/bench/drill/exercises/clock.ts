@@ -14,7 +14,8 @@ export const CLOCK: readonly Exercise[] = [
     name: 'the clock of one instance jumps by hours',
     allowed: 'failures',
     disturb: async (drill) => {
-      const { fleet } = drill.parts;
+      const { fleet, load } = drill.parts;
+      await load.desk.limitTo('no undo');
       await fleet.kill(anyInstance(drill));
       const member = await fleet.add({
         nodeFlags: ['--import', join(import.meta.dirname, '../shift-clock.ts')],
@@ -23,6 +24,7 @@ export const CLOCK: readonly Exercise[] = [
         member.process.send({ clockShiftMs });
         await pause(JUMP_EVERY_MS);
       }
+      await load.desk.limitTo('everything');
     },
   },
 ];

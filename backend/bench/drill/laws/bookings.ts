@@ -1,11 +1,14 @@
 import type { History } from '../history.ts';
 import type { Journal } from '../journal.ts';
 import { type Finding, findingOf, groupBy } from './breach.ts';
+import { UNDONE } from './undone.ts';
 
-/** Law: an acknowledged booking, status or registration is stored exactly once, a refused booking is not stored. */
+/**
+ * Law: an acknowledged booking, status, undo, registration or merge is stored exactly once, a refused booking is not stored.
+ */
 export function acknowledgedIsStoredOnce(
-  { appointments, events, standings }: History,
-  { bookings, statuses, registrations }: Journal,
+  { appointments, events, standings, merges }: History,
+  { bookings, statuses, undone, registrations, merges: acknowledgedMerges, undoneMerges }: Journal,
 ): Finding[] {
   const keyOf = ({ phone, date, start }: { phone: string; date: string; start: number }) =>
     `${phone} ${date} ${start}`;
@@ -23,11 +26,35 @@ export function acknowledgedIsStoredOnce(
   const statusLost = statuses.filter(
     ({ appointmentId, status }) => !changes.has(`appointment-${appointmentId} ${EVENT_OF[status]}`),
   );
+  const undos = groupBy(
+    events.filter(({ type }) => type === UNDONE),
+    ({ stream, data }) => `${stream} ${data.from}`,
+  );
+  const undoLost = [
+    ...groupBy(undone, ({ appointmentId, status }) => `appointment-${appointmentId} ${status}`),
+  ].filter(([key, acknowledged]) => (undos.get(key)?.length ?? 0) < acknowledged.length);
+  const mergesById = new Map(merges.map((merge) => [merge.id, merge]));
+  const mergesLost = acknowledgedMerges.filter(({ id, customerId, into }) => {
+    const merge = mergesById.get(id);
+    return (
+      merge?.customerId !== customerId || merge.into !== into || (undoneMerges.has(id) && !merge.isUndone)
+    );
+  });
   const phones = new Set(standings.map(({ phone }) => phone));
   return [
     ...findingOf('acknowledged bookings that are missing', lost, 'lost'),
     ...findingOf('bookings stored more often than acknowledged', doubled, 'doubled'),
     ...findingOf('acknowledged changes of status that are missing', statusLost, 'lost'),
+    ...findingOf(
+      'acknowledged undos that are missing',
+      undoLost.map(([key]) => key),
+      'lost',
+    ),
+    ...findingOf('acknowledged merges, or their undos, that are missing', mergesLost, 'lost'),
+    ...findingOf(
+      'customers who are not where their merge says',
+      merges.filter(({ into, isUndone, mergedInto }) => mergedInto !== (isUndone ? null : into)),
+    ),
     ...findingOf(
       'acknowledged registrations that are missing',
       registrations.filter(({ phone }) => !phones.has(phone)),
@@ -76,7 +103,7 @@ const STATUS_OF = new Map(Object.entries(EVENT_OF).map(([status, type]) => [type
 export function statusPathsAreLegal({ appointments, events }: History): Finding[] {
   const paths = new Map<string, string[]>();
   for (const { stream, type } of events) {
-    if (type === 'booking.appointment-status-undone') paths.get(stream)?.pop();
+    if (type === UNDONE) paths.get(stream)?.pop();
     const status = STATUS_OF.get(type);
     if (status === undefined || !stream.startsWith('appointment-')) continue;
     const path = paths.get(stream);

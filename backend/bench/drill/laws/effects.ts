@@ -7,12 +7,10 @@ import {
 } from '../history.ts';
 import type { Journal } from '../journal.ts';
 import { compareKeys, type Finding, findingOf, groupBy } from './breach.ts';
+import { UNDONE, undoneChanges } from './undone.ts';
 
 /** Bonuses for friends that a member gets in 30 days (ADR 8); beyond them a bonus may be withheld. */
 const BONUS_LIMIT = 20;
-
-/** The workshop took back a change of the state of a visit. */
-const UNDONE = 'booking.appointment-status-undone';
 
 /**
  * Law: the ledger has one line of 1 point for each completed visit of a member, one of -1 for each that was undone, one of 2
@@ -88,32 +86,20 @@ const MESSAGE_OF: Readonly<Record<string, (data: LoggedEvent['data']) => string>
   'identity.user-referred': () => 'friend-registered',
 };
 
-/** The event of each change that calls for a message. */
-const CHANGE_TO: Readonly<Record<string, string>> = {
-  confirmed: 'booking.appointment-confirmed',
-  completed: 'booking.appointment-completed',
-  cancelled: 'booking.appointment-cancelled',
-};
-
 /** Messages that are withdrawn when the visit goes on before they are sent. */
 const UPCOMING = ['appointment-booked', 'appointment-confirmed'];
 /** After these events a visit is no longer upcoming. */
 const NO_LONGER_UPCOMING = ['started', 'completed', 'cancelled'].map((step) => `booking.appointment-${step}`);
 
 /**
- * Law: each event has exactly the message that it calls for. One that a visit will take place may be missing once the visit has
- * gone on, and that of a change may be missing when it was undone. Reminders have no event.
+ * Law: each event has exactly the message that it calls for, that of an undone change none. One that a visit will take place may be
+ * missing once the visit has gone on. Reminders have no event.
  */
 export function messagesFollowEvents(history: History): Finding[] {
   const goneOn = new Set(
     history.events.filter(({ type }) => NO_LONGER_UPCOMING.includes(type)).map(({ stream }) => stream),
   );
-  const undoneIds = new Set(
-    ofType(history, UNDONE).flatMap(({ stream, data }) => {
-      const type = CHANGE_TO[String(data.from)];
-      return history.events.filter((one) => one.stream === stream && one.type === type).map(({ id }) => id);
-    }),
-  );
+  const undone = undoneChanges(history.events);
   const keyOf = (template: string, eventId: string, channel = 'sms') => `${template} ${channel} ${eventId}`;
   const actual = history.messages
     .filter(({ template }) => template !== 'visit-reminder')
@@ -121,9 +107,9 @@ export function messagesFollowEvents(history: History): Finding[] {
   const written = new Set(actual);
   const expected = history.events.flatMap(({ id, type, stream, data }) => {
     const template = stream.startsWith(INSERTED_STREAM) ? undefined : MESSAGE_OF[type]?.(data);
-    if (template === undefined) return [];
+    if (template === undefined || undone.has(id)) return [];
     const key = keyOf(template, id);
-    const mayBeWithdrawn = (UPCOMING.includes(template) && goneOn.has(stream)) || undoneIds.has(id);
+    const mayBeWithdrawn = UPCOMING.includes(template) && goneOn.has(stream);
     return mayBeWithdrawn && !written.has(key) ? [] : [key];
   });
   return compareKeys('messages', expected, actual);

@@ -18,6 +18,7 @@ import {
   messagesFollowEvents,
   sentMessagesLeft,
 } from './effects.ts';
+import { chargesFollowVisits, serviceBookFollowsVisits } from './visits.ts';
 
 export type { Allowed };
 
@@ -27,6 +28,8 @@ const EFFECT_LAWS = {
   'no bay twice': noBayTwice,
   'legal status paths': statusPathsAreLegal,
   'ledger follows events': ledgerFollowsEvents,
+  'charges follow visits': chargesFollowVisits,
+  'service book follows visits': serviceBookFollowsVisits,
   'messages follow events': messagesFollowEvents,
   'sent messages left': sentMessagesLeft,
   'figures follow events': figuresFollowEvents,

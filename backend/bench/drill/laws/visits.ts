@@ -1,0 +1,76 @@
+import type { History } from '../history.ts';
+import type { Journal } from '../journal.ts';
+import { type Finding, findingOf, groupBy } from './breach.ts';
+
+/**
+ * Law: a completed visit charges its price and lines less the rewards used at it, and no other visit charges anything; a reward is
+ * used once, at one visit, as acknowledged.
+ */
+export function chargesFollowVisits(
+  { appointments, rewards, events }: History,
+  { redeemed, usedRewards }: Journal,
+): Finding[] {
+  const rewardsOf = groupBy(rewards, ({ appointmentId }) => String(appointmentId));
+  const uses = groupBy(
+    events.filter(({ type }) => type === 'loyalty.redemption-used'),
+    ({ data }) => String(data.redemptionId),
+  );
+  const byCode = new Map(rewards.map((reward) => [reward.code, reward]));
+  const reductionOf = (id: number) =>
+    (rewardsOf.get(String(id)) ?? []).reduce((sum, { reductionBani }) => sum + (reductionBani ?? 0), 0);
+  return [
+    ...findingOf(
+      'visits whose charge is not that of their price, lines and discount',
+      appointments.filter(({ status, priceBani, linesBani, discountBani, chargedBani }) =>
+        status === 'completed' ? chargedBani !== priceBani + linesBani - discountBani : chargedBani !== null,
+      ),
+    ),
+    ...findingOf(
+      'visits whose discount is not that of the rewards used at them',
+      appointments.filter(({ id, discountBani }) => discountBani !== reductionOf(id)),
+    ),
+    ...findingOf(
+      'rewards that were not used exactly as often as they say',
+      rewards.filter(({ id, status, appointmentId }) => {
+        const isUsed = status === 'used';
+        return (
+          isUsed !== (appointmentId !== null) || (uses.get(String(id))?.length ?? 0) !== (isUsed ? 1 : 0)
+        );
+      }),
+    ),
+    ...findingOf(
+      'acknowledged rewards that are missing',
+      redeemed.filter((code) => !byCode.has(code)),
+      'lost',
+    ),
+    ...findingOf(
+      'acknowledged uses of rewards that are missing',
+      usedRewards.filter(({ code, appointmentId }) => byCode.get(code)?.appointmentId !== appointmentId),
+      'lost',
+    ),
+  ];
+}
+
+/** Law: the readings of odometers that count are those of the completed visits, as acknowledged. */
+export function serviceBookFollowsVisits(
+  { appointments, readings }: History,
+  { mileages }: Journal,
+): Finding[] {
+  const completed = appointments.filter(({ status }) => status === 'completed');
+  const ofCompleted = new Set(completed.map(({ readingId }) => readingId));
+  const mileageOf = new Map(readings.map(({ id, mileage }) => [id, mileage]));
+  return [
+    ...findingOf(
+      'readings without a completed visit',
+      readings.filter(({ id }) => !ofCompleted.has(id)),
+      'doubled',
+    ),
+    ...findingOf(
+      'acknowledged readings of completed visits that are missing',
+      completed.filter(
+        ({ id, readingId }) => mileages.has(id) && mileageOf.get(readingId ?? 0) !== mileages.get(id),
+      ),
+      'lost',
+    ),
+  ];
+}
