@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MONDAY } from './modules/booking/support/workshop.ts';
 import { aMemberOfTeam, type Member } from './modules/identity/support/members.ts';
 import {
+  OWNER,
   type ServiceBookFixture,
   startServiceBook,
 } from './modules/reporting/support/service-book-fixture.ts';
@@ -172,6 +173,25 @@ describe('a mechanic', () => {
     expect(kinds(await search(receptionist, phone.slice(-6)))).toContain('customer');
     const [appointment] = (await search(mechanic, 'Popescu')).filter(({ kind }) => kind === 'appointment');
     expect(appointment?.path).toBe(`/admin/board?date=${MONDAY}`);
+  });
+});
+
+describe('the phone of a customer', () => {
+  it('is found out digit by digit by the desk only, neither in the palette nor in the list of vehicles', async () => {
+    const found = async (by: Pick<Member, 'cookie'>, q: string) => [
+      (await as(by, 'POST', '/admin/search', { q })).body.length > 0,
+      (await as(by, 'GET', `/admin/vehicles?search=${encodeURIComponent(q)}`)).body.length > 0,
+    ];
+    for (const q of ['0733 555 777', '+40733555777', '555777', `${OWNER} +40733`, `${OWNER} +40733555777`]) {
+      expect([q, ...(await found(receptionist, q))]).toEqual([q, true, true]);
+      expect([q, ...(await found(mechanic, q))]).toEqual([q, false, false]);
+    }
+    // The palette takes words in any order, so it would confirm a beginning of the number.
+    expect(await found(receptionist, `07 ${OWNER}`)).toEqual([true, false]);
+    expect(await found(mechanic, `07 ${OWNER}`)).toEqual([false, false]);
+    for (const q of [OWNER, 'B 123 ABC', '2019 Dacia Duster']) {
+      expect([q, ...(await found(mechanic, q))]).toEqual([q, true, true]);
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
-import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
+import { type Actor, isMechanic, worksAtDesk } from '../../../kernel/actor.ts';
 import { compactPattern, containing, phonePattern, plainText } from '../../../kernel/search-text.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
@@ -21,7 +21,7 @@ export class FoundVehicle extends VehicleSummary {
 
 /**
  * Lists a page of the vehicles, last registered first, optionally by part of the plate, the VIN, the owner's phone or
- * name, or `year make model`.
+ * name, or `year make model`. Mechanics find them by all but the phone.
  */
 export class FindVehicles extends Query<Page<FoundVehicle>> {
   constructor(
@@ -43,7 +43,8 @@ const matchesSql = (column: (name: string) => string) => `
                WHERE ${column('plate_and_vin')} LIKE $2 OR ${column('search')} LIKE customers.searchable($1)
                LIMIT $4) AS vehicles,
          ARRAY(SELECT customer_id FROM customers.customer_card
-               WHERE ${column('search')} LIKE customers.searchable($1) OR ${column('search')} LIKE $3
+               WHERE (${column('search')} LIKE customers.searchable($1) OR ${column('search')} LIKE $3)
+                 AND (NOT $5::boolean OR customers.searchable(name) LIKE customers.searchable($1))
                LIMIT $4) AS customers`;
 
 const MATCHES = matchesSql((name) => name);
@@ -75,7 +76,8 @@ const ALL = statements('true');
 const BY_IDS = statements('(v.vehicle_id = ANY ($?::integer[]) OR v.customer_id = ANY ($?::integer[]))');
 // Many vehicles match, so a scan in list order fills the page soon.
 const BY_PATTERNS = statements(`(v.plate_and_vin LIKE $? OR v.search LIKE $? OR v.customer_id IN (
-  SELECT customer_id FROM customers.customer_card WHERE search LIKE $? OR search LIKE $?))`);
+  SELECT customer_id FROM customers.customer_card
+  WHERE (search LIKE $? OR search LIKE $?) AND (NOT $?::boolean OR customers.searchable(name) LIKE $?)))`);
 
 interface Matches {
   readonly anywhere: string;
@@ -89,21 +91,28 @@ export class FindVehiclesHandler implements IQueryHandler<FindVehicles> {
   constructor(private readonly database: Database) {}
 
   async execute({ search, page, by }: FindVehicles): Promise<Page<FoundVehicle>> {
-    const { sql, values } = await this.plan(plainText(search ?? ''));
+    const { sql, values } = await this.plan(plainText(search ?? ''), isMechanic(by));
     const found = await queryPage<FoundVehicle>(this.database, sql, values, page);
     if (worksAtDesk(by)) return found;
     return { ...found, items: found.items.map((vehicle) => ({ ...vehicle, owner: null })) };
   }
 
-  private async plan(words: string) {
+  /** @param byName whether owners are found by their name only: the search column has the phone, too */
+  private async plan(words: string, byName: boolean) {
     if (words === '') return { sql: ALL, values: [] };
     const [plate, phone] = [compactPattern(words), phonePattern(words)];
     const matches = words.length < 3 ? SHORT_MATCHES : MATCHES;
-    const found = await this.database.one<Matches>(matches, [containing(words), plate, phone, MAX_IDS + 1]);
+    const found = await this.database.one<Matches>(matches, [
+      containing(words),
+      plate,
+      phone,
+      MAX_IDS + 1,
+      byName,
+    ]);
     if (!found) throw new Error('SELECT without FROM returned no row');
     const { anywhere, vehicles, customers } = found;
     return vehicles.length <= MAX_IDS && customers.length <= MAX_IDS
       ? { sql: BY_IDS, values: [vehicles, customers] }
-      : { sql: BY_PATTERNS, values: [plate, anywhere, anywhere, phone] };
+      : { sql: BY_PATTERNS, values: [plate, anywhere, anywhere, phone, byName, anywhere] };
   }
 }

@@ -77,7 +77,7 @@ export class SearchRecordsHandler implements IQueryHandler<SearchRecords> {
     const terms = searchTerms(text);
     if (isEmpty(terms) || (isMechanic(by) && terms.phoneDigits !== null)) return [];
     const { anchor, rest, start, phoneDigits, compact, number, code } = terms;
-    const values = [anchor, rest, start, phoneDigits, compact, number, code];
+    const values = [anchor, rest, start, phoneDigits, compact, number, code, isMechanic(by)];
     const rows = await this.queue.run(signal, () => this.database.query<SearchRow>(SEARCH, values));
     return (rows ?? []).filter(({ kind }) => isFoundBy(by, kind)).map((row) => searchResult(row, by));
   }

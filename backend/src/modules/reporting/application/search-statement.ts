@@ -10,6 +10,14 @@ const folded = (patterns: string) =>
 const matches = (anchor: string, rest: string) => `
   search LIKE ANY ((SELECT ${anchor} FROM term)::text[]) AND ' ' || search LIKE ALL ((SELECT ${rest} FROM term)::text[])`;
 
+/**
+ * Condition on a customer: the search column has the phone, too, which a mechanic must not find out by trying digits beside a
+ * name. $8: whether the name alone counts.
+ */
+const BY_NAME = `(NOT $8::boolean OR (
+  customers.searchable(name) LIKE ANY ((SELECT anchor FROM term)::text[])
+  AND ' ' || customers.searchable(name) LIKE ALL ((SELECT rest FROM term)::text[])))`;
+
 /** Score of a person or subject. */
 const SCORE = `CASE WHEN search LIKE (SELECT start FROM term) THEN 2 ELSE 1 END`;
 const PERSON_SCORE = `CASE WHEN phone LIKE '%' || $4 OR search LIKE (SELECT start FROM term) THEN 2 ELSE 1 END`;
@@ -27,7 +35,7 @@ const CUSTOMER = `
     SELECT DISTINCT ON (person) customer_id, name, phone, score
     FROM (SELECT customer_id, coalesce(user_id, -coalesce(merged_into, customer_id)) AS person, name, phone, ${PERSON_SCORE} AS score
           FROM customers.customer_card
-          WHERE ${matches('person', 'person_rest')} AND phone <> '' LIMIT ${CANDIDATES}) matching
+          WHERE ${matches('person', 'person_rest')} AND phone <> '' AND ${BY_NAME} LIMIT ${CANDIDATES}) matching
     ORDER BY person, score DESC, customer_id DESC
   ) person
   ORDER BY score DESC, customer_id DESC LIMIT ${PER_KIND}`;
@@ -108,7 +116,7 @@ const REWARD = `
 /**
  * One statement for all kinds, at most {@link PER_KIND} rows each. Parameters: patterns of the longest word, patterns of
  * the other words, pattern of texts that start with the whole text, digits of a phone, letters and digits of a plate or
- * VIN, number, code; a null or empty one finds nothing. Scores: 3 the record that was named, 2 the beginning of a text
+ * VIN, number, code; a null or empty one finds nothing; and whether customers are found by their name only. Scores: 3 the record that was named, 2 the beginning of a text
  * or the end of a phone, 1 any part of it, 0 belongs to a found record.
  */
 export const SEARCH = `
