@@ -24,7 +24,7 @@ export abstract class JobOdometer {
     by: Actor,
   ): Promise<number | null>;
 
-  /** A reading of an undone completion no longer counts. Needs a unit of work. */
+  /** A reading of an undone completion no longer counts, and what it contradicted counts again. Needs a unit of work. */
   abstract withdraw(vehicleId: number, readingId: number, by: Actor): Promise<void>;
 
   /** The kilometres of a reading. */

@@ -2,11 +2,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Vehicles } from '../domain/vehicles.ts';
 
-/** Stores the mileage in kilometres that the service book considers valid; joins the caller's unit of work. */
+/** Stores the mileage in kilometres that the service book considers valid, null when none; joins the caller's unit of work. */
 export class RecordMileage extends Command<void> {
   constructor(
     readonly vehicleId: number,
-    readonly mileage: number,
+    readonly mileage: number | null,
   ) {
     super();
   }

@@ -149,8 +149,8 @@ export class Vehicle extends (AggregateRoot as abstract new () => AggregateRoot 
     if (mileage !== null && mileage !== this.mileage) this.raiseMileageReported(mileage, by);
   }
 
-  /** Stores the mileage that the service book considers valid. */
-  recordMileage(mileage: number): void {
+  /** Stores the mileage that the service book considers valid; null when none. */
+  recordMileage(mileage: number | null): void {
     this.mileage = mileage;
   }
 

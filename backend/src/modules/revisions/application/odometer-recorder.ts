@@ -4,6 +4,7 @@ import { Clock } from '../../../kernel/clock.ts';
 import {
   type AcceptedReading,
   type Assessment,
+  acceptableWithout,
   assertPlausible,
   assessConfirmed,
   assessReported,
@@ -62,6 +63,25 @@ export class OdometerRecorder {
   async recordReported(vehicleId: number, reading: Reading, source: ReadingSource, by: Actor): Promise<void> {
     const accepted = await this.odometers.lockAccepted(vehicleId);
     await this.save(vehicleId, reading, source, accepted, assessReported(reading, source, accepted), by);
+  }
+
+  /**
+   * Withdraws an accepted reading that was recorded by mistake. What owners reported and it had contradicted counts again,
+   * and the vehicle gets the latest of those that are left, or none.
+   */
+  async withdraw(vehicleId: number, readingId: number, by: Actor): Promise<void> {
+    const accepted = await this.odometers.lockAccepted(vehicleId);
+    const reading = accepted.find(({ id }) => id === readingId);
+    if (!reading) return;
+    const rejected = await this.odometers.rejected(vehicleId);
+    await this.odometers.reject(vehicleId, reading, 'regression', by);
+    const remaining = accepted.filter(({ id }) => id !== readingId);
+    const restored = acceptableWithout(reading, remaining, rejected);
+    for (const one of restored) {
+      await this.odometers.add({ ...one, vehicleId, rejectedFor: null, by, at: this.clock.now() });
+    }
+    const latest = latestReading([...remaining, ...restored]);
+    await this.vehicles.recordMileage(vehicleId, latest?.mileage ?? null);
   }
 
   private async save(

@@ -90,6 +90,26 @@ export function assessReported(
   return { rejectedFor: contradicted[0]?.contradiction ?? null, superseded: [] };
 }
 
+/**
+ * The rejected readings that count again once a reading is withdrawn: those reported to the workshop that contradict it and
+ * none that counts.
+ *
+ * @param rejected latest first: an earlier one must not contradict a later one that counts again
+ */
+export function acceptableWithout<Rejected extends Reading & Pick<AcceptedReading, 'source'>>(
+  withdrawn: Reading,
+  accepted: readonly Reading[],
+  rejected: readonly Rejected[],
+): Rejected[] {
+  const restored: Rejected[] = [];
+  for (const reading of rejected) {
+    if (!isSelfReported(reading.source) || !contradictionBetween(withdrawn, reading)) continue;
+    if ([...accepted, ...restored].some((other) => contradictionBetween(reading, other))) continue;
+    restored.push(reading);
+  }
+  return restored;
+}
+
 function contradicting(reading: Reading, accepted: readonly AcceptedReading[]) {
   return accepted.flatMap((other) => {
     const contradiction = contradictionBetween(reading, other);

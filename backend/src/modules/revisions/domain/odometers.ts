@@ -12,10 +12,16 @@ export interface NewReading extends Reading {
   readonly at: Date;
 }
 
+/** A stored reading that does not count. */
+export type RejectedReading = Reading & Pick<AcceptedReading, 'source'>;
+
 /** Repository of odometer readings. Every method needs a unit of work. */
 export abstract class Odometers {
   /** Loads the accepted readings of a vehicle and locks its odometer until the transaction ends. */
   abstract lockAccepted(vehicleId: number): Promise<readonly AcceptedReading[]>;
+
+  /** Loads the rejected readings of a vehicle, latest first. */
+  abstract rejected(vehicleId: number): Promise<readonly RejectedReading[]>;
 
   /** Loads the readings of a vehicle that were rejected for a jump. */
   abstract rejectedForJump(vehicleId: number): Promise<readonly Reading[]>;

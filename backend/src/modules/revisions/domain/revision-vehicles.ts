@@ -21,8 +21,8 @@ export abstract class RevisionVehicles {
   /** All customers that belong to an account. */
   abstract customersOf(userId: number): Promise<readonly number[]>;
 
-  /** Sets the current mileage of a vehicle, in kilometres; needs a unit of work. */
-  abstract recordMileage(vehicleId: number, mileage: number): Promise<void>;
+  /** Sets the current mileage of a vehicle, in kilometres; null when none is known. Needs a unit of work. */
+  abstract recordMileage(vehicleId: number, mileage: number | null): Promise<void>;
 }
 
 /** Accounts of vehicle owners. */

@@ -26,7 +26,7 @@ export class CustomersAdapter extends RevisionVehicles {
     return this.customers.customersOf(userId);
   }
 
-  recordMileage(vehicleId: number, mileage: number): Promise<void> {
+  recordMileage(vehicleId: number, mileage: number | null): Promise<void> {
     return this.commands.execute(new RecordMileage(vehicleId, mileage));
   }
 }

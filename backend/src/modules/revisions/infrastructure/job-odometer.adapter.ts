@@ -6,7 +6,6 @@ import { JobOdometer, type KnownOdometer, MileageRefused } from '../../booking/i
 import { OdometerRecorder } from '../application/odometer-recorder.ts';
 import { type AcceptedReading, contradictionBetween, latestReading } from '../domain/odometer.ts';
 import { Odometers } from '../domain/odometers.ts';
-import { RevisionVehicles } from '../domain/revision-vehicles.ts';
 
 const ACCEPTED = `
   SELECT id, read_on::text AS "readOn", mileage, source FROM revisions.odometer_reading
@@ -19,7 +18,6 @@ export class JobOdometerAdapter extends JobOdometer {
   constructor(
     private readonly recorder: OdometerRecorder,
     private readonly odometers: Odometers,
-    private readonly vehicles: RevisionVehicles,
     private readonly database: Database,
   ) {
     super();
@@ -52,13 +50,8 @@ export class JobOdometerAdapter extends JobOdometer {
     return (await this.odometers.lockAccepted(vehicleId)).find((other) => isSame(other, reading))?.id ?? null;
   }
 
-  async withdraw(vehicleId: number, readingId: number, by: Actor): Promise<void> {
-    const accepted = await this.odometers.lockAccepted(vehicleId);
-    const reading = accepted.find(({ id }) => id === readingId);
-    if (!reading) return;
-    await this.odometers.reject(vehicleId, reading, 'regression', by);
-    const latest = latestReading(accepted.filter(({ id }) => id !== readingId));
-    if (latest) await this.vehicles.recordMileage(vehicleId, latest.mileage);
+  withdraw(vehicleId: number, readingId: number, by: Actor): Promise<void> {
+    return this.recorder.withdraw(vehicleId, readingId, by);
   }
 
   async mileageOf(readingId: number): Promise<number | null> {

@@ -5,13 +5,16 @@ import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import type { AcceptedReading, Reading } from '../domain/odometer.ts';
 import type { Contradiction } from '../domain/odometer.values.ts';
-import { type NewReading, Odometers } from '../domain/odometers.ts';
+import { type NewReading, Odometers, type RejectedReading } from '../domain/odometers.ts';
 import { MileageDoubted, MileageRead } from '../events.ts';
 
 const LOCK = `SELECT pg_advisory_xact_lock(hashtext('revisions.odometer'), $1)`;
 const ACCEPTED = `
   SELECT id, read_on::text AS "readOn", mileage, source FROM revisions.odometer_reading
   WHERE vehicle_id = $1 AND doubt IS NULL ORDER BY read_on DESC, id DESC LIMIT 500`;
+const REJECTED = `
+  SELECT read_on::text AS "readOn", mileage, source FROM revisions.odometer_reading
+  WHERE vehicle_id = $1 AND doubt IS NOT NULL ORDER BY read_on DESC, id DESC LIMIT 500`;
 const REJECTED_FOR_JUMP = `
   SELECT read_on::text AS "readOn", mileage FROM revisions.odometer_reading
   WHERE vehicle_id = $1 AND doubt = 'jump' ORDER BY read_on DESC, id DESC LIMIT 500`;
@@ -56,6 +59,10 @@ export class SqlOdometers extends Odometers {
   async lockAccepted(vehicleId: number): Promise<AcceptedReading[]> {
     await this.database.query(LOCK, [vehicleId]);
     return this.database.query<AcceptedReading & Record<string, unknown>>(ACCEPTED, [vehicleId]);
+  }
+
+  rejected(vehicleId: number): Promise<RejectedReading[]> {
+    return this.database.query<RejectedReading & Record<string, unknown>>(REJECTED, [vehicleId]);
   }
 
   rejectedForJump(vehicleId: number): Promise<Reading[]> {
