@@ -6,6 +6,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import type { Appointment } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { NothingLeftForReward, PriceReasonRequired } from '../domain/completion.errors.ts';
+import { type Discount, reductionOf } from '../domain/discount.ts';
 import { JobOdometer } from '../domain/job-odometer.ts';
 import type { PriceLine } from '../domain/price-line.ts';
 import { undoableUntil } from '../domain/status-undo.ts';
@@ -100,8 +101,8 @@ export class CompleteAppointmentHandler implements ICommandHandler<CompleteAppoi
         appointmentId: appointment.id,
         userId,
         field,
-        reduce: (discount: Parameters<Appointment['applyDiscount']>[0]) => {
-          if (appointment.remainingBani <= 0) throw new NothingLeftForReward(field);
+        reduce: (discount: Discount) => {
+          if (reductionOf(appointment.remainingBani, discount) <= 0) throw new NothingLeftForReward(field);
           return appointment.applyDiscount(discount, userId as number, by);
         },
       };

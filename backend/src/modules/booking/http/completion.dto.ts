@@ -8,6 +8,7 @@ import {
   OptionalText,
   RequiredText,
   SignedAmount,
+  SingleLine,
 } from '../../../platform/http/validators.ts';
 import { MileageField } from '../../../platform/http/vehicle-fields.ts';
 import { MAX_LINE_LABEL, MAX_LINE_RON, MAX_LINES, MAX_REWARD_CODES } from '../domain/price-line.values.ts';
@@ -16,6 +17,7 @@ import { MAX_LINE_LABEL, MAX_LINE_RON, MAX_LINES, MAX_REWARD_CODES } from '../do
 @ApiSchema({ name: 'PriceLineFields' })
 class PriceLineBody {
   @RequiredText({ max: MAX_LINE_LABEL, example: 'Filtru de polen' })
+  @SingleLine()
   label: string;
 
   @SignedAmount({ max: MAX_LINE_RON, description: 'In RON; negative when taken off, not 0.' })

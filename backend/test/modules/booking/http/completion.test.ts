@@ -142,6 +142,8 @@ describe('completing a visit', () => {
     ],
     ['lines.0.amount', { lines: [{ label: 'x', amount: '5' }], reason: 'x' }],
     ['lines.0.label', { lines: [{ label: 'x'.repeat(81), amount: 1 }], reason: 'x' }],
+    ['lines.0.label', { lines: [{ label: 'Filtru \u202e052', amount: 1 }], reason: 'x' }],
+    ['lines.0.label', { lines: [{ label: 'Filtru\nde ulei', amount: 1 }], reason: 'x' }],
     ['lines', { lines: Array.from({ length: 21 }, () => ({ label: 'x', amount: 1 })), reason: 'x' }],
     ['lines', { lines: ['x'], reason: 'x' }],
     ['reason', { lines: [{ label: 'x', amount: 1 }] }],
@@ -194,6 +196,52 @@ describe('completing a visit', () => {
       charged: 0,
       discount: 150,
     });
+  });
+
+  it('names the code of a reward that would lower the price by nothing', async () => {
+    const member = await memberWith(workshop, 10);
+    const code = await codeOf(member, { discountAmount: undefined, discountPercent: 10 });
+    const id = await aJob(member.cookie);
+    const lines = [{ label: 'Garanție', amount: -149.96 }];
+    expect(await fieldsOf(complete(id, { lines, reason: 'Garanție', rewardCodes: [code] }))).toEqual({
+      status: 400,
+      fields: ['rewardCodes.0'],
+    });
+    expect((await admin('GET', `${id}/completion`)).body.rewards).toMatchObject([{ code, discount: 15 }]);
+  });
+
+  it('gives back with an undo what the owner reported before a mistyped mileage', async () => {
+    const { cookie, customerPhone } = await workshop.provenClient();
+    const owner = { customerPhone, vehicleLicensePlate: 'BV 78 KMA' };
+    const id = await aJob(cookie, owner);
+    const { vehicleId } = (await workshop.database.database.one<{ vehicleId: number }>(
+      'SELECT vehicle_id AS "vehicleId" FROM booking.appointment WHERE id = $1',
+      [id],
+    )) as { vehicleId: number };
+    const mileage = async () =>
+      (
+        await workshop.database.database.one('SELECT mileage FROM customers.vehicle WHERE id = $1', [
+          vehicleId,
+        ])
+      )?.mileage;
+    const undoOf = async (kilometres: number) => {
+      expect((await complete(id, { mileage: kilometres })).status).toBe(200);
+      expect(await mileage()).toBe(kilometres);
+      expect((await admin('POST', `${id}/undo`)).status).toBe(200);
+    };
+    await undoOf(520_000);
+    expect(await mileage()).toBeNull();
+    const reported = { mileage: 52_000 };
+    const path = `/api/vehicles/${vehicleId}/odometer`;
+    expect((await workshop.http('POST', path, { cookie, body: reported })).status).toBe(200);
+    for (const mistyped of [520_000, 5_200]) {
+      await undoOf(mistyped);
+      expect((await admin('GET', `${id}/completion`)).body.mileage).toMatchObject({
+        last: { value: 52_000, date: TUESDAY },
+        lowest: null,
+      });
+      expect(await mileage()).toBe(52_000);
+    }
   });
 
   it('refuses a mileage below the curve or beyond it, and takes back the reading of an undone completion', async () => {
