@@ -62,6 +62,7 @@ export { ReadCalendar, type WorkshopCalendar } from './application/read-calendar
 export { ReadManageLink } from './application/read-manage-link.ts';
 export { ReadOwnAppointment } from './application/read-own-appointment.ts';
 export { ReadBookingPolicy } from './application/read-policy.ts';
+export { ReadUndoableUntil } from './application/read-undoable-until.ts';
 export { RescheduleAppointment } from './application/reschedule-appointment.ts';
 export { APPOINTMENT_STATUSES, type AppointmentStatus } from './domain/appointment-status.values.ts';
 export {
@@ -76,6 +77,7 @@ export { standingOf } from './domain/day-plan.ts';
 export { JobOdometer, type KnownOdometer } from './domain/job-odometer.ts';
 export type { ServiceKind } from './domain/service-kind.values.ts';
 export { serviceNameIn } from './domain/service-names.ts';
+export { StartHolds } from './domain/start-holds.ts';
 export {
   type PlannedReward,
   type RewardUse,

@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { StartHolds } from '../booking/index.ts';
 import { CustomersModule } from '../customers/index.ts';
 import * as handlers from './application/handlers.ts';
 import { PhoneProof } from './application/phone-proof.ts';
@@ -18,8 +19,13 @@ import { OfferStartsJob } from './infrastructure/offer-starts-job.ts';
 import { PhoneProofAdapter } from './infrastructure/phone-proof.adapter.ts';
 import { SqlWaitlistEntries } from './infrastructure/sql-waitlist-entries.ts';
 import { SqlWaitlistSettings } from './infrastructure/sql-waitlist-settings.ts';
+import { StartHoldsAdapter } from './infrastructure/start-holds.adapter.ts';
 
-/** Offers starts that become free to the customers who wait for them. */
+/**
+ * Offers starts that become free to the customers who wait for them. Global, because it implements a port of booking
+ * (ADR 30).
+ */
+@Global()
 @Module({
   imports: [CustomersModule],
   controllers: [WaitlistController, AdminWaitlistController, WaitlistSettingsController],
@@ -34,6 +40,8 @@ import { SqlWaitlistSettings } from './infrastructure/sql-waitlist-settings.ts';
     { provide: OfferRequests, useClass: JobOfferRequests },
     { provide: WaitlistEntries, useClass: SqlWaitlistEntries },
     { provide: WaitlistSettingsStore, useClass: SqlWaitlistSettings },
+    { provide: StartHolds, useClass: StartHoldsAdapter },
   ],
+  exports: [StartHolds],
 })
 export class WaitlistModule {}

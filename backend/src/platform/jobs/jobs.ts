@@ -78,9 +78,10 @@ export class Jobs {
   /**
    * Runs an `outside-transaction` job one second after the commit of the caller, in addition to its schedule. Calls within
    * that second are merged. Best effort: after a crash the job runs at its scheduled time.
+   * @param laterMs so much later
    */
-  runSoon(name: string): void {
-    afterCommit(() => this.schedule(name, () => this.runNow(name)));
+  runSoon(name: string, laterMs = 0): void {
+    afterCommit(() => this.schedule(name, () => this.runNow(name), laterMs));
   }
 
   /** Makes a job due, and runs what is due one second after the commit, unless another instance does so before. */
@@ -94,14 +95,15 @@ export class Jobs {
     for (const { metadata, job } of this.all()) await this.runIfDue(metadata, job);
   }
 
-  private schedule(name: string, work: () => Promise<void>): void {
-    if (!this.pollTimer || this.pendingTimers.has(name)) return;
+  private schedule(name: string, work: () => Promise<void>, laterMs = 0): void {
+    const key = `${name} ${laterMs}`;
+    if (!this.pollTimer || this.pendingTimers.has(key)) return;
     const run = () => {
-      this.pendingTimers.delete(name);
+      this.pendingTimers.delete(key);
       // A timer inherits the async context of its caller, whose transaction has ended by now.
       this.pendingRuns = this.pendingRuns.then(() => outsideTransaction(work));
     };
-    this.pendingTimers.set(name, setTimeout(run, RUN_SOON_DELAY_MS));
+    this.pendingTimers.set(key, setTimeout(run, RUN_SOON_DELAY_MS + laterMs));
   }
 
   private *all(): Generator<{ metadata: JobMetadata; job: RecurringJob }> {

@@ -61,6 +61,7 @@ export { ReadCompletionHandler } from './read-completion.ts';
 export { ReadManageLinkHandler } from './read-manage-link.ts';
 export { ReadOwnAppointmentHandler } from './read-own-appointment.ts';
 export { ReadBookingPolicyHandler } from './read-policy.ts';
+export { ReadUndoableUntilHandler } from './read-undoable-until.ts';
 export { ReadWorkingWeekHandler } from './read-working-week.ts';
 export { RemoveBayBlockHandler } from './remove-bay-block.ts';
 export { RescheduleAppointmentHandler } from './reschedule-appointment.ts';

@@ -6,8 +6,9 @@ import type { Appointment } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { SlotNoLongerAvailable } from '../domain/booking.errors.ts';
 import { UndoOvertaken } from '../domain/completion.errors.ts';
-import { obstaclesIn } from '../domain/day-plan.ts';
+import { type Obstacle, obstaclesIn } from '../domain/day-plan.ts';
 import { JobOdometer } from '../domain/job-odometer.ts';
+import { StartHolds } from '../domain/start-holds.ts';
 import { BookingCustomers } from './booking-customers.ts';
 import { DayPlans } from './day-plans.ts';
 
@@ -31,6 +32,7 @@ export class UndoStatusChangeHandler implements ICommandHandler<UndoStatusChange
     private readonly appointments: Appointments,
     private readonly customers: BookingCustomers,
     private readonly odometer: JobOdometer,
+    private readonly holds: StartHolds,
     private readonly plans: DayPlans,
     private readonly clock: Clock,
   ) {}
@@ -44,7 +46,7 @@ export class UndoStatusChangeHandler implements ICommandHandler<UndoStatusChange
       if (isMechanic(by) && undone !== 'in-progress') throw new UndoOvertaken();
       const account = await this.customers.accountOf(appointment.customerId);
       appointment.undoStatus({ by, at: this.clock.now(), undoableUntil }, account);
-      if (undone === 'cancelled') await this.checkPlace(appointment);
+      if (undone === 'cancelled') await this.checkPlace(appointment, by);
       const { vehicleId, odometerReadingId } = appointment;
       if (undone === 'completed' && odometerReadingId !== null) {
         await this.odometer.withdraw(vehicleId, odometerReadingId, by);
@@ -53,11 +55,24 @@ export class UndoStatusChangeHandler implements ICommandHandler<UndoStatusChange
     });
   }
 
-  /** Another visit or a hold of the waitlist may have taken the place meanwhile. */
-  private async checkPlace({ id, date, bayId, startMinute, endMinute }: Appointment): Promise<void> {
+  /**
+   * Another visit, or a customer of the waitlist who was told, may have taken the place meanwhile. A block of the workshop did
+   * not: the visit was under it before, or is moved like those that are.
+   */
+  private async checkPlace(
+    { id, date, bayId, startMinute, endMinute }: Appointment,
+    by: Actor,
+  ): Promise<void> {
+    const inTheWay = async () => {
+      const { day } = await this.plans.readDay(date, { without: id });
+      return obstaclesIn(day, bayId, { start: startMinute, end: endMinute });
+    };
+    // Before the day is locked, as an offer locks them.
+    for (const one of await inTheWay()) {
+      if (one.kind === 'block' && one.block.heldUntil) await this.holds.takeBack(one.block.id, by);
+    }
     await this.appointments.lockDay(date);
-    const { day } = await this.plans.readDay(date, { without: id });
-    const obstacles = obstaclesIn(day, bayId, { start: startMinute, end: endMinute });
-    if (obstacles.length > 0) throw new SlotNoLongerAvailable();
+    const isTaken = (one: Obstacle) => one.kind === 'visit' || Boolean(one.block.heldUntil);
+    if ((await inTheWay()).some(isTaken)) throw new SlotNoLongerAvailable();
   }
 }

@@ -1,4 +1,5 @@
-/** Asks for a look at the free starts soon after the commit. Best effort: the job looks every minute anyway. */
+/** Asks for a look at the free starts and the offers soon after the commit. Best effort: the job looks every minute anyway. */
 export abstract class OfferRequests {
-  abstract runSoon(): void;
+  /** @param laterMs so much later */
+  abstract runSoon(laterMs?: number): void;
 }

@@ -40,6 +40,9 @@ export abstract class WaitlistCalendar {
   /** Keeps a start free; needs a unit of work. @returns the id of the hold; null when it is taken or not offered */
   abstract hold(job: WaitingJob, start: LocalDateTime, until: Date, by: Actor): Promise<number | null>;
 
+  /** Until when the place of a visit of this day can still be given back to it; null when none can. */
+  abstract undoableUntil(date: LocalDate): Promise<Date | null>;
+
   /** Frees a held start; without effect when the workshop has freed it before. */
   abstract release(holdId: number, by: Actor): Promise<void>;
 

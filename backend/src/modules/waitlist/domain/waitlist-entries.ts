@@ -20,6 +20,9 @@ export abstract class WaitlistEntries {
   /** Stores an offer with the entry, which takes it. */
   abstract addOffer(entry: WaitlistEntry, offer: NewOffer, now: Date, by: Actor): Promise<void>;
 
+  /** Deletes an offer that was not announced: its start can be offered again. */
+  abstract forgetOffer(offerId: number): Promise<void>;
+
   /** Counts the waiting entries of customers that are not for an earlier start. */
   abstract countWaiting(customerIds: readonly number[]): Promise<number>;
 

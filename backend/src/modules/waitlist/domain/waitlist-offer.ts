@@ -9,7 +9,10 @@ export interface WaitlistOffer {
   /** The hold in the calendar. */
   readonly holdId: number;
   readonly status: OfferStatus;
-  /** When the customer is told: in the morning for an offer that is made at night. */
+  /**
+   * When the customer is told: in the morning for an offer that is made at night, and once a cancellation that freed the
+   * start can no longer be undone.
+   */
   readonly announceAt: Date;
   readonly expiresAt: Date;
 }

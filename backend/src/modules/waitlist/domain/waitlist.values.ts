@@ -5,7 +5,7 @@ export type PartOfDay = (typeof PARTS_OF_DAY)[number];
 export const ENTRY_STATUSES = ['waiting', 'booked', 'ended'] as const;
 export type EntryStatus = (typeof ENTRY_STATUSES)[number];
 
-/** `held` was made at night and is announced in the morning; `open` can be claimed. */
+/** `held` is announced later: in the morning, or when the cancellation can no longer be undone; `open` was announced. */
 export const OFFER_STATUSES = ['held', 'open', 'claimed', 'expired', 'declined', 'withdrawn'] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 

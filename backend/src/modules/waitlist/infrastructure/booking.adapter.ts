@@ -28,6 +28,7 @@ import {
   ReadAppointment,
   ReadBookingPolicy,
   ReadManageLink,
+  ReadUndoableUntil,
   ReleaseHold,
   RescheduleAppointment,
   SlotNoLongerAvailable,
@@ -77,6 +78,10 @@ export class BookingAdapter extends WaitlistCalendar implements WaitlistServices
       if (error instanceof SlotNoLongerAvailable || error instanceof StartNotOffered) return null;
       throw error;
     }
+  }
+
+  undoableUntil(date: LocalDate): Promise<Date | null> {
+    return this.queries.execute(new ReadUndoableUntil(date));
   }
 
   release(holdId: number, by: Actor): Promise<void> {

@@ -9,7 +9,7 @@ export class JobOfferRequests extends OfferRequests {
     super();
   }
 
-  runSoon(): void {
-    this.jobs.runSoon(OFFER_STARTS);
+  runSoon(laterMs = 0): void {
+    this.jobs.runSoon(OFFER_STARTS, laterMs);
   }
 }

@@ -42,6 +42,8 @@ const ADD_OFFER = `
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`;
 const SAVE_OFFER = `UPDATE waitlist.offer SET status = $2 WHERE id = $1`;
 
+const FORGET_OFFER = `DELETE FROM waitlist.offer WHERE id = $1 AND status = 'held'`;
+
 const COUNT = `
   SELECT count(*)::int AS count FROM waitlist.entry
   WHERE customer_id = ANY ($1::int[]) AND status = 'waiting' AND appointment_id IS NULL`;
@@ -126,6 +128,10 @@ export class SqlWaitlistEntries extends WaitlistEntries {
     const values = [entry.id, date, start, holdId, status, now, announceAt, expiresAt];
     entry.markOffered({ ...offer, status, id: await this.insert(ADD_OFFER, values) }, by);
     this.work.record(entry);
+  }
+
+  async forgetOffer(offerId: number): Promise<void> {
+    await this.database.query(FORGET_OFFER, [offerId]);
   }
 
   async countWaiting(customerIds: readonly number[]): Promise<number> {

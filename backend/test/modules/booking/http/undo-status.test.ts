@@ -108,6 +108,20 @@ describe('undoing a change', () => {
     expect([await statusOf(second), await statusOf(third)]).toEqual(['pending', 'pending']);
   });
 
+  it('of a cancellation restores a visit that stood under a block of the workshop', async () => {
+    const date = '2026-03-19';
+    const id = await aVisit({ appointmentDate: date, appointmentTime: '10:00' });
+    const { bay } = (await admin('GET', `${id}`)).body;
+    const block = { bayId: bay.id, date, reason: 'Elevator defect', keepVisits: true };
+    const blocked = await workshop.http('POST', '/api/admin/board/blocks', {
+      body: block,
+      cookie: workshop.admin,
+    });
+    expect(blocked.status).toBe(201);
+    await change(id, 'cancelled');
+    expect(await undo(id)).toMatchObject({ status: 200, body: { status: 'pending', bay } });
+  });
+
   it('is not for a cancellation by the customer, and not for customers', async () => {
     const { cookie } = await workshop.client();
     const { body } = await workshop.book(

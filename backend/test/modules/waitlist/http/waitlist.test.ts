@@ -279,6 +279,46 @@ describe('a booked visit', () => {
   });
 });
 
+describe('a start that the undo of a cancellation may need', () => {
+  const undo = (id: number) => workshop.asAdmin('POST', `/api/appointments/${id}/undo`, {});
+  const messages = async (id: number) =>
+    workshop.database.database.query(
+      'SELECT template FROM notifications.outgoing_message WHERE waitlist_entry_id = $1',
+      [id],
+    );
+
+  it('is held but announced after ten seconds; the undo takes it back, and a later cancellation offers it', async () => {
+    const date = nextDay();
+    const { id } = await workshop.fillDay(date);
+    const { body: mine } = await workshop.join([date]);
+    await cancel(id);
+    await workshop.runWaitlist();
+    expect(await isFree(date, '09:00')).toBe(false);
+    expect(await messages(mine.id)).toEqual([]);
+    expect(await undo(id)).toMatchObject({ status: 200, body: { status: 'pending' } });
+    await workshop.runWaitlist();
+    expect((await entry(mine)).body).toMatchObject({ status: 'waiting' });
+    expect((await entry(mine)).body.offer).toBeUndefined();
+    await cancel(id);
+    await workshop.runWaitlist();
+    workshop.clock.time = new Date(workshop.clock.time.getTime() + 10_000);
+    await workshop.runWaitlist();
+    expect((await entry(mine)).body.offer).toMatchObject({ date, time: '09:00', status: 'open' });
+    expect(await messages(mine.id)).toEqual([{ template: 'waitlist-offer' }]);
+  });
+
+  it('is not given back once the customer has it', async () => {
+    const date = nextDay();
+    const { id } = await workshop.fillDay(date);
+    const { body: mine } = await workshop.join([date]);
+    await cancel(id);
+    await workshop.runWaitlist();
+    const { offer } = (await entry(mine)).body;
+    expect((await claim(mine, offer.id)).status).toBe(200);
+    expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'slot_taken' } });
+  });
+});
+
 describe('the workshop', () => {
   it('lists, changes and removes entries, and offers a start by hand', async () => {
     const [full, open] = [nextDay(), nextDay()];

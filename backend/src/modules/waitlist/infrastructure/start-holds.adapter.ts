@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.ts';
+import { StartHolds } from '../../booking/index.ts';
+import { WaitlistCalendar } from '../domain/waitlist-calendar.ts';
+import { WaitlistEntries } from '../domain/waitlist-entries.ts';
+
+/** Holds for booking, which declares the port so that it need not import the waitlist (ADR 30). */
+@Injectable()
+export class StartHoldsAdapter extends StartHolds {
+  constructor(
+    private readonly entries: WaitlistEntries,
+    private readonly calendar: WaitlistCalendar,
+  ) {
+    super();
+  }
+
+  async takeBack(holdId: number, by: Actor): Promise<boolean> {
+    const id = await this.entries.withHold(holdId);
+    if (id === null) return false;
+    // The row lock orders it with the message of the offer, and with a claim.
+    const { liveOffer: offer } = await this.entries.forChange(id);
+    if (offer?.holdId !== holdId || offer.status !== 'held') return false;
+    await this.entries.forgetOffer(offer.id);
+    await this.calendar.release(holdId, by);
+    return true;
+  }
+}
