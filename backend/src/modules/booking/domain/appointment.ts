@@ -109,7 +109,7 @@ export class Appointment extends AggregateRoot {
   changedFrom: AppointmentStatus | null;
   /** When the state changed last. */
   changedAt: Date | null;
-  /** Who of the workshop changed the state last, as stored in the log; null when the customer did. */
+  /** Who of the workshop changed the state last, as stored in the log; null when the customer or the product did. */
   changedBy: string | null;
   /** When it got its present start; null when it was booked for it, and for moves before this was kept. */
   movedAt: Date | null;
@@ -393,7 +393,7 @@ export class Appointment extends AggregateRoot {
     // The instant names the change, so no two have the same.
     const last = this.changedAt;
     this.changedAt = last && at <= last ? new Date(last.getTime() + 1) : at;
-    this.changedBy = isOfCustomer(by) ? null : actorName(by);
+    this.changedBy = isOfWorkshop(by) ? actorName(by) : null;
     this.status = status;
   }
 
@@ -421,7 +421,7 @@ export class Appointment extends AggregateRoot {
   }
 }
 
-/** Whether the actor is a customer, signed in or by the manage link. */
-function isOfCustomer(actor: Actor): boolean {
-  return actor.kind === 'visitor' || (actor.kind === 'user' && actor.role === 'client');
+/** Whether the actor is of the team: neither a customer nor the product, which cancels the visits of erased customers. */
+function isOfWorkshop(actor: Actor): boolean {
+  return actor.kind === 'user' && actor.role !== 'client';
 }

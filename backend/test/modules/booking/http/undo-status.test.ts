@@ -133,6 +133,22 @@ describe('undoing a change', () => {
     expect(await undo(body.id)).toMatchObject({ status: 409, body: { code: 'undo_overtaken' } });
   });
 
+  it('is not for a cancellation by the erasure of the customer', async () => {
+    const id = await aVisit({ appointmentDate: '2026-03-20' });
+    const sql =
+      'SELECT customer_id AS "customerId", cancelled_at AS "cancelledAt" FROM booking.appointment WHERE id = $1';
+    const row = () => workshop.database.database.one<{ customerId: number; cancelledAt: Date }>(sql, [id]);
+    const guest = `/api/admin/guests/${(await row())?.customerId}`;
+    expect((await workshop.http('DELETE', guest, { cookie: workshop.admin })).status).toBe(204);
+    await workshop.deliverEvents();
+    expect(await statusOf(id)).toBe('cancelled');
+    const until = Number((await row())?.cancelledAt) + 10_000;
+    expect(await undo(id, { undoableUntil: new Date(until).toISOString() })).toMatchObject({
+      status: 409,
+      body: { code: 'undo_overtaken' },
+    });
+  });
+
   it('does not exist for a visit that the desk has just entered', async () => {
     const contact = {
       customerName: 'Ana',
