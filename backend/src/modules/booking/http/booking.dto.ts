@@ -12,6 +12,7 @@ import {
   PhoneField,
   QueryNumber,
   RequiredText,
+  SingleLine,
   SmsCodeField,
   TimeField,
 } from '../../../platform/http/validators.ts';
@@ -32,6 +33,7 @@ import { MoreServiceIds } from './more-service-ids.ts';
 /** Contact data and vehicle of a booking, with notes. */
 export class BookingContactFields extends BookedVehicleDetailFields {
   @RequiredText({ max: 120, required: 'booking.name_required' })
+  @SingleLine()
   customerName: string;
 
   @PhoneField({ required: 'booking.phone_required' })
@@ -41,9 +43,11 @@ export class BookingContactFields extends BookedVehicleDetailFields {
   customerEmail?: string;
 
   @RequiredText({ max: 60, required: 'booking.make_required' })
+  @SingleLine()
   vehicleMake: string;
 
   @RequiredText({ max: 60, required: 'booking.model_required' })
+  @SingleLine()
   vehicleModel: string;
 
   @VehicleYear()

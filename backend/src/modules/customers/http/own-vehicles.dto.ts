@@ -1,5 +1,5 @@
 import { OmitType } from '@nestjs/swagger';
-import { RequiredText } from '../../../platform/http/validators.ts';
+import { RequiredText, SingleLine } from '../../../platform/http/validators.ts';
 import {
   LicencePlateField,
   MileageField,
@@ -20,9 +20,11 @@ class VehicleFields extends VehicleDetailFields {
 /** A vehicle as its owner describes it. */
 export class RegisterVehicle extends VehicleFields {
   @RequiredText({ max: 60, required: 'booking.make_required' })
+  @SingleLine()
   make: string;
 
   @RequiredText({ max: 60, required: 'booking.model_required' })
+  @SingleLine()
   model: string;
 
   @VehicleYear()
@@ -32,9 +34,11 @@ export class RegisterVehicle extends VehicleFields {
 /** Changes by the owner: an omitted field keeps its value, an empty or null detail is removed. */
 export class ChangeVehicle extends VehicleFields {
   @Changeable(RequiredText({ max: 60, required: 'booking.make_required' }))
+  @SingleLine()
   make?: string;
 
   @Changeable(RequiredText({ max: 60, required: 'booking.model_required' }))
+  @SingleLine()
   model?: string;
 
   @Changeable(VehicleYear())

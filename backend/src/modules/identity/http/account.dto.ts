@@ -11,6 +11,7 @@ import {
   PhoneField,
   QueryNumber,
   RequiredText,
+  SingleLine,
   SmsCodeField,
 } from '../../../platform/http/validators.ts';
 import { ConfirmationOf, OptionalPasswordField, PasswordField } from './password-fields.ts';
@@ -27,6 +28,7 @@ function Changeable(field: PropertyDecorator) {
 /** Changes of the caller's account; missing fields keep their value. */
 export class ChangeAccount {
   @Changeable(RequiredText({ max: 100, required: 'name.required', example: 'Ion Popescu' }))
+  @SingleLine()
   readonly name?: string;
 
   @Changeable(PhoneField({ required: 'phone.required' }))

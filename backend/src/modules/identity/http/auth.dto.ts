@@ -1,5 +1,11 @@
 import { Transform } from 'class-transformer';
-import { OptionalEmail, OptionalText, PhoneField, RequiredText } from '../../../platform/http/validators.ts';
+import {
+  OptionalEmail,
+  OptionalText,
+  PhoneField,
+  RequiredText,
+  SingleLine,
+} from '../../../platform/http/validators.ts';
 import { ConfirmationOf, PasswordField } from './password-fields.ts';
 
 /** Phone and password. */
@@ -14,6 +20,7 @@ export class Login {
 /** The data of a registration. */
 export class Register {
   @RequiredText({ max: 100, required: 'name.required', example: 'Ion Popescu' })
+  @SingleLine()
   readonly name: string;
 
   @PhoneField({ required: 'phone.required' })

@@ -11,6 +11,7 @@ import {
   OptionalIds,
   PhoneField,
   RequiredText,
+  SingleLine,
   SmsCodeField,
   TimeField,
   WholeNumber,
@@ -68,6 +69,7 @@ export class JoinWaitlistBody {
   part: PartOfDay;
 
   @RequiredText({ max: 120, required: 'booking.name_required' })
+  @SingleLine()
   customerName: string;
 
   @PhoneField({ required: 'booking.phone_required' })
@@ -77,9 +79,11 @@ export class JoinWaitlistBody {
   customerEmail?: string;
 
   @RequiredText({ max: 60, required: 'booking.make_required' })
+  @SingleLine()
   vehicleMake: string;
 
   @RequiredText({ max: 60, required: 'booking.model_required' })
+  @SingleLine()
   vehicleModel: string;
 
   @VehicleYear()

@@ -73,6 +73,12 @@ describe('registration', () => {
         'Trebuie să fie un text de cel mult 100 de caractere',
         'Must be a text of at most 100 characters',
       ],
+      [
+        'name',
+        'Ion\nPop',
+        'Scrie textul pe un singur rând, fără caractere invizibile',
+        'Write the text on one line, without invisible characters',
+      ],
       ['phone', '', 'Numărul de telefon este obligatoriu', 'The phone number is required'],
       ['phone', ['0722123456'], 'Numărul de telefon este obligatoriu', 'The phone number is required'],
       ['phone', '123', 'Numărul de telefon nu este valid', 'The phone number is not valid'],

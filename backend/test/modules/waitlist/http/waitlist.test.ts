@@ -78,6 +78,8 @@ describe('waiting for a start', () => {
     [{ customerPhone: '12' }, 'customerPhone'],
     [{ vehicleYear: 1800 }, 'vehicleYear'],
     [{ note: 'x' }, 'note'],
+    [{ customerName: 'Maria\u202e' }, 'customerName'],
+    [{ vehicleModel: 'Fabia\nCombi' }, 'vehicleModel'],
   ])('refuses %j and names the field', async (fields, field) => {
     const { status, body } = await workshop.join([TUESDAY], fields);
     expect([status, body.errors?.map((error: { field: string }) => error.field)]).toEqual([400, [field]]);
