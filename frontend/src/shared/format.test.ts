@@ -1,4 +1,4 @@
-import { formatAmount, formatMoney, formatPhone, formatVehicle } from './format.ts';
+import { formatAmount, formatMoney, formatPhone, formatVehicle, mailLink } from './format.ts';
 
 describe('formatting', () => {
   it('writes amounts with decimals only when they have any, in the format of the language', () => {
@@ -26,5 +26,12 @@ describe('formatting', () => {
 
   it('starts a vehicle with its year', () => {
     expect(formatVehicle({ year: 2018, make: 'Dacia', model: 'Logan' })).toBe('2018 Dacia Logan');
+  });
+
+  it('links to an address without letting it add headers to the message', () => {
+    expect(mailLink('ana.pop+atelier@example.ro')).toBe('mailto:ana.pop%2Batelier@example.ro');
+    expect(mailLink('a?bcc=eva%40x.ro&body=b@example.ro')).toBe(
+      'mailto:a%3Fbcc%3Deva%2540x.ro%26body%3Db@example.ro',
+    );
   });
 });

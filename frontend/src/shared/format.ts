@@ -19,6 +19,11 @@ export function formatPhone(phone: string): string {
   return phone.replace(/^\+40(\d{3})(\d{3})(\d{3})$/, '0$1 $2 $3');
 }
 
+/** The `mailto:` link of an address. It is encoded, because an address may contain "?" and "%", which would add headers. */
+export function mailLink(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+}
+
 /** "2018 Dacia Logan". */
 export function formatVehicle({
   year,

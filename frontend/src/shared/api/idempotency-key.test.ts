@@ -64,6 +64,15 @@ describe('a stored submission', () => {
     expect(kept.size).toBe(0);
   });
 
+  it('lives as long as its page when the storage of the tab is full', () => {
+    sessionStorage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const submission = new SubmissionKey(STORED);
+    expect(submission.for({ time: '08:30' })).toBe(submission.for({ time: '08:30' }));
+    expect(storedSubmission(STORED)).toBeUndefined();
+  });
+
   it.each(['', '{', '[]', '"x"', 'null', '{"key":"k"}'])('is absent when it reads %j', (text) => {
     kept.set(STORED, text);
     expect(storedSubmission(STORED)).toBeUndefined();

@@ -44,8 +44,12 @@ export class SubmissionKey {
   private keep(submission: Submission | undefined): void {
     this.current = submission;
     if (!this.storageKey) return;
-    if (submission) sessionStorage.setItem(this.storageKey, JSON.stringify(submission));
-    else sessionStorage.removeItem(this.storageKey);
+    if (!submission) return sessionStorage.removeItem(this.storageKey);
+    try {
+      sessionStorage.setItem(this.storageKey, JSON.stringify(submission));
+    } catch {
+      // The storage of the tab is full: the key lives as long as its page.
+    }
   }
 }
 

@@ -1,15 +1,18 @@
 import { readSession } from '../session/session-store.ts';
 import { draftsOf } from './forget-drafts.ts';
 
-/** The key of a form's draft. A draft is shown only to the account that typed it; visitors of the tab share theirs. */
-function keyOf(form: string): string {
-  return `${draftsOf(readSession()?.id)}${form}`;
+/** A draft is shown only to the account that typed it; visitors of the tab share theirs. */
+function ofSession(): string {
+  return draftsOf(readSession()?.id);
 }
 
-/** What was typed into a form and not sent; null when there is nothing, or nothing readable. */
-export function readDraft(form: string): unknown {
+/**
+ * What was typed into a form and not sent; null when there is nothing, or nothing readable.
+ * @param of {@link draftsOf} the account; that of the session if omitted
+ */
+export function readDraft(form: string, of = ofSession()): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null');
+    return JSON.parse(sessionStorage.getItem(of + form) ?? 'null');
   } catch {
     // Any script or user can write to sessionStorage.
     return null;
@@ -17,22 +20,22 @@ export function readDraft(form: string): unknown {
 }
 
 /** Keeps what was typed into a form until it is sent, the user signs out or the tab is closed. */
-export function keepDraft(form: string, values: unknown): void {
+export function keepDraft(form: string, values: unknown, of = ofSession()): void {
   try {
-    sessionStorage.setItem(keyOf(form), JSON.stringify(values));
+    sessionStorage.setItem(of + form, JSON.stringify(values));
   } catch {
     // The storage of the tab is full: the text lives as long as its page.
   }
 }
 
 /** Forgets what was typed into a form. */
-export function dropDraft(form: string): void {
-  sessionStorage.removeItem(keyOf(form));
+export function dropDraft(form: string, of = ofSession()): void {
+  sessionStorage.removeItem(of + form);
 }
 
 /** Whether the account has drafts of forms whose names begin alike. */
 export function hasDrafts(forms: string): boolean {
-  const prefix = keyOf(forms);
+  const prefix = ofSession() + forms;
   return Object.keys(sessionStorage).some((key) => key.startsWith(prefix));
 }
 

@@ -18,7 +18,7 @@ export class ChangeGuest extends Command<void> {
   }
 }
 
-/** @throws CustomerNotFound, CustomerAlreadyErased, AccountKeepsItsContact, PhoneOfOtherCustomer */
+/** @throws CustomerNotFound, CustomerAlreadyErased, AccountKeepsItsContact, CustomerMerged, PhoneOfOtherCustomer */
 @CommandHandler(ChangeGuest)
 export class ChangeGuestHandler implements ICommandHandler<ChangeGuest> {
   constructor(

@@ -42,8 +42,11 @@ export abstract class CustomerDirectory {
    */
   abstract hold(customerId: number): Promise<boolean>;
 
-  /** Contact data and account of a customer; null when it does not exist or was erased. */
+  /** Contact data (of a merged customer those of its target) and account; null when it does not exist or was erased. */
   abstract profile(customerId: number): Promise<CustomerCard['customer'] | null>;
+
+  /** The phone that a customer itself has, also a merged one; null when it does not exist or was erased. */
+  abstract ownPhoneOf(customerId: number): Promise<PhoneNumber | null>;
 
   /** Contact data of several customers, of a merged one those of its target; in no order; missing customers are omitted. */
   abstract contacts(customerIds: readonly number[]): Promise<CustomerContact[]>;

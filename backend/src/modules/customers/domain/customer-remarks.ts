@@ -21,12 +21,15 @@ export abstract class CustomerRemarks {
   /** @returns whether the person had such a note */
   abstract deleteNote(customerId: number, noteId: number): Promise<boolean>;
 
-  /**
-   * Replaces the tags of a person.
-   *
-   * @returns whether they were others
-   */
-  abstract replaceTags(customerId: number, tags: readonly string[]): Promise<boolean>;
+  /** The tags of a person. */
+  abstract tagsOf(customerId: number): Promise<readonly string[]>;
+
+  /** Removes tags from all records of a person and gives new ones to this one; the others keep theirs, for an undo of a merge. */
+  abstract changeTags(
+    customerId: number,
+    removed: readonly string[],
+    added: readonly string[],
+  ): Promise<void>;
 
   /** Deletes notes and tags of these customer records. */
   abstract erase(customerIds: readonly number[]): Promise<void>;

@@ -86,13 +86,14 @@ export class Customer extends AggregateRoot {
   }
 
   /**
-   * Corrects the contact data of a guest. That of an account belongs to its owner.
+   * Corrects the contact data of a guest. That of an account belongs to its owner, and that of a merged customer is not used.
    *
-   * @throws CustomerAlreadyErased, AccountKeepsItsContact
+   * @throws CustomerAlreadyErased, AccountKeepsItsContact, CustomerMerged
    */
   changeContact(changes: ContactChanges, by: Actor): void {
     this.mustHavePerson();
     if (this.userId !== null) throw new AccountKeepsItsContact();
+    if (this.mergedInto !== null) throw new CustomerMerged();
     const given = Object.entries(changes).filter(([, value]) => value !== undefined);
     const changed = given.filter(([field, value]) => this[field as ContactField] !== value);
     if (changed.length === 0) return;

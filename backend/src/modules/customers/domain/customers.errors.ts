@@ -1,4 +1,5 @@
 import { domainError } from '../../../kernel/domain-error.ts';
+import { MAX_TAG_LENGTH, MAX_TAGS } from './customer.values.ts';
 
 /** The customer does not exist. */
 export class CustomerNotFound extends domainError('not-found', 'not_found') {}
@@ -26,6 +27,13 @@ export class TooManyNotes extends domainError('conflict', 'too_many_notes') {
     });
   }
 }
+
+/** A customer has at most {@link MAX_TAGS} tags; one that got more by a merge gets no further ones. */
+export class TooManyTags extends domainError('invalid', 'invalid_request', {
+  fields: [
+    { field: 'tags', message: 'customers.tags', params: { max: MAX_TAGS, length: MAX_TAG_LENGTH } },
+  ],
+}) {}
 
 /** The customer has another vehicle with this plate, VIN or, without a plate, description. */
 export class VehicleOfCustomerKnown extends domainError('conflict', 'vehicle_of_customer_known', {

@@ -62,8 +62,12 @@ export class CustomersController {
   @ApiOperation({ summary: 'Replace the tags of a customer' })
   @ApiNoContentResponse()
   @ApiProblems(400, 404, 409)
-  tag(@IdParam() id: number, @Body() { tags }: TagCustomerBody, @CurrentActor() by: Actor): Promise<void> {
-    return this.commands.execute(new TagCustomer(id, tags, by));
+  tag(
+    @IdParam() id: number,
+    @Body() { tags, known }: TagCustomerBody,
+    @CurrentActor() by: Actor,
+  ): Promise<void> {
+    return this.commands.execute(new TagCustomer(id, tags, known, by));
   }
 
   @Post('customers/:id/notes')

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { ValidateBy } from 'class-validator';
+import { IsOptional, ValidateBy } from 'class-validator';
 import {
   message,
   OptionalEmail,
@@ -11,6 +11,9 @@ import {
 } from '../../../platform/http/validators.ts';
 import { MAX_NOTE_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from '../domain/customer.values.ts';
 import { Changeable } from './changeable.ts';
+
+/** Tags of one request: those of several customers who were merged. */
+const MAX_SENT_TAGS = 100;
 
 /** Corrections of a guest: an omitted field keeps its value, an empty or null e-mail is removed. */
 @ApiSchema({ name: 'ChangeCustomer' })
@@ -36,17 +39,26 @@ export class WriteNoteBody {
 /** All tags of a customer. */
 @ApiSchema({ name: 'TagCustomer' })
 export class TagCustomerBody {
-  @Tags()
+  @Tags({
+    description: `Of tags that differ only in case the first one stays. At most ${MAX_TAGS}, but a merged customer may keep more.`,
+  })
   tags: string[];
+
+  @Tags({
+    required: false,
+    description: 'The tags that the change began with: those that others added or removed since stay so.',
+  })
+  @IsOptional()
+  known?: string[];
 }
 
-function Tags() {
+function Tags(options: { required?: false; description: string }) {
   return applyDecorators(
     ApiProperty({
+      ...options,
       type: 'array',
       items: { type: 'string', minLength: 1, maxLength: MAX_TAG_LENGTH },
-      maxItems: MAX_TAGS,
-      description: 'Of tags that differ only in case the first one stays.',
+      maxItems: MAX_SENT_TAGS,
     }),
     Transform(({ value }: { value: unknown }) =>
       Array.isArray(value) ? value.map(withSingleSpaces) : value,
@@ -54,7 +66,7 @@ function Tags() {
     ValidateBy({
       name: 'tags',
       validator: {
-        validate: (value) => Array.isArray(value) && value.length <= MAX_TAGS && value.every(isTag),
+        validate: (value) => Array.isArray(value) && value.length <= MAX_SENT_TAGS && value.every(isTag),
         defaultMessage: () => message('customers.tags', { max: MAX_TAGS, length: MAX_TAG_LENGTH }),
       },
     }),

@@ -32,7 +32,10 @@ const VEHICLES_OF = `
 const HOLD = `SELECT FROM customers.customer WHERE id = $1 AND erased_at IS NULL FOR KEY SHARE`;
 const IS_ERASED = `SELECT FROM customers.customer WHERE id = $1 AND erased_at IS NOT NULL`;
 const PROFILE = `
-  SELECT id, name, phone, email, user_id AS "userId" FROM customers.customer WHERE id = $1 AND erased_at IS NULL`;
+  SELECT customer.id, person.name, person.phone, person.email, customer.user_id AS "userId"
+  FROM customers.customer JOIN customers.person_card person ON person.customer_id = customer.id
+  WHERE customer.id = $1 AND erased_at IS NULL`;
+const OWN_PHONE = `SELECT phone FROM customers.customer WHERE id = $1 AND erased_at IS NULL`;
 const CONTACTS = `
   SELECT customer_id AS id, name, phone FROM customers.person_card WHERE customer_id = ANY ($1::integer[])`;
 const SEARCH = `
@@ -83,6 +86,10 @@ export class SqlCustomerDirectory extends CustomerDirectory {
   async profile(customerId: number): Promise<CustomerCard['customer'] | null> {
     type Row = CustomerCard['customer'] & Record<string, unknown>;
     return (await this.database.one<Row>(PROFILE, [customerId])) ?? null;
+  }
+
+  async ownPhoneOf(customerId: number): Promise<PhoneNumber | null> {
+    return (await this.database.one<{ phone: PhoneNumber }>(OWN_PHONE, [customerId]))?.phone ?? null;
   }
 
   contacts(customerIds: readonly number[]): Promise<CustomerContact[]> {

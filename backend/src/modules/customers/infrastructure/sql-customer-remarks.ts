@@ -11,7 +11,9 @@ const DELETE_NOTE = `
 
 const TAGS = `
   SELECT DISTINCT tag FROM customers.tag WHERE customer_id IN (SELECT customers.customers_of_person($1))`;
-const DELETE_TAGS = `DELETE FROM customers.tag WHERE customer_id IN (SELECT customers.customers_of_person($1))`;
+const DELETE_TAGS = `
+  DELETE FROM customers.tag
+  WHERE customer_id IN (SELECT customers.customers_of_person($1)) AND tag = ANY ($2::text[])`;
 const ADD_TAGS = `INSERT INTO customers.tag (customer_id, tag) SELECT $1, unnest($2::text[])`;
 
 const ERASE = [
@@ -40,13 +42,13 @@ export class SqlCustomerRemarks extends CustomerRemarks {
     return (await this.database.one(DELETE_NOTE, [customerId, noteId])) !== undefined;
   }
 
-  async replaceTags(customerId: number, tags: readonly string[]): Promise<boolean> {
-    const rows = await this.database.query<{ tag: string }>(TAGS, [customerId]);
-    const known = new Set(rows.map(({ tag }) => tag));
-    if (known.size === tags.length && tags.every((tag) => known.has(tag))) return false;
-    await this.database.query(DELETE_TAGS, [customerId]);
-    await this.database.query(ADD_TAGS, [customerId, tags]);
-    return true;
+  async tagsOf(customerId: number): Promise<readonly string[]> {
+    return (await this.database.query<{ tag: string }>(TAGS, [customerId])).map(({ tag }) => tag);
+  }
+
+  async changeTags(customerId: number, removed: readonly string[], added: readonly string[]): Promise<void> {
+    await this.database.query(DELETE_TAGS, [customerId, removed]);
+    await this.database.query(ADD_TAGS, [customerId, added]);
   }
 
   async erase(customerIds: readonly number[]): Promise<void> {

@@ -17,8 +17,7 @@ export class CustomersAdapter implements AccountCustomers {
     return this.customers.customersOf(userId);
   }
 
-  async phoneOf(customerId: number): Promise<string | null> {
-    const [contact] = await this.customers.contacts([customerId]);
-    return contact?.phone || null;
+  phoneOf(customerId: number): Promise<string | null> {
+    return this.customers.ownPhoneOf(customerId);
   }
 }

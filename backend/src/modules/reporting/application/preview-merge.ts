@@ -55,7 +55,7 @@ export class MergePreview {
 
   @ApiProperty({
     type: 'integer',
-    description: 'Vehicles of `from` that `into` has too, by plate or VIN: they become one after a day.',
+    description: 'Vehicles of `from` that `into` has too, by plate, VIN or, without a plate, make, model and year: they become one after a day.',
   })
   readonly sharedVehicles: number;
 }
@@ -98,7 +98,9 @@ const SHARED = `
     AND EXISTS (
       SELECT FROM customers.vehicle_card other
       WHERE other.customer_id IN (SELECT customers.customers_of_person($2)) AND other.archived_at IS NULL
-        AND (other.license_plate = one.license_plate OR other.vin = one.vin))`;
+        AND (other.license_plate = one.license_plate OR other.vin = one.vin
+          OR other.license_plate IS NULL AND one.license_plate IS NULL AND other.year = one.year
+            AND lower(other.make) = lower(one.make) AND lower(other.model) = lower(one.model)))`;
 
 type SideRow = MergeSide & { readonly [column: string]: unknown };
 

@@ -1,5 +1,13 @@
+import type { LocalDate } from '../../../kernel/wall-clock.ts';
+
+/** A day as a cell of a sheet: a date for a spreadsheet, a text for a file of texts. */
+export interface DayCell {
+  readonly day: LocalDate;
+  readonly text: string;
+}
+
 /** A cell of a sheet; null is empty. */
-export type Cell = string | number | null;
+export type Cell = string | number | DayCell | null;
 
 /** A sheet of a workbook. */
 export interface Sheet {
@@ -9,6 +17,6 @@ export interface Sheet {
 
 /** Writes workbooks for spreadsheets. */
 export abstract class WorkbookWriter {
-  /** @returns an XLSX file. Texts are stored as texts, also those that begin like a formula. */
+  /** @returns an XLSX file. Texts are stored as texts, also those that begin like a formula, numbers as numbers and days as dates. */
   abstract write(sheets: readonly Sheet[]): Promise<Buffer>;
 }

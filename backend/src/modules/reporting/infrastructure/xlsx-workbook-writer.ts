@@ -6,6 +6,8 @@ import { spreadsheetText } from '../domain/csv.ts';
 const LABEL_WIDTH = 36;
 const VALUE_WIDTH = 18;
 
+const DAY_FORMAT = 'dd.mm.yyyy';
+
 /** Writes XLSX files. The library is loaded with the first file: few processes write one. */
 @Injectable()
 export class XlsxWorkbookWriter extends WorkbookWriter {
@@ -26,5 +28,6 @@ function cellOf(value: Cell, isHeading: boolean) {
   if (value === null) return null;
   const style = isHeading ? { fontWeight: 'bold' as const, wrap: true } : {};
   if (typeof value === 'number') return { ...style, type: Number, value };
+  if (typeof value === 'object') return { ...style, type: Date, value: new Date(value.day), format: DAY_FORMAT };
   return { ...style, type: String, value: spreadsheetText(value) };
 }

@@ -10,6 +10,15 @@ it('does not escape numbers, negative ones included', () => {
   expect(csvRow([1, -2, 'trei'])).toBe('1;-2;trei\r\n');
 });
 
+it.each([
+  ['ro', '1,5;-2,25;3\r\n'],
+  ['es', '1,5;-2,25;3\r\n'],
+  ['fr', '1,5;-2,25;3\r\n'],
+  ['en', '1.5;-2.25;3\r\n'],
+] as const)('writes decimals as spreadsheets in %s read them', (language, line) => {
+  expect(csvRow([1.5, -2.25, 3], language)).toBe(line);
+});
+
 /** Parses a line as a spreadsheet does. */
 function parseRow(line: string): string[] {
   return [...line.slice(0, -2).matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(([, quoted, plain]) =>

@@ -76,11 +76,13 @@ describe('GET /api/reports/revenue', () => {
     expect(body.rows).toHaveLength(7);
     expect(body.rows[0]).toEqual({
       label: '2 mar. 2026',
+      day: '2026-03-02',
       values: [650, 2, 325, 0],
       previous: [0, 0, null, 0],
     });
     expect(body.rows[4]).toEqual({
       label: '6 mar. 2026',
+      day: '2026-03-06',
       values: [0, 0, null, 0],
       previous: [500, 2, 250, 0],
     });
@@ -336,11 +338,11 @@ describe('the file of a report', () => {
       expect.stringMatching(/^\uFEFFServicii;/),
       'Încasări (RON);650;500',
       'Servicii făcute;3;2',
-      'Servicii pe lucrare;1.5;1',
+      'Servicii pe lucrare;1,5;1',
       '',
       'Denumirea;Încasări (RON);Din încasări (%);Servicii făcute;Pe serviciu (RON);"Încasări (RON), înainte";"Din încasări (%), înainte";"Servicii făcute, înainte";"Pe serviciu (RON), înainte"',
-      `"'=HYPERLINK(""http://x"")";350;53.8;1;350;350;70;1;350`,
-      'Schimb de ulei;300;46.2;2;150;150;30;1;150',
+      `"'=HYPERLINK(""http://x"")";350;53,8;1;350;350;70;1;350`,
+      'Schimb de ulei;300;46,2;2;150;150;30;1;150',
       '',
     ]);
   });
@@ -364,6 +366,23 @@ describe('the file of a report', () => {
     expect(texts).toContain("'=HYPERLINK(");
     expect(table).toMatch(/<v>53\.8<\/v>/);
     expect(table).not.toContain('<f>');
+  });
+
+  it('is XLSX with days as dates, which a spreadsheet sorts', async () => {
+    const answer = await workshop.app.inject({
+      method: 'GET',
+      url: `/api/reports/revenue/export${WEEK}&format=xlsx`,
+      headers: { cookie: workshop.admin },
+    });
+    const table = unzip(answer.rawPayload).get('xl/worksheets/sheet2.xml')?.toString() ?? '';
+    // Spreadsheets count days from 30 December 1899; 2 March 2026 is 46083.
+    const first = [...table.matchAll(/<c r="A\d+"([^>]*)><v>(\d+)<\/v>/g)].map(([, type, value]) => [
+      type?.includes('t="s"'),
+      value,
+    ]);
+    expect(first.filter(([isText]) => !isText).map(([, value]) => value)).toEqual(
+      Array.from({ length: 7 }, (_, index) => String(46_083 + index)),
+    );
   });
 });
 

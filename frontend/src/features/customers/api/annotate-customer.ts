@@ -43,12 +43,12 @@ export function useDeleteNote(id: number) {
   });
 }
 
-/** Replaces the tags of a customer. */
-export function useTagCustomer(id: number) {
+/** Changes the tags of a customer from those that are shown. */
+export function useTagCustomer(id: number, known: readonly string[]) {
   const { t } = useTranslation('customers');
   return useMutation({
     mutationFn: (tags: string[]) =>
-      api.PUT('/api/customers/{id}/tags', { params: { path: { id } }, body: { tags } }),
+      api.PUT('/api/customers/{id}/tags', { params: { path: { id } }, body: { tags, known: [...known] } }),
     meta: {
       failure: () => ({ title: t('tags.failed'), fallback: t('failedText') }),
       invalidates: STALE,

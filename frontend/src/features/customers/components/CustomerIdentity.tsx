@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { mailLink } from '../../../shared/format.ts';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
@@ -16,7 +17,7 @@ export function CustomerIdentity({ customer }: { customer: Schemas['CustomerPage
       <div className="centred-row-3">
         <PhoneLink phone={phone} className="touch-target" />
         {email && (
-          <a className="touch-target" href={`mailto:${email}`}>
+          <a className="touch-target" href={mailLink(email)}>
             {email}
           </a>
         )}

@@ -13,7 +13,7 @@ export function CustomerTags({ id, tags }: { id: number; tags: readonly string[]
   const { t } = useTranslation('customers');
   const suggestions = useId();
   const { data: inUse = [] } = useTagsInUse();
-  const tagging = useTagCustomer(id);
+  const tagging = useTagCustomer(id, tags);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const isKnown = (tag: string) => tags.some((one) => one.toLowerCase() === tag.toLowerCase());

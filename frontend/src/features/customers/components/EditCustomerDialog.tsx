@@ -32,20 +32,28 @@ export function EditCustomerDialog({
     () => ({ name, phone: formatPhone(phone), email: email ?? '' }),
     [name, phone, email],
   );
-  const form = useForm<ContactForm, unknown, ContactForm>({ resolver, values });
+  // What another editor saved meanwhile appears, except in the fields that were typed into.
+  const form = useForm<ContactForm, unknown, ContactForm>({
+    resolver,
+    values,
+    resetOptions: { keepDirtyValues: true },
+  });
   const saving = useChangeCustomer(id);
   const { register, formState } = form;
+  const { dirtyFields } = formState;
   const close = () => {
     onClose();
-    form.reset();
+    form.reset(undefined, { keepDirtyValues: false });
     saving.reset();
   };
-  const submit = form.handleSubmit((contact) =>
-    saving.mutate(contact, {
+  const submit = form.handleSubmit((contact) => {
+    const typed = CONTACT_FIELDS.filter((field) => dirtyFields[field]);
+    if (typed.length === 0) return close();
+    saving.mutate(Object.fromEntries(typed.map((field) => [field, contact[field]])), {
       onSuccess: close,
       onError: (error) => showServerErrors(error, CONTACT_FIELDS, form.setError),
-    }),
-  );
+    });
+  });
   const refused = saving.isError && Object.keys(formState.errors).length === 0;
   return (
     <FormDialog

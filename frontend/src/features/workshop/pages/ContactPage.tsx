@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mailLink } from '../../../shared/format.ts';
 import { ButtonAnchor } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { ClockIcon, MailIcon, MapPinIcon, PhoneIcon, VideoIcon } from '../../../shared/ui/icons.tsx';
@@ -112,7 +113,7 @@ export default function ContactPage() {
               {t('email')}
             </h2>
             <p>
-              <a className="touch-target" href={`mailto:${workshop.email}`}>
+              <a className="touch-target" href={mailLink(workshop.email)}>
                 {workshop.email}
               </a>
             </p>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import { mailLink } from '../../../shared/format.ts';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
@@ -31,7 +32,7 @@ export default function PrivacyPage() {
               <br />
               {notice.data.controller.email && (
                 <>
-                  <a href={`mailto:${notice.data.controller.email}`}>{notice.data.controller.email}</a>,{' '}
+                  <a href={mailLink(notice.data.controller.email)}>{notice.data.controller.email}</a>,{' '}
                 </>
               )}
               {notice.data.controller.phone && (

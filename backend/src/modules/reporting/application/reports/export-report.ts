@@ -37,7 +37,7 @@ export class ExportReportHandler implements IQueryHandler<ExportReport> {
     const sheets = this.sheets(report, language);
     if (format === 'xlsx') return this.workbooks.write(sheets);
     const blocks = sheets.map(({ rows }) =>
-      rows.map((row) => csvRow(row.map((cell) => cell ?? ''))).join(''),
+      rows.map((row) => csvRow(row.map(csvValue), language)).join(''),
     );
     return Buffer.from(BYTE_ORDER_MARK + blocks.join('\r\n'));
   }
@@ -54,11 +54,19 @@ export class ExportReportHandler implements IQueryHandler<ExportReport> {
     const labels = columns.map((column) => named(column.label, column.unit));
     const table: Cell[][] = [
       [report.heading, ...labels, ...labels.map((label) => `${label}, ${text('before')}`)],
-      ...report.rows.map((row) => [row.label, ...row.values, ...row.previous]),
+      ...report.rows.map((row) => [labelOf(row), ...row.values, ...row.previous]),
     ];
     return [
       { name: text('sheet.totals'), rows: totals },
       { name: text('sheet.table'), rows: table },
     ];
   }
+}
+
+function labelOf({ label, day }: ReportView['rows'][number]): Cell {
+  return day === undefined ? label : { day, text: label };
+}
+
+function csvValue(cell: Cell): string | number {
+  return typeof cell === 'object' ? (cell?.text ?? '') : cell;
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '../../../../kernel/language.ts';
+import type { LocalDate } from '../../../../kernel/wall-clock.ts';
 import type { Period } from '../../domain/periods.ts';
 import type { ReportName } from '../../domain/report.values.ts';
 import type { ReportPeriod } from '../../domain/report-period.ts';
@@ -26,6 +27,7 @@ export class ReportTexts {
       columns: content.columns.map(({ code, unit }) => ({ code, unit, label: text(`figure.${code}`) })),
       rows: content.rows.map(({ label, values, previous }) => ({
         label: this.label(label, language),
+        ...dayOf(label),
         values,
         previous,
       })),
@@ -68,6 +70,10 @@ export class ReportTexts {
         return label.names[language] ?? label.name;
     }
   }
+}
+
+function dayOf(label: RowLabel): { day?: LocalDate } {
+  return label.kind === 'days' && label.days.from === label.days.to ? { day: label.days.from } : {};
 }
 
 /** What the rows are about; a report without rows has no label to tell it. */

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
 import { REPORT_NAMES, REPORT_UNITS, type ReportName, type ReportUnit } from '../../domain/report.values.ts';
 
@@ -62,6 +62,9 @@ class ReportColumnView {
 class ReportRowView {
   @ApiProperty({ description: 'Days, an hour, a service: what the row is about.', example: '2 martie 2026' })
   readonly label: string;
+
+  @ApiPropertyOptional({ type: String, format: 'date', description: 'The day of a row about one day.' })
+  readonly day?: LocalDate;
 
   @ApiProperty({ ...VALUES, description: 'A value for each column.' })
   readonly values: readonly (number | null)[];

@@ -1,38 +1,52 @@
+import { dropDraft, keepDraft, readDraft } from '../../../../shared/drafts/draft-store.ts';
+import { draftsOf } from '../../../../shared/drafts/forget-drafts.ts';
 import { EMPTY_BOOKING } from '../../api/booking-form.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
 
-const STORAGE_KEY = 'booking.draft';
+const FORM = 'booking';
 
-/** Saves the form for this tab, so that a reload keeps it. */
-export function saveDraft(form: BookingForm): void {
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(form));
-}
+/**
+ * The booking form of a tab, which a reload keeps. It contains name and phone, so an account does not see that of another
+ * one; an account that signs in to book takes the form of the visitor along.
+ */
+export class BookingDraft {
+  private readonly of: string;
 
-export function clearDraft(): void {
-  sessionStorage.removeItem(STORAGE_KEY);
-}
-
-/** The saved form of this tab, or the empty form. A past date is dropped. */
-export function loadDraft(today: string): BookingForm {
-  const draft = {
-    ...EMPTY_BOOKING,
-    ...knownFieldsOf(globalThis.sessionStorage?.getItem(STORAGE_KEY) ?? null),
-  };
-  return draft.appointmentDate < today ? { ...draft, appointmentDate: '', appointmentTime: '' } : draft;
-}
-
-function knownFieldsOf(stored: string | null): Partial<BookingForm> {
-  if (!stored) return {};
-  try {
-    const parsed = JSON.parse(stored) as Record<string, unknown>;
-    const known = Object.entries(EMPTY_BOOKING).flatMap(([field, empty]) =>
-      isLike(parsed[field], empty) ? [[field, parsed[field]]] : [],
-    );
-    return Object.fromEntries(known);
-  } catch {
-    // An unreadable draft counts as absent.
-    return {};
+  /** @param userId the account that has the form open, also after its session has ended; undefined for a visitor */
+  constructor(private readonly userId: number | undefined) {
+    this.of = draftsOf(userId);
   }
+
+  save(form: BookingForm): void {
+    keepDraft(FORM, form, this.of);
+  }
+
+  clear(): void {
+    dropDraft(FORM, this.of);
+  }
+
+  /** The saved form, or the empty form. A past date is dropped. */
+  load(today: string): BookingForm {
+    if (this.userId !== undefined) this.takeOver(draftsOf(undefined));
+    const draft = { ...EMPTY_BOOKING, ...knownFieldsOf(readDraft(FORM, this.of)) };
+    return draft.appointmentDate < today ? { ...draft, appointmentDate: '', appointmentTime: '' } : draft;
+  }
+
+  private takeOver(visitor: string): void {
+    const typed = readDraft(FORM, visitor);
+    if (typed === null) return;
+    keepDraft(FORM, typed, this.of);
+    dropDraft(FORM, visitor);
+  }
+}
+
+function knownFieldsOf(stored: unknown): Partial<BookingForm> {
+  if (typeof stored !== 'object' || stored === null) return {};
+  const read = stored as Record<string, unknown>;
+  const known = Object.entries(EMPTY_BOOKING).flatMap(([field, empty]) =>
+    isLike(read[field], empty) ? [[field, read[field]]] : [],
+  );
+  return Object.fromEntries(known);
 }
 
 /** Whether a stored value has the type of the field: a text, a number or the ids of services. */

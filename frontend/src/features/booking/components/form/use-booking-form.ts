@@ -6,6 +6,7 @@ import { fieldErrorsOf, type SlotAlternative } from '../../../../shared/api/api-
 import { formatPhone } from '../../../../shared/format.ts';
 import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
 import { readSession } from '../../../../shared/session/session-store.ts';
+import { useSession } from '../../../../shared/session/use-session.ts';
 import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { toast } from '../../../../shared/ui/toast/toast-store.ts';
 import { visitPath } from '../../../../shared/visit-path.ts';
@@ -14,7 +15,7 @@ import { EMPTY_BOOKING } from '../../api/booking-form.ts';
 import type { BookingForm, BookingPayload } from '../../api/booking-schema.ts';
 import { useSignedInClient } from '../../api/get-signed-in-client.ts';
 import { isUnanswered } from '../../api/unanswered-booking.ts';
-import { clearDraft, loadDraft, saveDraft } from './booking-draft.ts';
+import { BookingDraft } from './booking-draft.ts';
 import type { Steps } from './use-steps.ts';
 
 /** The step of the fields that may be folded when the server refuses them. */
@@ -44,13 +45,16 @@ function useResolver(): Resolver<BookingForm, unknown, BookingPayload> {
  */
 export function useBookingForm(openStep: Steps['open']) {
   const { t } = useTranslation();
+  const userId = useSession()?.id;
+  const [draft] = useState(() => new BookingDraft(userId));
+  const [defaultValues] = useState(() => draft.load(workshopToday()));
   const form = useForm<BookingForm, unknown, BookingPayload>({
     resolver: useResolver(),
-    defaultValues: loadDraft(workshopToday()),
+    defaultValues,
     shouldFocusError: true,
   });
   const { getValues, reset, setError, setValue, subscribe } = form;
-  const booking = useBookAppointment(clearDraft);
+  const booking = useBookAppointment(() => draft.clear());
   const isSending = useRef(false);
   const navigate = useNavigate();
   const [alternatives, setAlternatives] = useState<readonly SlotAlternative[]>();
@@ -65,8 +69,8 @@ export function useBookingForm(openStep: Steps['open']) {
   }, [name, phone, email, getValues, setValue]);
 
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }),
-    [subscribe],
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) }),
+    [subscribe, draft],
   );
 
   const send = ({ rewardCode, ...booked }: BookingPayload) => {
@@ -83,7 +87,7 @@ export function useBookingForm(openStep: Steps['open']) {
         },
         onSuccess: (appointment) => {
           reset(EMPTY_BOOKING);
-          clearDraft();
+          draft.clear();
           const token = readSession()?.role === 'client' ? undefined : appointment.manageToken;
           navigate(visitPath(appointment.id, token), { state: { justBooked: true } });
         },
