@@ -44,7 +44,10 @@ export class SubmissionKey {
   private keep(submission: Submission | undefined): void {
     this.current = submission;
     if (!this.storageKey) return;
-    if (!submission) return sessionStorage.removeItem(this.storageKey);
+    if (!submission) {
+      sessionStorage.removeItem(this.storageKey);
+      return;
+    }
     try {
       sessionStorage.setItem(this.storageKey, JSON.stringify(submission));
     } catch {

@@ -40,8 +40,7 @@ export class TagCustomerHandler implements ICommandHandler<TagCustomer> {
       const kept = current.filter((tag) => !removed.includes(tag));
       const added = tags.filter(
         (tag, place) =>
-          !known?.includes(tag) &&
-          ![...kept, ...tags.slice(0, place)].some((other) => isSameTag(other, tag)),
+          !known?.includes(tag) && ![...kept, ...tags.slice(0, place)].some((other) => isSameTag(other, tag)),
       );
       if (removed.length === 0 && added.length === 0) return;
       // A merge may have brought more together, which can be removed one by one.

@@ -30,9 +30,7 @@ export class TooManyNotes extends domainError('conflict', 'too_many_notes') {
 
 /** A customer has at most {@link MAX_TAGS} tags; one that got more by a merge gets no further ones. */
 export class TooManyTags extends domainError('invalid', 'invalid_request', {
-  fields: [
-    { field: 'tags', message: 'customers.tags', params: { max: MAX_TAGS, length: MAX_TAG_LENGTH } },
-  ],
+  fields: [{ field: 'tags', message: 'customers.tags', params: { max: MAX_TAGS, length: MAX_TAG_LENGTH } }],
 }) {}
 
 /** The customer has another vehicle with this plate, VIN or, without a plate, description. */

@@ -55,7 +55,8 @@ export class MergePreview {
 
   @ApiProperty({
     type: 'integer',
-    description: 'Vehicles of `from` that `into` has too, by plate, VIN or, without a plate, make, model and year: they become one after a day.',
+    description:
+      'Vehicles of `from` that `into` has too, by plate, VIN or, without a plate, make, model and year: they become one after a day.',
   })
   readonly sharedVehicles: number;
 }

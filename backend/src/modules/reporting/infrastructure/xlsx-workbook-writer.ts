@@ -28,6 +28,7 @@ function cellOf(value: Cell, isHeading: boolean) {
   if (value === null) return null;
   const style = isHeading ? { fontWeight: 'bold' as const, wrap: true } : {};
   if (typeof value === 'number') return { ...style, type: Number, value };
-  if (typeof value === 'object') return { ...style, type: Date, value: new Date(value.day), format: DAY_FORMAT };
+  if (typeof value === 'object')
+    return { ...style, type: Date, value: new Date(value.day), format: DAY_FORMAT };
   return { ...style, type: String, value: spreadsheetText(value) };
 }

@@ -36,9 +36,7 @@ export class ExportReportHandler implements IQueryHandler<ExportReport> {
     const report = await this.queries.execute(new ShowReport(name, from, to, language));
     const sheets = this.sheets(report, language);
     if (format === 'xlsx') return this.workbooks.write(sheets);
-    const blocks = sheets.map(({ rows }) =>
-      rows.map((row) => csvRow(row.map(csvValue), language)).join(''),
-    );
+    const blocks = sheets.map(({ rows }) => rows.map((row) => csvRow(row.map(csvValue), language)).join(''));
     return Buffer.from(BYTE_ORDER_MARK + blocks.join('\r\n'));
   }
 
