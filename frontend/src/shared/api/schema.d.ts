@@ -4201,8 +4201,10 @@ export interface components {
             email?: string;
         };
         TagCustomer: {
-            /** @description Of tags that differ only in case the first one stays. */
+            /** @description Of tags that differ only in case the first one stays. At most 10, but a merged customer may keep more. */
             tags: string[];
+            /** @description The tags that the change began with: those that others added or removed since stay so. */
+            known?: string[];
         };
         WriteCustomerNote: {
             text: string;
@@ -8035,6 +8037,11 @@ export interface components {
              * @example 2 martie 2026
              */
             label: string;
+            /**
+             * Format: date
+             * @description The day of a row about one day.
+             */
+            day?: string;
             /** @description A value for each column. */
             values: (number | null)[];
             /** @description The values of the period before. */
@@ -8116,7 +8123,7 @@ export interface components {
             from: components["schemas"]["MergeSide"];
             /** @description The customer that would stay. */
             into: components["schemas"]["MergeSide"];
-            /** @description Vehicles of `from` that `into` has too, by plate or VIN: they become one after a day. */
+            /** @description Vehicles of `from` that `into` has too, by plate, VIN or, without a plate, make, model and year: they become one after a day. */
             sharedVehicles: number;
         };
         WorkshopDay: {

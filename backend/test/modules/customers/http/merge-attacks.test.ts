@@ -129,7 +129,7 @@ describe('a merged guest', () => {
 });
 
 it('the preview of a merge counts vehicles without a plate that become one', async () => {
-  const vehicle = { vehicleMake: 'Oltcit', vehicleModel: 'Club', vehicleYear: 1989 };
+  const vehicle = { vehicleMake: 'Oltcit', vehicleModel: 'Club', vehicleYear: 1995 };
   const first = await merging.book(newPhone(), vehicle);
   const second = await merging.book(newPhone(), { ...vehicle, vehicleMake: 'OLTCIT' });
   const { body } = await merging.asAdmin(
