@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
+import { fillNewCustomer } from './support/visits.ts';
 
 test.use({ viewport: { width: 820, height: 1180 } });
 
@@ -36,12 +37,7 @@ test('a day on the board, by mouse and by keyboard', async ({ page, emptyDay }) 
   const gap = (name: string) => board.getByRole('button', { name });
 
   const enter = async (person: typeof first, licensePlate: string) => {
-    await dialog.getByLabel('Telefon').fill(person.phone);
-    await dialog.getByLabel('Nume').fill(person.name);
-    await dialog.getByLabel('Număr de înmatriculare (opțional)').fill(licensePlate);
-    await dialog.getByLabel('Marca').fill('Dacia');
-    await dialog.getByLabel('Modelul').fill('Logan');
-    await dialog.getByLabel('Anul fabricației').fill('2019');
+    await fillNewCustomer(dialog, person, licensePlate);
     await dialog.getByLabel('Serviciu').selectOption({ index: 1 });
     await dialog.getByRole('checkbox', { name: 'Service frâne' }).check();
     await dialog.getByLabel(/^Durata/).fill('60');

@@ -1,6 +1,8 @@
 import { bookThroughApi } from './support/booking.ts';
-import { aPerson, signIn, theAdmin } from './support/people.ts';
+import { signInThroughApi } from './support/loyalty.ts';
+import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
+import { fillNewCustomer, newVisitDialog, visitCard } from './support/visits.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -13,7 +15,7 @@ test('a caller is booked on the board: by phone from the palette, with price, st
   const plate = `B ${person.phone.slice(-3)} SUN`;
   await bookThroughApi(request, { date: emptyDay, time: '09:00', person, vehicleLicensePlate: plate });
   await signIn(page, theAdmin());
-  const dialog = page.getByRole('dialog', { name: 'Programare nouă' });
+  const dialog = newVisitDialog(page);
   const caller = dialog.getByRole('region', { name: person.name });
   const tick = dialog.getByRole('checkbox', { name: /Te-am programat/ });
 
@@ -38,6 +40,10 @@ test('a caller is booked on the board: by phone from the palette, with price, st
     await expect(tick).not.toBeChecked();
     await dialog.getByRole('button', { name: 'Programează' }).click();
     await expect(dialog.getByText('Scrie numele clientului.')).toBeVisible();
+    const other = dialog.getByLabel('Număr de înmatriculare (opțional)');
+    await other.fill('b77zzz');
+    await other.blur();
+    await expect(other, 'as it is written on the vehicle').toHaveValue('B 77 ZZZ');
     await dialog.getByLabel('Telefon').fill(person.phone.slice(0, 8));
     await dialog.getByRole('list', { name: 'Cine sună' }).getByRole('button', { name: person.phone }).click();
     await expect(dialog.getByRole('radio', { name: plate })).toBeChecked();
@@ -71,4 +77,39 @@ test('a caller is booked on the board: by phone from the palette, with price, st
     await card.click();
     await expect(page.getByRole('dialog')).toContainText('120,50');
   });
+});
+
+test('a phone of a guest and of an account asks for whom the visit is', async ({
+  page,
+  otherPage,
+  request,
+  emptyDay,
+}) => {
+  const guest = aPerson();
+  const member = { ...aPerson(), phone: guest.phone };
+  await bookThroughApi(request, { date: emptyDay, time: '13:00', person: guest });
+  await openAccount(otherPage.request, member);
+  await signInThroughApi(otherPage.request, member);
+  await bookThroughApi(otherPage.request, { date: emptyDay, time: '14:00', person: member });
+  await signIn(page, theAdmin());
+  await page.goto(`/admin/board?date=${emptyDay}`);
+  await page
+    .getByRole('button', { name: /^Liber 08:30–12:00, / })
+    .first()
+    .press('Enter');
+  const dialog = newVisitDialog(page);
+  const matches = dialog.getByRole('list', { name: 'Cine sună' }).getByRole('button');
+  await fillNewCustomer(dialog, guest, '');
+  await expect(matches).toHaveCount(2);
+  await dialog.getByLabel('Serviciu').selectOption('Schimb de ulei');
+  await dialog.getByRole('button', { name: 'Programează' }).click();
+  const phone = dialog.getByLabel('Telefon');
+  await expect(phone).toHaveAccessibleDescription(/Numărul este al mai multor clienți/);
+  await expect(phone).toBeFocused();
+
+  await matches.filter({ hasText: member.name }).click();
+  await expect(dialog.getByRole('region', { name: member.name })).toContainText('cu cont');
+  await dialog.getByRole('button', { name: 'Programează' }).click();
+  await expectToast(page, 'Programare adăugată', member.name);
+  await expect(visitCard(page, 'fără număr', '08:30–')).toHaveAccessibleName(new RegExp(member.name));
 });

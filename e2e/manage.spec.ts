@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { bookThroughApi, completeThroughApi } from './support/booking.ts';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
+import { overlap } from './support/visits.ts';
 
 /** The row of a customer in the table of appointments. */
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
@@ -222,19 +223,6 @@ for (const [width, language] of [
     expect(overlap(startBox, completeBox)).toBe(false);
     await expectNoSidewaysScroll(page);
   });
-}
-
-type Box = { x: number; y: number; width: number; height: number } | null;
-
-/** Whether two buttons share a spot. */
-function overlap(one: Box, other: Box): boolean {
-  if (!one || !other) throw new Error('a button is missing');
-  return (
-    one.x < other.x + other.width &&
-    other.x < one.x + one.width &&
-    one.y < other.y + other.height &&
-    other.y < one.y + one.height
-  );
 }
 
 test('cancelling needs a confirmation and frees the start', async ({ page, request, emptyDay }) => {

@@ -1,49 +1,122 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { unzip } from '../backend/test/support/unzip.ts';
 import { bookThroughApi } from './support/booking.ts';
+import { moveCompletion } from './support/database.ts';
 import { openSection } from './support/office.ts';
 import { signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
+import { setStatus } from './support/visits.ts';
+import { formatDay } from './support/workshop-days.ts';
+
+/** The lines of the CSV file of the report that is shown. */
+async function downloadCsv(page: Page, name: string): Promise<string[]> {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descarcă CSV' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe(name);
+  return (await readFile(await file.path(), 'utf8')).split('\r\n');
+}
+
+/** The numbers of each sheet of the XLSX file of the report that is shown, row by row. */
+async function downloadXlsx(page: Page): Promise<{ texts: string; sheets: number[][] }> {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descarcă XLSX' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
+  const files = unzip(await readFile(await file.path()));
+  const read = (path: string) => files.get(path)?.toString() ?? '';
+  const numbersOf = (sheet: string) =>
+    [...sheet.matchAll(/<c\b([^>]*)><v>([^<]*)<\/v>/g)]
+      .filter(([, attributes = '']) => !attributes.includes('t="s"'))
+      .map(([, , value]) => Number(value));
+  return {
+    texts: read('xl/sharedStrings.xml'),
+    sheets: [1, 2].map((sheet) => numbersOf(read(`xl/worksheets/sheet${sheet}.xml`))),
+  };
+}
 
 test('an admin reads what became of the visits of a day, as figures, chart and table, and takes it along', async ({
   page,
   emptyDay,
 }) => {
   await signIn(page, theAdmin());
-  await bookThroughApi(page.request, { date: emptyDay, time: '09:00' });
-  const cancelled = await bookThroughApi(page.request, { date: emptyDay, time: '11:00' });
+  const book = (time: string) => bookThroughApi(page.request, { date: emptyDay, time });
+  const [completed, cancelled] = [await book('09:00'), await book('11:00')];
+  for (const time of ['14:00', '16:00']) await book(time);
+  for (const status of ['confirmed', 'in-progress', 'completed'])
+    await setStatus(page.request, completed, status);
   expect((await page.request.delete(`/api/appointments/${cancelled}`)).status()).toBeLessThan(300);
 
   await openSection(page, 'Rapoarte');
   await page.waitForURL('/admin/reports');
   await expect(page.getByRole('heading', { name: 'Încasări', level: 2 })).toBeVisible();
   await page.goto(`/admin/reports?report=visits&period=own&from=${emptyDay}&to=${emptyDay}`);
-  // Two booked, of which one is cancelled; none the day before, or those of other tests.
+  // Four booked, of which one is completed and one cancelled; none the day before, or those of other tests.
   const figures = page.getByLabel('Cifre: Vizite');
-  await expect(figures).toContainText(/Programate2/);
+  await expect(figures).toContainText(/Programate4/);
+  await expect(figures).toContainText(/Finalizate1/);
   await expect(figures).toContainText(/Anulate1/);
-  await expect(figures).toContainText(/Din care anulate50%/);
+  await expect(figures).toContainText(/Din care anulate25%/);
   await expect(page.getByRole('img', { name: /^Grafic: Vizite/ })).toBeVisible();
   // Booked, completed, cancelled, open; the figures of the day before are in the second line of a cell.
   const row = page.getByRole('table').getByRole('row').nth(1);
-  for (const [place, count] of ['2', '0', '1', '1'].entries()) {
+  for (const [place, count] of ['4', '1', '1', '2'].entries()) {
     await expect(row.getByRole('cell').nth(place)).toHaveText(new RegExp(`^${count}înainte`));
   }
   await expectAccessible(page);
 
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Descarcă CSV' }).click();
-  const file = await saving;
-  expect(file.suggestedFilename()).toBe(`raport-visits-${emptyDay}-${emptyDay}.csv`);
-  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
-  expect(lines[1]).toMatch(/^Programate;2;/);
+  const lines = await downloadCsv(page, `raport-visits-${emptyDay}-${emptyDay}.csv`);
+  expect(lines[1]).toMatch(/^Programate;4;/);
   expect(lines[3]).toMatch(/^Anulate;1;/);
-  const savingBook = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Descarcă XLSX' }).click();
-  expect((await savingBook).suggestedFilename()).toMatch(/\.xlsx$/);
+  expect(lines[7]).toMatch(new RegExp(`^${formatDay(emptyDay, 'short')};4;1;1;2;`));
+  const { texts, sheets } = await downloadXlsx(page);
+  expect(texts).toContain('Programate');
+  expect(sheets[1]?.slice(0, 4)).toEqual([4, 1, 1, 2]);
 
   await page.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(page);
   // A period that ends before it begins is refused in the words of the server.
   await page.goto(`/admin/reports?report=visits&period=own&from=${emptyDay}&to=2026-01-01`);
   await expect(page.getByRole('alert')).toContainText('Perioada se termină înainte să înceapă.');
+});
+
+test('the revenue of a day is what was charged for the jobs completed on it, in the page, CSV and XLSX', async ({
+  page,
+  emptyDay,
+}) => {
+  test.skip(!process.env.PRODUCT_DATABASE_URL, 'needs the database of this run');
+  await signIn(page, theAdmin());
+  // No other job is completed on that day eight years ago, nor on the day before it.
+  const day = emptyDay.replace(/^\d{4}/, (year) => String(Number(year) - 8));
+  const before = new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+  /** An oil change of 150 RON with such a line, completed at noon of that day. */
+  const completeJob = async (time: string, completedOn: string, amount?: number) => {
+    const id = await bookThroughApi(page.request, { date: emptyDay, time });
+    for (const status of ['confirmed', 'in-progress']) await setStatus(page.request, id, status);
+    const data = amount ? { lines: [{ label: 'Diferență', amount }], reason: 'De verificat' } : {};
+    const answer = await page.request.post(`/api/appointments/${id}/completion`, { data });
+    expect(answer.status(), await answer.text()).toBe(200);
+    await moveCompletion(id, `${completedOn}T12:00:00Z`);
+  };
+  await completeJob('09:00', day, 80.5);
+  await completeJob('11:00', day, -30);
+  await completeJob('14:00', before);
+
+  await page.goto(`/admin/reports?report=revenue&period=own&from=${day}&to=${day}`);
+  // 150 + 80.50 and 150 - 30, beside 150 the day before.
+  const figures = page.getByLabel('Cifre: Încasări');
+  await expect(figures).toContainText('Încasări350,50 RON+133,7%, înainte 150 RON');
+  await expect(figures).toContainText('175,25 RON');
+  const row = page.getByRole('table').getByRole('row').nth(1);
+  const cells = ['350,50 RONînainte 150 RON', '2înainte 1', '175,25 RONînainte 150 RON', '0 RONînainte 0 RON'];
+  await expect(row.getByRole('cell')).toHaveText(cells);
+  const lines = await downloadCsv(page, `raport-revenue-${day}-${day}.csv`);
+  expect(lines[1]).toBe('Încasări (RON);350.5;150');
+  expect(lines[7]).toBe(`${formatDay(day, 'short')};350.5;2;175.25;0;150;1;150;0`);
+  const { sheets } = await downloadXlsx(page);
+  expect(sheets).toEqual([
+    [350.5, 150, 2, 1, 175.25, 150, 0, 0],
+    [350.5, 2, 175.25, 0, 150, 1, 150, 0],
+  ]);
 });

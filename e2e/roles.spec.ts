@@ -1,8 +1,19 @@
 import type { Page } from '@playwright/test';
 import { bookThroughApi } from './support/booking.ts';
-import { aPerson, DEMO_MECHANIC, DEMO_RECEPTIONIST, signIn } from './support/people.ts';
+import { aPerson, DEMO_MECHANIC, DEMO_RECEPTIONIST, signIn, theAdmin } from './support/people.ts';
 import { checklistItem, progressBar, TABLET, tickItem } from './support/revisions.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, expectToast, test } from './support/test.ts';
+import {
+  completionSheet,
+  confirmCompletion,
+  fillNewCustomer,
+  newVisitDialog,
+  openCompletionSheet,
+  startAnyway,
+  undoBar,
+  visitCard,
+  visitDialog,
+} from './support/visits.ts';
 
 test.use(TABLET);
 
@@ -13,6 +24,10 @@ const sections = (page: Page) =>
     .first()
     .getByRole('list')
     .getByRole('link');
+
+const NOT_FOR_ROLE = 'Pagina nu este pentru rolul tău';
+/** Sums, prices and revenue in words. */
+const MONEY = /\bRON\b|\blei\b|\bpreț|încasăr|\bcost/i;
 
 test('the day of a mechanic: board, start, checklist, photo, and no money', async ({
   page,
@@ -75,10 +90,57 @@ test('the day of a mechanic: board, start, checklist, photo, and no money', asyn
     await expectAccessible(page);
   });
 
-  await test.step('is told that other pages are not for the role', async () => {
-    for (const path of ['/manage', '/admin/users', '/admin/settings/profile', '/admin/dashboard']) {
+  await test.step('sees no money on any page of the work', async () => {
+    const revision = new URL(page.url()).pathname;
+    const { visits } = (await (
+      await page.request.get('/api/admin/board', { params: { from: emptyDay, to: emptyDay } })
+    ).json()) as { visits: { id: number; vehicle: { id: number } }[] };
+    const vehicleId = visits.find((visit) => visit.id === id)?.vehicle.id;
+    for (const path of [revision, '/admin/vehicles', `/admin/vehicles/${vehicleId}`, '/admin/board?view=week']) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pagina nu este pentru rolul tău');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expect(page.getByRole('main')).not.toContainText(MONEY);
+    }
+  });
+
+  await test.step('is refused money by the API', async () => {
+    const days = `from=${emptyDay}&to=${emptyDay}`;
+    for (const path of [
+      `appointments/${id}/completion`,
+      `appointments/${id}`,
+      'appointments',
+      `reports/revenue?${days}`,
+      `reports/revenue/export?${days}&format=csv`,
+      'admin/stats',
+      'admin/services',
+      'admin/loyalty/users',
+      'admin/loyalty/summary',
+      'admin/loyalty/rewards',
+      'admin/activity',
+      'customers',
+    ]) {
+      const answer = await page.request.get(`/api/${path}`);
+      expect([403, 404], `${answer.status()} for ${path}`).toContain(answer.status());
+    }
+    const completed = await page.request.post(`/api/appointments/${id}/completion`, { data: {} });
+    expect(completed.status()).toBe(403);
+    const visit = await desk.get(`/api/appointments/${id}`);
+    expect(await visit.json()).toMatchObject({ status: 'in-progress' });
+  });
+
+  await test.step('is told that other pages are not for the role', async () => {
+    for (const path of [
+      '/manage',
+      '/admin/dashboard',
+      '/admin/customers',
+      '/admin/loyalty',
+      '/admin/reports',
+      '/admin/users',
+      '/admin/settings/profile',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOR_ROLE);
     }
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Pagina ta de start' }).click();
@@ -98,16 +160,44 @@ test('the day of a receptionist: everything about visits, and neither settings, 
   for (const hidden of ['Setări', 'Conturi', 'Securitate', 'Sistem']) {
     expect(names.join(' ')).not.toContain(hidden);
   }
-  await bookThroughApi(page.request, { date: emptyDay, time: '10:00', person, vehicleLicensePlate: plate });
+  await page.goto(`/admin/board?date=${emptyDay}`);
+  const card = visitCard(page, plate);
+  const dialog = visitDialog(page, plate);
 
-  await test.step('confirms and starts a visit on the board, with price and phone', async () => {
-    await page.goto(`/admin/board?date=${emptyDay}`);
-    const dialog = page.getByRole('dialog').first();
-    await page.getByRole('button', { name: new RegExp(`^${plate},`) }).click();
-    await expect(dialog).toContainText('RON');
+  await test.step('books a caller on the board', async () => {
+    await page
+      .getByRole('button', { name: /^Liber 08:30–12:00, / })
+      .first()
+      .press('Enter');
+    const call = newVisitDialog(page);
+    await fillNewCustomer(call, person, plate);
+    await call.getByLabel('Serviciu').selectOption('Schimb de ulei');
+    await call.getByRole('button', { name: 'Programează' }).click();
+    await expectToast(page, 'Programare adăugată', person.name);
+    await expect(card).toHaveAccessibleName(/Confirmată.*08:30–09:15/);
+  });
+
+  await test.step('moves the visit', async () => {
+    await card.click();
+    await dialog.getByRole('button', { name: 'Mută…' }).click();
+    const place = page.getByRole('dialog', { name: /^Mută: / });
+    await place.getByLabel('Ora').fill('10:00');
+    await place.getByRole('button', { name: 'Mută', exact: true }).click();
+    await expectToast(page, 'Programare mutată', plate);
+    await expect(card).toHaveAccessibleName(/10:00–10:45/);
+  });
+
+  await test.step('starts and completes it, with price and phone', async () => {
+    await card.click();
+    await expect(dialog).toContainText('150 RON');
     await expect(dialog).toContainText(person.phone);
-    await dialog.getByRole('button', { name: 'Confirmă' }).click();
-    await expect(dialog.getByRole('button', { name: 'Începe lucrul' })).toBeVisible();
+    await startAnyway(page, dialog);
+    await page.keyboard.press('Escape');
+    await openCompletionSheet(page, card, plate);
+    await expect(completionSheet(page)).toContainText('De plată: 150 RON');
+    await confirmCompletion(page).click();
+    await expect(card).toHaveAccessibleName(/Finalizată/);
+    await expect(undoBar(page)).toContainText('150 RON');
   });
 
   await test.step('has no settings, accounts and exports', async () => {
@@ -119,10 +209,55 @@ test('the day of a receptionist: everything about visits, and neither settings, 
       '/admin/setup',
     ]) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pagina nu este pentru rolul tău');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOR_ROLE);
     }
     await page.goto('/admin/loyalty');
     await expect(page.getByRole('heading', { name: 'Clienți și puncte' })).toBeVisible();
     await expect(page.getByRole('link', { name: /CSV/ })).toHaveCount(0);
+    await page.goto('/admin/reports');
+    await expect(page.getByLabel('Cifre: Încasări')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Descarcă/ })).toHaveCount(0);
+    const file = await page.request.get(
+      `/api/reports/revenue/export?from=${emptyDay}&to=${emptyDay}&format=csv`,
+    );
+    expect(file.status()).toBe(403);
+  });
+});
+
+test('the day of an admin: what happened, a report to take along, accounts and settings', async ({
+  page,
+  request,
+  emptyDay,
+}) => {
+  const person = aPerson();
+  await signIn(page, theAdmin());
+  expect(new URL(page.url()).pathname).toBe('/admin/dashboard');
+  const names = (await sections(page).allInnerTexts()).join(' ');
+  for (const section of ['Rapoarte', 'Conturi', 'Setări', 'Securitate', 'Sistem'])
+    expect(names).toContain(section);
+
+  await test.step('an entry of the activity leads to its visit', async () => {
+    await bookThroughApi(request, { date: emptyDay, time: '10:00', person });
+    const activity = page.getByRole('region', { name: 'Activitate recentă' });
+    await activity.getByRole('link', { name: `Programare nouă: ${person.name}` }).click();
+    await page.waitForURL(/\/manage\?search=%23\d+$/);
+    await expect(page.getByText(person.name).first()).toBeVisible();
+    await expect(page.getByText(/^Showing 1 of \d+ appointments$/)).toBeVisible();
+  });
+
+  await test.step('a report is downloaded', async () => {
+    await page.goto('/admin/reports');
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descarcă CSV' }).click();
+    expect((await saving).suggestedFilename()).toMatch(/^raport-revenue-.*\.csv$/);
+  });
+
+  await test.step('the pages that are for admins only open', async () => {
+    for (const path of ['/admin/users', '/admin/settings/profile', '/admin/security', '/admin/system']) {
+      await page.goto(path);
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toBeVisible();
+      await expect(heading).not.toHaveText(NOT_FOR_ROLE);
+    }
   });
 });

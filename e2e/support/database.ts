@@ -32,6 +32,16 @@ export function expireOffer(entryId: number): Promise<void> {
   );
 }
 
+/** Ends the validity of a reward's code. */
+export function expireReward(code: string): Promise<void> {
+  return update(`UPDATE loyalty.redemption SET expires_at = now() - interval '1 second' WHERE code = $1`, [code]);
+}
+
+/** Moves the completion of a visit to another instant, as if it had been completed then. */
+export function moveCompletion(appointmentId: number, at: string): Promise<void> {
+  return update('UPDATE booking.appointment SET completed_at = $2 WHERE id = $1', [appointmentId, at]);
+}
+
 async function update(sql: string, values: unknown[]): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.PRODUCT_DATABASE_URL });
   await client.connect();

@@ -53,6 +53,13 @@ describe('the first visit to /', () => {
     expect(bytesOf([...chunks])).toBeLessThanOrEqual(BUDGETS.client);
   });
 
+  it('loads the library of the charts after the reports, not with them', () => {
+    const withCharts = (page: string) =>
+      [...closureOf(`src/features/reporting/${page}`, manifest)].filter((key) => read(key).includes('recharts-'));
+    expect(withCharts('pages/ReportsPage.tsx')).toEqual([]);
+    expect(withCharts('components/ReportChart.tsx')).not.toEqual([]);
+  });
+
   it('has no inline style, nor any inline script but the one that applies the chosen colours', () => {
     const html = readFileSync(join(dist, 'index.html'), 'utf8');
     expect(html).not.toMatch(/<style|style=/);

@@ -12,5 +12,5 @@ export function reportValue(
   if (value === null) return '–';
   if (unit === 'ron') return formatMoney(value, language);
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(value);
-  return unit === 'count' ? number : t(`units.${unit}`, { value: number });
+  return unit === 'count' ? number : t(`units.${unit}`, { count: value, value: number });
 }

@@ -33,7 +33,8 @@ function Standing({ standing }: { standing: Schemas['LoyaltyDashboard'] }) {
     <>
       <p className={styles.standing}>
         <span>
-          <span className={styles.points}>{loyaltyPoints}</span> {t('standing.available')}
+          <span className={styles.points}>{loyaltyPoints}</span>{' '}
+          {t('standing.available', { count: loyaltyPoints })}
         </span>
         <TierBadge level={membershipLevel}>
           {t('account:client.tier', { tier: t(`account:tier.${membershipLevel}`) })}

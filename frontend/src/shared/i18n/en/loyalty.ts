@@ -9,7 +9,9 @@ export default {
   points_other: '{{count}} points',
   standing: {
     title: 'Your points',
-    available: 'points available',
+    available_one: 'point available',
+    available_few: 'points available',
+    available_other: 'points available',
     pending_one: '{{count}} point waits for your friend to confirm the phone or have a first visit.',
     pending_few: '{{count}} points wait for your friend to confirm the phone or have a first visit.',
     pending_other: '{{count}} points wait for your friend to confirm the phone or have a first visit.',

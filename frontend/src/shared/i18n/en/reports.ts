@@ -39,8 +39,12 @@ export default {
   wrongDays: 'Choose the first and the last day.',
   units: {
     percent: '{{value}}%',
-    days: '{{value}} days',
-    points: '{{value}} points',
+    days_one: '{{value}} day',
+    days_few: '{{value}} days',
+    days_other: '{{value}} days',
+    points_one: '{{value}} point',
+    points_few: '{{value}} points',
+    points_other: '{{value}} points',
     stars: '{{value}} ★',
   },
 } satisfies ReportsTexts;

@@ -9,7 +9,9 @@ export default {
   points_other: '{{count}} puntos',
   standing: {
     title: 'Tus puntos',
-    available: 'puntos disponibles',
+    available_one: 'punto disponible',
+    available_few: 'puntos disponibles',
+    available_other: 'puntos disponibles',
     pending_one: '{{count}} punto espera a que tu amigo confirme el teléfono o haga su primera visita.',
     pending_few: '{{count}} puntos esperan a que tu amigo confirme el teléfono o haga su primera visita.',
     pending_other: '{{count}} puntos esperan a que tu amigo confirme el teléfono o haga su primera visita.',

@@ -39,8 +39,12 @@ export default {
   wrongDays: 'Elige el primer día y el último.',
   units: {
     percent: '{{value}}%',
-    days: '{{value}} días',
-    points: '{{value}} puntos',
+    days_one: '{{value}} día',
+    days_few: '{{value}} días',
+    days_other: '{{value}} días',
+    points_one: '{{value}} punto',
+    points_few: '{{value}} puntos',
+    points_other: '{{value}} puntos',
     stars: '{{value}} ★',
   },
 } satisfies ReportsTexts;

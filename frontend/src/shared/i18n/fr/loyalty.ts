@@ -9,7 +9,9 @@ export default {
   points_other: '{{count}} points',
   standing: {
     title: 'Tes points',
-    available: 'points disponibles',
+    available_one: 'point disponible',
+    available_few: 'points disponibles',
+    available_other: 'points disponibles',
     pending_one: '{{count}} point attend que ton ami confirme son téléphone ou fasse sa première visite.',
     pending_few: '{{count}} points attendent que ton ami confirme son téléphone ou fasse sa première visite.',
     pending_other:

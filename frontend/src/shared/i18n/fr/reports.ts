@@ -39,8 +39,12 @@ export default {
   wrongDays: 'Choisis le premier et le dernier jour.',
   units: {
     percent: '{{value}} %',
-    days: '{{value}} jours',
-    points: '{{value}} points',
+    days_one: '{{value}} jour',
+    days_few: '{{value}} jours',
+    days_other: '{{value}} jours',
+    points_one: '{{value}} point',
+    points_few: '{{value}} points',
+    points_other: '{{value}} points',
     stars: '{{value}} ★',
   },
 } satisfies ReportsTexts;

@@ -9,7 +9,9 @@ export default {
   points_other: '{{count}} de puncte',
   standing: {
     title: 'Punctele tale',
-    available: 'puncte disponibile',
+    available_one: 'punct disponibil',
+    available_few: 'puncte disponibile',
+    available_other: 'de puncte disponibile',
     pending_one: '{{count}} punct așteaptă confirmarea prietenului: telefonul confirmat sau prima vizită.',
     pending_few: '{{count}} puncte așteaptă confirmarea prietenului: telefonul confirmat sau prima vizită.',
     pending_other:

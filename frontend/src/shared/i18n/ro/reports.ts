@@ -38,8 +38,12 @@ export default {
   wrongDays: 'Alege prima și ultima zi.',
   units: {
     percent: '{{value}}%',
-    days: '{{value}} zile',
-    points: '{{value}} puncte',
+    days_one: '{{value}} zi',
+    days_few: '{{value}} zile',
+    days_other: '{{value}} de zile',
+    points_one: '{{value}} punct',
+    points_few: '{{value}} puncte',
+    points_other: '{{value}} de puncte',
     stars: '{{value}} ★',
   },
 };

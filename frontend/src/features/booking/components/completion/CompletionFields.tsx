@@ -63,6 +63,7 @@ export function CompletionFields({
   const next = useNextDue(vehicle.id);
   const completing = useCompleteVisit(visit, onDone);
   const [refusedCodes, setRefusedCodes] = useState<ReadonlyMap<string, string>>(new Map());
+  const offered = completion.rewards.map(({ code }) => code);
   /** What the server refused that belongs to no field. */
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -147,6 +148,14 @@ export function CompletionFields({
         <NextDueField form={form} next={next.data} today={today} language={language} />
       )}
       <div className={styles.end}>
+        {/* Rewards are read again after a refusal: one that has expired is no longer there to carry its refusal. */}
+        {[...refusedCodes]
+          .filter(([code]) => !offered.includes(code))
+          .map(([code, words]) => (
+            <p key={code} className="notice-danger" role="alert">
+              {`${code}: ${words}`}
+            </p>
+          ))}
         {refusal !== null && (
           <p className="notice-danger" role="alert">
             {refusal}

@@ -1,0 +1,144 @@
+import { bookThroughApi } from './support/booking.ts';
+import { creditPoints, redeemThroughApi, rewardNamed, signInThroughApi } from './support/loyalty.ts';
+import { aPerson, DEMO_RECEPTIONIST, openAccount, signIn } from './support/people.ts';
+import { expect, expectAccessible, expectToast, test } from './support/test.ts';
+import {
+  completionSheet,
+  confirmCompletion,
+  newVisitDialog,
+  openCompletionSheet,
+  overlap,
+  reactionsOf,
+  startAnyway,
+  undoBar,
+  visitCard,
+  visitDialog,
+} from './support/visits.ts';
+
+test('a call becomes a paid visit: on the board, started, completed with a reward and another price, undone, and completed once', async ({
+  page,
+  otherPage: client,
+  request: admin,
+  emptyDay,
+}) => {
+  const person = aPerson();
+  const plate = `B ${person.phone.slice(-3)} FNL`;
+  await openAccount(client.request, person);
+  const { id: userId } = await signInThroughApi(client.request, person);
+  await creditPoints(admin, userId, 10);
+  const reward = await rewardNamed(client.request, userId, 'Reducere de 100 RON');
+  const code = await redeemThroughApi(client.request, reward);
+  // The workshop knows the client and the vehicle from an earlier booking.
+  const earlier = { date: emptyDay, time: '16:00', person, vehicleLicensePlate: plate };
+  await bookThroughApi(client.request, earlier);
+  await signIn(client, person);
+  const standing = client.getByRole('region', { name: 'Punctele tale' });
+  const rewards = client.getByRole('region', { name: 'Recompensele mele' });
+
+  await signIn(page, DEMO_RECEPTIONIST);
+  await page.goto(`/admin/board?date=${emptyDay}`);
+  const card = visitCard(page, plate, '08:30–');
+  const dialog = visitDialog(page, plate);
+  const sheet = completionSheet(page);
+  let visitId = 0;
+
+  await test.step('the phone of the caller shows client, vehicle, visit and reward; the visit is confirmed at once', async () => {
+    const call = newVisitDialog(page);
+    await page.getByRole('button', { name: /^Liber 08:30–12:00, / }).first().press('Enter');
+    await call.getByLabel('Telefon').fill(person.phone);
+    const caller = call.getByRole('region', { name: person.name });
+    await expect(caller).toContainText('cu cont');
+    await expect(caller).toContainText('Are deja programare');
+    await expect(caller).toContainText(code);
+    await expect(call.getByRole('radio', { name: plate })).toBeChecked();
+    await call.getByLabel('Serviciu').selectOption('Schimb de ulei');
+    await expect(call.getByLabel('Ora', { exact: true })).toHaveValue('08:30');
+    await expect(call.getByRole('checkbox', { name: /Te-am programat/ })).toBeChecked();
+    const answer = page.waitForResponse('**/api/admin/board/visits');
+    await call.getByRole('button', { name: 'Programează' }).click();
+    visitId = ((await (await answer).json()) as { id: number }).id;
+    await expectToast(page, 'Programare adăugată', person.name);
+    await expect(card).toHaveAccessibleName(/Confirmată/);
+  });
+
+  await test.step('a visit of another day asks before it begins, and is not completed from the same spot', async () => {
+    await card.click();
+    const start = await dialog.getByRole('button', { name: 'Începe lucrul' }).boundingBox();
+    await startAnyway(page, dialog);
+    await expect(dialog.getByText('În lucru')).toBeVisible();
+    const complete = await dialog.getByRole('button', { name: 'Finalizează' }).boundingBox();
+    expect(overlap(start, complete), 'starting and completing').toBe(false);
+    await page.keyboard.press('Escape');
+  });
+
+  const reason = sheet.getByLabel('De ce se schimbă prețul');
+  await test.step('the sheet names what is missing, and keeps what is typed', async () => {
+    await openCompletionSheet(page, card, plate);
+    await expect(sheet).toContainText('Nicio citire până acum');
+    await expect(sheet).toContainText('De plată: 150 RON');
+    await sheet.getByRole('button', { name: 'Adaugă la preț' }).click();
+    await sheet.getByLabel('Pentru ce').fill('Filtru de polen');
+    await sheet.getByLabel('RON', { exact: true }).fill('80,50');
+    await expect(sheet).toContainText('De plată: 230,50 RON');
+    await confirmCompletion(page).click();
+    await expect(reason).toHaveAccessibleDescription(/Scrie de ce se schimbă prețul/);
+    await reason.fill('Filtrul era înfundat');
+    await sheet.getByLabel(/^Kilometraj acum/).fill('84200');
+    await sheet.getByLabel(/^Mesaj pentru client/).fill('Ne vedem la schimbul de ulei.');
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: 'Închide fără să încheie' }).click();
+    await expect(sheet).toBeHidden();
+    await page.reload();
+    await openCompletionSheet(page, card, plate);
+    await expect(sheet.getByLabel('Pentru ce')).toHaveValue('Filtru de polen');
+    await expect(reason).toHaveValue('Filtrul era înfundat');
+  });
+
+  await test.step('a reward lowers the price, and the visit is completed', async () => {
+    await expect(sheet).toContainText(code);
+    await sheet.getByRole('checkbox', { name: /−100 RON/ }).check();
+    await expect(sheet).toContainText('De plată: 130,50 RON');
+    await expect(sheet).toContainText('Clientul primește 1 punct.');
+    await confirmCompletion(page).click();
+    await expect(sheet).toBeHidden();
+    await expect(card).toHaveAccessibleName(/Finalizată/);
+    await expect(undoBar(page)).toContainText(`${plate}: vizita a fost încheiată, 130,50 RON.`);
+  });
+
+  await test.step('the undo takes back state, point and mileage; what was entered stays with the job', async () => {
+    await undoBar(page).getByRole('button', { name: 'Anulează schimbarea' }).click();
+    await expectToast(page, 'Schimbarea a fost anulată', plate);
+    await expect(card).toHaveAccessibleName(/În lucru/);
+    await reactionsOf(admin, 'loyalty');
+    await client.goto('/loyalty');
+    await expect(standing).toContainText('0 puncte disponibile');
+    await openCompletionSheet(page, card, plate);
+    await expect(sheet).toContainText('Nicio citire până acum');
+    await expect(sheet.getByLabel('Pentru ce')).toHaveValue('Filtru de polen');
+    await expect(sheet.getByLabel(/^Kilometraj acum/)).toHaveValue('84200');
+    await expect(sheet.getByLabel(/^Mesaj pentru client/)).toHaveValue('Ne vedem la schimbul de ulei.');
+    await expect(sheet, 'the reward is used for this job').toContainText('Recompense folosite deja−100 RON');
+    await expect(sheet).toContainText('De plată: 130,50 RON');
+  });
+
+  await test.step('completed again, the visit has given one point and used the code once', async () => {
+    await confirmCompletion(page).click();
+    await expect(card).toHaveAccessibleName(/Finalizată/);
+    await reactionsOf(admin, 'loyalty');
+    await client.reload();
+    await expect(standing).toContainText('1 punct disponibil');
+    const used = rewards.getByRole('listitem').filter({ hasText: code });
+    await expect(used).toHaveCount(1);
+    await expect(used).toContainText('Folosit pe');
+  });
+
+  await test.step('the client reads the lines, the final price and the note', async () => {
+    await client.goto(`/programare/${visitId}`);
+    const facts = client.getByRole('region', { name: 'Programarea', exact: true });
+    await expect(facts).toContainText('130,50');
+    await expect(facts).toContainText('Filtru de polen · +80,50 RON');
+    await expect(facts).toContainText('Ne vedem la schimbul de ulei.');
+    await expect(facts, 'the reason is for the workshop').not.toContainText('Filtrul era înfundat');
+    await expect(client.getByRole('region', { name: 'Ce rămâne din vizită' })).toContainText('Ai primit 1 punct.');
+  });
+});
