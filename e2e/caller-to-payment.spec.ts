@@ -44,7 +44,10 @@ test('a call becomes a paid visit: on the board, started, completed with a rewar
 
   await test.step('the phone of the caller shows client, vehicle, visit and reward; the visit is confirmed at once', async () => {
     const call = newVisitDialog(page);
-    await page.getByRole('button', { name: /^Liber 08:30–12:00, / }).first().press('Enter');
+    await page
+      .getByRole('button', { name: /^Liber 08:30–12:00, / })
+      .first()
+      .press('Enter');
     await call.getByLabel('Telefon').fill(person.phone);
     const caller = call.getByRole('region', { name: person.name });
     await expect(caller).toContainText('cu cont');
@@ -139,6 +142,8 @@ test('a call becomes a paid visit: on the board, started, completed with a rewar
     await expect(facts).toContainText('Filtru de polen · +80,50 RON');
     await expect(facts).toContainText('Ne vedem la schimbul de ulei.');
     await expect(facts, 'the reason is for the workshop').not.toContainText('Filtrul era înfundat');
-    await expect(client.getByRole('region', { name: 'Ce rămâne din vizită' })).toContainText('Ai primit 1 punct.');
+    await expect(client.getByRole('region', { name: 'Ce rămâne din vizită' })).toContainText(
+      'Ai primit 1 punct.',
+    );
   });
 });

@@ -109,7 +109,12 @@ test('the revenue of a day is what was charged for the jobs completed on it, in 
   await expect(figures).toContainText('Încasări350,50 RON+133,7%, înainte 150 RON');
   await expect(figures).toContainText('175,25 RON');
   const row = page.getByRole('table').getByRole('row').nth(1);
-  const cells = ['350,50 RONînainte 150 RON', '2înainte 1', '175,25 RONînainte 150 RON', '0 RONînainte 0 RON'];
+  const cells = [
+    '350,50 RONînainte 150 RON',
+    '2înainte 1',
+    '175,25 RONînainte 150 RON',
+    '0 RONînainte 0 RON',
+  ];
   await expect(row.getByRole('cell')).toHaveText(cells);
   const lines = await downloadCsv(page, `raport-revenue-${day}-${day}.csv`);
   expect(lines[1]).toBe('Încasări (RON);350.5;150');

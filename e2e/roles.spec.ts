@@ -96,7 +96,12 @@ test('the day of a mechanic: board, start, checklist, photo, and no money', asyn
       await page.request.get('/api/admin/board', { params: { from: emptyDay, to: emptyDay } })
     ).json()) as { visits: { id: number; vehicle: { id: number } }[] };
     const vehicleId = visits.find((visit) => visit.id === id)?.vehicle.id;
-    for (const path of [revision, '/admin/vehicles', `/admin/vehicles/${vehicleId}`, '/admin/board?view=week']) {
+    for (const path of [
+      revision,
+      '/admin/vehicles',
+      `/admin/vehicles/${vehicleId}`,
+      '/admin/board?view=week',
+    ]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

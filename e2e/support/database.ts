@@ -34,7 +34,9 @@ export function expireOffer(entryId: number): Promise<void> {
 
 /** Ends the validity of a reward's code. */
 export function expireReward(code: string): Promise<void> {
-  return update(`UPDATE loyalty.redemption SET expires_at = now() - interval '1 second' WHERE code = $1`, [code]);
+  return update(`UPDATE loyalty.redemption SET expires_at = now() - interval '1 second' WHERE code = $1`, [
+    code,
+  ]);
 }
 
 /** Moves the completion of a visit to another instant, as if it had been completed then. */

@@ -7,7 +7,12 @@ describe('a number of a report', () => {
   let t: TFunction<'reports'>;
   beforeAll(async () => {
     const resources = { ro: { reports: ro } };
-    t = (await i18n.init({ lng: 'ro', ns: 'reports', resources, interpolation: { escapeValue: false } })) as never;
+    t = (await i18n.init({
+      lng: 'ro',
+      ns: 'reports',
+      resources,
+      interpolation: { escapeValue: false },
+    })) as never;
   });
 
   it.each([
