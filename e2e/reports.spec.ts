@@ -106,7 +106,7 @@ test('the revenue of a day is what was charged for the jobs completed on it, in 
   await page.goto(`/admin/reports?report=revenue&period=own&from=${day}&to=${day}`);
   // 150 + 80.50 and 150 - 30, beside 150 the day before.
   const figures = page.getByLabel('Cifre: Încasări');
-  await expect(figures).toContainText('Încasări350,50 RON+133,7%, înainte 150 RON');
+  await expect(figures).toContainText('Încasări350,50 RON+134%, înainte 150 RON');
   await expect(figures).toContainText('175,25 RON');
   const row = page.getByRole('table').getByRole('row').nth(1);
   const cells = [
