@@ -49,10 +49,15 @@ export class Desk {
     this.cookie = answer?.cookie;
   }
 
-  /** Limits or allows what the desk does. Resolves when the work that began before has ended. */
-  async limitTo(work: DeskWork): Promise<void> {
+  /** Limits what the desk does, from when the work that began before has ended until something is done. */
+  async limitTo(work: DeskWork, during: () => Promise<void>): Promise<void> {
     this.allowed = work;
-    await Promise.allSettled([...this.underWay]);
+    try {
+      await Promise.allSettled([...this.underWay]);
+      await during();
+    } finally {
+      this.allowed = 'everything';
+    }
   }
 
   /** Work in several requests, for which {@link limitTo} waits. */

@@ -15,16 +15,16 @@ export const CLOCK: readonly Exercise[] = [
     allowed: 'failures',
     disturb: async (drill) => {
       const { fleet, load } = drill.parts;
-      await load.desk.limitTo('no undo');
-      await fleet.kill(anyInstance(drill));
-      const member = await fleet.add({
-        nodeFlags: ['--import', join(import.meta.dirname, '../shift-clock.ts')],
+      await load.desk.limitTo('no undo', async () => {
+        await fleet.kill(anyInstance(drill));
+        const member = await fleet.add({
+          nodeFlags: ['--import', join(import.meta.dirname, '../shift-clock.ts')],
+        });
+        for (const clockShiftMs of SHIFTS_MS) {
+          member.process.send({ clockShiftMs });
+          await pause(JUMP_EVERY_MS);
+        }
       });
-      for (const clockShiftMs of SHIFTS_MS) {
-        member.process.send({ clockShiftMs });
-        await pause(JUMP_EVERY_MS);
-      }
-      await load.desk.limitTo('everything');
     },
   },
 ];

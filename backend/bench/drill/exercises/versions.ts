@@ -53,14 +53,14 @@ export const VERSIONS: readonly Exercise[] = [
     disturb: async (drill) => {
       const { fleet, oldRelease, load } = drill.parts;
       if ('missing' in oldRelease) return;
-      await load.desk.limitTo('as the last release');
-      await undosAreDelivered(drill);
-      await fleet.kill(anyInstance(drill));
-      const old = await fleet.add({ main: oldRelease.main });
-      await pause(SIDE_BY_SIDE_MS);
-      await fleet.kill(old);
-      await fleet.add();
-      await load.desk.limitTo('everything');
+      await load.desk.limitTo('as the last release', async () => {
+        await undosAreDelivered(drill);
+        await fleet.kill(anyInstance(drill));
+        const old = await fleet.add({ main: oldRelease.main });
+        await pause(SIDE_BY_SIDE_MS);
+        await fleet.kill(old);
+        await fleet.add();
+      });
     },
   },
 ];

@@ -236,7 +236,7 @@ it('whatever happens to a visit and is undone, at night and with a failing provi
     }),
     {
       seed: 13,
-      numRuns: 20,
+      numRuns: 16,
       endOnFailure: true,
       examples: [
         [
