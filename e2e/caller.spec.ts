@@ -1,5 +1,5 @@
 import { bookThroughApi } from './support/booking.ts';
-import { signInThroughApi } from './support/loyalty.ts';
+import { creditPoints, redeemThroughApi, rewardNamed, signInThroughApi } from './support/loyalty.ts';
 import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
 import { fillNewCustomer, newVisitDialog, visitCard } from './support/visits.ts';
@@ -112,4 +112,69 @@ test('a phone of a guest and of an account asks for whom the visit is', async ({
   await dialog.getByRole('button', { name: 'Programează' }).click();
   await expectToast(page, 'Programare adăugată', member.name);
   await expect(visitCard(page, 'fără număr', '08:30–')).toHaveAccessibleName(new RegExp(member.name));
+});
+
+test('a long call survives a wrong tap; tags, notes and the worth of rewards are shown', async ({
+  page,
+  otherPage: client,
+  emptyDay,
+}) => {
+  const person = aPerson();
+  await openAccount(client.request, person);
+  const { id: userId } = await signInThroughApi(client.request, person);
+  await creditPoints(page.request, userId, 100);
+  const reward = await rewardNamed(client.request, userId, 'Reducere de 100 RON');
+  const code = await redeemThroughApi(client.request, reward);
+  await bookThroughApi(client.request, { date: emptyDay, time: '09:00', person });
+  const found = await page.request.post('/api/admin/callers', { data: { phone: person.phone } });
+  const [{ customerId }] = await found.json();
+  await page.request.put(`/api/customers/${customerId}/tags`, { data: { tags: ['flotă'] } });
+  await page.request.post(`/api/customers/${customerId}/notes`, { data: { text: 'Plătește cu factură.' } });
+  await signIn(page, theAdmin());
+  await page.goto('/admin/board');
+  const dialog = page.getByRole('dialog', { name: 'Programare nouă' });
+  const caller = dialog.getByRole('region', { name: person.name });
+  const tick = dialog.getByRole('checkbox', { name: /Te-am programat/ });
+  const open = () => page.getByRole('button', { name: 'Programare nouă', exact: true }).click();
+
+  await test.step('the answer to the phone', async () => {
+    await open();
+    await dialog.getByLabel('Telefon').fill(person.phone);
+    await expect(caller.getByRole('list', { name: 'Etichete' })).toHaveText('flotă');
+    await expect(caller).toContainText('Plătește cu factură.');
+    await expect(caller).toContainText(`−100 RON: Reducere de 100 RON (${code})`);
+    await dialog.getByLabel('Serviciu').selectOption('Schimb de ulei');
+    await dialog.getByLabel(/^Preț/).fill('80');
+    await expect(caller, 'no more than the price').toContainText('−80 RON: Reducere de 100 RON');
+    await dialog.getByLabel('Observații').fill('Sună înapoi după 17.');
+    await tick.uncheck();
+  });
+
+  await test.step('is there again after a wrong tap and a reload, in this tab only', async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    const stored = await page.evaluate(() => JSON.stringify(localStorage));
+    expect(stored).not.toContain(person.phone.slice(-6));
+    expect(stored).not.toContain(person.name);
+    await page.reload();
+    await open();
+    await expect(dialog.getByText('Am păstrat ce ai scris data trecută.')).toBeVisible();
+    await expect(caller).toContainText('−80 RON');
+    await expect(dialog.getByRole('radio', { name: /Skoda Fabia/ })).toBeChecked();
+    await expect(dialog.getByLabel('Serviciu').locator('option:checked')).toHaveText('Schimb de ulei');
+    await expect(dialog.getByLabel('Observații')).toHaveValue('Sună înapoi după 17.');
+    await expect(tick).not.toBeChecked();
+    await expectAccessible(page);
+  });
+
+  await test.step('and can be discarded', async () => {
+    await dialog.getByRole('button', { name: 'Șterge și începe din nou' }).click();
+    await expect(dialog.getByLabel('Telefon')).toHaveValue('');
+    await expect(caller).toBeHidden();
+    await expect(dialog.getByLabel('Nume')).toHaveValue('');
+    await expect(tick).toBeChecked();
+    await page.keyboard.press('Escape');
+    await open();
+    await expect(dialog.getByText('Am păstrat ce ai scris data trecută.')).toBeHidden();
+  });
 });

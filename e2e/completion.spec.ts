@@ -19,6 +19,7 @@ import {
   visitCard,
   visitDialog,
 } from './support/visits.ts';
+import { workshopDay } from './support/workshop-days.ts';
 
 test('an undo after a colleague went on says so and changes nothing', async ({ page, request, emptyDay }) => {
   const person = aPerson();
@@ -30,6 +31,7 @@ test('an undo after a colleague went on says so and changes nothing', async ({ p
   await page.goto(`/admin/board?date=${emptyDay}`);
   await visitCard(page, plate).click();
   await visitDialog(page, plate).getByRole('button', { name: 'Confirmă' }).click();
+  await expectToast(page, 'Stare actualizată');
   await expect(undoBar(page)).toContainText(`${plate}: programarea a fost confirmată.`);
   await page.keyboard.press('Escape');
   await setStatus(request, id, 'in-progress');
@@ -62,14 +64,21 @@ test('a reward that expires while the sheet is open is named, and the rest is ke
   await openCompletionSheet(page, visitCard(page, plate), plate);
   await sheet.getByRole('checkbox', { name: /−100 RON/ }).check();
   await sheet.getByLabel(/^Mesaj pentru client/).fill('Pe curând.');
+  const nextRevision = workshopDay(365);
+  await sheet.getByLabel('Data (opțional)').fill(nextRevision);
+  const { vehicle } = await (await admin.get(`/api/appointments/${id}`)).json();
+  const reminders = async () => (await admin.get(`/api/vehicles/${vehicle.id}/reminders`)).json();
   await expireReward(code);
   await confirmCompletion(page).click();
   await expect(sheet.getByRole('alert')).toContainText(new RegExp(`${code}: .*expirat`));
   await expect(sheet).toContainText('De plată: 150 RON');
   await expectAccessible(page);
   await expect(sheet.getByLabel(/^Mesaj pentru client/)).toHaveValue('Pe curând.');
+  await expect(sheet.getByLabel('Data (opțional)')).toHaveValue(nextRevision);
+  expect(await reminders(), 'all or nothing').toEqual([]);
   await confirmCompletion(page).click();
   await expect(visitCard(page, plate)).toHaveAccessibleName(/Finalizată/);
+  expect(await reminders()).toMatchObject([{ reminderType: 'revision', dueDate: nextRevision }]);
 });
 
 for (const width of [360, 1440]) {

@@ -14,11 +14,12 @@ test('the front desk books for a caller, from the service book of the vehicle, a
   await test.step('a new caller is entered with an empty form', async () => {
     await page.goto('/manage');
     await page.getByRole('link', { name: 'New appointment' }).click();
-    await expect(page.getByText('Bun venit,')).toBeVisible();
-    await expect(page.getByLabel('Marca', { exact: true })).toHaveValue('');
-    await page.waitForLoadState('networkidle');
-    await expect(page.getByLabel('Nume', { exact: true })).toHaveValue('');
-    await expect(page.getByLabel('Telefon', { exact: true })).toHaveValue('');
+    await page.waitForURL('/admin/board');
+    const dialog = page.getByRole('dialog', { name: 'Programare nouă' });
+    for (const label of ['Telefon', 'Nume', 'Marca']) {
+      await expect(dialog.getByLabel(label, { exact: true })).toHaveValue('');
+    }
+    await expect(dialog.getByRole('checkbox', { name: /Te-am programat/ })).toBeChecked();
   });
 
   await test.step('the form of a known caller is filled in', async () => {

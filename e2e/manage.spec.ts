@@ -291,7 +291,7 @@ test('what was said when booking is shown until it is saved with the vehicle', a
   await bookThroughApi(request, { ...visit, time: '16:00', vehicleMileage: 51_000 });
   await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
   const row = rowOf(page, person.name).filter({ hasText: '4:00 PM' });
-  await expect(row).toContainText('Said when booking: Kilometraj: 51000');
+  await expect(row).toContainText('Said when booking: Mileage (km): 51000');
   await row.getByRole('button', { name: /^More actions:/ }).click();
   await page.getByRole('menuitem', { name: 'Save details to vehicle' }).click();
   await expectToast(page, 'Details Taken Over');

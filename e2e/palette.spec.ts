@@ -49,8 +49,10 @@ test('the command palette finds customers and pages and prepares a closure, by k
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.name);
   });
 
-  await test.step('part of a plate leads to the vehicle', async () => {
+  await test.step('part of a plate leads to the vehicle, and shows visits with their status in Romanian', async () => {
     await page.keyboard.press('Control+k');
+    await text.fill(person.name);
+    await expect(options.filter({ hasText: 'În așteptare' })).toHaveCount(1);
     await text.fill(plate.replaceAll(' ', '').toLowerCase());
     await expect(selected).toContainText(plate);
     await page.keyboard.press('Enter');

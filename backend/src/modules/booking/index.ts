@@ -72,12 +72,13 @@ export {
   UnknownService,
 } from './domain/booking.errors.ts';
 export { isTooLateToChange } from './domain/change-limit.ts';
-export { MileageRefused } from './domain/completion.errors.ts';
+export { MileageRefused, NextRevisionRefused } from './domain/completion.errors.ts';
 export { standingOf } from './domain/day-plan.ts';
 export { JobOdometer, type KnownOdometer } from './domain/job-odometer.ts';
 export type { ServiceKind } from './domain/service-kind.values.ts';
 export { serviceNameIn } from './domain/service-names.ts';
 export { StartHolds } from './domain/start-holds.ts';
+export { VehicleMaintenance } from './domain/vehicle-maintenance.ts';
 export {
   type PlannedReward,
   type RewardUse,

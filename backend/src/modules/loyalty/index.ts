@@ -12,6 +12,7 @@ import { PlannedRewards1790000400600 } from './infrastructure/migrations/1790000
 import { Liability1790000400611 } from './infrastructure/migrations/1790000400611-liability.ts';
 import { UndoneCompletions1790000400711 } from './infrastructure/migrations/1790000400711-undone-completions.ts';
 import { PointsOfVisits1790000400712 } from './infrastructure/migrations/1790000400712-points-of-visits.ts';
+import { DiscountsOfRedemptions1790000400726 } from './infrastructure/migrations/1790000400726-discounts-of-redemptions.ts';
 import { redemptionSchema } from './infrastructure/redemption.schema.ts';
 import { rewardSchema } from './infrastructure/reward.schema.ts';
 import { LoyaltyModule } from './loyalty.module.ts';
@@ -35,6 +36,7 @@ export const loyaltyManifest: ModuleManifest = {
       Liability1790000400611,
       UndoneCompletions1790000400711,
       PointsOfVisits1790000400712,
+      DiscountsOfRedemptions1790000400726,
     ],
   },
   messages: loyaltyMessages,

@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { VehicleMaintenance } from '../booking/index.ts';
 import { CustomersModule } from '../customers/index.ts';
 import { IdentityModule } from '../identity/index.ts';
 import * as handlers from './application/handlers.ts';
@@ -24,9 +25,14 @@ import { RevisionsAdapter } from './infrastructure/revisions.adapter.ts';
 import { SqlCalendarFeeds } from './infrastructure/sql-calendar-feeds.ts';
 import { SqlReminderDays } from './infrastructure/sql-reminder-days.ts';
 import { TypeOrmReminders } from './infrastructure/typeorm-reminders.ts';
+import { VehicleMaintenanceAdapter } from './infrastructure/vehicle-maintenance.adapter.ts';
 import { WorkshopAdapter } from './infrastructure/workshop.adapter.ts';
 
-/** Reminders of maintenance that falls due on vehicles, and calendar feeds of them. */
+/**
+ * Reminders of maintenance that falls due on vehicles, and calendar feeds of them. Global, because it implements a port of
+ * booking (ADR 38).
+ */
+@Global()
 @Module({
   imports: [CustomersModule, IdentityModule],
   controllers: [
@@ -51,6 +57,8 @@ import { WorkshopAdapter } from './infrastructure/workshop.adapter.ts';
     { provide: Reminders, useClass: TypeOrmReminders },
     { provide: CalendarFeeds, useClass: SqlCalendarFeeds },
     { provide: ReminderDaysStore, useClass: SqlReminderDays },
+    { provide: VehicleMaintenance, useClass: VehicleMaintenanceAdapter },
   ],
+  exports: [VehicleMaintenance],
 })
 export class RemindersModule {}

@@ -126,6 +126,16 @@ export function DateField(options: { message?: string; description?: string } = 
   );
 }
 
+/** A date that may be missing, null or empty. */
+export function OptionalDate(description: string) {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => (value === '' || value === null ? undefined : value)),
+    ValidateIf((_, value: unknown) => value !== undefined),
+    DateField(),
+    ApiPropertyOptional({ type: String, format: 'date', nullable: true, description }),
+  );
+}
+
 /** A local time of the workshop, HH:MM. */
 export function TimeField(options: { message?: string; description?: string } = {}) {
   return applyDecorators(

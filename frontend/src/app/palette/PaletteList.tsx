@@ -81,7 +81,7 @@ function Line({
         <span className={styles.title}>{title}</span>
         {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
       </span>
-      {status && <StatusBadge status={status} label={t(`officeStatus.${status}`)} />}
+      {status && <StatusBadge status={status} label={t(`status.${status}`)} />}
     </div>
   );
 }

@@ -18,6 +18,7 @@ export function PagedList<Item>({
   empty,
   noMatch,
   showing,
+  words,
   onPageChange,
   onClear,
   children,
@@ -34,13 +35,24 @@ export function PagedList<Item>({
   noMatch: string;
   /** Text of the footer, which an empty list then has too (specification §2). */
   showing?: (counts: { shown: number; total: number }) => string;
+  /** The texts of the list itself, where the page does not speak the chosen language. */
+  words?: { readonly clear: string; readonly pages: string; readonly failed: string; readonly retry: string };
   onPageChange: (page: number) => void;
   onClear: () => void;
   children: (items: readonly Item[]) => ReactNode;
 }) {
   const { t } = useTranslation('office');
   if (list.isPending) return <Skeleton lines={8} />;
-  if (list.isError) return <ErrorState text={serverMessageOf(list.error)} onRetry={list.refetch} />;
+  if (list.isError) {
+    return (
+      <ErrorState
+        title={words?.failed}
+        text={serverMessageOf(list.error)}
+        retry={words?.retry}
+        onRetry={list.refetch}
+      />
+    );
+  }
   const { items, total } = list.data;
   const isEmpty = items.length === 0;
   const canClear = isFiltered || page > 1;
@@ -49,7 +61,7 @@ export function PagedList<Item>({
     <EmptyState title={canClear ? noMatch : empty}>
       {canClear && (
         <Button size="large" onClick={onClear}>
-          {t('clearFilters')}
+          {words?.clear ?? t('clearFilters')}
         </Button>
       )}
     </EmptyState>
@@ -60,7 +72,7 @@ export function PagedList<Item>({
       <div aria-busy={list.isFetching}>{isEmpty ? emptyState : children(items)}</div>
       <footer className={styles.footer}>
         <p role="status">{showing?.(counts) ?? t('showing', counts)}</p>
-        <Pager label={t('pages')} page={page} pageSize={pageSize} total={total} onPageChange={onPageChange} />
+        <Pager label={words?.pages ?? t('pages')} page={page} pageSize={pageSize} total={total} onPageChange={onPageChange} />
       </footer>
     </>
   );

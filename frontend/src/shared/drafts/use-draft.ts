@@ -17,6 +17,7 @@ export interface FormDraft {
  * the values that it began with has no draft.
  * @param name name of the form, with the id of what it is about
  * @param isOpen whether the dialog of the form is open; a page's always is
+ * @param given fields with a value of the place where the form was opened: a draft neither holds nor replaces them
  */
 export function useDraft<Form extends FieldValues, Output>(
   name: string,
@@ -26,27 +27,33 @@ export function useDraft<Form extends FieldValues, Output>(
     subscribe,
   }: Pick<UseFormReturn<Form, unknown, Output>, 'reset' | 'getValues' | 'subscribe'>,
   isOpen = true,
+  given: readonly (keyof Form & string)[] = [],
 ): FormDraft {
   const [isRestored, setRestored] = useState(false);
+  const isTyped = (field: string) => !given.includes(field);
   const restore = useEffectEvent(() => {
-    const draft = asFormValues(readDraft(name), getValues());
-    if (draft) reset(draft, { keepDefaultValues: true, keepDirtyValues: false });
-    setRestored(draft !== undefined);
+    const initial = getValues();
+    const draft = asFormValues(readDraft(name), initial);
+    const typed = draft ? pick(draft, changedFields(initial, draft).filter(isTyped)) : {};
+    const hasTyped = Object.keys(typed).length > 0;
+    if (hasTyped) reset({ ...initial, ...typed }, { keepDefaultValues: true, keepDirtyValues: false });
+    setRestored(hasTyped);
+  });
+  const keep = useEffectEvent((defaultValues: Form, values: Form) => {
+    const changed = changedFields(defaultValues, values).filter(isTyped);
+    if (changed.length > 0) {
+      keepDraft(name, pick(values, changed));
+      return;
+    }
+    dropDraft(name);
+    setRestored(false);
   });
   useEffect(() => {
     if (!isOpen) return;
     restore();
     return subscribe({
       formState: { values: true },
-      callback: ({ values, defaultValues }) => {
-        const changed = changedFields(defaultValues as Form, values);
-        if (changed.length > 0) {
-          keepDraft(name, Object.fromEntries(changed.map((field) => [field, values[field]])));
-          return;
-        }
-        dropDraft(name);
-        setRestored(false);
-      },
+      callback: ({ values, defaultValues }) => keep(defaultValues as Form, values),
     });
   }, [name, isOpen, subscribe]);
   return {
@@ -54,4 +61,8 @@ export function useDraft<Form extends FieldValues, Output>(
     discard: () => reset(undefined, { keepDirtyValues: false }),
     forget: () => dropDraft(name),
   };
+}
+
+function pick<Form extends FieldValues>(values: Form, fields: readonly (keyof Form & string)[]): Partial<Form> {
+  return Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Form>;
 }

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import enAccount from './en/account.ts';
 import esAccount from './es/account.ts';
 import frAccount from './fr/account.ts';
@@ -140,6 +142,24 @@ describe.each(['dashboard', 'officeStatus', 'manage'] as const)('the texts of %s
     );
     expect(missing).toEqual([]);
   });
+});
+
+/** The pages that the specification quotes in English, and the toasts of the first one. */
+const QUOTED_PAGES = [
+  /^features\/booking\/pages\/ManagePage\.tsx$/,
+  /^features\/booking\/components\/manage\//,
+  /^features\/booking\/api\/(complete-visit|take-over-vehicle)\.ts$/,
+  /^features\/reporting\/(pages\/DailyDashboardPage|components\/DaySchedule)\.tsx$/,
+];
+
+it('the quoted texts are on their pages only', () => {
+  const root = join(import.meta.dirname, '../..');
+  const others = globSync('**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !file.startsWith('shared/') && !QUOTED_PAGES.some((page) => page.test(file)))
+    .filter((file) =>
+      /\(['"`](account:)?(dashboard|officeStatus|manage)\./.test(readFileSync(join(root, file), 'utf8')),
+    );
+  expect(others).toEqual([]);
 });
 
 describe('the public dashboard', () => {

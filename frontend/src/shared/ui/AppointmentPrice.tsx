@@ -6,17 +6,20 @@ import { formatAmount } from '../format.ts';
 export function AppointmentPrice({
   appointment: { service, discount = 0, charged },
   language,
+  words = 'money',
 }: {
   appointment: Pick<Schemas['Appointment'], 'service' | 'discount' | 'charged'>;
   /** The language that formats the numbers. */
   language: string;
+  /** The texts: those of the manage page are in the language of the specification. */
+  words?: 'money' | 'manage.money';
 }) {
   const { t } = useTranslation('account');
   const price = charged ?? service.price - discount;
   const amount = formatAmount(price, language);
-  if (discount === 0) return price === 0 ? t('money.free') : t('money.ron', { amount });
+  if (discount === 0) return price === 0 ? t(`${words}.free`) : t(`${words}.ron`, { amount });
   const off = formatAmount(discount, language);
   return price === 0
-    ? t('money.freeWithDiscount', { discount: off })
-    : t('money.discounted', { amount, discount: off });
+    ? t(`${words}.freeWithDiscount`, { discount: off })
+    : t(`${words}.discounted`, { amount, discount: off });
 }

@@ -23,14 +23,25 @@ export function EmptyState({
 }
 
 /** Replaces content that failed to load; offers a retry. */
-export function ErrorState({ title, text, onRetry }: { title?: string; text?: string; onRetry: () => void }) {
+export function ErrorState({
+  title,
+  text,
+  retry,
+  onRetry,
+}: {
+  title?: string;
+  text?: string;
+  /** Label of the button. */
+  retry?: string;
+  onRetry: () => void;
+}) {
   const { t } = useTranslation();
   return (
     <div className={styles.state} data-tone="danger" role="alert">
       <p className="bolder-ink">{title ?? t('error.title')}</p>
       {text && <p>{text}</p>}
       <Button variant="secondary" onClick={onRetry}>
-        {t('error.retry')}
+        {retry ?? t('error.retry')}
       </Button>
     </div>
   );

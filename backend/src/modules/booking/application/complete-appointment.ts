@@ -1,15 +1,21 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
+import { addDays, type LocalDate } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import type { Appointment } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
-import { NothingLeftForReward, PriceReasonRequired } from '../domain/completion.errors.ts';
+import {
+  NextRevisionRefused,
+  NothingLeftForReward,
+  PriceReasonRequired,
+} from '../domain/completion.errors.ts';
 import { type Discount, reductionOf } from '../domain/discount.ts';
 import { JobOdometer } from '../domain/job-odometer.ts';
 import type { PriceLine } from '../domain/price-line.ts';
 import { undoableUntil } from '../domain/status-undo.ts';
+import { VehicleMaintenance } from '../domain/vehicle-maintenance.ts';
 import { VisitRewards } from '../domain/visit-rewards.ts';
 import { BookingCustomers } from './booking-customers.ts';
 
@@ -25,7 +31,12 @@ interface Completion {
   readonly rewardCodes?: readonly string[] | undefined;
   /** For the customer. */
   readonly note?: string | undefined;
+  /** Date of the next revision of the vehicle; undefined leaves its reminder. */
+  readonly nextRevision?: LocalDate | undefined;
 }
+
+/** How far ahead the next revision can be, in days: ten years. */
+const MAX_DAYS_AHEAD = 3_653;
 
 /** Completes a visit with its final price, all in one transaction, and returns until when that can be undone. */
 export class CompleteAppointment extends Command<Date | null> {
@@ -40,7 +51,7 @@ export class CompleteAppointment extends Command<Date | null> {
 
 /**
  * @throws AppointmentNotFound, InvalidTransition, PriceReasonRequired, MileageRefused, FinalPriceRefused, NothingLeftForReward,
- * and the refusals of {@link VisitRewards}
+ * NextRevisionRefused and the refusals of {@link VisitRewards}
  */
 @CommandHandler(CompleteAppointment)
 export class CompleteAppointmentHandler implements ICommandHandler<CompleteAppointment> {
@@ -50,6 +61,7 @@ export class CompleteAppointmentHandler implements ICommandHandler<CompleteAppoi
     private readonly customers: BookingCustomers,
     private readonly rewards: VisitRewards,
     private readonly odometer: JobOdometer,
+    private readonly maintenance: VehicleMaintenance,
     private readonly today: WorkshopDay,
     private readonly clock: Clock,
   ) {}
@@ -64,6 +76,7 @@ export class CompleteAppointmentHandler implements ICommandHandler<CompleteAppoi
       await this.useRewards(appointment, completion.rewardCodes ?? [], account, by);
       appointment.completionNote = keepsTexts ? (completion.note ?? null) : null;
       appointment.odometerReadingId = await this.readOdometer(appointment, completion.mileage, by);
+      await this.planNextRevision(appointment, completion.nextRevision, by);
       appointment.complete(by, this.clock.now(), account);
       await this.appointments.save(appointment);
       return undoableUntil(appointment);
@@ -117,5 +130,16 @@ export class CompleteAppointmentHandler implements ICommandHandler<CompleteAppoi
   ): Promise<number | null> {
     if (mileage === undefined) return null;
     return this.odometer.record(vehicleId, { readOn: this.today.today(), mileage }, by);
+  }
+
+  private async planNextRevision(
+    { vehicleId }: Appointment,
+    dueDate: LocalDate | undefined,
+    by: Actor,
+  ): Promise<void> {
+    if (dueDate === undefined) return;
+    const today = this.today.today();
+    if (dueDate <= today || dueDate > addDays(today, MAX_DAYS_AHEAD)) throw new NextRevisionRefused('date');
+    await this.maintenance.planNextRevision(vehicleId, dueDate, by);
   }
 }

@@ -1,6 +1,12 @@
 import { domainError } from '../../../kernel/domain-error.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 
+const NEXT_REVISION_MESSAGES = {
+  date: 'booking.next_revision_date',
+  vehicle: 'booking.next_revision_vehicle',
+  'too-many': 'booking.next_revision_too_many',
+} as const;
+
 /** The lines and discounts make the final price negative, or higher than the workshop can charge. */
 export class FinalPriceRefused extends domainError('invalid', 'invalid_request') {
   constructor(reason: 'negative' | 'too-high') {
@@ -31,6 +37,13 @@ export class MileageRefused extends domainError('invalid', 'invalid_request') {
   constructor(reason: 'regression' | 'jump', known: { readonly mileage: number; readonly readOn: string }) {
     const message = reason === 'regression' ? 'booking.mileage_below' : 'booking.mileage_jump';
     super({ fields: [{ field: 'mileage', message, params: { ...known } }] });
+  }
+}
+
+/** The next revision cannot have this date, or the vehicle takes no reminder. */
+export class NextRevisionRefused extends domainError('invalid', 'invalid_request') {
+  constructor(reason: 'date' | 'vehicle' | 'too-many') {
+    super({ fields: [{ field: 'nextRevision', message: NEXT_REVISION_MESSAGES[reason] }] });
   }
 }
 

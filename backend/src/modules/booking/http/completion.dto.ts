@@ -1,9 +1,11 @@
 import { ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsObject, ValidateIf, ValidateNested } from 'class-validator';
+import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import {
   message,
   OptionalCodes,
+  OptionalDate,
   OptionalInstant,
   OptionalText,
   RequiredText,
@@ -54,6 +56,11 @@ export class CompleteAppointmentBody {
 
   @OptionalText({ max: 500, description: 'For the customer, on the page of the visit.' })
   note?: string;
+
+  @OptionalDate(
+    'When the next revision of the vehicle is due, after today and within ten years: sets its reminder. Missing: the reminder stays.',
+  )
+  nextRevision?: LocalDate;
 }
 
 /** The change to undo. */

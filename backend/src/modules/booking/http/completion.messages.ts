@@ -44,6 +44,24 @@ export const completionMessages: Messages = {
     es: 'El kilometraje es demasiado alto respecto al leído el {{readOn}}: {{mileage}} km',
     fr: 'Le kilométrage est trop élevé par rapport à celui relevé le {{readOn}} : {{mileage}} km',
   },
+  'booking.next_revision_date': {
+    ro: 'Alege o zi după azi, în cel mult zece ani',
+    en: 'Choose a day after today, within ten years',
+    es: 'Elige un día posterior a hoy, dentro de diez años',
+    fr: "Choisis un jour après aujourd'hui, dans les dix ans",
+  },
+  'booking.next_revision_vehicle': {
+    ro: 'Mașina nu mai este în evidență, deci nu primește mementouri',
+    en: 'The vehicle is no longer kept, so it gets no reminders',
+    es: 'El vehículo ya no está registrado, así que no recibe recordatorios',
+    fr: "Le véhicule n'est plus suivi, il ne reçoit donc pas de rappels",
+  },
+  'booking.next_revision_too_many': {
+    ro: 'Mașina are deja prea multe mementouri',
+    en: 'The vehicle already has too many reminders',
+    es: 'El vehículo ya tiene demasiados recordatorios',
+    fr: 'Le véhicule a déjà trop de rappels',
+  },
   'booking.no_show_needs_cancelled': {
     ro: 'Motivul se dă numai la anulare',
     en: 'The reason goes with a cancellation only',

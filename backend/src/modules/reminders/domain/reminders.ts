@@ -4,6 +4,9 @@ import type { Reminder } from './reminder.ts';
 
 /** The reminders. Needs a unit of work. */
 export abstract class Reminders {
+  /** Orders the units of work that add reminders to a vehicle. */
+  abstract lockVehicle(vehicleId: number): Promise<void>;
+
   /** Inserts a new reminder. @throws TooManyReminders */
   abstract add(reminder: Reminder, by: Actor): Promise<void>;
 

@@ -1,12 +1,12 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
 import { ValidateBy, ValidateIf } from 'class-validator';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import {
   DateField,
   message,
   OneOf,
+  OptionalDate,
   OptionalWholeNumber,
   QueryNumber,
   RequiredText,
@@ -17,16 +17,6 @@ import { DUE_URGENCIES, type DueUrgency } from '../domain/urgency.values.ts';
 
 const MAX_KM = 5_000_000;
 const MAX_DESCRIPTION = 500;
-
-/** A date that may be missing, null or empty. */
-function OptionalDate(description: string) {
-  return applyDecorators(
-    Transform(({ value }: { value: unknown }) => (value === '' || value === null ? undefined : value)),
-    ValidateIf((_, value: unknown) => value !== undefined),
-    DateField(),
-    ApiPropertyOptional({ type: String, format: 'date', nullable: true, description }),
-  );
-}
 
 /** Validates a field only when it is present. Unlike `IsOptional`, rejects null. */
 const whenGiven = ValidateIf((_, value: unknown) => value !== undefined);

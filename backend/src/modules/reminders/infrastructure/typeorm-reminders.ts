@@ -38,8 +38,12 @@ export class TypeOrmReminders extends Reminders {
     super();
   }
 
+  async lockVehicle(vehicleId: number): Promise<void> {
+    await this.database.query(LOCK_VEHICLE, [vehicleId]);
+  }
+
   async add(reminder: Reminder, by: Actor): Promise<void> {
-    await this.database.query(LOCK_VEHICLE, [reminder.vehicleId]);
+    await this.lockVehicle(reminder.vehicleId);
     const active = await this.database.one<{ count: number }>(COUNT, [reminder.vehicleId]);
     if ((active?.count ?? 0) >= MAX_ACTIVE_PER_VEHICLE) throw new TooManyReminders();
     await this.work.manager.insert(Reminder, reminder);

@@ -1,5 +1,7 @@
 /** People that are listed at most. */
 const MAX_PEOPLE = 8;
+/** Notes of a person that are shown; the customer page has all. */
+const MAX_NOTES = 3;
 /** Rows of one kind among which the people are chosen. In the order of the phone, so that its index finds them. */
 const CANDIDATES = 50;
 
@@ -51,7 +53,13 @@ const completed = (people: string) => `
                 ORDER BY vehicle_id DESC LIMIT 10) v) AS vehicles,
          (${visits(`a.status = 'completed'`, 'DESC', 3)}) AS "lastVisits",
          (${visits(`a.status IN ('pending', 'confirmed', 'in-progress') AND a.date >= $3::date`, 'ASC', 5)}) AS upcoming,
-         (SELECT coalesce(json_agg(json_build_object('code', r.code, 'title', r.reward_name, 'expiresAt', r.expires_at)
+         ARRAY(SELECT DISTINCT tag FROM customers.tag_card WHERE customer_id = ANY (p.customer_ids) ORDER BY tag) AS tags,
+         (SELECT coalesce(json_agg(json_build_object('id', n.note_id, 'text', n.text, 'writtenAt', n.written_at)
+                                   ORDER BY n.note_id DESC), '[]')
+          FROM (SELECT * FROM customers.note_card WHERE customer_id = ANY (p.customer_ids)
+                ORDER BY note_id DESC LIMIT ${MAX_NOTES}) n) AS notes,
+         (SELECT coalesce(json_agg(json_build_object('code', r.code, 'title', r.reward_name, 'expiresAt', r.expires_at,
+                                                     'discountBani', r.discount_bani, 'discountPercent', r.discount_percent)
                                    ORDER BY r.expires_at, r.redemption_id), '[]')
           FROM loyalty.redemption_card r
           WHERE r.user_id = p.user_id AND r.status = 'active' AND r.expires_at > $4::timestamptz) AS rewards

@@ -82,8 +82,27 @@ export class CallerRewardView {
   @ApiProperty()
   title: string;
 
+  @ApiPropertyOptional({ description: 'RON that it takes off; with neither, it takes off the whole price.' })
+  discountAmount?: number;
+
+  @ApiPropertyOptional({ type: 'integer', description: 'Share of the price that it takes off, in percent.' })
+  discountPercent?: number;
+
   @ApiProperty({ format: 'date-time' })
   expiresAt: string;
+}
+
+/** What the workshop wrote about a caller. */
+@ApiSchema({ name: 'CallerNote' })
+export class CallerNoteView {
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  @ApiProperty()
+  text: string;
+
+  @ApiProperty({ format: 'date-time' })
+  writtenAt: string;
 }
 
 /** A person who may be calling: a customer, or an account that has booked nothing yet. */
@@ -121,6 +140,12 @@ export class CallerView {
 
   @ApiProperty({ type: [CallerRewardView], description: 'Of an account, those not used and not expired.' })
   rewards: CallerRewardView[];
+
+  @ApiProperty({ type: [String], description: 'What the workshop marks the customer with, in alphabetical order.' })
+  tags: string[];
+
+  @ApiProperty({ type: [CallerNoteView], description: 'Notes of the workshop, the last three, latest first.' })
+  notes: CallerNoteView[];
 
   @ApiProperty({ type: 'integer', description: 'Loyalty points; 0 for a guest.' })
   points: number;

@@ -7,7 +7,7 @@ import type { Tier } from '../../loyalty/index.ts';
 import { type DueReminder, ListDueOfVehicles } from '../../reminders/index.ts';
 import { phoneRanges } from '../domain/phone-prefix.ts';
 import { PhoneTooShort } from '../domain/reporting.errors.ts';
-import type { CallerDueView, CallerView, CallerVisitView } from './caller.view.ts';
+import type { CallerDueView, CallerRewardView, CallerView, CallerVisitView } from './caller.view.ts';
 import { CALLER_BY_ID, CALLERS_BY_PHONE } from './caller-statement.ts';
 import { SearchQueue } from './search-queue.ts';
 
@@ -30,6 +30,14 @@ export class FindCallers extends Query<CallerView[]> {
 
 type VisitRow = Omit<CallerVisitView, 'time'> & { readonly startMinute: number };
 
+interface RewardRow {
+  readonly code: string;
+  readonly title: string;
+  readonly expiresAt: string;
+  readonly discountBani: number | null;
+  readonly discountPercent: number | null;
+}
+
 interface CallerRow {
   readonly customerId: number | null;
   readonly userId: number | null;
@@ -46,7 +54,9 @@ interface CallerRow {
   }[];
   readonly lastVisits: readonly VisitRow[];
   readonly upcoming: readonly VisitRow[];
-  readonly rewards: readonly { code: string; title: string; expiresAt: string }[];
+  readonly tags: string[];
+  readonly notes: readonly { id: number; text: string; writtenAt: string }[];
+  readonly rewards: readonly RewardRow[];
   readonly [column: string]: unknown;
 }
 
@@ -100,13 +110,27 @@ function callerView(row: CallerRow, dueOf: (vehicleId: number) => CallerDueView[
     })),
     lastVisits: row.lastVisits.map(visitView),
     upcoming: row.upcoming.map(visitView),
-    rewards: row.rewards.map(({ expiresAt, ...reward }) => ({
-      ...reward,
-      expiresAt: new Date(expiresAt).toISOString(),
-    })),
+    rewards: row.rewards.map(rewardView),
+    tags: row.tags,
+    notes: row.notes.map(({ writtenAt, ...note }) => ({ ...note, writtenAt: isoInstant(writtenAt) })),
     points: row.points ?? 0,
     ...(membershipLevel !== null && { membershipLevel }),
   };
+}
+
+function rewardView({ code, title, expiresAt, discountBani, discountPercent }: RewardRow): CallerRewardView {
+  return {
+    code,
+    title,
+    ...(discountBani !== null && { discountAmount: discountBani / 100 }),
+    ...(discountPercent !== null && { discountPercent }),
+    expiresAt: isoInstant(expiresAt),
+  };
+}
+
+/** An instant that PostgreSQL wrote into JSON. */
+function isoInstant(text: string): string {
+  return new Date(text).toISOString();
 }
 
 function visitView({ startMinute, ...visit }: VisitRow): CallerVisitView {

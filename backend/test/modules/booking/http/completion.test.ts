@@ -265,6 +265,67 @@ describe('completing a visit', () => {
     expect((await admin('GET', `${id}/completion`)).body.mileage).toMatchObject({ last: { value: 12_000 } });
   });
 
+  describe('with a date for the next revision', () => {
+    const owner = { customerPhone: newPhone(), vehicleLicensePlate: 'BV 88 REV' };
+    const vehicleOf = async (id: number): Promise<number> => (await admin('GET', `${id}`)).body.vehicle.id;
+    const remindersOf = async (vehicleId: number) =>
+      (await workshop.http('GET', `/api/vehicles/${vehicleId}/reminders`, { cookie: workshop.admin })).body;
+    const archive = (vehicleId: number, isArchived: boolean) =>
+      workshop.database.database.query(
+        `UPDATE customers.vehicle SET archived_at = CASE WHEN $2 THEN now() END WHERE id = $1`,
+        [vehicleId, isArchived],
+      );
+
+    it('sets one reminder of the vehicle, which stays when the completion is undone', async () => {
+      const id = await aJob(undefined, owner);
+      const vehicleId = await vehicleOf(id);
+      expect((await complete(id, { nextRevision: '2027-03-03' })).status).toBe(200);
+      expect(await remindersOf(vehicleId)).toMatchObject([
+        { reminderType: 'revision', dueDate: '2027-03-03', isActive: true },
+      ]);
+      await admin('POST', `${id}/undo`);
+      expect((await complete(id, { nextRevision: '2026-09-03' })).status).toBe(200);
+      const other = await aJob(undefined, owner);
+      expect((await complete(other, { nextRevision: '' })).status).toBe(200);
+      const reminders = await remindersOf(vehicleId);
+      expect(reminders).toHaveLength(1);
+      expect(reminders).toMatchObject([{ dueDate: '2026-09-03' }]);
+    });
+
+    it('is all or nothing', async () => {
+      const id = await aJob(undefined, { customerPhone: newPhone() });
+      const vehicleId = await vehicleOf(id);
+      for (const nextRevision of [TUESDAY, '2020-01-01', '2036-03-05', '2027-02-30', 5]) {
+        expect(await fieldsOf(complete(id, { nextRevision, mileage: 10 }))).toEqual({
+          status: 400,
+          fields: ['nextRevision'],
+        });
+      }
+      const lines = [{ label: 'Reducere', amount: -1_000 }];
+      expect(await fieldsOf(complete(id, { nextRevision: '2027-03-03', lines, reason: 'x' }))).toEqual({
+        status: 400,
+        fields: ['lines'],
+      });
+      await archive(vehicleId, true);
+      expect(await fieldsOf(complete(id, { nextRevision: '2027-03-03', mileage: 10 }))).toEqual({
+        status: 400,
+        fields: ['nextRevision'],
+      });
+      await archive(vehicleId, false);
+      expect(await status(id)).toBe('in-progress');
+      expect(await remindersOf(vehicleId)).toEqual([]);
+      expect((await admin('GET', `${id}/completion`)).body.mileage.last).toBeNull();
+    });
+
+    it('sets one reminder when two visits of the vehicle end at once', async () => {
+      const own = { customerPhone: newPhone(), vehicleLicensePlate: 'BV 99 REV' };
+      const jobs = [await aJob(undefined, own), await aJob(undefined, own)];
+      const answers = await Promise.all(jobs.map((id) => complete(id, { nextRevision: '2027-03-03' })));
+      expect(answers.map(({ status: code }) => code)).toEqual([200, 200]);
+      expect(await remindersOf(await vehicleOf(jobs[0] as number))).toHaveLength(1);
+    });
+  });
+
   it('keeps no texts of a customer who is erased, before or after', async () => {
     const id = await aJob();
     const texts = {

@@ -62,6 +62,25 @@ describe('a guest who calls', () => {
     }
   });
 
+  it('has the tags and the last notes of the workshop', async () => {
+    const [{ customerId, tags, notes }] = await callers({ phone: '0733 111 222' });
+    expect({ tags, notes }).toEqual({ tags: [], notes: [] });
+    const remark = (method: string, path: string, body: object) =>
+      workshop.http(method, `/api/customers/${customerId}/${path}`, { body, cookie: workshop.admin });
+    expect((await remark('PUT', 'tags', { tags: ['vip', 'Flotă'] })).status).toBeLessThan(300);
+    for (const text of ['unu', 'doi', 'trei', 'patru']) {
+      expect((await remark('POST', 'notes', { text })).status).toBe(201);
+    }
+    const [known] = await callers({ phone: '0733 111 222' });
+    expect(known.tags.toSorted()).toEqual(['Flotă', 'vip']);
+    expect(known.notes).toMatchObject([{ text: 'patru' }, { text: 'trei' }, { text: 'doi' }]);
+    expect(known.notes[0]).toEqual({
+      id: expect.any(Number),
+      text: 'patru',
+      writtenAt: expect.stringMatching(/Z$/),
+    });
+  });
+
   it('has what is due on the vehicle, with the service to book', async () => {
     const [{ vehicles }] = await callers({ phone: '0733 111 222' });
     const remind = (reminderType: string, dueDate: string) =>
@@ -104,10 +123,13 @@ it('a guest and an account that book with one phone are both listed', async () =
   ]);
 });
 
-it('an account that has booked nothing is listed with the rewards it can use', async () => {
+it('an account that has booked nothing is listed with the rewards it can use, and what they take off', async () => {
   const member = await memberWith(workshop, 50);
   const reward = await aReward(workshop);
   const { body } = await redeem(workshop, member, reward.id);
+  const share = await aReward(workshop, { discountAmount: undefined, discountPercent: 15 });
+  const labour = await aReward(workshop, { category: 'labour', discountAmount: undefined });
+  for (const { id } of [share, labour]) await redeem(workshop, member, id);
   const [account] = await workshop.database.database.query<{ phone: string }>(
     'SELECT phone FROM identity.user_card WHERE user_id = $1',
     [member.id],
@@ -116,9 +138,15 @@ it('an account that has booked nothing is listed with the rewards it can use', a
   expect(caller).toMatchObject({
     userId: member.id,
     vehicles: [],
-    rewards: [{ code: body.code, title: reward.name, expiresAt: expect.stringMatching(/Z$/) }],
-    points: 40,
+    points: 20,
   });
+  const code = expect.any(String);
+  const expiresAt = expect.stringMatching(/Z$/);
+  expect(caller.rewards).toEqual([
+    { code: body.code, title: reward.name, discountAmount: 100, expiresAt },
+    { code, title: share.name, discountPercent: 15, expiresAt },
+    { code, title: labour.name, expiresAt },
+  ]);
   expect(caller).not.toHaveProperty('customerId');
 });
 

@@ -1,12 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import type { MutationFeedback } from '../../../shared/api/mutation-feedback.ts';
 import type { Page } from '../../../shared/api/page.ts';
 import { ALL_BUT_REFERENCE_DATA, invalidate } from '../../../shared/api/stale-queries.ts';
 import type { Board } from '../board/board-types.ts';
 import { deadlineOf, offerUndo } from '../undo/undo-store.ts';
 import { bookingKeys } from './booking-keys.ts';
+import { isOtherDay, sendStatusChange } from './send-status-change.ts';
 
 export const CHANGE_STATUS = ['change-appointment-status'];
 
@@ -15,11 +15,6 @@ export type ChangeableVisit = Pick<Schemas['Appointment'], 'id' | 'status'> & {
   readonly vehicle: { readonly licensePlate?: string };
   readonly customer: { readonly name: string };
 };
-
-/** A visit that the server refuses to start, because it is of another day. */
-export function isOtherDay(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 409 && error.problem.code === 'other_day';
-}
 
 /** How the office names a visit: by plate, otherwise by customer. */
 export function nameOfVisit({ vehicle, customer }: ChangeableVisit): string {
@@ -54,16 +49,21 @@ export function refetchAfterLast(queryClient: QueryClient): void {
 /**
  * Changes the status of an appointment optimistically and rolls back when the server refuses (specification §4). Only
  * this appointment is rolled back, so that concurrent changes of others stay. A success can be undone for 10 s.
+ * @param toasts in the words of the page
  */
-export function useChangeAppointmentStatus(visit: ChangeableVisit) {
+export function useChangeAppointmentStatus(
+  visit: ChangeableVisit,
+  toasts: Pick<MutationFeedback, 'success' | 'failure'>,
+) {
   const { id, status: before } = visit;
   const queryClient = useQueryClient();
-  const { t } = useTranslation('account');
   return useMutation({
     mutationKey: CHANGE_STATUS,
     scope: scopeOf(id),
     mutationFn: (body: Schemas['ChangeAppointmentStatus']) =>
-      bodyOf(api.PATCH('/api/appointments/{id}/status', { params: { path: { id } }, body })),
+      sendStatusChange(body, (sent) =>
+        bodyOf(api.PATCH('/api/appointments/{id}/status', { params: { path: { id } }, body: sent })),
+      ),
     onMutate: async ({ status }) => {
       await queryClient.cancelQueries({ queryKey: bookingKeys.appointmentPages });
       await queryClient.cancelQueries({ queryKey: bookingKeys.boards });
@@ -83,11 +83,9 @@ export function useChangeAppointmentStatus(visit: ChangeableVisit) {
     onError: (_error, _status, shown) => shown && showStatus(queryClient, id, shown.before),
     onSettled: () => refetchAfterLast(queryClient),
     meta: {
-      success: () => ({ title: t('manage.updated.title'), description: t('manage.updated.text') }),
-      failure: (error: unknown) =>
-        isOtherDay(error)
-          ? undefined
-          : { title: t('manage.updateFailed.title'), description: t('manage.updateFailed.text') },
+      success: toasts.success,
+      failure: (error: unknown, variables: unknown) =>
+        isOtherDay(error) ? undefined : toasts.failure?.(error, variables),
     },
   });
 }

@@ -14,14 +14,6 @@ import {
   scopeOf,
   showStatus,
 } from './change-appointment-status.ts';
-import { type DueDate, useSaveNextDue } from './next-due.ts';
-
-/** The submitted sheet. */
-interface Submission {
-  readonly body: Schemas['CompleteAppointment'];
-  /** The reminder to set once the visit is completed. */
-  readonly next: DueDate | undefined;
-}
 
 /**
  * Completes a visit with its final price, which can be undone for 10 s. The sheet shows the refusals; after one, rewards
@@ -31,16 +23,17 @@ interface Submission {
 export function useCompleteVisit(visit: Schemas['Appointment'], onDone: () => void) {
   const { id } = visit;
   const queryClient = useQueryClient();
-  // The toast speaks the language of the office, also when the sheet speaks that of its page.
-  const { t } = useTranslation('account', { i18n: i18next });
-  const saveNextDue = useSaveNextDue();
+  const { t, i18n } = useTranslation('completion');
+  // The sheet of the manage page speaks another language than the office. The specification quotes the toast of that page.
+  const { t: quoted } = useTranslation('account', { i18n: i18next });
+  const isOfManagePage = i18n.resolvedLanguage !== i18next.resolvedLanguage;
   return useMutation({
     mutationKey: CHANGE_STATUS,
     scope: scopeOf(id),
-    mutationFn: ({ body }: Submission) =>
+    mutationFn: (body: Schemas['CompleteAppointment']) =>
       bodyOf(api.POST('/api/appointments/{id}/completion', { params: { path: { id } }, body })),
     onMutate: () => ({ sentAt: Date.now() }),
-    onSuccess: ({ undoableUntil, charged }, { next }, { sentAt }) => {
+    onSuccess: ({ undoableUntil, charged }, _body, { sentAt }) => {
       clearDraft(id);
       showStatus(queryClient, id, 'completed');
       offerUndo({
@@ -51,7 +44,6 @@ export function useCompleteVisit(visit: Schemas['Appointment'], onDone: () => vo
         undoableUntil,
         deadline: deadlineOf(undoableUntil, sentAt),
       });
-      if (next) saveNextDue.mutate(next);
       onDone();
     },
     onError: (error) => {
@@ -60,7 +52,10 @@ export function useCompleteVisit(visit: Schemas['Appointment'], onDone: () => vo
     },
     onSettled: () => refetchAfterLast(queryClient),
     meta: {
-      success: () => ({ title: t('manage.updated.title'), description: t('manage.updated.text') }),
+      success: () =>
+        isOfManagePage
+          ? { title: quoted('manage.updated.title'), description: quoted('manage.updated.text') }
+          : { title: t('changed.title'), description: t('changed.text') },
     },
   });
 }

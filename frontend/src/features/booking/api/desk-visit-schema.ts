@@ -61,13 +61,15 @@ export function deskVisitSchema(t: TFunction<['board', 'public']>, today: string
       z.optional(priceField(t('invalid.price', { max: formatAmount(MAX_PRICE, i18next.language) }))),
     ),
     notes: optionalText(),
+    /** Whether the customer gets a message: `yes`, `no`, or empty for what suits the phone. */
+    notify: z.string(),
   });
 }
 
 export type DeskVisitForm = z.input<ReturnType<typeof deskVisitSchema>>;
 export type DeskVisitPayload = z.output<ReturnType<typeof deskVisitSchema>>;
 
-/** Every field of the form; the server's errors name the same ones. */
+/** The fields that the server's errors name. */
 export const DESK_VISIT_FIELDS = [
   'customerPhone',
   'customerName',

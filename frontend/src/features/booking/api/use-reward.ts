@@ -6,7 +6,7 @@ import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/stale-queries.ts';
 
 /** Applies a waiting reward to the visit, whose price it reduces; for admins. */
 export function useReward(code: string, appointmentId: number) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('board');
   const submission = useSubmissionKey();
   return useMutation({
     mutationFn: () =>
@@ -21,8 +21,8 @@ export function useReward(code: string, appointmentId: number) {
       ),
     meta: {
       submission,
-      success: () => ({ title: t('manage.reward.used') }),
-      failure: () => ({ title: t('manage.reward.failed') }),
+      success: () => ({ title: t('waiting.used') }),
+      failure: () => ({ title: t('waiting.failed') }),
       invalidates: ALL_BUT_REFERENCE_DATA,
       invalidatesOnFailure: true,
     },

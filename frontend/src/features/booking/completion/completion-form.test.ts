@@ -9,7 +9,7 @@ const EMPTY: CompletionForm = {
   reason: '',
   rewardCodes: [],
   note: '',
-  nextDate: '',
+  nextRevision: '',
 };
 const line = { kind: 'add', label: 'Filtru', amount: '80,50' } as const;
 
@@ -30,7 +30,7 @@ describe('the completion sheet', () => {
     [{ lines: [{ ...line, amount: '0' }], reason: 'x' }, 'lines.0.amount: price.amountMissing'],
     [{ lines: [{ ...line, amount: '1,234' }], reason: 'x' }, 'lines.0.amount: price.amountInvalid'],
     [{ lines: [{ ...line, amount: '1000001' }], reason: 'x' }, 'lines.0.amount: price.amountInvalid'],
-    [{ nextDate: '2026-11-22' }, 'nextDate: next.invalid'],
+    [{ nextRevision: '2026-11-22' }, 'nextRevision: next.invalid'],
   ])('refuses %j', (form, refusal) => expect(refusals(form)).toContain(refusal));
 
   it('sends signed amounts, and a reason only with lines', () => {
@@ -49,12 +49,18 @@ describe('the completion sheet', () => {
       reason: 'Filtru înfundat',
       rewardCodes: [],
       note: undefined,
+      nextRevision: undefined,
     });
     expect(completionBody(z.parse(schema, { ...EMPTY, reason: 'fără linii' }))).toMatchObject({
       lines: [],
       reason: undefined,
     });
   });
+
+  it('sends the next revision with the completion', () =>
+    expect(completionBody(z.parse(schema, { ...EMPTY, nextRevision: '2027-11-22' }))).toMatchObject({
+      nextRevision: '2027-11-22',
+    }));
 
   it('opens with what an undone completion left', () => {
     const form = completionForm(

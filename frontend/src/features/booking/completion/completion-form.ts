@@ -20,7 +20,7 @@ export interface CompletionForm {
   rewardCodes: string[];
   note: string;
   /** Date of the next revision. */
-  nextDate: string;
+  nextRevision: string;
 }
 
 const lineKind = z.enum(['add', 'off']);
@@ -45,7 +45,7 @@ export function completionSchema(t: TFunction<'completion'>, today: string, lang
       reason: optionalText(),
       rewardCodes: z.array(z.string()),
       note: optionalText(),
-      nextDate: z
+      nextRevision: z
         .string()
         .check(z.refine((date) => date === '' || date > today, { message: t('next.invalid') })),
     })
@@ -72,7 +72,7 @@ export function completionForm(completion: Schemas['Completion'], language: stri
     reason: reason ?? '',
     rewardCodes: [],
     note: note ?? '',
-    nextDate: '',
+    nextRevision: '',
   };
 }
 
@@ -83,6 +83,7 @@ export function completionBody({
   reason,
   rewardCodes,
   note,
+  nextRevision,
 }: CompletionPayload): Schemas['CompleteAppointment'] {
   return {
     mileage,
@@ -91,6 +92,7 @@ export function completionBody({
     reason: lines.length > 0 ? reason : undefined,
     rewardCodes,
     note,
+    nextRevision: nextRevision || undefined,
   };
 }
 
@@ -100,7 +102,7 @@ const storedForm = z.object({
   reason: z.string(),
   rewardCodes: z.array(z.string()),
   note: z.string(),
-  nextDate: z.string(),
+  nextRevision: z.string(),
 });
 
 /** A stored form; undefined for anything else. */

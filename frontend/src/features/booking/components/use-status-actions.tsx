@@ -9,11 +9,8 @@ import {
 } from '../../../shared/time/workshop-clock.ts';
 import { useJustChanged } from '../../../shared/ui/use-just-changed.ts';
 import { useCancelAtDesk } from '../api/cancel-at-desk.ts';
-import {
-  type ChangeableVisit,
-  isOtherDay,
-  useChangeAppointmentStatus,
-} from '../api/change-appointment-status.ts';
+import { type ChangeableVisit, useChangeAppointmentStatus } from '../api/change-appointment-status.ts';
+import { isOtherDay } from '../api/send-status-change.ts';
 import { CancelDialog, type CancelTexts } from './CancelDialog.tsx';
 
 /** The next status of an appointment and its action (specification §4). Completing opens the sheet. */
@@ -36,6 +33,7 @@ interface StatusTexts {
   };
   readonly cancel: CancelTexts;
   readonly cancelled: Pick<MutationFeedback, 'success' | 'failure'>;
+  readonly changed: Pick<MutationFeedback, 'success' | 'failure'>;
 }
 
 /** What the workshop does with a visit: the next status, and cancelling. Render `dialogs` with the buttons. */
@@ -53,7 +51,7 @@ export function useStatusActions({
   complete: () => void;
   onCancelled?: () => void;
 }) {
-  const change = useChangeAppointmentStatus(visit);
+  const change = useChangeAppointmentStatus(visit, texts.changed);
   const cancellation = useCancelAtDesk(visit, texts.cancelled);
   const justChanged = useJustChanged(visit.status);
   const [ask, question] = useConfirmation();

@@ -34,7 +34,7 @@ export default function ManagePage() {
           >
             {t('manage.refresh')}
           </Button>
-          <ButtonLink to="/booking">{t('manage.book')}</ButtonLink>
+          <ButtonLink to="/admin/board?action=new-visit">{t('manage.book')}</ButtonLink>
         </>
       }
     >
@@ -49,6 +49,12 @@ export default function ManagePage() {
         showing={({ shown, total }) => {
           const count = isPartial && !all.isError ? all.data : total;
           return count === undefined ? '' : t('manage.showing', { shown, total: count });
+        }}
+        words={{
+          clear: t('manage.clearFilters'),
+          pages: t('manage.pages'),
+          failed: t('manage.failed'),
+          retry: t('manage.retry'),
         }}
         onPageChange={(page) => {
           setPage(page);

@@ -83,7 +83,14 @@ function Schedule({
   const { t } = useTranslation('account');
   if (schedule.isPending) return <Skeleton lines={5} />;
   if (schedule.isError) {
-    return <ErrorState text={serverMessageOf(schedule.error)} onRetry={schedule.refetch} />;
+    return (
+      <ErrorState
+        title={t('manage.failed')}
+        text={serverMessageOf(schedule.error)}
+        retry={t('manage.retry')}
+        onRetry={schedule.refetch}
+      />
+    );
   }
   if (schedule.data.length === 0) {
     return (

@@ -53,9 +53,6 @@ export default {
     hint: 'The customer gets a reminder before it.',
     offer: 'Set {{date}}',
     invalid: 'Choose a day after today.',
-    description: 'Revision',
-    failed: 'The reminder was not saved',
-    failedText: 'The visit is completed. Add the reminder on the page of the vehicle.',
   },
   submit: 'Complete the visit',
   refused: 'The visit was not completed',
@@ -76,4 +73,10 @@ export default {
     failedText: 'Try again.',
   },
   noShow: 'The customer did not come',
+  changed: {
+    title: 'Status updated',
+    text: 'The appointment has been updated.',
+    failed: 'Update failed',
+    failedText: 'The status of the appointment was not changed.',
+  },
 } satisfies CompletionTexts;

@@ -53,9 +53,6 @@ export default {
     hint: 'El cliente recibe un recordatorio antes.',
     offer: 'Poner {{date}}',
     invalid: 'Elige un día después de hoy.',
-    description: 'Revisión',
-    failed: 'El recordatorio no se ha guardado',
-    failedText: 'La visita está terminada. Añade el recordatorio en la página del vehículo.',
   },
   submit: 'Terminar la visita',
   refused: 'La visita no se ha terminado',
@@ -76,4 +73,10 @@ export default {
     failedText: 'Inténtalo de nuevo.',
   },
   noShow: 'El cliente no ha venido',
+  changed: {
+    title: 'Estado actualizado',
+    text: 'La cita se ha actualizado.',
+    failed: 'La actualización ha fallado',
+    failedText: 'No se ha podido cambiar el estado de la cita.',
+  },
 } satisfies CompletionTexts;

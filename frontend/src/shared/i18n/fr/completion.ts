@@ -53,9 +53,6 @@ export default {
     hint: 'Le client reçoit un rappel avant.',
     offer: 'Mettre {{date}}',
     invalid: "Choisis un jour après aujourd'hui.",
-    description: 'Révision',
-    failed: "Le rappel n'a pas été enregistré",
-    failedText: 'La visite est terminée. Ajoute le rappel sur la page du véhicule.',
   },
   submit: 'Terminer la visite',
   refused: "La visite n'a pas été terminée",
@@ -76,4 +73,10 @@ export default {
     failedText: 'Réessaie.',
   },
   noShow: "Le client n'est pas venu",
+  changed: {
+    title: 'Statut mis à jour',
+    text: 'Le rendez-vous a été mis à jour.',
+    failed: 'La mise à jour a échoué',
+    failedText: "Le statut du rendez-vous n'a pas pu être modifié.",
+  },
 } satisfies CompletionTexts;

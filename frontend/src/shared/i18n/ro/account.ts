@@ -1,6 +1,6 @@
 /** Romanian: the signed-in pages and the dashboards. Quotes of the specification are literal. */
 export default {
-  /** Appointment statuses on the client's own pages. */
+  /** Appointment statuses, on all pages but those below. */
   status: {
     pending: 'În așteptare',
     confirmed: 'Confirmată',
@@ -79,14 +79,6 @@ export default {
     book: 'Programare nouă',
     more: 'Alte acțiuni',
     move: 'Mută pe altă oră',
-    stated: 'La programare: {{facts}}',
-    reward: {
-      planned: 'Aleasă la programare: {{title}} ({{code}})',
-      waiting: 'Recompensă de folosit: {{title}} ({{code}})',
-      use: 'Folosește recompensa',
-      used: 'Recompensă folosită',
-      failed: 'Recompensa nu a fost folosită',
-    },
     takeOver: 'Preia datele mașinii',
     takenOver: { title: 'Date preluate', text: 'Mașina are acum datele spuse la programare.' },
     takeOverFailed: { title: 'Preluarea a eșuat', text: 'Datele nu au putut fi preluate.' },
@@ -102,6 +94,14 @@ export default {
     previousDay: 'Ziua dinainte',
     nextDay: 'Ziua următoare',
     refresh: 'Reîmprospătează',
+    money: {
+      free: 'Gratuit',
+      freeWithDiscount: 'Gratuit (reducere\u00a0{{discount}}\u00a0RON)',
+      ron: '{{amount}} RON',
+      discounted: '{{amount}}\u00a0RON (reducere\u00a0{{discount}}\u00a0RON)',
+    },
+    failed: 'Programările nu au putut fi încărcate.',
+    retry: 'Încearcă din nou',
     clearFilters: 'Șterge filtrele',
     noShow: { action: 'Clientul nu a venit', mark: 'nu a venit' },
     keep: 'Păstrează programarea',

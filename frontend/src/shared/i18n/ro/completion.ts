@@ -51,9 +51,6 @@ export default {
     hint: 'Clientul primește un memento înainte.',
     offer: 'Pune {{date}}',
     invalid: 'Alege o zi după azi.',
-    description: 'Revizie',
-    failed: 'Mementoul nu a fost salvat',
-    failedText: 'Vizita este încheiată. Adaugă mementoul pe pagina mașinii.',
   },
   submit: 'Încheie vizita',
   refused: 'Vizita nu a fost încheiată',
@@ -74,4 +71,10 @@ export default {
     failedText: 'Încearcă din nou.',
   },
   noShow: 'Clientul nu a venit',
+  changed: {
+    title: 'Stare actualizată',
+    text: 'Programarea a fost actualizată.',
+    failed: 'Actualizarea a eșuat',
+    failedText: 'Starea programării nu a putut fi schimbată.',
+  },
 } as const;

@@ -1,30 +1,49 @@
 import { useTranslation } from 'react-i18next';
+import { formatAmount } from '../../../../shared/format.ts';
+import { seededText } from '../../../../shared/i18n/seeded-text.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
-import { formatDay, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { formatDay, formatDayOf } from '../../../../shared/time/workshop-clock.ts';
+import { Badge } from '../../../../shared/ui/Badge.tsx';
 import type { Caller } from '../../api/find-callers.ts';
+import { rewardWorth } from '../../board/reward-worth.ts';
 import styles from './Caller.module.css';
 import { DueServices } from './DueServices.tsx';
 import type { CallerVehicle } from './use-caller.ts';
 
-/** What the desk has to know of the caller: open and last visits, what is due, rewards. */
+/** What the desk has to know of the caller: tags and notes, open and last visits, what is due, what rewards take off. */
 export function CallerFacts({
   caller,
   vehicle,
   serviceIds,
+  price,
   onToggleService,
 }: {
   caller: Caller;
   vehicle: CallerVehicle | 'other' | undefined;
   /** The chosen services. */
   serviceIds: readonly number[];
+  /** Of the visit, in RON; undefined until there is one. */
+  price: number | undefined;
   onToggleService: (id: number) => void;
 }) {
   const { t, i18n } = useTranslation('board');
   const day = (date: string) => formatDay(date, i18n.resolvedLanguage);
-  const { name, isGuest, points, upcoming, lastVisits, rewards } = caller;
+  const { name, isGuest, points, tags, notes, upcoming, lastVisits, rewards } = caller;
+  const language = i18n.resolvedLanguage ?? 'ro';
   const status = isGuest
     ? t('caller.guest')
     : [t('caller.account'), t('caller.points', { count: points })].join(' · ');
+  const worthOf = (reward: Caller['rewards'][number]) => {
+    const worth = rewardWorth(reward, price);
+    switch (worth.kind) {
+      case 'amount':
+        return t('caller.rewardWorth.amount', { amount: formatAmount(worth.amount, language) });
+      case 'percent':
+        return t('caller.rewardWorth.percent', { percent: worth.percent });
+      case 'everything':
+        return t('caller.rewardWorth.everything');
+    }
+  };
   const visitText = ({ date, service, serviceNames, vehicle: car }: Caller['lastVisits'][number]) =>
     [day(date), translated(service, serviceNames), car].join(' · ');
   const vehicles = vehicle === undefined ? caller.vehicles : vehicle === 'other' ? [] : [vehicle];
@@ -33,6 +52,24 @@ export function CallerFacts({
       <p className="flush">
         <strong>{name}</strong> <span className="caption">{status}</span>
       </p>
+      {tags.length > 0 && (
+        <ul className={styles.tags} aria-label={t('caller.tags')}>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Badge tone="attention">{tag}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {notes.length > 0 && (
+        <Lines
+          title={t('caller.notes')}
+          lines={notes.map(({ id, text, writtenAt }) => ({
+            id,
+            text: t('caller.note', { date: formatDayOf(writtenAt, language), text }),
+          }))}
+        />
+      )}
       {upcoming.length > 0 && (
         <Lines
           title={t('caller.upcoming')}
@@ -48,9 +85,14 @@ export function CallerFacts({
       {rewards.length > 0 && (
         <Lines
           title={t('caller.rewards')}
-          lines={rewards.map(({ code, title, expiresAt }) => ({
-            id: code,
-            text: t('caller.reward', { title, code, date: day(workshopToday(new Date(expiresAt))) }),
+          lines={rewards.map((reward) => ({
+            id: reward.code,
+            text: t('caller.reward', {
+              worth: worthOf(reward),
+              title: seededText(reward.title),
+              code: reward.code,
+              date: formatDayOf(reward.expiresAt, language),
+            }),
           }))}
         />
       )}

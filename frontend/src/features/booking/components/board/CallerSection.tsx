@@ -17,12 +17,15 @@ export function CallerSection({
   form,
   calling,
   serviceIds,
+  price,
   onToggleService,
 }: {
   form: DeskVisitFormOf;
   calling: ReturnType<typeof useCaller>;
   /** The chosen services. */
   serviceIds: readonly number[];
+  /** Of the visit, in RON; undefined until there is one. */
+  price: number | undefined;
   onToggleService: (id: number) => void;
 }) {
   const { t } = useTranslation('board');
@@ -58,6 +61,7 @@ export function CallerSection({
           caller={caller}
           vehicle={vehicle}
           serviceIds={serviceIds}
+          price={price}
           onToggleService={onToggleService}
         />
       )}

@@ -1,7 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
+import { DraftNotice } from '../../../../shared/drafts/DraftNotice.tsx';
+import { useDraft } from '../../../../shared/drafts/use-draft.ts';
+import { readAmount } from '../../../../shared/forms/amount-field.ts';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
 import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
@@ -21,13 +24,14 @@ import { MAX_MORE_SERVICES } from '../MoreServices.tsx';
 import type { BoardSpot } from './board-context.ts';
 import styles from './Caller.module.css';
 import { CallerSection } from './CallerSection.tsx';
-import { deskVisitForm } from './desk-visit-form.ts';
+import { deskVisitForm, draftName, givenFields } from './desk-visit-form.ts';
 import { useCaller } from './use-caller.ts';
 import { VisitTerms } from './VisitTerms.tsx';
 
 /**
  * Enters a visit: at a spot of the board, or as a walk-in that begins now. The phone comes first: who is known with it is
- * chosen with name and vehicle, and the workshop sees what it has to know of them.
+ * chosen with name and vehicle, and the workshop sees what it has to know of them. What was entered stays for this tab until
+ * the visit is entered.
  */
 export function NewVisitDialog({
   bays,
@@ -51,14 +55,20 @@ export function NewVisitDialog({
     defaultValues: deskVisitForm(spot, isWalkIn, prefill),
   });
   const { register, control, handleSubmit, setError, setValue, clearErrors, formState } = form;
-  const names = ['customerPhone', 'serviceId', 'moreServiceIds'] as const;
-  const [phone, serviceId, moreServiceIds] = useWatch({ control, name: names });
+  const names = ['customerPhone', 'serviceId', 'moreServiceIds', 'price', 'notify'] as const;
+  const [phone, serviceId, moreServiceIds, typedPrice, ticked] = useWatch({ control, name: names });
+  const draft = useDraft(
+    draftName(isWalkIn, prefill),
+    form,
+    true,
+    givenFields(spot, isWalkIn, prefill),
+  );
   const calling = useCaller(form, prefill);
-  const [isTicked, setTicked] = useState<boolean>();
-  const notify = isTicked ?? !isLandline(phone);
+  const notify = ticked === '' ? !isLandline(phone) : ticked === 'yes';
 
   // A further service may have become the first one.
   const serviceIds = [...new Set([Number(serviceId), ...moreServiceIds])].filter((id) => id > 0);
+  const listPrice = listPriceOf(services, serviceIds);
   const toggleService = (id: number) => {
     const chosen = serviceIds.includes(id) ? serviceIds.filter((one) => one !== id) : [...serviceIds, id];
     const [first = '', ...others] = chosen.slice(0, 1 + MAX_MORE_SERVICES);
@@ -67,7 +77,7 @@ export function NewVisitDialog({
     clearErrors('serviceId');
   };
 
-  const submit = handleSubmit(({ date, time, bayId, ...fields }) => {
+  const submit = handleSubmit(({ date, time, bayId, notify: _, ...fields }) => {
     if (calling.isAmbiguous) {
       setError('customerPhone', { message: t('caller.choose') }, { shouldFocus: true });
       return;
@@ -82,7 +92,10 @@ export function NewVisitDialog({
         ? { ...visit, bayId: bayId || undefined, walkIn: true }
         : { ...visit, bayId, date, time, notify },
       {
-        onSuccess: onClose,
+        onSuccess: () => {
+          draft.forget();
+          onClose();
+        },
         // What is wrong with the chosen person is said at the phone.
         onError: (error) =>
           showServerErrors<DeskVisitForm & { customerId: number }>(
@@ -105,12 +118,28 @@ export function NewVisitDialog({
       onSubmit={submit}
       onClose={onClose}
     >
+      <DraftNotice
+        draft={{
+          isRestored: draft.isRestored,
+          discard: () => {
+            calling.restart();
+            draft.discard();
+          },
+        }}
+      />
       {isWalkIn && <p className="hint">{t('add.walkInHint')}</p>}
-      <CallerSection form={form} calling={calling} serviceIds={serviceIds} onToggleService={toggleService} />
+      <CallerSection
+        form={form}
+        calling={calling}
+        serviceIds={serviceIds}
+        price={priceOf(typedPrice, listPrice)}
+        onToggleService={toggleService}
+      />
       <VisitTerms
         form={form}
         services={services}
         serviceIds={serviceIds}
+        listPrice={listPrice}
         bays={bays}
         startsFrom={isWalkIn || spot.start !== undefined ? undefined : spot.date}
         isWalkIn={isWalkIn}
@@ -123,12 +152,27 @@ export function NewVisitDialog({
       />
       {!isWalkIn && (
         <label className={styles.tick}>
-          <input type="checkbox" checked={notify} onChange={() => setTicked(!notify)} />
+          <input type="checkbox" checked={notify} onChange={() => setValue('notify', notify ? 'no' : 'yes')} />
           {t('add.notify')}
         </label>
       )}
     </FormDialog>
   );
+}
+
+/** The price of services in RON; 0 without any. */
+function listPriceOf(
+  services: readonly { readonly id: number; readonly price: number }[],
+  chosen: readonly number[],
+): number {
+  return services.filter(({ id }) => chosen.includes(id)).reduce((sum, { price }) => sum + price, 0);
+}
+
+/** The price that the desk typed, otherwise that of the services; undefined without both. */
+function priceOf(typed: string, listPrice: number): number | undefined {
+  const amount = readAmount(typed);
+  if (amount === null || Number.isNaN(amount)) return listPrice > 0 ? listPrice : undefined;
+  return amount;
 }
 
 /** Romanian fixed lines get no SMS, so the message is off until it is ticked. */

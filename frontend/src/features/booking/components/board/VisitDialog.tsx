@@ -159,6 +159,13 @@ function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => 
         success: () => ({ title: t('details.cancelled') }),
         failure: () => ({ title: t('details.cancelFailed'), fallback: t('details.cancelFailedText') }),
       },
+      changed: {
+        success: () => ({ title: t('completion:changed.title'), description: t('completion:changed.text') }),
+        failure: () => ({
+          title: t('completion:changed.failed'),
+          description: t('completion:changed.failedText'),
+        }),
+      },
     },
   });
   const next = mayChange || visit.status === 'confirmed' ? actions.next : undefined;

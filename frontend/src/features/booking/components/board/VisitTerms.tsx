@@ -19,6 +19,7 @@ export function VisitTerms({
   form,
   services,
   serviceIds,
+  listPrice,
   bays,
   startsFrom,
   isWalkIn,
@@ -27,6 +28,8 @@ export function VisitTerms({
   services: readonly Schemas['Service'][];
   /** The chosen services, the first one first. */
   serviceIds: readonly number[];
+  /** The price of these services, in RON. */
+  listPrice: number;
   bays: readonly BoardBay[];
   /** The first day of the free starts to choose from; undefined when the board gave the start. */
   startsFrom: string | undefined;
@@ -37,9 +40,6 @@ export function VisitTerms({
   const props = fieldPropsOf(register, formState.errors);
   const [date, time, bayId, duration] = useWatch({ control, name: ['date', 'time', 'bayId', 'duration'] });
   const [serviceId = 0, ...moreServiceIds] = serviceIds;
-  const listPrice = services
-    .filter(({ id }) => serviceIds.includes(id))
-    .reduce((sum, { price }) => sum + price, 0);
   return (
     <>
       <div className="pair">

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { tidyPhone } from '../../../../shared/forms/tidy.ts';
-import type { DeskVisitForm, DeskVisitPayload } from '../../api/desk-visit-schema.ts';
+import { bookingFieldName } from '../../../../shared/vehicle/vehicle-fields.ts';
+import { DESK_VEHICLE_FIELDS, type DeskVisitForm, type DeskVisitPayload } from '../../api/desk-visit-schema.ts';
 import type { VisitPrefill } from '../../board/board-choice.ts';
 import { timeOf } from '../../board/minutes.ts';
 import { MAX_MORE_SERVICES } from '../MoreServices.tsx';
@@ -24,6 +25,7 @@ const EMPTY: DeskVisitForm = {
   duration: '',
   price: '',
   notes: '',
+  notify: '',
 };
 
 /** The form at the start: day, time and bay of the spot, phone and services. The time of a walk-in is the server's. */
@@ -33,6 +35,35 @@ export function deskVisitForm(
   prefill: VisitPrefill | undefined,
 ): DeskVisitForm {
   return { ...EMPTY, ...startOf(spot, isWalkIn), ...valuesOf(prefill) };
+}
+
+/** The name of the draft: a visit for a known person is another form than one for whoever calls next. */
+export function draftName(isWalkIn: boolean, { customerId, vehicleId, phone }: VisitPrefill = {}): string {
+  if (isWalkIn) return 'visit/walk-in';
+  if (customerId !== undefined) return `visit/customer/${customerId}`;
+  if (vehicleId !== undefined) return `visit/vehicle/${vehicleId}`;
+  return phone === undefined ? 'visit/new' : `visit/phone/${tidyPhone(phone)}`;
+}
+
+const PERSON: readonly (keyof DeskVisitForm)[] = [
+  'customerPhone',
+  'customerName',
+  ...DESK_VEHICLE_FIELDS.map(bookingFieldName),
+];
+
+/** The fields with a value of the spot or of who was known: a draft does not replace them. */
+export function givenFields(
+  { start }: BoardSpot,
+  isWalkIn: boolean,
+  { phone, customerId, vehicleId, serviceIds = [] }: VisitPrefill = {},
+): (keyof DeskVisitForm)[] {
+  const isKnown = phone !== undefined || customerId !== undefined || vehicleId !== undefined;
+  return [
+    ...(isWalkIn ? (['date', 'time'] as const) : []),
+    ...(start === undefined ? [] : (['date', 'time', 'bayId'] as const)),
+    ...(isKnown ? PERSON : []),
+    ...(serviceIds.length > 0 ? (['serviceId', 'moreServiceIds'] as const) : []),
+  ];
 }
 
 function startOf({ date, bayId, start }: BoardSpot, isWalkIn: boolean): Partial<DeskVisitForm> {

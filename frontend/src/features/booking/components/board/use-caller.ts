@@ -18,10 +18,13 @@ export type CallerVehicle = Caller['vehicles'][number];
  * without a question. The form holds name and vehicle also while their inputs are not shown.
  */
 export function useCaller(
-  form: Pick<UseFormReturn<DeskVisitForm, unknown, DeskVisitPayload>, 'control' | 'setValue' | 'clearErrors'>,
+  form: Pick<
+    UseFormReturn<DeskVisitForm, unknown, DeskVisitPayload>,
+    'control' | 'setValue' | 'getValues' | 'clearErrors'
+  >,
   prefill: VisitPrefill | undefined,
 ) {
-  const { control, setValue, clearErrors } = form;
+  const { control, setValue, getValues, clearErrors } = form;
   const phone = useWatch({ control, name: 'customerPhone' });
   const [caller, setCaller] = useState<Caller>();
   const [vehicle, setVehicle] = useState<CallerVehicle | 'other'>();
@@ -46,10 +49,21 @@ export function useCaller(
     fill('customerPhone', formatPhone(chosen.phone));
     fill('customerName', chosen.name);
     const { vehicles } = chosen;
+    const typed = DESK_VEHICLE_FIELDS.map((field) => getValues(bookingFieldName(field)));
+    const isTyped = typed.some((value) => value !== '');
     const known =
       vehicles.find(({ id }) => id === prefill?.vehicleId) ??
-      (vehicles.length === 1 ? vehicles[0] : undefined);
-    if (known || vehicles.length === 0) chooseVehicle(known);
+      vehicles.find((one) => DESK_VEHICLE_FIELDS.every((field, at) => String(one[field] ?? '') === typed[at])) ??
+      (vehicles.length === 1 && !isTyped ? vehicles[0] : undefined);
+    if (known) chooseVehicle(known);
+    // What was typed of another vehicle, before this person was found, stays.
+    else if (isTyped || vehicles.length === 0) setVehicle('other');
+  };
+  /** The form is empty again. */
+  const restart = () => {
+    setCaller(undefined);
+    setVehicle(undefined);
+    setLinked(keyOf(prefill));
   };
   /** Another phone is typed: another person. */
   const forget = () => {
@@ -78,6 +92,7 @@ export function useCaller(
     choose,
     chooseVehicle,
     forget,
+    restart,
   };
 }
 

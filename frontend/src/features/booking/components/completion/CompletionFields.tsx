@@ -14,7 +14,7 @@ import { formatShortDate, workshopToday } from '../../../../shared/time/workshop
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { LicencePlate } from '../../../../shared/ui/LicencePlate.tsx';
 import { useCompleteVisit } from '../../api/complete-visit.ts';
-import { useNextDue } from '../../api/next-due.ts';
+import { type NextDue, useNextDue } from '../../api/next-due.ts';
 import { loadDraft, saveDraft } from '../../completion/completion-draft.ts';
 import {
   type CompletionForm,
@@ -28,6 +28,9 @@ import styles from './CompletionSheet.module.css';
 import { NextDueField } from './NextDueField.tsx';
 import { PriceLines } from './PriceLines.tsx';
 import { RewardTicks } from './RewardTicks.tsx';
+
+/** Nothing could be read of the next revision; its date can be set all the same. */
+const NOT_KNOWN: NextDue = { reminder: undefined, months: null };
 
 /** The form of the sheet. What is typed stays for this tab until the visit is completed. */
 export function CompletionFields({
@@ -72,18 +75,9 @@ export function CompletionFields({
     // A reward that another visit has used meanwhile is no longer offered.
     const codes = rewards.map(({ code }) => code);
     const body = completionBody({ ...payload, rewardCodes: codes });
-    const due = payload.nextDate !== '' && vehicle.id !== undefined;
     setRefusal(null);
     setRefusedCodes(new Map());
-    completing.mutate(
-      {
-        body,
-        next: due
-          ? { vehicleId: vehicle.id ?? 0, dueDate: payload.nextDate, reminderId: next.data?.reminder?.id }
-          : undefined,
-      },
-      { onError: (error) => refuse(error, codes) },
-    );
+    completing.mutate(body, { onError: (error) => refuse(error, codes) });
   });
 
   /** Names the refusal at its field. */
@@ -92,6 +86,7 @@ export function CompletionFields({
       'mileage',
       'reason',
       'note',
+      'nextRevision',
       ...lines.flatMap((_, index) => [`lines.${index}.label`, `lines.${index}.amount`] as const),
     ];
     const isShown = showServerErrors<CompletionForm>(error, fields, setError);
@@ -144,8 +139,8 @@ export function CompletionFields({
         maxLength={500}
         {...field('note')}
       />
-      {vehicle.id !== undefined && next.data && (
-        <NextDueField form={form} next={next.data} today={today} language={language} />
+      {vehicle.id !== undefined && !next.isPending && (
+        <NextDueField form={form} next={next.data ?? NOT_KNOWN} today={today} language={language} />
       )}
       <div className={styles.end}>
         {/* Rewards are read again after a refusal: one that has expired is no longer there to carry its refusal. */}

@@ -32,14 +32,14 @@ export function NextDueField({
           isSet ? t('next.set', { date: formatShortDate(reminder.dueDate ?? '', language) }) : t('next.hint')
         }
         min={addDays(today, 1)}
-        error={formState.errors.nextDate?.message}
-        {...register('nextDate')}
+        error={formState.errors.nextRevision?.message}
+        {...register('nextRevision')}
       />
       {offered && (
         <div>
           <Button
             variant="secondary"
-            onClick={() => setValue('nextDate', offered, { shouldDirty: true, shouldValidate: true })}
+            onClick={() => setValue('nextRevision', offered, { shouldDirty: true, shouldValidate: true })}
           >
             {t('next.offer', { date: formatShortDate(offered, language) })}
           </Button>

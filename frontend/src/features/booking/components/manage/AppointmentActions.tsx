@@ -58,6 +58,10 @@ export function AppointmentActions({
         success: () => ({ title: t('manage.cancelled.title'), description: t('manage.cancelled.text') }),
         failure: () => ({ title: t('manage.cancelFailed.title'), fallback: t('manage.cancelFailed.text') }),
       },
+      changed: {
+        success: () => ({ title: t('manage.updated.title'), description: t('manage.updated.text') }),
+        failure: () => ({ title: t('manage.updateFailed.title'), description: t('manage.updateFailed.text') }),
+      },
     },
   });
   const { next, cancel } = actions;

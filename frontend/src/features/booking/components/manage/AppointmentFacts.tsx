@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format.ts';
+import { InLanguage } from '../../../../shared/i18n/InLanguage.tsx';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay, formatTwelveHour } from '../../../../shared/time/workshop-clock.ts';
 import { AppointmentPrice } from '../../../../shared/ui/AppointmentPrice.tsx';
@@ -44,9 +45,13 @@ export function ServiceFacts({ appointment }: Props) {
       <span>{translated(service.name, service.names)}</span>
       <SideFact>
         {t('dashboard.minutes', { count: service.duration })} ·{' '}
-        <AppointmentPrice appointment={appointment} language={t('dashboard.numbers')} />
+        <AppointmentPrice appointment={appointment} language={t('dashboard.numbers')} words="manage.money" />
       </SideFact>
-      <WaitingReward visit={appointment} reward={appointment.reward} />
+      {appointment.reward && (
+        <InLanguage language={t('dashboard.numbers')}>
+          <WaitingReward visit={appointment} reward={appointment.reward} />
+        </InLanguage>
+      )}
       {notes && <AppointmentNotes notes={notes} />}
     </Facts>
   );
@@ -84,7 +89,8 @@ export function StatusFacts({ appointment: { status, statusReason } }: Props) {
 
 /** The vehicle, linked to its service book. */
 export function VehicleFacts({ appointment }: Props) {
-  const { vehicle } = appointment;
+  const { t } = useTranslation('account');
+  const { vehicle, statedVehicle } = appointment;
   return (
     <Facts>
       {vehicle.id === undefined ? (
@@ -95,7 +101,11 @@ export function VehicleFacts({ appointment }: Props) {
         </Link>
       )}
       {vehicle.licensePlate && <SideFact>{vehicle.licensePlate}</SideFact>}
-      <StatedVehicle appointment={appointment} />
+      {statedVehicle && (
+        <InLanguage language={t('dashboard.numbers')}>
+          <StatedVehicle appointment={appointment} />
+        </InLanguage>
+      )}
     </Facts>
   );
 }

@@ -4,13 +4,16 @@ import { SideFact } from '../../../../shared/ui/Facts.tsx';
 import { VEHICLE_FIELD_NAMES } from '../../../../shared/vehicle/vehicle-fields.ts';
 import { useVehicleTexts } from '../../../../shared/vehicle/vehicle-texts.ts';
 
-/** What a visitor said of the vehicle when booking, until the visit ends or the details are stored with the vehicle. */
+/**
+ * What a visitor said of the vehicle when booking, until the visit ends or the details are stored with the vehicle; in the
+ * language around it.
+ */
 export function StatedVehicle({
   appointment: { status, statedVehicle },
 }: {
   appointment: Pick<Schemas['Appointment'], 'status' | 'statedVehicle'>;
 }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('board');
   const { labelOf, choicesOf } = useVehicleTexts();
   if (!statedVehicle || status === 'completed' || status === 'cancelled') return null;
   const stated: Partial<Record<string, string | number>> = statedVehicle;
@@ -21,5 +24,5 @@ export function StatedVehicle({
     return `${labelOf(name)}: ${label}`;
   });
   if (facts.length === 0) return null;
-  return <SideFact>{t('manage.stated', { facts: facts.join(', ') })}</SideFact>;
+  return <SideFact>{t('stated', { facts: facts.join(', ') })}</SideFact>;
 }

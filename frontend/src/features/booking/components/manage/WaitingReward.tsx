@@ -5,7 +5,7 @@ import { seededText } from '../../../../shared/i18n/seeded-text.ts';
 import { useReward } from '../../api/use-reward.ts';
 import styles from './WaitingReward.module.css';
 
-/** A reward to use at the visit, applied at a tap. */
+/** A reward to use at the visit, applied at a tap; in the language around it. */
 export function WaitingReward({
   visit,
   reward,
@@ -14,11 +14,11 @@ export function WaitingReward({
   /** `planned` is missing where only chosen rewards are shown. */
   reward: { readonly code: string; readonly title: string; readonly planned?: boolean } | undefined;
 }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('board');
   const use = useReward(reward?.code ?? '', visit.id);
   if (!reward || visit.status === 'cancelled') return null;
   const { code, title, planned = true } = reward;
-  const text = t(planned ? 'manage.reward.planned' : 'manage.reward.waiting', {
+  const text = t(planned ? 'waiting.planned' : 'waiting.waiting', {
     title: seededText(title),
     code,
   });
@@ -28,10 +28,10 @@ export function WaitingReward({
       <Button
         className={styles.use}
         loading={use.isPending}
-        aria-label={`${t('manage.reward.use')}: ${seededText(title)}`}
+        aria-label={`${t('waiting.use')}: ${seededText(title)}`}
         onClick={() => use.mutate()}
       >
-        {t('manage.reward.use')}
+        {t('waiting.use')}
       </Button>
     </div>
   );
