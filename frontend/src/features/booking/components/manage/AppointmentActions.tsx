@@ -24,7 +24,8 @@ export function AppointmentActions({
   /** Moves cancelling to the menu. */
   narrow?: boolean;
 }) {
-  const { t, i18n } = useTranslation('account');
+  const { t } = useTranslation('account');
+  const language = t('dashboard.numbers');
   const navigate = useNavigate();
   const takeOver = useTakeOverVehicle(appointment);
   // Undefined until the dialog is opened first.
@@ -32,14 +33,14 @@ export function AppointmentActions({
   const { id, status, vehicle, customer, appointmentDate: date, appointmentTime: time } = appointment;
   const factsOf = (start: Schemas['RescheduleAppointment']) => ({
     customer: customer.name,
-    date: formatDay(start.appointmentDate, i18n.resolvedLanguage),
+    date: formatDay(start.appointmentDate, language),
     time: formatTwelveHour(start.appointmentTime),
   });
   const facts = factsOf(appointment);
   const actions = useStatusActions({
     visit: appointment,
     start: { date, time },
-    complete: () => openCompletion({ visitId: id, language: t('dashboard.numbers') }),
+    complete: () => openCompletion({ visitId: id, language }),
     texts: {
       otherDay: {
         title: t('manage.otherDay.start', facts),
@@ -106,7 +107,7 @@ export function AppointmentActions({
         onCancel={narrow ? cancel : undefined}
       />
       {moving !== undefined && (
-        <InLanguage language={t('dashboard.numbers')}>
+        <InLanguage language={language}>
           <RescheduleDialog
             appointment={appointment}
             open={moving}
