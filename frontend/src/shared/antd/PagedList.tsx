@@ -72,7 +72,13 @@ export function PagedList<Item>({
       <div aria-busy={list.isFetching}>{isEmpty ? emptyState : children(items)}</div>
       <footer className={styles.footer}>
         <p role="status">{showing?.(counts) ?? t('showing', counts)}</p>
-        <Pager label={words?.pages ?? t('pages')} page={page} pageSize={pageSize} total={total} onPageChange={onPageChange} />
+        <Pager
+          label={words?.pages ?? t('pages')}
+          page={page}
+          pageSize={pageSize}
+          total={total}
+          onPageChange={onPageChange}
+        />
       </footer>
     </>
   );

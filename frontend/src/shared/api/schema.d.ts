@@ -5008,6 +5008,11 @@ export interface components {
             rewardCodes?: string[];
             /** @description For the customer, on the page of the visit. */
             note?: string;
+            /**
+             * Format: date
+             * @description When the next revision of the vehicle is due, after today and within ten years: sets its reminder. Missing: the reminder stays.
+             */
+            nextRevision?: string | null;
         };
         WorkshopVisit: {
             id: number;
@@ -7324,8 +7329,18 @@ export interface components {
             /** @example K7M2P9QX */
             code: string;
             title: string;
+            /** @description RON that it takes off; with neither, it takes off the whole price. */
+            discountAmount?: number;
+            /** @description Share of the price that it takes off, in percent. */
+            discountPercent?: number;
             /** Format: date-time */
             expiresAt: string;
+        };
+        CallerNote: {
+            id: number;
+            text: string;
+            /** Format: date-time */
+            writtenAt: string;
         };
         Caller: {
             /** @description Missing for an account that has booked nothing yet. */
@@ -7348,6 +7363,10 @@ export interface components {
             upcoming: components["schemas"]["CallerVisit"][];
             /** @description Of an account, those not used and not expired. */
             rewards: components["schemas"]["CallerReward"][];
+            /** @description What the workshop marks the customer with, in alphabetical order. */
+            tags: string[];
+            /** @description Notes of the workshop, the last three, latest first. */
+            notes: components["schemas"]["CallerNote"][];
             /** @description Loyalty points; 0 for a guest. */
             points: number;
             /**

@@ -48,6 +48,7 @@ export function useDraft<Form extends FieldValues, Output>(
     dropDraft(name);
     setRestored(false);
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another form has another draft
   useEffect(() => {
     if (!isOpen) return;
     restore();
@@ -63,6 +64,9 @@ export function useDraft<Form extends FieldValues, Output>(
   };
 }
 
-function pick<Form extends FieldValues>(values: Form, fields: readonly (keyof Form & string)[]): Partial<Form> {
+function pick<Form extends FieldValues>(
+  values: Form,
+  fields: readonly (keyof Form & string)[],
+): Partial<Form> {
   return Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Form>;
 }

@@ -141,10 +141,16 @@ export class CallerView {
   @ApiProperty({ type: [CallerRewardView], description: 'Of an account, those not used and not expired.' })
   rewards: CallerRewardView[];
 
-  @ApiProperty({ type: [String], description: 'What the workshop marks the customer with, in alphabetical order.' })
+  @ApiProperty({
+    type: [String],
+    description: 'What the workshop marks the customer with, in alphabetical order.',
+  })
   tags: string[];
 
-  @ApiProperty({ type: [CallerNoteView], description: 'Notes of the workshop, the last three, latest first.' })
+  @ApiProperty({
+    type: [CallerNoteView],
+    description: 'Notes of the workshop, the last three, latest first.',
+  })
   notes: CallerNoteView[];
 
   @ApiProperty({ type: 'integer', description: 'Loyalty points; 0 for a guest.' })

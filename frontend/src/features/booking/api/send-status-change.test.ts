@@ -10,7 +10,11 @@ const CONFIRMED = { status: 'in-progress', otherDay: true } as const;
 /** Refuses the field, as every release does with unknown ones. */
 function lastRelease({ otherDay }: Change): string {
   if (otherDay === undefined) return 'started by the last release';
-  throw new ApiError(400, JSON.stringify({ errors: [{ field: 'otherDay', message: 'Câmp necunoscut' }] }), '');
+  throw new ApiError(
+    400,
+    JSON.stringify({ errors: [{ field: 'otherDay', message: 'Câmp necunoscut' }] }),
+    '',
+  );
 }
 
 function thisRelease({ otherDay }: Change): string {

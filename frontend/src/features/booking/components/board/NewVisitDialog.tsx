@@ -57,12 +57,7 @@ export function NewVisitDialog({
   const { register, control, handleSubmit, setError, setValue, clearErrors, formState } = form;
   const names = ['customerPhone', 'serviceId', 'moreServiceIds', 'price', 'notify'] as const;
   const [phone, serviceId, moreServiceIds, typedPrice, ticked] = useWatch({ control, name: names });
-  const draft = useDraft(
-    draftName(isWalkIn, prefill),
-    form,
-    true,
-    givenFields(spot, isWalkIn, prefill),
-  );
+  const draft = useDraft(draftName(isWalkIn, prefill), form, true, givenFields(spot, isWalkIn, prefill));
   const calling = useCaller(form, prefill);
   const notify = ticked === '' ? !isLandline(phone) : ticked === 'yes';
 
@@ -152,7 +147,11 @@ export function NewVisitDialog({
       />
       {!isWalkIn && (
         <label className={styles.tick}>
-          <input type="checkbox" checked={notify} onChange={() => setValue('notify', notify ? 'no' : 'yes')} />
+          <input
+            type="checkbox"
+            checked={notify}
+            onChange={() => setValue('notify', notify ? 'no' : 'yes')}
+          />
           {t('add.notify')}
         </label>
       )}

@@ -1,7 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { tidyPhone } from '../../../../shared/forms/tidy.ts';
 import { bookingFieldName } from '../../../../shared/vehicle/vehicle-fields.ts';
-import { DESK_VEHICLE_FIELDS, type DeskVisitForm, type DeskVisitPayload } from '../../api/desk-visit-schema.ts';
+import {
+  DESK_VEHICLE_FIELDS,
+  type DeskVisitForm,
+  type DeskVisitPayload,
+} from '../../api/desk-visit-schema.ts';
 import type { VisitPrefill } from '../../board/board-choice.ts';
 import { timeOf } from '../../board/minutes.ts';
 import { MAX_MORE_SERVICES } from '../MoreServices.tsx';

@@ -53,7 +53,9 @@ export function useCaller(
     const isTyped = typed.some((value) => value !== '');
     const known =
       vehicles.find(({ id }) => id === prefill?.vehicleId) ??
-      vehicles.find((one) => DESK_VEHICLE_FIELDS.every((field, at) => String(one[field] ?? '') === typed[at])) ??
+      vehicles.find((one) =>
+        DESK_VEHICLE_FIELDS.every((field, at) => String(one[field] ?? '') === typed[at]),
+      ) ??
       (vehicles.length === 1 && !isTyped ? vehicles[0] : undefined);
     if (known) chooseVehicle(known);
     // What was typed of another vehicle, before this person was found, stays.

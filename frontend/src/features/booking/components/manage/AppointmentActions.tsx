@@ -61,7 +61,10 @@ export function AppointmentActions({
       },
       changed: {
         success: () => ({ title: t('manage.updated.title'), description: t('manage.updated.text') }),
-        failure: () => ({ title: t('manage.updateFailed.title'), description: t('manage.updateFailed.text') }),
+        failure: () => ({
+          title: t('manage.updateFailed.title'),
+          description: t('manage.updateFailed.text'),
+        }),
       },
     },
   });
