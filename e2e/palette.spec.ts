@@ -78,7 +78,7 @@ test('the command palette finds customers and pages and prepares a closure, by k
   await test.step('actions of the board open their dialog', async () => {
     await page.keyboard.press('Control+k');
     await text.fill('blocheaza');
-    await expect(selected).toHaveText('Blochează un elevator');
+    await expect(selected).toHaveText('Blochează un post');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.waitForURL('/admin/board');

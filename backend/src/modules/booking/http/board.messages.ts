@@ -3,19 +3,19 @@ import type { Messages } from '../../../platform/i18n/messages.ts';
 /** Texts of the board of the bays. */
 export const boardMessages: Messages = {
   'booking.bay_required': {
-    ro: 'Alege un elevator',
+    ro: 'Alege un post',
     en: 'Please select a bay',
     es: 'Elige un puesto de trabajo',
     fr: 'Choisis un poste de travail',
   },
   'booking.bay_unknown': {
-    ro: 'Acest elevator nu există',
+    ro: 'Acest post nu există',
     en: 'This bay does not exist',
     es: 'Este puesto de trabajo no existe',
     fr: "Ce poste de travail n'existe pas",
   },
   'booking.bay_retired': {
-    ro: 'Acest elevator nu mai este folosit',
+    ro: 'Acest post nu mai este folosit',
     en: 'This bay is no longer in use',
     es: 'Este puesto de trabajo ya no se usa',
     fr: "Ce poste de travail n'est plus utilisé",
@@ -39,7 +39,7 @@ export const boardMessages: Messages = {
     fr: "L'heure de début se choisit par pas de {{step}} minutes",
   },
   'booking.block_reason': {
-    ro: 'Scrie de ce este blocat elevatorul',
+    ro: 'Scrie de ce este blocat postul',
     en: 'Enter why the bay is blocked',
     es: 'Indica por qué está bloqueado el puesto',
     fr: 'Indique pourquoi le poste est bloqué',
@@ -63,13 +63,13 @@ export const boardMessages: Messages = {
     fr: 'La période est déjà passée',
   },
   'errors.bay_taken': {
-    ro: 'Elevatorul nu este liber în acest interval.',
+    ro: 'Postul nu este liber în acest interval.',
     en: 'The bay is not free at this time.',
     es: 'El puesto no está libre en ese intervalo.',
     fr: "Le poste n'est pas libre à ce moment.",
   },
   'errors.no_room_today': {
-    ro: 'Astăzi nu mai este liber niciun elevator pentru această lucrare.',
+    ro: 'Astăzi nu mai este liber niciun post pentru această lucrare.',
     en: 'No bay is free for this job for the rest of the day.',
     es: 'Hoy ya no queda ningún puesto libre para este trabajo.',
     fr: "Aucun poste n'est plus libre aujourd'hui pour ce travail.",
@@ -81,13 +81,13 @@ export const boardMessages: Messages = {
     fr: 'Le rendez-vous a été déplacé entre-temps.',
   },
   'errors.block_covers_visits': {
-    ro: 'În perioada aleasă sunt programări pe acest elevator: {{count}}.',
+    ro: 'În perioada aleasă sunt programări pe acest post: {{count}}.',
     en: 'Appointments in this bay within the period: {{count}}.',
     es: 'Citas en este puesto durante el período: {{count}}.',
     fr: 'Rendez-vous sur ce poste pendant la période : {{count}}.',
   },
   'errors.blocks_overlap': {
-    ro: 'Elevatorul este deja blocat într-o parte a acestei perioade.',
+    ro: 'Postul este deja blocat într-o parte a acestei perioade.',
     en: 'The bay is already blocked for a part of this period.',
     es: 'El puesto ya está bloqueado durante una parte de este período.',
     fr: 'Le poste est déjà bloqué pendant une partie de cette période.',

@@ -33,7 +33,7 @@ export const capacityMessages: Messages = {
     fr: 'Saisis le nom de la prestation',
   },
   'booking.bay_name_required': {
-    ro: 'Scrie numele elevatorului',
+    ro: 'Scrie numele postului',
     en: 'Enter the name of the bay',
     es: 'Introduce el nombre del puesto',
     fr: 'Saisis le nom du poste',

@@ -64,7 +64,7 @@ const TEXTS: readonly (readonly [string, string, string, string, string])[] = [
     'Trabajos por cliente',
     'Travaux par client',
   ],
-  ['figure.notices', 'Remindere', 'Reminders', 'Recordatorios', 'Rappels'],
+  ['figure.notices', 'Mementouri', 'Reminders', 'Recordatorios', 'Rappels'],
   [
     'figure.noticeBookings',
     'Urmate de programare',
@@ -72,7 +72,7 @@ const TEXTS: readonly (readonly [string, string, string, string, string])[] = [
     'Seguidos de una cita',
     'Suivis d’un rendez-vous',
   ],
-  ['figure.bookedShare', 'Din remindere', 'Of reminders', 'De los recordatorios', 'Des rappels'],
+  ['figure.bookedShare', 'Din mementouri', 'Of reminders', 'De los recordatorios', 'Des rappels'],
   ['figure.reductions', 'Reduceri folosite', 'Reductions used', 'Descuentos usados', 'Remises utilisées'],
   ['figure.openCodes', 'Coduri deschise', 'Open codes', 'Códigos abiertos', 'Codes ouverts'],
   ['figure.openWorth', 'Valoarea lor', 'Their worth', 'Su valor', 'Leur valeur'],

@@ -17,7 +17,7 @@ const TEXTS: readonly (readonly [string, string, string, string, string])[] = [
   ],
   [
     'title.reminders',
-    'Remindere și programări',
+    'Mementouri și programări',
     'Reminders and bookings',
     'Recordatorios y citas',
     'Rappels et rendez-vous',
@@ -53,7 +53,7 @@ const TEXTS: readonly (readonly [string, string, string, string, string])[] = [
   ],
   [
     'rule.occupancy',
-    'Timpul vizitelor neanulate din timpul de lucru al elevatoarelor, după programul și elevatoarele de azi, fără pauze, zile închise și blocaje.',
+    'Timpul vizitelor neanulate din timpul de lucru al posturilor, după programul și posturile de azi, fără pauze, zile închise și blocaje.',
     'Time of visits that are not cancelled within the working time of the bays, by today’s hours and bays, without lunch, closed days and blocks.',
     'Tiempo de las visitas no canceladas dentro del tiempo de trabajo de los puestos, según el horario y los puestos de hoy, sin pausas, días cerrados ni bloqueos.',
     'Temps des visites non annulées dans le temps de travail des ponts, selon les horaires et les ponts d’aujourd’hui, sans pauses, jours fermés ni blocages.',
@@ -81,7 +81,7 @@ const TEXTS: readonly (readonly [string, string, string, string, string])[] = [
   ],
   [
     'rule.reminders',
-    'Reminderele ajunse la un prag în perioadă; o programare urmează dacă mașina a primit o vizită în 30 de zile.',
+    'Mementourile ajunse la un prag în perioadă; o programare urmează dacă mașina a primit o vizită în 30 de zile.',
     'Reminders that reached a threshold in the period; a booking follows when the vehicle got a visit within 30 days.',
     'Recordatorios que alcanzaron un umbral en el periodo; una cita sigue si el vehículo tuvo una visita en 30 días.',
     'Rappels arrivés à un seuil dans la période ; un rendez-vous suit si le véhicule a eu une visite dans les 30 jours.',

@@ -239,7 +239,7 @@ export default {
     taken: '{{bay}} este ocupat de {{visit}}, {{start}}–{{end}}.',
     buffer: '{{bay}}: pauza dintre lucrări nu ajunge lângă {{visit}}, {{start}}–{{end}}.',
     blocked: '{{bay}} este blocat, {{start}}–{{end}}: {{reason}}.',
-    noBay: 'Atelierul nu are niciun elevator în lucru.',
+    noBay: 'Atelierul nu are niciun post în lucru.',
     visit: 'programarea {{id}}',
     visitPlate: '{{plate}} (programarea {{id}})',
   },

@@ -27,7 +27,7 @@ export default {
     'new-visit': 'Programare nouă',
     'book-phone': 'Programează {{phone}}',
     'walk-in': 'Client acum, fără programare',
-    block: 'Blochează un elevator',
+    block: 'Blochează un post',
     'close-today': 'Închide azi',
     'close-tomorrow': 'Închide mâine',
     'close-other': 'Închide altă zi',
@@ -38,7 +38,7 @@ export default {
   keywords: {
     'new-visit': 'adaugă vizită nou programează',
     'walk-in': 'walk-in acum intrat direct',
-    block: 'post defect ocupat',
+    block: 'elevator defect ocupat',
     close: 'concediu liber zi închisă sărbătoare',
     logout: 'ieșire ieși log out',
   },

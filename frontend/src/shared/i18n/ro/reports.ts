@@ -11,7 +11,7 @@ export default {
     'lead-time': 'Timp până la vizită',
     'no-shows': 'Neprezentări',
     customers: 'Clienți noi și reveniți',
-    reminders: 'Remindere și programări',
+    reminders: 'Mementouri și programări',
     rewards: 'Recompense și datorii',
     reviews: 'Recenzii',
   },
