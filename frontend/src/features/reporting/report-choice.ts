@@ -24,6 +24,10 @@ const PERIOD_DAYS = { week: 7, month: 30, quarter: 91, year: 364 } as const;
 export const REPORT_PERIODS = [...(Object.keys(PERIOD_DAYS) as (keyof typeof PERIOD_DAYS)[]), 'own'] as const;
 export type ReportPeriod = (typeof REPORT_PERIODS)[number];
 
+/** The first and last day, as the URL and the API name them. */
+export const DAY_NAMES = ['from', 'to'] as const;
+export type DayName = (typeof DAY_NAMES)[number];
+
 /** What the URL of the page of the reports says. */
 export interface ReportChoice {
   readonly name: Schemas['ReportName'];

@@ -1,23 +1,38 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListFilter, ListFilterGroup } from '../../../shared/antd/ListFilters.tsx';
 import { DateTimeInput } from '../../../shared/forms/DateTimeField.tsx';
-import { REPORT_PERIODS, REPORTS, type ReportChoice, type ReportPeriod } from '../report-choice.ts';
+import {
+  DAY_NAMES,
+  type DayName,
+  REPORT_PERIODS,
+  REPORTS,
+  type ReportChoice,
+  type ReportPeriod,
+} from '../report-choice.ts';
 import styles from './ReportFilters.module.css';
+
+interface RefusedDay {
+  readonly name: DayName;
+  readonly message: string;
+}
 
 /** The choice of a report and its period. */
 export function ReportFilters({
   choice,
-  from,
-  to,
+  days,
+  refused,
   onChange,
 }: {
   choice: ReportChoice;
   /** The days of one's own as typed, also while they are not complete. */
-  from: string;
-  to: string;
+  days: Readonly<Record<DayName, string>>;
+  /** The day that the server refused, and why. */
+  refused: RefusedDay | undefined;
   onChange: (change: Readonly<Record<string, string>>) => void;
 }) {
   const { t } = useTranslation('reports');
+  const refusal = useId();
   const pickPeriod = (period: ReportPeriod) =>
     // Days of one's own begin with those that are shown.
     onChange(period === 'own' && choice.days ? { period, ...choice.days } : { period });
@@ -37,18 +52,22 @@ export function ReportFilters({
       />
       {choice.period === 'own' && (
         <div className={styles.days}>
-          <DateTimeInput
-            type="date"
-            aria-label={t('from')}
-            value={from}
-            onChange={({ target }) => onChange({ from: target.value })}
-          />
-          <DateTimeInput
-            type="date"
-            aria-label={t('to')}
-            value={to}
-            onChange={({ target }) => onChange({ to: target.value })}
-          />
+          {DAY_NAMES.map((name) => (
+            <DateTimeInput
+              key={name}
+              type="date"
+              aria-label={t(name)}
+              aria-invalid={refused?.name === name || undefined}
+              aria-describedby={refused?.name === name ? refusal : undefined}
+              value={days[name]}
+              onChange={({ target }) => onChange({ [name]: target.value })}
+            />
+          ))}
+          {refused && (
+            <p id={refusal} className={styles.refusal} role="alert">
+              {refused.message}
+            </p>
+          )}
         </div>
       )}
     </ListFilterGroup>

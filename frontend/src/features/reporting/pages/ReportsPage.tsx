@@ -14,7 +14,7 @@ import { REPORT_FORMATS, useDownloadReport, useReport } from '../api/get-report.
 import { ReportFigures } from '../components/ReportFigures.tsx';
 import { ReportFilters } from '../components/ReportFilters.tsx';
 import { ReportTable } from '../components/ReportTable.tsx';
-import { type ReportChoice, readReportChoice, reportParameters } from '../report-choice.ts';
+import { DAY_NAMES, type ReportChoice, readReportChoice, reportParameters } from '../report-choice.ts';
 import styles from './ReportsPage.module.css';
 
 const ReportChart = lazy(() => import('../components/ReportChart.tsx'));
@@ -24,6 +24,8 @@ export default function ReportsPage() {
   const { t } = useTranslation('reports');
   const [parameters, setParameters] = useSearchParams();
   const choice = readReportChoice(parameters, workshopToday());
+  const report = useReport(choice);
+  const [refused] = fieldErrorsOf(report.error, DAY_NAMES);
   const change = (changed: Readonly<Record<string, string>>) =>
     setParameters(
       (now) => {
@@ -36,19 +38,19 @@ export default function ReportsPage() {
       { replace: true },
     );
   return (
-    <OfficePage title={t('title')} actions={<Downloads choice={choice} />}>
+    <OfficePage title={t('title')} actions={<Downloads choice={choice} isRefused={refused !== undefined} />}>
       <ReportFilters
         choice={choice}
-        from={parameters.get('from') ?? ''}
-        to={parameters.get('to') ?? ''}
+        days={{ from: parameters.get('from') ?? '', to: parameters.get('to') ?? '' }}
+        refused={refused}
         onChange={change}
       />
-      <Report choice={choice} />
+      {choice.days && !refused ? <Report report={report} /> : <EmptyState title={t('wrongDays')} />}
     </OfficePage>
   );
 }
 
-function Downloads({ choice }: { choice: ReportChoice }) {
+function Downloads({ choice, isRefused }: { choice: ReportChoice; isRefused: boolean }) {
   const { t } = useTranslation('reports');
   const download = useDownloadReport(choice);
   // Files leave the workshop: only admins take them.
@@ -57,7 +59,7 @@ function Downloads({ choice }: { choice: ReportChoice }) {
     <Button
       key={format}
       size="large"
-      disabled={!choice.days}
+      disabled={!choice.days || isRefused}
       loading={download.isPending && download.variables === format}
       onClick={() => download.mutate(format)}
     >
@@ -66,15 +68,8 @@ function Downloads({ choice }: { choice: ReportChoice }) {
   ));
 }
 
-function Report({ choice }: { choice: ReportChoice }) {
-  const { t } = useTranslation('reports');
-  const report = useReport(choice);
-  if (!choice.days) return <EmptyState title={t('wrongDays')} />;
-  if (report.isError) {
-    const [refused] = fieldErrorsOf(report.error, ['from', 'to']);
-    const text = refused?.message ?? serverMessageOf(report.error);
-    return <ErrorState text={text} onRetry={report.refetch} />;
-  }
+function Report({ report }: { report: ReturnType<typeof useReport> }) {
+  if (report.isError) return <ErrorState text={serverMessageOf(report.error)} onRetry={report.refetch} />;
   if (!report.data) return <Skeleton lines={8} shape="card" />;
   return (
     <div className={styles.report} aria-busy={report.isFetching}>
