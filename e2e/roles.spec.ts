@@ -151,6 +151,12 @@ test('the day of a mechanic: board, start, checklist, photo, and no money', asyn
     await page.getByRole('link', { name: 'Pagina ta de start' }).click();
     await page.waitForURL('/admin/board');
   });
+
+  await test.step('has both sections in the bar of a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const bar = page.getByRole('navigation', { name: 'Secțiunile atelierului' });
+    await expect(bar.getByRole('link')).toHaveText(['Tabla', 'Mașini']);
+  });
 });
 
 test('the day of a receptionist: everything about visits, and neither settings, accounts nor exports', async ({

@@ -25,6 +25,9 @@ type CounterText = keyof typeof frameTexts.counters;
 /** Larger counts are shown as "99+". */
 const MOST_SHOWN = 99;
 
+/** Sections that the bar of phones has room for, beside the search and the button for the others. */
+const ROOM_IN_BAR = 3;
+
 /** The page of admins who are refused everything else until they have added a second factor. */
 const SECOND_FACTOR = '/admin/second-factor';
 
@@ -145,8 +148,9 @@ function PhoneBar() {
   const sheet = useRef<HTMLDialogElement>(null);
   const countOf = useCountOf();
   const sections = useSections();
-  const inBar = sections.filter(({ inPhoneBar }) => inPhoneBar);
-  const elsewhere = sections.filter(({ inPhoneBar }) => !inPhoneBar);
+  const fits = sections.length <= ROOM_IN_BAR;
+  const inBar = sections.filter(({ inPhoneBar }) => fits || inPhoneBar);
+  const elsewhere = sections.filter((section) => !inBar.includes(section));
   const isElsewhere = !inBar.some((section) => isInSection(pathname, section));
   const close = () => sheet.current?.close();
   return (

@@ -85,8 +85,8 @@ function Content({ report }: { report: Schemas['Report'] }) {
   const hasFigures = rows.some(({ values, previous: before }) => [...values, ...before].some(Boolean));
   return (
     <>
-      <div>
-        <h2 className={styles.title}>{title}</h2>
+      <div className={styles.heading}>
+        <h2>{title}</h2>
         <p className="muted-small">
           {t('days', {
             from: day(period.from),
