@@ -167,6 +167,7 @@ test('the day of a receptionist: everything about visits, and neither settings, 
   const plate = `B ${person.phone.slice(-3)} REC`;
   await signIn(page, DEMO_RECEPTIONIST);
   expect(new URL(page.url()).pathname).toBe('/admin/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panou');
   await expect(sections(page).filter({ hasText: 'Rapoarte' })).toHaveCount(1);
   for (const hidden of ['Setări', 'Conturi', 'Securitate', 'Sistem'])
     await expect(sections(page).filter({ hasText: hidden })).toHaveCount(0);

@@ -17,14 +17,15 @@ import { isSetupPostponed } from './setup/setup-postponed.ts';
 
 /** The admin dashboard (specification §2): open work, figures, shortcuts, activity, closures. */
 export default function AdminDashboardPage() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'frame']);
   const logout = useLogout();
   const isAdmin = useSession()?.role === 'admin';
   const setupPending = useWorkshop().setupPending && isAdmin;
   if (setupPending && !isSetupPostponed()) return <Navigate to="/admin/setup" replace />;
   return (
     <OfficePage
-      title={t('admin.title')}
+      // The specification names it after the admin.
+      title={isAdmin ? t('admin.title') : t('frame:sections.overview')}
       lead={t('admin.lead')}
       actions={
         <Button size="large" icon={<LogoutIcon />} onClick={logout}>

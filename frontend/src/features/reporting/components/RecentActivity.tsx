@@ -27,12 +27,14 @@ export function RecentActivity() {
         <h2 id="activity" className="heading">
           {t('admin.activity')}
         </h2>
-        <ListFilter
-          label={t('admin.activityKind')}
-          value={group}
-          options={ACTIVITY_GROUPS.map((value) => ({ value, label: t(`admin.activityKinds.${value}`) }))}
-          onChange={setGroup}
-        />
+        <div className={styles.kind}>
+          <ListFilter
+            label={t('admin.activityKind')}
+            value={group}
+            options={ACTIVITY_GROUPS.map((value) => ({ value, label: t(`admin.activityKinds.${value}`) }))}
+            onChange={setGroup}
+          />
+        </div>
       </div>
       <Feed activity={activity} empty={t(group === 'all' ? 'admin.noActivity' : 'admin.noSuchActivity')} />
       {activity.hasNextPage && (

@@ -29,9 +29,11 @@ export default function ReportChart({ report }: { report: Schemas['Report'] }) {
   const series = seriesOf(report, t('earlier'));
   const rows = pointsOf(report, series).slice(0, hasNames ? MOST_NAMES : undefined);
   const number = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
+  const isPercent = series.every(({ unit }) => unit === 'percent');
   const values = {
     type: 'number',
-    tickFormatter: (value: number) => number.format(value),
+    tickFormatter: (value: number) =>
+      isPercent ? t('units.percent', { value: number.format(value) }) : number.format(value),
     tick: TEXT,
   } as const;
   const labels = { type: 'category', dataKey: 'label', tick: TEXT } as const;
