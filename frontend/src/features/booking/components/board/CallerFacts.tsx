@@ -45,7 +45,8 @@ export function CallerFacts({
     }
   };
   const visitText = ({ date, service, serviceNames, vehicle: car }: Caller['lastVisits'][number]) =>
-    [day(date), translated(service, serviceNames), car].join(' · ');
+    // A plate stays on one line.
+    [day(date), translated(service, serviceNames), car.replaceAll(' ', '\u00A0')].join(' · ');
   const vehicles = vehicle === undefined ? caller.vehicles : vehicle === 'other' ? [] : [vehicle];
   return (
     <section className={styles.facts} aria-label={name}>

@@ -198,7 +198,14 @@ function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => 
         </>
       )}
       {mayChange && (
-        <Button size="large" type="text" danger loading={actions.isCancelling} onClick={actions.cancel}>
+        <Button
+          size="large"
+          type="text"
+          danger
+          className={styles.cancel}
+          loading={actions.isCancelling}
+          onClick={actions.cancel}
+        >
           {t('details.cancel')}
         </Button>
       )}
