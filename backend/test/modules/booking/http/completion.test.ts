@@ -13,10 +13,17 @@ const DAY_MS = 86_400_000;
 const AT_START = new Date('2026-03-03T07:00:00Z');
 
 let workshop: Workshop;
-let starts: string[];
+let starts: { appointmentDate: string; appointmentTime: string }[];
 beforeAll(async () => {
   workshop = await startWorkshop();
-  starts = ['08:30', '09:30', '10:30', '13:00', '14:00', '15:00', '16:00'].flatMap((time) => [time, time]);
+  const times = ['08:30', '09:30', '10:30', '13:00', '14:00', '15:00', '16:00'];
+  // Two bays.
+  starts = [TUESDAY, '2026-03-04'].flatMap((appointmentDate) =>
+    times.flatMap((appointmentTime) => [
+      { appointmentDate, appointmentTime },
+      { appointmentDate, appointmentTime },
+    ]),
+  );
 });
 afterAll(() => workshop.close());
 
@@ -25,19 +32,18 @@ const admin = (method: string, path: string, body?: object) =>
 const complete = (id: number, body: object = {}) => admin('POST', `${id}/completion`, body);
 const status = async (id: number) => (await admin('GET', `${id}`)).body.status;
 
-/** A visit of Tuesday that has begun; the clock shows its start. */
+/** A visit that has begun, on Tuesday at 09:00 by the clock. */
 async function aJob(cookie?: string, owner: object = {}): Promise<number> {
   workshop.clock.time = new Date('2026-03-02T05:00:00Z');
   const fields = {
-    appointmentDate: TUESDAY,
-    appointmentTime: starts.shift(),
+    ...starts.shift(),
     customerPhone: newPhone(),
     ...owner,
   };
   const { body } = await workshop.book(fields, { cookie });
   workshop.clock.time = new Date(AT_START.getTime() - 60_000);
   for (const to of ['confirmed', 'in-progress'])
-    expect((await admin('PATCH', `${body.id}/status`, { status: to })).status).toBe(200);
+    expect((await admin('PATCH', `${body.id}/status`, { status: to, otherDay: true })).status).toBe(200);
   workshop.clock.time = AT_START;
   return body.id;
 }
