@@ -77,19 +77,20 @@ export const TierChanged = defineEvent(
   z.strictObject({ userId: z.int(), from: tier, to: tier }),
 );
 
+const redemption = {
+  redemptionId: z.int(),
+  rewardId: z.int(),
+  userId: z.int(),
+  appointmentId: z.int(),
+  reductionBani: z.int(),
+  by: z.string(),
+};
+
 /** A redemption reduced the charge of an appointment. */
-export const RedemptionUsed = defineEvent(
-  'loyalty.redemption-used',
-  1,
-  z.strictObject({
-    redemptionId: z.int(),
-    rewardId: z.int(),
-    userId: z.int(),
-    appointmentId: z.int(),
-    reductionBani: z.int(),
-    by: z.string(),
-  }),
-);
+export const RedemptionUsed = defineEvent('loyalty.redemption-used', 1, z.strictObject(redemption));
+
+/** The completion that used a redemption was undone: the redemption can be used again, and the reduction is gone. */
+export const RedemptionReleased = defineEvent('loyalty.redemption-released', 1, z.strictObject(redemption));
 
 const reward = { rewardId: z.int(), pointsCost: z.int(), active: z.boolean(), by: z.string() };
 

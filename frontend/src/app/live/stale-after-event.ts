@@ -181,6 +181,7 @@ export const STALE_AFTER_EVENT: Readonly<Record<string, StaleAfter>> = {
   'loyalty.points-deducted': POINTS,
   'loyalty.points-taken-back': POINTS,
   'loyalty.points-redeemed': POINTS,
+  'loyalty.redemption-released': { now: [...POINTS.now, roots.appointments] },
   'loyalty.redemption-used': { now: [...POINTS.now, roots.appointments], later: messages },
   'loyalty.reward-changed': POINTS,
   'loyalty.reward-offered': POINTS,

@@ -68,16 +68,17 @@ export class CompleteAppointmentHandler implements ICommandHandler<CompleteAppoi
 
   execute({ appointmentId, completion, by }: CompleteAppointment): Promise<Date | null> {
     return this.work.run(async () => {
+      const at = this.clock.now();
       const appointment = await this.appointments.forChange(appointmentId);
       appointment.mustBeInProgress();
       const account = await this.customers.accountOf(appointment.customerId);
       const keepsTexts = await this.keepsTexts(appointment);
       await this.changeLines(appointment, completion, keepsTexts);
-      await this.useRewards(appointment, completion.rewardCodes ?? [], account, by);
+      await this.useRewards(appointment, completion.rewardCodes ?? [], { account, at, by });
       appointment.completionNote = keepsTexts ? (completion.note ?? null) : null;
       appointment.odometerReadingId = await this.readOdometer(appointment, completion.mileage, by);
       await this.planNextRevision(appointment, completion.nextRevision, by);
-      appointment.complete(by, this.clock.now(), account);
+      appointment.complete(by, at, account);
       await this.appointments.save(appointment);
       return undoableUntil(appointment);
     });
@@ -104,8 +105,7 @@ export class CompleteAppointmentHandler implements ICommandHandler<CompleteAppoi
   private async useRewards(
     appointment: Appointment,
     codes: readonly string[],
-    userId: number | null,
-    by: Actor,
+    { account: userId, at, by }: { account: number | null; at: Date; by: Actor },
   ): Promise<void> {
     for (const [index, code] of codes.entries()) {
       const field = `rewardCodes.${index}`;
@@ -113,6 +113,7 @@ export class CompleteAppointmentHandler implements ICommandHandler<CompleteAppoi
         code,
         appointmentId: appointment.id,
         userId,
+        at,
         field,
         reduce: (discount: Discount) => {
           if (reductionOf(appointment.remainingBani, discount) <= 0) throw new NothingLeftForReward(field);

@@ -9,6 +9,7 @@ import { UndoOvertaken } from '../domain/completion.errors.ts';
 import { type Obstacle, obstaclesIn } from '../domain/day-plan.ts';
 import { JobOdometer } from '../domain/job-odometer.ts';
 import { StartHolds } from '../domain/start-holds.ts';
+import { VisitRewards } from '../domain/visit-rewards.ts';
 import { BookingCustomers } from './booking-customers.ts';
 import { DayPlans } from './day-plans.ts';
 
@@ -33,6 +34,7 @@ export class UndoStatusChangeHandler implements ICommandHandler<UndoStatusChange
     private readonly customers: BookingCustomers,
     private readonly odometer: JobOdometer,
     private readonly holds: StartHolds,
+    private readonly rewards: VisitRewards,
     private readonly plans: DayPlans,
     private readonly clock: Clock,
   ) {}
@@ -41,18 +43,21 @@ export class UndoStatusChangeHandler implements ICommandHandler<UndoStatusChange
     return this.work.run(async () => {
       // The row lock orders two undos, and an undo and another change.
       const appointment = await this.appointments.forChange(appointmentId);
-      const undone = appointment.status;
+      const { status: undone, completedAt } = appointment;
       // A mechanic only starts the work: what came after is the desk's.
       if (isMechanic(by) && undone !== 'in-progress') throw new UndoOvertaken();
       const account = await this.customers.accountOf(appointment.customerId);
       appointment.undoStatus({ by, at: this.clock.now(), undoableUntil }, account);
       if (undone === 'cancelled') await this.checkPlace(appointment, by);
-      const { vehicleId, odometerReadingId } = appointment;
-      if (undone === 'completed' && odometerReadingId !== null) {
-        await this.odometer.withdraw(vehicleId, odometerReadingId, by);
-      }
+      if (completedAt) await this.undoCompletion(appointment, completedAt, by);
       await this.appointments.save(appointment);
     });
+  }
+
+  private async undoCompletion(appointment: Appointment, at: Date, by: Actor): Promise<void> {
+    const { id: appointmentId, vehicleId, odometerReadingId } = appointment;
+    appointment.withdrawDiscount(await this.rewards.release({ appointmentId, at }, by));
+    if (odometerReadingId !== null) await this.odometer.withdraw(vehicleId, odometerReadingId, by);
   }
 
   /**

@@ -263,7 +263,7 @@ export class Appointment extends AggregateRoot {
 
   /**
    * Takes back the last change of the state, within ten seconds. Lines, discounts and the note stay. The caller checks that
-   * the place of a cancelled visit is still free.
+   * the place of a cancelled visit is still free, and releases the rewards of a completion.
    * @param account current account of the customer
    * @throws NothingToUndo, UndoOvertaken, UndoTooLate
    */
@@ -318,6 +318,11 @@ export class Appointment extends AggregateRoot {
     const { chargedBani } = this;
     this.raise(AppointmentDiscounted({ ...this.eventData(by), userId: account, reductionBani, chargedBani }));
     return reductionBani;
+  }
+
+  /** Takes off the discounts of rewards that an undone completion had used, in bani. */
+  withdrawDiscount(reductionBani: number): void {
+    this.discountBani -= reductionBani;
   }
 
   /**

@@ -21,6 +21,8 @@ export interface RewardUse {
   readonly appointmentId: number;
   /** Account of the customer; null for a guest, who has no rewards. */
   readonly userId: number | null;
+  /** The instant of the completion, which `release` names. */
+  readonly at: Date;
   /** The field that a refusal names. */
   readonly field: string;
   /** Lowers the price and returns by how many bani, at least one. */
@@ -49,6 +51,12 @@ export abstract class VisitRewards {
 
   /** Uses a waiting reward of the customer at a visit. Needs a unit of work. The refusals name the field. */
   abstract use(use: RewardUse, by: Actor): Promise<void>;
+
+  /**
+   * Makes the rewards that a completion used waiting again, and returns by how many bani they had lowered the price. Needs a
+   * unit of work.
+   */
+  abstract release(completion: Pick<RewardUse, 'appointmentId' | 'at'>, by: Actor): Promise<number>;
 
   /** The reward planned for a visit, until it is used; it may have expired meanwhile. */
   abstract plannedFor(appointmentId: number): Promise<PlannedReward | null>;

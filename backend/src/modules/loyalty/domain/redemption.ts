@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
-import { RedemptionUsed } from '../events.ts';
+import { RedemptionReleased, RedemptionUsed } from '../events.ts';
 import { RedemptionAlreadyUsed, RedemptionExpired, RewardCodeRefused } from './loyalty.errors.ts';
 import type { Reward } from './reward.ts';
 import type { RewardCategory } from './reward-category.values.ts';
@@ -103,6 +103,25 @@ export class Redemption extends AggregateRoot {
       RedemptionUsed({ redemptionId, rewardId, userId, appointmentId, reductionBani, by: actorName(by) }),
     );
   }
+
+  /** Takes back the use, and returns the reduction of the appointment in bani. The code may have expired meanwhile. */
+  release(by: Actor): number {
+    const { id: redemptionId, rewardId, userId, appointmentId, reductionBani } = this;
+    if (appointmentId === null || reductionBani === null)
+      throw new Error(`Redemption ${this.id} is not used`);
+    Object.assign(this, { status: 'active', usedAt: null, appointmentId: null, reductionBani: null });
+    this.raise(
+      RedemptionReleased({
+        redemptionId,
+        rewardId,
+        userId,
+        appointmentId,
+        reductionBani,
+        by: actorName(by),
+      }),
+    );
+    return reductionBani;
+  }
 }
 
 /** The redemptions. Needs a unit of work. */
@@ -115,6 +134,9 @@ export abstract class Redemptions {
 
   /** Loads and locks a redemption. @throws RedemptionNotFound */
   abstract findByCodeForChange(code: string): Promise<Redemption>;
+
+  /** Loads and locks the redemptions that were used at an appointment at an instant. */
+  abstract usedAtForChange(appointmentId: number, usedAt: Date): Promise<Redemption[]>;
 
   abstract save(redemption: Redemption): Promise<void>;
 }

@@ -53,17 +53,25 @@ export class BookingRewardsAdapter extends VisitRewards {
     }));
   }
 
-  async use({ code, appointmentId, userId, field, reduce }: RewardUse, by: Actor): Promise<void> {
+  async use({ code, appointmentId, userId, at, field, reduce }: RewardUse, by: Actor): Promise<void> {
     // The row lock orders two uses of the same code: the later one finds it used.
     const redemption = await this.redemptions.findByCodeForChange(code).catch((error: unknown) => {
       throw error instanceof RedemptionNotFound ? new CounterCodeRefused('unknown', field) : error;
     });
-    const now = this.clock.now();
     if (redemption.userId !== userId) throw new CounterCodeRefused('unknown', field);
     if (redemption.status === 'used') throw new CounterCodeRefused('used', field);
-    if (now >= redemption.expiresAt) throw new CounterCodeRefused('expired', field);
-    redemption.use(appointmentId, reduce(discountOf(redemption)), by, now);
+    if (at >= redemption.expiresAt) throw new CounterCodeRefused('expired', field);
+    redemption.use(appointmentId, reduce(discountOf(redemption)), by, at);
     await this.redemptions.save(redemption);
+  }
+
+  async release({ appointmentId, at }: Pick<RewardUse, 'appointmentId' | 'at'>, by: Actor): Promise<number> {
+    let releasedBani = 0;
+    for (const redemption of await this.redemptions.usedAtForChange(appointmentId, at)) {
+      releasedBani += redemption.release(by);
+      await this.redemptions.save(redemption);
+    }
+    return releasedBani;
   }
 
   async plannedFor(appointmentId: number): Promise<PlannedReward | null> {

@@ -30,6 +30,14 @@ export class TypeOrmRedemptions extends Redemptions {
     return redemption;
   }
 
+  usedAtForChange(appointmentId: number, usedAt: Date): Promise<Redemption[]> {
+    return this.work.manager.find(Redemption, {
+      where: { appointmentId, usedAt },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
   async forgetPlansOf(userId: number): Promise<void> {
     await this.work.manager.update(Redemption, { userId }, { plannedAppointmentId: null });
   }

@@ -56,6 +56,7 @@ import {
   PointsDeducted,
   PointsRedeemed,
   PointsTakenBack,
+  RedemptionReleased,
   RedemptionUsed,
   TierChanged,
 } from '../../loyalty/index.ts';
@@ -121,6 +122,7 @@ const TYPES = {
   'points-deducted': PointsDeducted,
   'points-taken-back': PointsTakenBack,
   'redemption-used': RedemptionUsed,
+  'redemption-released': RedemptionReleased,
   'tier-changed': TierChanged,
   'review-written': ReviewWritten,
   'review-answered': ReviewAnswered,

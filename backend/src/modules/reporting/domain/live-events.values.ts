@@ -44,6 +44,7 @@ const OF_ACCOUNT = [
   'loyalty.points-deducted',
   'loyalty.points-redeemed',
   'loyalty.points-taken-back',
+  'loyalty.redemption-released',
   'loyalty.redemption-used',
   'loyalty.tier-changed',
   'notifications.message-consent-changed',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   aReward,
+  asAdmin,
   eventsAbout,
   type LoyaltyMember,
   memberWith,
@@ -248,6 +249,29 @@ describe('completing a visit', () => {
       });
       expect(await mileage()).toBe(52_000);
     }
+  });
+
+  it('gives back the codes that an undone completion used, and no others', async () => {
+    const member = await memberWith(workshop, 30);
+    const codes = [await codeOf(member), await codeOf(member, { discountAmount: 10 }), await codeOf(member)];
+    const [earlier, first, second] = codes as [string, string, string];
+    const id = await aJob(member.cookie);
+    const used = await asAdmin(workshop, 'POST', `redemptions/${earlier}/use`, { appointmentId: id });
+    expect(used.status).toBe(200);
+    workshop.clock.time = new Date(AT_START.getTime() + 1_000);
+    const completed = await complete(id, { rewardCodes: [first, second] });
+    expect(completed.body).toMatchObject({ charged: 0, discount: 150 });
+    const undone = await admin('POST', `${id}/undo`);
+    expect(undone).toMatchObject({ status: 200, body: { status: 'in-progress', discount: 100 } });
+    expect((await admin('GET', `${id}/completion`)).body.rewards).toMatchObject([
+      { code: first },
+      { code: second },
+    ]);
+    expect(await eventsAbout(workshop, 'loyalty.redemption-released', member.id)).toMatchObject([
+      { appointmentId: id, reductionBani: 1_000 },
+      { appointmentId: id, reductionBani: 4_000 },
+    ]);
+    expect((await complete(id, { rewardCodes: [first] })).body).toMatchObject({ charged: 40, discount: 110 });
   });
 
   it('refuses a mileage below the curve or beyond it, and takes back the reading of an undone completion', async () => {

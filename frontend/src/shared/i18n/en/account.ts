@@ -192,6 +192,7 @@ export default {
       'points-deducted': 'Points deducted: {{user}}, −{{points}}',
       'points-taken-back': 'Point taken back, completion undone: {{user}}, −{{points}}',
       'redemption-used': 'Reward used: {{user}}, {{service}}',
+      'redemption-released': 'Reward given back, completion undone: {{user}}, {{service}}',
       'tier-changed': '{{user}} has reached the {{tier}} tier',
       'revision-completed': 'Service completed: {{vehicle}}',
       'maintenance-due': 'Due soon: {{vehicle}}',

@@ -192,6 +192,7 @@ export default {
       'points-deducted': 'Puntos deducidos: {{user}}, −{{points}}',
       'points-taken-back': 'Punto retirado, finalización deshecha: {{user}}, −{{points}}',
       'redemption-used': 'Recompensa utilizada: {{user}}, {{service}}',
+      'redemption-released': 'Recompensa devuelta, finalización deshecha: {{user}}, {{service}}',
       'tier-changed': '{{user}} tiene ahora el nivel {{tier}}',
       'revision-completed': 'Revisión terminada: {{vehicle}}',
       'maintenance-due': 'Vence pronto: {{vehicle}}',

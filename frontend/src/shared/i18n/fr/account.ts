@@ -198,6 +198,7 @@ export default {
       'points-deducted': 'Points déduits : {{user}}, −{{points}}',
       'points-taken-back': 'Point repris, clôture annulée : {{user}}, −{{points}}',
       'redemption-used': 'Récompense utilisée : {{user}}, {{service}}',
+      'redemption-released': 'Récompense rendue, clôture annulée : {{user}}, {{service}}',
       'tier-changed': '{{user}} a maintenant le niveau {{tier}}',
       'revision-completed': 'Révision terminée : {{vehicle}}',
       'maintenance-due': 'Échéance proche : {{vehicle}}',

@@ -195,6 +195,7 @@ export default {
       'points-deducted': 'Puncte deduse: {{user}}, −{{points}}',
       'points-taken-back': 'Punct retras, încheiere anulată: {{user}}, −{{points}}',
       'redemption-used': 'Recompensă folosită: {{user}}, {{service}}',
+      'redemption-released': 'Recompensă redată, încheiere anulată: {{user}}, {{service}}',
       'tier-changed': '{{user}} are acum nivelul {{tier}}',
       'revision-completed': 'Revizie încheiată: {{vehicle}}',
       'maintenance-due': 'Scadență apropiată: {{vehicle}}',
