@@ -2,7 +2,6 @@ import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import fc from 'fast-check';
 import { EMPTY_BOOKING } from '../../../frontend/src/features/booking/api/booking-form.ts';
 import {
   type BookingForm,
@@ -16,6 +15,7 @@ import {
   withBookingFieldNames,
 } from '../../../frontend/src/shared/vehicle/vehicle-fields.ts';
 import { BookAppointmentBody } from '../../src/modules/booking/http/booking.dto.ts';
+import fc from '../support/fast-check.ts';
 
 const TODAY = '2026-11-23';
 const thisYear = new Date().getFullYear();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { canBePhone } from '../../../frontend/src/shared/forms/phone-field.ts';
 import { parsePhoneNumber } from '../../src/kernel/phone-number.ts';
+import fc from '../support/fast-check.ts';
 
 const start = fc.constantFrom('0722', '+40722', '0040722', '(0722)', '+33 6 12 ');
 const digit = fc.constantFrom('0', '1', '5', '9', '６');

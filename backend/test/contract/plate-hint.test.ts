@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { isUnusualPlate } from '../../../frontend/src/shared/vehicle/vehicle-hints.ts';
 import { parseLicencePlate } from '../../src/kernel/licence-plate.ts';
+import fc from '../support/fast-check.ts';
 
 const part = fc.constantFrom(
   'B',

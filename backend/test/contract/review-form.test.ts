@@ -2,7 +2,6 @@ import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import fc from 'fast-check';
 import {
   MAX_COMMENT_LENGTH,
   MAX_TITLE_LENGTH,
@@ -10,6 +9,7 @@ import {
   reviewSchema,
 } from '../../../frontend/src/features/reviews/api/review-schema.ts';
 import { WriteReviewBody } from '../../src/modules/reviews/http/reviews.dto.ts';
+import fc from '../support/fast-check.ts';
 
 const schema = reviewSchema(((key: string) => key) as never);
 

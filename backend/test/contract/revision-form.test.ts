@@ -2,10 +2,10 @@ import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import fc from 'fast-check';
 import { revisionItemSchema } from '../../../frontend/src/features/revisions/api/item-schema.ts';
 import { revisionSchema } from '../../../frontend/src/features/revisions/api/revision-schema.ts';
 import { PlanRevisionBody, RevisionItemBody } from '../../src/modules/revisions/http/revisions.dto.ts';
+import fc from '../support/fast-check.ts';
 
 const asKey = ((key: string) => key) as never;
 const FORMS = {

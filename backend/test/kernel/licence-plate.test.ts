@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { parseLicencePlate } from '../../src/kernel/licence-plate.ts';
+import fc from '../support/fast-check.ts';
 
 describe('A licence plate', () => {
   it.each([

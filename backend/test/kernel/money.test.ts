@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { parseRon, percentOf, ronToBani } from '../../src/kernel/money.ts';
+import fc from '../support/fast-check.ts';
 
 describe('an amount in RON', () => {
   it('converts exactly to bani', () => {

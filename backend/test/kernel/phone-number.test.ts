@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import {
   formatPhoneNumber,
   maskPhoneNumber,
   type PhoneNumber,
   parsePhoneNumber,
 } from '../../src/kernel/phone-number.ts';
+import fc from '../support/fast-check.ts';
 
 const NUMBER = '+40722123456' as PhoneNumber;
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import {
   addDays,
   dateOfEpochDay,
@@ -17,6 +16,7 @@ import {
   toInstant,
   weekday,
 } from '../../src/kernel/wall-clock.ts';
+import fc from '../support/fast-check.ts';
 
 const BUCHAREST = 'Europe/Bucharest';
 const FIRST_DAY = epochDay(localDate('0001-01-01'));

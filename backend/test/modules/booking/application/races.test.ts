@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../../support/fast-check.ts';
 import { startApp, type TestAnswer } from '../../../support/test-app.ts';
 import { bookingPayload, startWorkshop, type Workshop } from '../support/workshop.ts';
 

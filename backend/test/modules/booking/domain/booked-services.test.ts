@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { addDays, localDate } from '../../../../src/kernel/wall-clock.ts';
 import {
   type BookedService,
@@ -12,6 +11,7 @@ import {
   STANDARD_WEEK,
 } from '../../../../src/modules/booking/domain/opening-hours.ts';
 import { Schedule, STANDARD_POLICY } from '../../../../src/modules/booking/domain/schedule.ts';
+import fc from '../../../support/fast-check.ts';
 
 const MONDAY = localDate('2026-03-02');
 const NOW = new Date('2026-03-01T05:00:00Z');

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { localDate, localTime } from '../../../../src/kernel/wall-clock.ts';
 import { BayBlock } from '../../../../src/modules/booking/domain/bay-block.ts';
 import { capacityOf } from '../../../../src/modules/booking/domain/day-capacity.ts';
@@ -12,6 +11,7 @@ import {
   placeAtDesk,
 } from '../../../../src/modules/booking/domain/desk.ts';
 import { STANDARD_WEEK } from '../../../../src/modules/booking/domain/opening-hours.ts';
+import fc from '../../../support/fast-check.ts';
 
 const MONDAY = localDate('2026-11-23');
 const bay = (id: number, isActive = true) => ({ id, name: `Elevator ${id}`, isActive });

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { reductionOf } from '../../../../src/modules/booking/domain/discount.ts';
+import fc from '../../../support/fast-check.ts';
 
 const charge = fc.integer({ min: 0, max: 10_000_000 });
 const discount = fc.oneof(

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { formatLocalTime, localTime } from '../../../../src/kernel/wall-clock.ts';
 import { dayHours } from '../../../../src/modules/booking/domain/opening-hours.ts';
 import {
@@ -12,6 +11,7 @@ import {
   isDayStart,
   occupiedRange,
 } from '../../../../src/modules/booking/domain/slots.ts';
+import fc from '../../../support/fast-check.ts';
 
 const LUNCH = { start: localTime('12:00'), end: localTime('13:00') };
 const WORKDAY = dayHours(localTime('08:30'), localTime('17:30'), LUNCH);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { fromInstant, localDate, localTime, toInstant } from '../../../../src/kernel/wall-clock.ts';
 import type { DayPlan } from '../../../../src/modules/booking/domain/day-plan.ts';
 import { OpeningHours, STANDARD_WEEK } from '../../../../src/modules/booking/domain/opening-hours.ts';
 import { Schedule, STANDARD_POLICY } from '../../../../src/modules/booking/domain/schedule.ts';
 import { busyWithoutBuffer } from '../../../../src/modules/booking/domain/slots.ts';
 import { whyNot } from '../../../../src/modules/booking/domain/why-not.ts';
+import fc from '../../../support/fast-check.ts';
 
 const ZONE = 'Europe/Bucharest';
 const TODAY = localDate('2026-11-23');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { localDate, localTime } from '../../../../src/kernel/wall-clock.ts';
 import { OpeningHours, STANDARD_WEEK } from '../../../../src/modules/booking/domain/opening-hours.ts';
 import { RomanianPublicHolidays } from '../../../../src/modules/booking/domain/public-holidays.ts';
 import { afterWorkingMinutes, workingMinutes } from '../../../../src/modules/booking/domain/working-time.ts';
+import fc from '../../../support/fast-check.ts';
 
 const hours = new OpeningHours(STANDARD_WEEK, new RomanianPublicHolidays());
 const at = (date: string, time: string) => ({ date: localDate(date), time: localTime(time) });

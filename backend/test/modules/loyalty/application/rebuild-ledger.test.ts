@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import fc from 'fast-check';
 import { rebuild as rebuildCommand } from '../../../../src/cli/rebuild.ts';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
 import { AwardVisitPoints } from '../../../../src/modules/loyalty/application/award-visit-points.ts';
 import { RedeemReward } from '../../../../src/modules/loyalty/application/redeem-reward.ts';
 import { AdjustPoints, RebuildLedger } from '../../../../src/modules/loyalty/tooling.ts';
 import { OperatorError } from '../../../../src/platform/event-log/operator-error.ts';
+import fc from '../../../support/fast-check.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { awardFriend } from '../support/friends.ts';
 import { aReward, type LoyaltyMember, memberWith } from '../support/members.ts';

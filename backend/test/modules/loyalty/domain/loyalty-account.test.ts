@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { VISITOR } from '../../../../src/kernel/actor.ts';
 import {
   allowsAnotherBonus,
@@ -10,6 +9,7 @@ import { PointsNotPositive } from '../../../../src/modules/loyalty/domain/loyalt
 import { LoyaltyAccount } from '../../../../src/modules/loyalty/domain/loyalty-account.ts';
 import { tierFor } from '../../../../src/modules/loyalty/domain/tier.ts';
 import { PointsAwarded, TierChanged } from '../../../../src/modules/loyalty/events.ts';
+import fc from '../../../support/fast-check.ts';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
 

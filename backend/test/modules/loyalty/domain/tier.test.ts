@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { TIER_THRESHOLDS, tierFor } from '../../../../src/modules/loyalty/domain/tier.ts';
 import { TIERS } from '../../../../src/modules/loyalty/domain/tier.values.ts';
+import fc from '../../../support/fast-check.ts';
 
 const points = fc.integer({ min: 0, max: 100_000 });
 

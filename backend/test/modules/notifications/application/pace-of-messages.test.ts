@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import fc from 'fast-check';
 import { DueMessages } from '../../../../src/modules/notifications/application/due-messages.ts';
 import { MessageSender } from '../../../../src/modules/notifications/application/message-recipients.ts';
 import {
@@ -16,6 +15,7 @@ import {
 import { MessageChannel } from '../../../../src/modules/notifications/domain/message-channel.ts';
 import { Outbox, type QueuedMessage } from '../../../../src/modules/notifications/domain/outbox.ts';
 import { eventually } from '../../../support/eventually.ts';
+import fc from '../../../support/fast-check.ts';
 import { startApp, type TestApp } from '../../../support/test-app.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 

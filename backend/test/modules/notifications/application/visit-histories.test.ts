@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import fc from 'fast-check';
 import { RemindOfVisits } from '../../../../src/modules/notifications/application/remind-of-visits.ts';
 import { SendMessages } from '../../../../src/modules/notifications/application/send-messages.ts';
 import { FakeSmsGateway, type GatewayReply, SMSO_ACCEPTED } from '../../../support/fake-sms-gateway.ts';
+import fc from '../../../support/fast-check.ts';
 import { startApp, type TestApp } from '../../../support/test-app.ts';
 import { MONDAY_MORNING, newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 

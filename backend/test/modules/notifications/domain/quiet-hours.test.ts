@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { fromInstant, localTime } from '../../../../src/kernel/wall-clock.ts';
 import { quietSince, quietUntil } from '../../../../src/modules/notifications/domain/quiet-hours.ts';
+import fc from '../../../support/fast-check.ts';
 
 const ZONE = 'Europe/Bucharest';
 const hours = (from: string, to: string) => ({ from: localTime(from), to: localTime(to) });

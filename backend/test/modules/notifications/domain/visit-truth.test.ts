@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { type LocalDateTime, localDate } from '../../../../src/kernel/wall-clock.ts';
 import {
   ENDED_TEMPLATES,
@@ -8,6 +7,7 @@ import {
 } from '../../../../src/modules/notifications/domain/templates.ts';
 import { isReminderDue, reminderDueAt } from '../../../../src/modules/notifications/domain/visit-reminder.ts';
 import { isOutdated, type VisitState } from '../../../../src/modules/notifications/domain/visit-truth.ts';
+import fc from '../../../support/fast-check.ts';
 
 const STATUSES = ['pending', 'confirmed', 'in-progress', 'completed', 'cancelled'] as const;
 const at = (day: number, time: number): LocalDateTime => ({ date: localDate(`2026-03-0${day}`), time });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import fc from 'fast-check';
 import { addDays, localDate } from '../../../../src/kernel/wall-clock.ts';
 import { RaiseDueMaintenance } from '../../../../src/modules/reminders/application/raise-due-maintenance.ts';
 import { Jobs } from '../../../../src/platform/jobs/jobs.ts';
+import fc from '../../../support/fast-check.ts';
 import { startApp } from '../../../support/test-app.ts';
 import { MONDAY_MORNING, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { checkOn, checkReminders, dueInJune, type Owner, raisedOf, setDay } from '../support/garage.ts';

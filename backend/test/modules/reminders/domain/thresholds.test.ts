@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { addDays, localDate } from '../../../../src/kernel/wall-clock.ts';
 import { thresholdReached, urgencyOf } from '../../../../src/modules/reminders/domain/thresholds.ts';
+import fc from '../../../support/fast-check.ts';
 
 const DAYS = [30, 14, 3];
 

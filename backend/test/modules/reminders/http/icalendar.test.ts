@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { localDate, localTime, toInstant } from '../../../../src/kernel/wall-clock.ts';
 import type { CalendarEntry } from '../../../../src/modules/reminders/application/calendar.ts';
 import { toICalendar } from '../../../../src/modules/reminders/http/icalendar.ts';
+import fc from '../../../support/fast-check.ts';
 
 const ZONE = 'Europe/Bucharest';
 

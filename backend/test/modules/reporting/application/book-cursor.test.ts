@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { localDate } from '../../../../src/kernel/wall-clock.ts';
 import {
   BOOK_ENTRY_KINDS,
@@ -9,6 +8,7 @@ import {
   idsBefore,
   parseBookCursor,
 } from '../../../../src/modules/reporting/application/book-cursor.ts';
+import fc from '../../../support/fast-check.ts';
 
 const MAX_ID = 2_147_483_647;
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { csvRow } from '../../../../src/modules/reporting/domain/csv.ts';
+import fc from '../../../support/fast-check.ts';
 
 it.each(['=1+1', '+40722', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1'])('escapes the formula %j', (text) => {
   expect(csvRow([text]).replace(/^"/, '')).toMatch(/^'/);

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { maskName } from '../../../../src/modules/reporting/domain/masking.ts';
+import fc from '../../../support/fast-check.ts';
 
 it.each([
   ['Ion Popescu', 'Ion P.'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { addDays, type LocalDate, localDate } from '../../../../src/kernel/wall-clock.ts';
 import { dateForMileage, predictMileage } from '../../../../src/modules/revisions/domain/odometer.ts';
+import fc from '../../../support/fast-check.ts';
 
 const read = (readOn: string, mileage: number) => ({ readOn: localDate(readOn), mileage });
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { addDays, daysBetween, fromInstant, localDate } from '../../../../src/kernel/wall-clock.ts';
 import {
   type AcceptedReading,
@@ -14,6 +13,7 @@ import {
   withoutJumps,
 } from '../../../../src/modules/revisions/domain/odometer.ts';
 import { addMonths, nextDue } from '../../../../src/modules/revisions/domain/service-interval.ts';
+import fc from '../../../support/fast-check.ts';
 
 const FIRST = localDate('2019-12-25');
 const day = () => fc.integer({ min: 0, max: 3_700 }).map((days) => addDays(FIRST, days));

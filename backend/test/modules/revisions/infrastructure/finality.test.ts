@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../../support/fast-check.ts';
 import { aPicture, type RevisionsApp, startRevisionsApp } from '../support/revisions-app.ts';
 
 let workshop: RevisionsApp;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { accentProperties, contrast, isLegible } from '../../../../src/modules/workshop/domain/accent.ts';
+import fc from '../../../support/fast-check.ts';
 
 describe('an accent colour', () => {
   it('has the contrast of WCAG', () => {
