@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../../support/fast-check.ts';
 import { startApp, type TestApp } from '../../../support/test-app.ts';
 import { aReward, type LoyaltyMember, memberWith, redeem } from '../../loyalty/support/members.ts';
 import { expectCompletedOnly, expectRecountedFigures } from '../support/completed-jobs.ts';
