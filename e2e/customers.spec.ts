@@ -1,5 +1,5 @@
 import { bookThroughApi } from './support/booking.ts';
-import { aPerson, signIn, theAdmin } from './support/people.ts';
+import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
 import {
   expect,
   expectAccessible,
@@ -76,17 +76,54 @@ test('the page of a vehicle shows its next visit, and its description is correct
 }) => {
   const person = aPerson();
   await bookThroughApi(page.request, { date: emptyDay, time: '10:00', person });
+  const other = { date: emptyDay, time: '14:00', person, vehicleLicensePlate: 'BV 20 TWO' };
+  await bookThroughApi(page.request, other);
   await signIn(page, theAdmin());
   await page.goto('/admin/customers');
   await page.getByRole('searchbox').fill(person.phone.replaceAll(' ', ''));
   await page.getByRole('link', { name: person.name }).click();
-  await page.getByRole('list', { name: 'Mașini' }).getByRole('link').click();
+  await page.getByRole('list', { name: 'Mașini' }).getByRole('link').last().click();
   await expect(page.getByRole('heading', { name: 'Vizita următoare' })).toBeVisible();
   await page.getByRole('button', { name: 'Modifică', exact: true }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Marca').fill('');
   await dialog.getByLabel('Modelul').fill('Octavia');
+  await dialog.getByLabel('Număr de înmatriculare').fill('BV 20 TWO');
+  await dialog.getByRole('button', { name: 'Salvează' }).click();
+  await expect(dialog.getByLabel('Marca')).toHaveAccessibleDescription(/marca/i);
+  await dialog.getByLabel('Marca').fill('Skoda');
+  await dialog.getByRole('button', { name: 'Salvează' }).click();
+  await expect(dialog.getByLabel('Număr de înmatriculare')).toHaveAccessibleDescription(
+    /are deja alt vehicul/,
+  );
+  await dialog.getByLabel('Număr de înmatriculare').fill('');
   await dialog.getByRole('button', { name: 'Salvează' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '2016 Skoda Octavia' })).toBeVisible();
   await page.getByRole('link', { name: person.name }).click();
   await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+});
+
+test('an account that has never booked has a page, where its first visit is started', async ({
+  page,
+  request,
+}) => {
+  const person = aPerson();
+  await openAccount(request, person);
+  await signIn(page, theAdmin());
+  await page.goto('/admin/customers');
+  await page.getByRole('searchbox').fill(person.phone.replaceAll(' ', ''));
+  await expect(page.getByText('Încă nicio lucrare')).toBeVisible();
+  await page.getByRole('link', { name: person.name }).click();
+  await page.waitForURL(/\/admin\/customers\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+  await expect(page.getByText('Nicio mașină.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Programare nouă' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(
+    dialog
+      .getByText(person.name)
+      .or(dialog.getByLabel('Nume', { exact: true }))
+      .first(),
+  ).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { bookThroughApi } from './support/booking.ts';
-import { aPerson, type Person, signIn, theAdmin } from './support/people.ts';
+import { aPerson, openAccount, type Person, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectToast, test } from './support/test.ts';
 
 async function customerOf(request: APIRequestContext, person: Person): Promise<number> {
@@ -29,10 +29,14 @@ test('two customers who are one person are merged, and are two again after the u
   await suggestion.getByRole('button', { name: `Compară cu ${double.name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Îmbini clienții?' });
   await expect(dialog.getByRole('row', { name: /^Nume/ })).toContainText(`${double.name}${right.name}`);
+  await expect(dialog.getByRole('row', { name: /^Vizite deschise/ })).toContainText(/1.*1.*2/);
   await expect(dialog).toContainText('O mașină este la amândoi');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Îmbină', exact: true }).click();
   await expectToast(page, 'Sunt acum un singur client');
+  const notice = page.getByRole('status').filter({ hasText: `Îmbinat cu ${double.name}` });
+  await expect(notice).toContainText(/Anularea expiră peste (23|24) de ore/);
+  await expect(notice.getByRole('button', { name: `Anulează îmbinarea cu ${double.name}` })).toBeVisible();
   const visits = (customer: number) =>
     page.request
       .get(`/api/appointments?customer=${customer}`)
@@ -48,4 +52,41 @@ test('two customers who are one person are merged, and are two again after the u
   await expectToast(page, 'Îmbinare anulată');
   await expect(page.getByRole('button', { name: `Compară cu ${double.name}` })).toBeVisible();
   expect(await visits(stays)).toEqual([first]);
+});
+
+test('the desk merges a customer with any other one, found by name, phone or plate', async ({
+  page,
+  request,
+  emptyDay,
+}) => {
+  const [guest, account] = [aPerson(), aPerson()];
+  const plate = `CJ ${randomInt(10, 99)} FND`;
+  const booking = { date: emptyDay, time: '10:00', person: guest, vehicleLicensePlate: plate };
+  await bookThroughApi(request, booking);
+  await openAccount(request, account);
+  await signIn(page, theAdmin());
+  const id = await customerOf(page.request, guest);
+  await page.goto(`/admin/customers/${id}`);
+  await page.getByRole('button', { name: 'Caută alt client' }).click();
+  const search = page.getByRole('dialog', { name: `Cu cine îl îmbini pe ${guest.name}?` });
+  const box = search.getByRole('searchbox');
+  const found = search.getByRole('listitem');
+  await box.fill(plate.replaceAll(' ', ''));
+  await expect(found).toContainText(['Este același client']);
+  await expect(found.getByRole('button')).toHaveCount(0);
+  await box.fill('nimeni nu se numește așa');
+  await expect(search.getByText('Niciun client nu se potrivește.')).toBeVisible();
+  await box.fill(account.phone.replaceAll(' ', ''));
+  await expect(found).toContainText([account.name]);
+  await expectAccessible(page);
+  await found.getByRole('button', { name: `Compară cu ${account.name}` }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Îmbini clienții?' });
+  await expect(dialog.getByRole('row', { name: /^Cont/ })).toContainText('nuda');
+  await dialog.getByRole('button', { name: 'Îmbină', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: account.name })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Vizite viitoare' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: `Anulează îmbinarea cu ${guest.name}` }).click();
+  await expectToast(page, 'Îmbinare anulată');
+  await expect(page.getByText('Nicio vizită programată.')).toBeVisible();
 });

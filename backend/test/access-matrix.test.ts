@@ -139,6 +139,7 @@ const AUDIENCES: Readonly<Record<string, MatrixAudience>> = {
   'POST /api/customer-merges/{id}/undo': 'desk',
   'GET /api/customer-tags': 'desk',
   'GET /api/customers': 'desk',
+  'POST /api/customers': 'desk',
   'GET /api/customers/{id}': 'desk',
   'PATCH /api/customers/{id}': 'desk',
   'PUT /api/customers/{id}/tags': 'desk',

@@ -171,6 +171,13 @@ describe('a mechanic', () => {
     expect(kinds(await search(receptionist, 'Popescu'))).toEqual(['appointment', 'customer', 'vehicle']);
     expect(await search(mechanic, phone.slice(-6))).toEqual([]);
     expect(kinds(await search(receptionist, phone.slice(-6)))).toContain('customer');
+    const newcomer = { name: 'Wanda Nouă', phone: '0755444333', password: 'parola-buna' };
+    const body = { ...newcomer, confirmPassword: newcomer.password };
+    const { id } = (await book.workshop.http('POST', '/api/auth/register', { body })).body.user;
+    // The desk opens an account that has never booked as a customer; other accounts are the admin's.
+    const path = `/admin/customers?account=${id}`;
+    expect(await search(receptionist, 'Wanda')).toMatchObject([{ kind: 'account', path }]);
+    expect(await search(mechanic, 'Wanda')).toEqual([]);
     const [appointment] = (await search(mechanic, 'Popescu')).filter(({ kind }) => kind === 'appointment');
     expect(appointment?.path).toBe(`/admin/board?date=${MONDAY}`);
   });

@@ -19,6 +19,7 @@ export { RecordMileage } from './application/record-mileage.ts';
 export { TakeOverVehicleStatement } from './application/take-over-vehicle-statement.ts';
 export { CustomersModule } from './customers.module.ts';
 export { CustomerAlreadyErased, CustomerNotFound } from './domain/customers.errors.ts';
+export { mustBeMergeable } from './domain/merge-rules.ts';
 export * from './events.ts';
 
 /** Customers and their vehicles. */

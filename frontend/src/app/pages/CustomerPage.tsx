@@ -15,6 +15,7 @@ import { CustomerSection } from '../../features/customers/components/CustomerSec
 import { CustomerVehicles } from '../../features/customers/components/CustomerVehicles.tsx';
 import { CustomerVisits } from '../../features/customers/components/CustomerVisits.tsx';
 import { MergeCustomer } from '../../features/customers/components/MergeCustomer.tsx';
+import { MergeNotices } from '../../features/customers/components/MergeNotices.tsx';
 import { serverMessageOf } from '../../shared/api/api-error.ts';
 import type { Schemas } from '../../shared/api/client.ts';
 import { readIdParam } from '../../shared/id-param.ts';
@@ -65,17 +66,19 @@ function Customer({ customer }: { customer: Schemas['CustomerPage'] }) {
       }
     >
       {isErased && <p className="notice-attention">{t('erased')}</p>}
-      {mergedInto !== null && <MergeCustomer customerId={id} />}
+      <MergeNotices customerId={id} />
       <div className={classNames('columns-in-order', styles.columns)}>
         <div className="column in-order">
           <CustomerSection title={t('sections.upcoming')} empty={upcoming.length === 0 && t('none.upcoming')}>
             <CustomerVisits label={t('sections.upcoming')} visits={upcoming} />
           </CustomerSection>
           <CustomerSection title={t('sections.past')} empty={past.length === 0 && t('none.past')}>
-            <CustomerVisits label={t('sections.past')} visits={past} />
-            <ButtonLink to={`/manage?customer=${id}`} variant="quiet">
-              {t('allVisits')}
-            </ButtonLink>
+            <div className="stack-4">
+              <CustomerVisits label={t('sections.past')} visits={past} />
+              <ButtonLink to={`/manage?customer=${id}`} variant="secondary">
+                {t('allVisits')}
+              </ButtonLink>
+            </div>
           </CustomerSection>
           <CustomerSection title={t('sections.messages')} empty={messages.length === 0 && t('none.messages')}>
             <CustomerMessages messages={messages} />
@@ -106,7 +109,7 @@ function Customer({ customer }: { customer: Schemas['CustomerPage'] }) {
           <CustomerSection title={t('sections.consents')} empty={consents.length === 0 && t('none.consents')}>
             <CustomerConsents consents={consents} />
           </CustomerSection>
-          {isOpen && <MergeCustomer customerId={id} />}
+          {isOpen && <MergeCustomer customer={customer} />}
         </div>
       </div>
     </OfficePage>

@@ -33,8 +33,8 @@ export class ChangeVehicleOfCustomerHandler implements ICommandHandler<ChangeVeh
       const vehicle = all.find(({ id }) => id === vehicleId);
       if (!vehicle) throw new VehicleNotFound();
       vehicle.change(changes);
-      if (all.some((other) => other !== vehicle && other.isTwinOf(vehicle)))
-        throw new VehicleOfCustomerKnown();
+      const twin = all.find((other) => other !== vehicle && other.isTwinOf(vehicle));
+      if (twin) throw new VehicleOfCustomerKnown(twin.hasVinOf(vehicle) ? 'vin' : 'licensePlate');
       await this.vehicles.save(vehicle);
     });
   }

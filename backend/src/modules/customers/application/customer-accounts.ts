@@ -1,3 +1,4 @@
+import type { Role } from '../../../kernel/actor.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 
 /** The data of an account that customers are created from. */
@@ -7,6 +8,7 @@ export interface AccountCard {
   readonly phone: PhoneNumber;
   readonly isPhoneProven: boolean;
   readonly email: string | null;
+  readonly role: Role;
 }
 
 /** Accounts of the identity module. Every method needs a unit of work. */

@@ -13,6 +13,7 @@ export { JoinGuestHistoryHandler } from './join-guest-history.ts';
 export { ListCustomerTagsHandler } from './list-customer-tags.ts';
 export { ListOwnVehiclesHandler, ReadOwnVehicleHandler } from './list-own-vehicles.ts';
 export { MergeCustomersHandler } from './merge-customers.ts';
+export { OpenAccountCustomerHandler } from './open-account-customer.ts';
 export { OwnVehicles } from './own-vehicles.ts';
 export { EraseCustomersWhenAccountErased } from './reactions/erase-customers-when-account-erased.ts';
 export { JoinGuestHistoryWhenPhoneProven } from './reactions/join-guest-history-when-phone-proven.ts';

@@ -6,6 +6,7 @@ import type { Customer } from '../domain/customer.ts';
 import { CustomerMerges } from '../domain/customer-merge.ts';
 import { CustomerAlreadyErased } from '../domain/customers.errors.ts';
 import { Customers } from '../domain/customers.ts';
+import { mustBeMergeable } from '../domain/merge-rules.ts';
 import { CustomerAccounts } from './customer-accounts.ts';
 import { type CustomerMergeView, mergeView } from './customer-merge.view.ts';
 
@@ -39,7 +40,7 @@ export class MergeCustomersHandler implements ICommandHandler<MergeCustomers> {
   execute({ customerId, into, by }: MergeCustomers): Promise<CustomerMergeView> {
     return this.work.run(async () => {
       const [customer, target] = await this.customers.pairWithPhonesLocked(customerId, into);
-      customer.mustBeMergeableInto(target);
+      mustBeMergeable(customer, target);
       await this.holdAccount(target);
       const followers = await this.customers.mergedIntoForChange(customerId);
       const merge = await this.merges.add({

@@ -14,15 +14,7 @@ import {
   MergeReversed,
 } from '../events.ts';
 import type { ContactField } from './customer.values.ts';
-import {
-  AccountKeepsItsContact,
-  CustomerAlreadyErased,
-  CustomerHasAccount,
-  CustomerMerged,
-  MergeIntoItself,
-  MergeOfAccount,
-  MergeOfTwoAccounts,
-} from './customers.errors.ts';
+import { AccountKeepsItsContact, CustomerAlreadyErased, CustomerHasAccount } from './customers.errors.ts';
 
 /** The contact data with which a customer is created. */
 export interface CustomerProfile {
@@ -129,19 +121,6 @@ export class Customer extends AggregateRoot {
    */
   joinAccount(userId: number, known: Customer | null): void {
     this.follow(known?.id ?? this.mergedInto, userId);
-  }
-
-  /**
-   * Whether this guest may be merged into another customer.
-   * @throws MergeIntoItself, MergeOfTwoAccounts, MergeOfAccount, CustomerMerged, CustomerAlreadyErased
-   */
-  mustBeMergeableInto(target: Customer): void {
-    if (this.id === target.id) throw new MergeIntoItself();
-    if (this.erasedAt !== null || target.erasedAt !== null) throw new CustomerAlreadyErased();
-    if (this.mergedInto !== null || target.mergedInto !== null) throw new CustomerMerged();
-    if (this.userId === null) return;
-    if (this.userId === target.userId) throw new MergeIntoItself();
-    throw target.userId === null ? new MergeOfAccount() : new MergeOfTwoAccounts();
   }
 
   /** Merges this guest into another customer, whose contact data are used from now on. */

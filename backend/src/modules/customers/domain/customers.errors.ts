@@ -34,9 +34,11 @@ export class TooManyTags extends domainError('invalid', 'invalid_request', {
 }) {}
 
 /** The customer has another vehicle with this plate, VIN or, without a plate, description. */
-export class VehicleOfCustomerKnown extends domainError('conflict', 'vehicle_of_customer_known', {
-  fields: [{ field: 'licensePlate', message: 'errors.vehicle_of_customer_known' }],
-}) {}
+export class VehicleOfCustomerKnown extends domainError('conflict', 'vehicle_of_customer_known') {
+  constructor(field: 'licensePlate' | 'vin') {
+    super({ fields: [{ field, message: 'errors.vehicle_of_customer_known' }] });
+  }
+}
 
 /** The data of the customer was erased before. */
 export class CustomerAlreadyErased extends domainError('conflict', 'customer_already_erased') {}

@@ -128,12 +128,17 @@ export class Vehicle extends (AggregateRoot as abstract new () => AggregateRoot 
 
   /** Whether both are the same vehicle: same plate or VIN or, both without a plate, same make, model and year. */
   isTwinOf(other: Vehicle): boolean {
-    if (this.vin !== null && this.vin === other.vin) return true;
+    if (this.hasVinOf(other)) return true;
     if (this.licensePlate !== null || other.licensePlate !== null) {
       return this.licensePlate === other.licensePlate;
     }
     const isAlike = (one: string, another: string) => one.toLowerCase() === another.toLowerCase();
     return isAlike(this.make, other.make) && isAlike(this.model, other.model) && this.year === other.year;
+  }
+
+  /** Whether both have the same VIN. */
+  hasVinOf(other: Vehicle): boolean {
+    return this.vin !== null && this.vin === other.vin;
   }
 
   /** Merges this vehicle into its twin at the new owner, and archives it. */

@@ -17,9 +17,10 @@ import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { ChangeGuest } from '../application/change-guest.ts';
 import { ListCustomerTags } from '../application/list-customer-tags.ts';
+import { OpenAccountCustomer } from '../application/open-account-customer.ts';
 import { TagCustomer } from '../application/tag-customer.ts';
 import { DeleteCustomerNote, WriteCustomerNote } from '../application/write-customer-note.ts';
-import { ChangeCustomerBody, TagCustomerBody, WriteNoteBody } from './customers.dto.ts';
+import { ChangeCustomerBody, OpenCustomerBody, TagCustomerBody, WriteNoteBody } from './customers.dto.ts';
 
 /** What the workshop writes about customers. Their page is a view of the reporting module. */
 @ApiTags('customers')
@@ -37,6 +38,18 @@ export class CustomersController {
   @ApiOkResponse({ description: 'At most 100.', schema: { type: 'array', items: { type: 'string' } } })
   tagsInUse(): Promise<string[]> {
     return this.queries.execute(new ListCustomerTags());
+  }
+
+  @Post('customers')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Open the customer of an account',
+    description: 'Creates the customer when the account has never booked; otherwise nothing changes.',
+  })
+  @ApiOkResponse({ description: 'The id of the customer.', schema: { type: 'integer' } })
+  @ApiProblems(400, 404)
+  open(@Body() { account }: OpenCustomerBody): Promise<number> {
+    return this.commands.execute(new OpenAccountCustomer(account));
   }
 
   @Patch('customers/:id')

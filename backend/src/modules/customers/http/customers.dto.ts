@@ -3,6 +3,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy } from 'class-validator';
 import {
+  Id,
   message,
   OptionalEmail,
   PhoneField,
@@ -14,6 +15,13 @@ import { Changeable } from './changeable.ts';
 
 /** Tags of one request: those of several customers who were merged. */
 const MAX_SENT_TAGS = 100;
+
+/** The account of a client. */
+@ApiSchema({ name: 'OpenCustomer' })
+export class OpenCustomerBody {
+  @Id({ description: 'The account of a client.' })
+  account: number;
+}
 
 /** Corrections of a guest: an omitted field keeps its value, an empty or null e-mail is removed. */
 @ApiSchema({ name: 'ChangeCustomer' })

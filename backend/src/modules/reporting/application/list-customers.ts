@@ -7,8 +7,13 @@ import { numberParameters, type Page, type PageRequest, queryPage } from './pagi
 
 /** A customer of the list. */
 export class ListedCustomer {
-  @ApiProperty({ type: 'integer' })
-  readonly id: number;
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description:
+      'Null for an account that has never booked, until its customer is opened with POST /api/customers.',
+  })
+  readonly id: number | null;
 
   @ApiProperty({ example: 'Ion Popescu' })
   readonly name: string;
@@ -44,7 +49,10 @@ interface CustomerFilter {
   readonly account?: number;
 }
 
-/** Lists a page of the customers with and without account, last registered first. A person has one row. */
+/**
+ * Lists a page of the customers with and without account, last registered first, then the accounts that have never booked. A
+ * person has one row.
+ */
 export class ListCustomers extends Query<Page<ListedCustomer>> {
   constructor(
     readonly filter: CustomerFilter,
@@ -88,11 +96,34 @@ const IS_PERSON = `
     SELECT FROM customers.customer_card newer
     WHERE newer.user_id = c.user_id AND newer.merged_into IS NULL AND newer.customer_id > c.customer_id)`;
 
-/** The limit applies before the visits are counted. */
-function statements(conditions: readonly string[]) {
-  const { sql: where, next } = numberParameters([IS_PERSON, ...conditions].join(' AND '));
+/** Conditions on accounts. They have no tags. */
+const ACCOUNT_CONDITIONS: Record<keyof typeof CONDITIONS, string> = {
+  search: `(u.search LIKE identity.searchable($?) OR u.search LIKE $?)`,
+  shortSearch: `(u.search || '' LIKE identity.searchable($?) OR u.search || '' LIKE $?)`,
+  tag: 'customers.searchable($?) IS NULL',
+  account: 'u.user_id = $?',
+};
+
+/** An account of a client without a customer. */
+const HAS_NEVER_BOOKED = `
+  u.role = 'client' AND u.erased_at IS NULL
+  AND NOT EXISTS (SELECT FROM customers.customer_card c WHERE c.user_id = u.user_id)`;
+
+const BETWEEN = '/* accounts */';
+
+/** The limit applies before the visits are counted. Accounts are read when the customers do not fill the page. */
+function statements(filters: ReadonlyArray<keyof typeof CONDITIONS>) {
+  const customers = [IS_PERSON, ...filters.map((name) => CONDITIONS[name])].join(' AND ');
+  const accounts = [HAS_NEVER_BOOKED, ...filters.map((name) => ACCOUNT_CONDITIONS[name])].join(' AND ');
+  const { sql, next } = numberParameters(`${customers}${BETWEEN}${accounts}`);
+  const [ofCustomers, ofAccounts] = sql.split(BETWEEN);
+  const [limit, offset] = [`$${next}::integer`, `$${next + 1}::integer`];
   return {
     page: `
+      WITH customer AS MATERIALIZED (
+        SELECT customer_id, name, phone, email, user_id FROM customers.customer_card c WHERE ${ofCustomers}
+        ORDER BY customer_id DESC LIMIT ${limit} + ${offset}
+      )
       SELECT c.customer_id AS id, c.name, c.phone, c.email, c.user_id AS "userId",
              ARRAY(SELECT DISTINCT tag FROM customers.tag_card WHERE customer_id = ANY (c.records) ORDER BY tag) AS tags,
              ARRAY(SELECT coalesce(license_plate, make || ' ' || model) FROM customers.vehicle_card
@@ -100,13 +131,19 @@ function statements(conditions: readonly string[]) {
                    ORDER BY vehicle_id DESC LIMIT 5) AS vehicles,
              done.visits, done."lastVisit"
       FROM (SELECT page.*, ARRAY(SELECT customers.customers_of_person(page.customer_id)) AS records
-            FROM (SELECT * FROM customers.customer_card c WHERE ${where}
-                  ORDER BY c.customer_id DESC LIMIT $${next} OFFSET $${next + 1}) page) c
+            FROM (SELECT * FROM customer
+                  UNION ALL
+                  (SELECT NULL, name, phone, email, user_id FROM identity.user_card u
+                   WHERE (SELECT count(*) FROM customer) < ${limit} + ${offset} AND ${ofAccounts}
+                   ORDER BY user_id DESC LIMIT ${limit} + ${offset})
+                  ORDER BY customer_id DESC NULLS LAST, user_id DESC LIMIT ${limit} OFFSET ${offset}) page) c
       CROSS JOIN LATERAL (
         SELECT count(*) AS visits, max(date) AS "lastVisit" FROM booking.appointment_card
         WHERE customer_id = ANY (c.records) AND status = 'completed') done
-      ORDER BY c.customer_id DESC`,
-    count: `SELECT count(*) AS total FROM customers.customer_card c WHERE ${where}`,
+      ORDER BY c.customer_id DESC NULLS LAST, c.user_id DESC`,
+    count: `
+      SELECT (SELECT count(*) FROM customers.customer_card c WHERE ${ofCustomers}) +
+             (SELECT count(*) FROM identity.user_card u WHERE ${ofAccounts}) AS total`,
   };
 }
 
@@ -116,22 +153,26 @@ export class ListCustomersHandler implements IQueryHandler<ListCustomers> {
 
   execute({ filter: { search, tag, account }, page }: ListCustomers): Promise<Page<ListedCustomer>> {
     const words = plainText(search ?? '');
-    const conditions: string[] = [];
+    const filters: (keyof typeof CONDITIONS)[] = [];
     const values: unknown[] = [];
+    const ofAccounts: unknown[] = [];
     if (words !== '') {
-      conditions.push(words.length < 3 ? CONDITIONS.shortSearch : CONDITIONS.search);
+      filters.push(words.length < 3 ? 'shortSearch' : 'search');
+      const patterns = [containing(words), phonePattern(words)];
       // Names are no part of a plate.
-      const plate = /\d/.test(words) ? compactPattern(words) : null;
-      values.push(containing(words), phonePattern(words), plate);
+      values.push(...patterns, /\d/.test(words) ? compactPattern(words) : null);
+      ofAccounts.push(...patterns);
     }
     if (tag !== undefined) {
-      conditions.push(CONDITIONS.tag);
+      filters.push('tag');
       values.push(plainText(tag));
+      ofAccounts.push(plainText(tag));
     }
     if (account !== undefined) {
-      conditions.push(CONDITIONS.account);
+      filters.push('account');
       values.push(account);
+      ofAccounts.push(account);
     }
-    return queryPage(this.database, statements(conditions), values, page);
+    return queryPage(this.database, statements(filters), [...values, ...ofAccounts], page);
   }
 }

@@ -1,6 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { Database } from '../../../platform/database/database.ts';
+import { mustBeMergeable } from '../../customers/index.ts';
 import { CustomerNotFound } from '../domain/reporting.errors.ts';
 
 /** One of the two customers of a merge, with what belongs to the customer. */
@@ -43,6 +44,12 @@ export class MergeSide {
 
   @ApiProperty({ type: 'integer', description: 'Entries on the waiting list.' })
   readonly waiting: number;
+
+  @ApiProperty({ type: 'integer', description: 'Notes of the workshop.' })
+  readonly notes: number;
+
+  @ApiProperty({ type: 'integer' })
+  readonly tags: number;
 }
 
 /** What a merge would bring together. Name, phone and e-mail address of `into` stay. */
@@ -59,11 +66,14 @@ export class MergePreview {
       'Vehicles of `from` that `into` has too, by plate, VIN or, without a plate, make, model and year: they become one after a day.',
   })
   readonly sharedVehicles: number;
+
+  @ApiProperty({ type: String, isArray: true, description: 'The tags of both, each once.' })
+  readonly tags: readonly string[];
 }
 
 /**
- * Counts what a merge of two customers would bring together; it changes nothing.
- * @throws CustomerNotFound
+ * Counts what a merge of two customers would bring together; it changes nothing. A merge that would be refused is refused here.
+ * @throws CustomerNotFound, MergeIntoItself, MergeOfAccount, MergeOfTwoAccounts, CustomerMerged, CustomerAlreadyErased
  */
 export class PreviewMerge extends Query<MergePreview> {
   constructor(
@@ -88,7 +98,9 @@ const SIDE = `
          (SELECT count(*)::int FROM reviews.review_card r WHERE r.customer_id = ANY (person.ids)) AS reviews,
          (SELECT count(*)::int FROM complaints.complaint_card k WHERE k.customer_id = ANY (person.ids)) AS complaints,
          (SELECT count(*)::int FROM waitlist.entry_card w
-          WHERE w.customer_id = ANY (person.ids) AND w.status = 'waiting') AS waiting
+          WHERE w.customer_id = ANY (person.ids) AND w.status = 'waiting') AS waiting,
+         (SELECT count(*)::int FROM customers.note_card n WHERE n.customer_id = ANY (person.ids)) AS notes,
+         (SELECT count(DISTINCT tag)::int FROM customers.tag_card t WHERE t.customer_id = ANY (person.ids)) AS tags
   FROM customers.customer_card c
   CROSS JOIN LATERAL (SELECT ARRAY(SELECT customers.customers_of_person(c.customer_id)) AS ids) person
   WHERE c.customer_id = $1`;
@@ -103,6 +115,16 @@ const SHARED = `
           OR other.license_plate IS NULL AND one.license_plate IS NULL AND other.year = one.year
             AND lower(other.make) = lower(one.make) AND lower(other.model) = lower(one.model)))`;
 
+const MERGEABLE = `
+  SELECT customer_id AS id, user_id AS "userId", merged_into AS "mergedInto", erased_at AS "erasedAt"
+  FROM customers.customer_card WHERE customer_id = $1`;
+
+const TAGS = `
+  SELECT DISTINCT tag FROM customers.tag_card
+  WHERE customer_id IN (SELECT customers.customers_of_person($1) UNION SELECT customers.customers_of_person($2))
+  ORDER BY tag`;
+
+type MergeableRow = Parameters<typeof mustBeMergeable>[0] & { readonly [column: string]: unknown };
 type SideRow = MergeSide & { readonly [column: string]: unknown };
 
 @QueryHandler(PreviewMerge)
@@ -110,12 +132,21 @@ export class PreviewMergeHandler implements IQueryHandler<PreviewMerge> {
   constructor(private readonly database: Database) {}
 
   async execute({ customerId, into }: PreviewMerge): Promise<MergePreview> {
+    mustBeMergeable(await this.mergeable(customerId), await this.mergeable(into));
+    const tags = await this.database.query<{ tag: string }>(TAGS, [customerId, into]);
     const shared = await this.database.one<{ count: number }>(SHARED, [customerId, into]);
     return {
       from: await this.side(customerId),
       into: await this.side(into),
       sharedVehicles: shared?.count ?? 0,
+      tags: tags.map(({ tag }) => tag),
     };
+  }
+
+  private async mergeable(customerId: number): Promise<MergeableRow> {
+    const customer = await this.database.one<MergeableRow>(MERGEABLE, [customerId]);
+    if (!customer) throw new CustomerNotFound();
+    return customer;
   }
 
   private async side(customerId: number): Promise<MergeSide> {

@@ -41,8 +41,8 @@ export class SearchResult {
 }
 
 /**
- * Finds records by phone, plate, VIN, name, number or code; best first, at most five of each kind. Receptionists find no
- * accounts; mechanics find appointments and vehicles, and nothing by phone.
+ * Finds records by phone, plate, VIN, name, number or code; best first, at most five of each kind. Of accounts, receptionists
+ * find those that have never booked; mechanics find appointments and vehicles, and nothing by phone.
  */
 export class SearchRecords extends Query<SearchResult[]> {
   constructor(
@@ -63,6 +63,8 @@ interface SearchRow {
   readonly date: LocalDate | null;
   readonly startMinute: LocalTime | null;
   readonly status: AppointmentStatus | null;
+  /** Whether it is the account of a client who has never booked. */
+  readonly opens: boolean;
   readonly [column: string]: unknown;
 }
 
@@ -79,18 +81,19 @@ export class SearchRecordsHandler implements IQueryHandler<SearchRecords> {
     const { anchor, rest, start, phoneDigits, compact, number, code } = terms;
     const values = [anchor, rest, start, phoneDigits, compact, number, code, isMechanic(by)];
     const rows = await this.queue.run(signal, () => this.database.query<SearchRow>(SEARCH, values));
-    return (rows ?? []).filter(({ kind }) => isFoundBy(by, kind)).map((row) => searchResult(row, by));
+    return (rows ?? []).filter((row) => isFoundBy(by, row)).map((row) => searchResult(row, by));
   }
 }
 
 /** Whether the actor may open records of the kind. */
-function isFoundBy(by: Actor, kind: SearchResultKind): boolean {
+function isFoundBy(by: Actor, { kind, opens }: SearchRow): boolean {
   if (isMechanic(by)) return kind === 'appointment' || kind === 'vehicle';
-  return kind !== 'account' || (by.kind === 'user' && by.role === 'admin');
+  return kind !== 'account' || opens || (by.kind === 'user' && by.role === 'admin');
 }
 
 /** Mechanics find appointments on the board. */
-function pathOf({ kind, id, date }: SearchRow, by: Actor): string {
+function pathOf({ kind, id, date, opens }: SearchRow, by: Actor): string {
+  if (opens) return officePaths.customerOfAccount(id);
   return kind === 'appointment' && isMechanic(by) ? officePaths.boardOf(date) : officePaths[kind](id);
 }
 

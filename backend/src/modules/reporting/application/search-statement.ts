@@ -94,14 +94,16 @@ const COMPLAINT = `
   LEFT JOIN identity.user_card u ON u.user_id = found.user_id
   ORDER BY score DESC, complaint_id DESC LIMIT ${PER_KIND}`;
 
-/** The account of a referral code, and accounts that are not a customer yet. */
+/** The account of a referral code, and accounts that are not a customer yet: a client found by name or phone is opened as one. */
 const ACCOUNT = `
-  SELECT user_id, name, phone, referral_code, score
+  SELECT user_id, name, phone, referral_code, score,
+         score < 3 AND role = 'client'
+         AND NOT EXISTS (SELECT FROM customers.customer_card c WHERE c.user_id = found.user_id) AS opens
   FROM (
-    SELECT user_id, name, phone, referral_code, 3 AS score
+    SELECT user_id, name, phone, role, referral_code, 3 AS score
     FROM identity.user_card WHERE referral_code = $7::text AND erased_at IS NULL
     UNION ALL
-    (SELECT user_id, name, phone, referral_code, ${PERSON_SCORE}
+    (SELECT user_id, name, phone, role, referral_code, ${PERSON_SCORE}
      FROM identity.user_card
      WHERE ${matches('person', 'person_rest')} AND erased_at IS NULL AND referral_code IS DISTINCT FROM $7::text
      LIMIT ${CANDIDATES})
@@ -124,22 +126,22 @@ export const SEARCH = `
        customer AS MATERIALIZED (${CUSTOMER}),
        vehicle AS MATERIALIZED (${VEHICLE}),
        appointment AS (${APPOINTMENT}), complaint AS (${COMPLAINT}), account AS (${ACCOUNT}), reward AS (${REWARD})
-  SELECT kind, id, title, subtitle, date, "startMinute", status FROM (
+  SELECT kind, id, title, subtitle, date, "startMinute", status, opens FROM (
     SELECT 'customer' AS kind, 0 AS place, score, customer_id AS id, name AS title, phone AS subtitle,
-           NULL::date AS date, NULL::integer AS "startMinute", NULL::text AS status
+           NULL::date AS date, NULL::integer AS "startMinute", NULL::text AS status, false AS opens
     FROM customer
     UNION ALL
-    SELECT 'appointment', 2, score, appointment_id, name, car, date, start_minute, status FROM appointment
+    SELECT 'appointment', 2, score, appointment_id, name, car, date, start_minute, status, false FROM appointment
     UNION ALL
     SELECT 'vehicle', 1, score, vehicle_id, coalesce(license_plate, make || ' ' || model),
-           make || ' ' || model || ' ' || year || ' · ' || owner, NULL, NULL, NULL
+           make || ' ' || model || ' ' || year || ' · ' || owner, NULL, NULL, NULL, false
     FROM vehicle
     UNION ALL
-    SELECT 'complaint', 3, score, complaint_id, subject, name, NULL, NULL, NULL FROM complaint
+    SELECT 'complaint', 3, score, complaint_id, subject, name, NULL, NULL, NULL, false FROM complaint
     UNION ALL
-    SELECT 'account', 4, score, user_id, name, CASE WHEN score = 3 THEN referral_code ELSE phone END, NULL, NULL, NULL
+    SELECT 'account', 4, score, user_id, name, CASE WHEN score = 3 THEN referral_code ELSE phone END, NULL, NULL, NULL, opens
     FROM account
     UNION ALL
-    SELECT 'reward', 5, 3, redemption_id, code, reward_name || ' · ' || name, NULL, NULL, NULL FROM reward
+    SELECT 'reward', 5, 3, redemption_id, code, reward_name || ' · ' || name, NULL, NULL, NULL, false FROM reward
   ) result
   ORDER BY score DESC, place, date, "startMinute", id DESC`;

@@ -111,12 +111,17 @@ export class ShowAdminStatsHandler implements IQueryHandler<ShowAdminStats> {
     return row ?? { now: 0, before: 0 };
   }
 
+  /** A merged customer counts as the one that it was merged into. */
   private async activeCustomers(today: LocalDate) {
     const { from, previous } = lastTwelveMonths(today);
     const row = await this.database.one<{ now: number; before: number }>(
       `SELECT count(*) FILTER (WHERE now) AS now, count(*) FILTER (WHERE before) AS before
        FROM (SELECT bool_or(date >= $1) AS now, bool_or(date BETWEEN $2 AND $3) AS before
-             FROM reporting.customer_visits WHERE date >= $2 AND visits > 0 GROUP BY customer_id) customer`,
+             FROM reporting.customer_visits day
+             LEFT JOIN customers.customer_card merged
+               ON merged.customer_id = day.customer_id AND merged.merged_into IS NOT NULL
+             WHERE date >= $2 AND visits > 0
+             GROUP BY coalesce(merged.merged_into, day.customer_id)) customer`,
       [from, previous.from, previous.to],
     );
     return row ?? { now: 0, before: 0 };

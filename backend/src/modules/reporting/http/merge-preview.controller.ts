@@ -16,9 +16,12 @@ export class MergePreviewController {
 
   @Get(':id/merge-preview')
   @ApiIdParam()
-  @ApiOperation({ summary: 'Preview a merge of two customers, side by side' })
+  @ApiOperation({
+    summary: 'Preview a merge of two customers, side by side',
+    description: 'Refused like the merge itself.',
+  })
   @ApiOkResponse({ type: MergePreview })
-  @ApiProblems(400, 404)
+  @ApiProblems(400, 404, 409)
   preview(@IdParam() id: number, @Query() { into }: MergePreviewQuery): Promise<MergePreview> {
     return this.queries.execute(new PreviewMerge(id, into));
   }

@@ -138,6 +138,91 @@ describe('the list of customers', () => {
   });
 });
 
+describe('an account that has never booked', () => {
+  const register = async (name: string) => {
+    const phone = newPhone();
+    const body = { name, phone, password: 'parola-buna', confirmPassword: 'parola-buna' };
+    const answer = await workshop.http('POST', '/api/auth/register', { body });
+    return { userId: answer.body.user.id as number, cookie: answer.cookie ?? '', phone };
+  };
+  const open = (account: unknown) => asAdmin('POST', '/api/customers', { account });
+
+  it('is listed, found by name and phone, and after the customers', async () => {
+    const { userId, phone } = await register('Wanda Nevenită');
+    await aVisit({ customerName: 'Wanda Venită' });
+    const row = { id: null, userId, phone, tags: [], vehicles: [], visits: 0, lastVisit: null };
+    for (const query of ['search=nevenita', `search=${phone.replace('+40', '0')}`, `account=${userId}`]) {
+      const { body, headers } = await list(query);
+      expect([body, headers['x-total-count']]).toEqual([[expect.objectContaining(row)], '1']);
+    }
+    const names = async (query: string) =>
+      (await list(query)).body.map(({ name }: { name: string }) => name) as string[];
+    expect(await names('search=wanda')).toEqual(['Wanda Venită', 'Wanda Nevenită']);
+    expect(await names('search=wanda&pageSize=1&page=2')).toEqual(['Wanda Nevenită']);
+    expect(await names('search=wanda&tag=niciuna')).toEqual([]);
+    expect(await names('search=radu')).toEqual([]);
+  });
+
+  it('is opened once as a customer with an empty page, who can be noted, called and booked', async () => {
+    const { userId, phone } = await register('Xenia Prima');
+    const answers = await Promise.all([open(userId), open(userId), open(userId)]);
+    const ids = new Set(answers.map(({ status, body }) => (status === 200 ? body : status)));
+    expect(ids.size).toBe(1);
+    const [id] = ids as Set<number>;
+    expect(await page(Number(id))).toMatchObject({
+      name: 'Xenia Prima',
+      phone,
+      userId,
+      account: { userId, points: 0 },
+      counts: { upcoming: 0, completed: 0, cancelled: 0 },
+      money: { total: 0, average: null },
+      vehicles: [],
+      upcoming: [],
+      past: [],
+    });
+    expect((await note(Number(id), 'Sună seara.')).status).toBe(201);
+    expect((await list('search=xenia')).body).toMatchObject([{ id, userId }]);
+    const calling = await asAdmin('POST', '/api/admin/callers', { customerId: id });
+    expect(calling.body).toMatchObject([
+      { customerId: id, isGuest: false, name: 'Xenia Prima', vehicles: [] },
+    ]);
+    const [event] = await sql('SELECT data FROM platform.event WHERE stream = $1 AND stream_version = 1', [
+      `customer-${id}`,
+    ]);
+    expect(event?.data).toEqual({ customerId: id, userId });
+  });
+
+  it('keeps its customer when it books, and is not opened a second time', async () => {
+    const { userId, cookie, phone } = await register('Yolanda Programată');
+    const { body: id } = await open(userId);
+    expect((await aVisit({ customerPhone: phone }, cookie)).customerId).toBe(id);
+    expect((await open(userId)).body).toBe(id);
+  });
+
+  it('is not opened for the team, an erased account or none', async () => {
+    const [admin] = await sql(`SELECT id FROM identity."user" WHERE role = 'admin'`);
+    const { userId, cookie } = await register('Zoe Ștearsă');
+    await workshop.http('DELETE', '/api/account', { cookie, body: { password: 'parola-buna' } });
+    for (const account of [admin?.id, userId, 2_147_483_647]) {
+      expect((await open(account)).status).toBe(404);
+    }
+    for (const account of [undefined, 0, 'x', 2_147_483_648]) {
+      const answer = await open(account);
+      expect([answer.status, errorsOf(answer)]).toEqual([400, ['account']]);
+    }
+    expect((await list('search=zoe')).body).toEqual([]);
+  });
+
+  it('is erased with the account once it was opened', async () => {
+    const { userId, cookie } = await register('Zenobia Ascunsă');
+    const { body: id } = await open(userId);
+    await workshop.http('DELETE', '/api/account', { cookie, body: { password: 'parola-buna' } });
+    await workshop.deliverEvents();
+    expect(await page(id)).toMatchObject({ isErased: true, phone: '' });
+    expect(await rowsWith(await allRows(workshop.database), ['Zenobia'])).toEqual([]);
+  });
+});
+
 describe('notes of the workshop', () => {
   it('have author and time, and are deleted one by one', async () => {
     const { customerId } = await aVisit();
@@ -304,8 +389,18 @@ describe('a vehicle', () => {
       status: 409,
       body: { code: 'vehicle_of_customer_known', errors: [{ field: 'licensePlate' }] },
     });
-    const refused = await asAdmin('PATCH', `/api/admin/vehicles/${id}`, { year: 1980, make: '' });
-    expect([refused.status, errorsOf(refused).toSorted()]).toEqual([400, ['make', 'year']]);
+    const vin = 'UU1HSDAB012345678';
+    await aVisit({ ...guest, vehicleLicensePlate: 'SB 20 CCC', vehicleVin: vin });
+    expect(await asAdmin('PATCH', `/api/admin/vehicles/${id}`, { vin })).toMatchObject({
+      status: 409,
+      body: { code: 'vehicle_of_customer_known', errors: [{ field: 'vin' }] },
+    });
+    const wrong = { year: 1800, make: '', vin: 'x'.repeat(41), licensePlate: '€€€' };
+    const refused = await asAdmin('PATCH', `/api/admin/vehicles/${id}`, wrong);
+    expect([refused.status, errorsOf(refused).toSorted()]).toEqual([
+      400,
+      ['licensePlate', 'make', 'vin', 'year'],
+    ]);
   });
 });
 

@@ -173,6 +173,71 @@ describe('a guest merged into an account', () => {
   });
 });
 
+describe('the preview of a merge', () => {
+  const preview = (from: number, into: number) =>
+    merging.asAdmin('GET', `/api/customers/${from}/merge-preview?into=${into}`);
+  const tag = (id: number, tags: readonly string[]) =>
+    merging.asAdmin('PUT', `/api/customers/${id}/tags`, { tags });
+
+  it('is refused like the merge itself', async () => {
+    const [ana, dan] = [await workshop.provenClient(), await workshop.provenClient()];
+    const one = (await merging.book(ana.customerPhone, {}, ana.cookie)).customerId;
+    const other = (await merging.book(dan.customerPhone, {}, dan.cookie)).customerId;
+    const guest = (await merging.book(newPhone())).customerId;
+    const merged = (await merging.book(newPhone())).customerId;
+    await merging.merged(merged, guest);
+    for (const [from, into, refusal] of [
+      [guest, guest, { status: 400, body: { errors: [{ field: 'into' }] } }],
+      [one, other, { status: 409, body: { code: 'merge_of_two_accounts' } }],
+      [one, guest, { status: 409, body: { code: 'merge_of_account' } }],
+      [merged, one, { status: 409, body: { code: 'customer_merged' } }],
+      [guest, merged, { status: 409, body: { code: 'customer_merged' } }],
+      [guest, 2_000_000_000, { status: 404 }],
+    ] as const) {
+      expect(await preview(from, into)).toMatchObject(refusal);
+      expect(await merging.merge(from, into)).toMatchObject(refusal);
+    }
+  });
+
+  it('counts notes and tags, which the customer that stays then has, more than ten of them to be removed', async () => {
+    const from = (await merging.book(newPhone())).customerId;
+    const into = (await merging.book(newPhone())).customerId;
+    const tags = (name: string) => Array.from({ length: 9 }, (_, number) => `${name}${number}`);
+    await tag(from, ['VIP', ...tags('a')]);
+    await tag(into, ['VIP', ...tags('b')]);
+    for (const id of [from, from, into])
+      await merging.asAdmin('POST', `/api/customers/${id}/notes`, { text: 'Sună.' });
+    const both = [...tags('a'), ...tags('b'), 'VIP'];
+    const { body } = await preview(from, into);
+    expect(body).toMatchObject({ from: { notes: 2, tags: 10 }, into: { notes: 1, tags: 10 } });
+    expect(body.tags.toSorted()).toEqual(both.toSorted());
+    await merging.merged(from, into);
+    const page = async () => (await merging.asAdmin('GET', `/api/customers/${into}`)).body;
+    const merged = await page();
+    expect([merged.notes.length, merged.tags.toSorted()]).toEqual([3, both.toSorted()]);
+    expect(await tag(into, [...both, 'nouă'])).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'tags' }] },
+    });
+    expect((await tag(into, both.slice(1))).status).toBe(204);
+    expect((await page()).tags).toHaveLength(18);
+  });
+});
+
+describe('the figure of active customers', () => {
+  it('counts a merged customer as the one that it was merged into', async () => {
+    const active = async () => (await merging.asAdmin('GET', '/api/admin/stats')).body.activeCustomers;
+    const from = (await merging.book(newPhone())).customerId;
+    const into = (await merging.book(newPhone())).customerId;
+    await workshop.deliverEvents();
+    const before = await active();
+    const mergeId = await merging.merged(from, into);
+    expect(await active()).toBe(before - 1);
+    await merging.undo(mergeId);
+    expect(await active()).toBe(before);
+  });
+});
+
 describe('the undo of a merge', () => {
   it('is refused twice, after a day, and when another guest has the phone', async () => {
     const phone = newPhone();

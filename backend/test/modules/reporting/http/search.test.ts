@@ -140,9 +140,12 @@ describe('POST /api/admin/search', () => {
       password: 'parola-buna',
       confirmPassword: 'parola-buna',
     };
-    await workshop.http('POST', '/api/auth/register', { body });
-    expect(await search('noua xenia')).toMatchObject([{ kind: 'account', title: 'Xenia Nouă' }]);
-    expect(await search('55123987')).toMatchObject([{ kind: 'account', subtitle: '+40755123987' }]);
+    const registered = await workshop.http('POST', '/api/auth/register', { body });
+    const { id } = registered.body.user;
+    const path = `/admin/customers?account=${id}`;
+    const found = [{ kind: 'account', id, title: 'Xenia Nouă', subtitle: '+40755123987', path }];
+    expect(await search('noua xenia')).toMatchObject(found);
+    expect(await search('55123987')).toMatchObject(found);
   });
 
   it('finds an account with several customer records once, and lists the appointments of all of them', async () => {

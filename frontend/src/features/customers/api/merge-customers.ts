@@ -1,21 +1,36 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/stale-queries.ts';
+import { customersKeys } from './customers-keys.ts';
 
 /** Who may be the same person as a customer, and the merges of the customer. */
 export function useDuplicates(customerId: number) {
   return useQuery({
-    queryKey: ['customer-merges', 'duplicates', customerId],
+    queryKey: customersKeys.duplicates(customerId),
     queryFn: ({ signal }) =>
       bodyOf(api.GET('/api/customers/{id}/duplicates', { params: { path: { id: customerId } }, signal })),
+    // Customers book meanwhile.
+    refetchOnMount: 'always',
+  });
+}
+
+/** Customers by name, phone or plate, to merge another one with them. A text of less than two letters finds none. */
+export function useMergeCandidates(text: string) {
+  const search = text.trim();
+  return useQuery({
+    queryKey: customersKeys.mergeCandidates(search),
+    enabled: search.length >= 2,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      bodyOf(api.GET('/api/customers', { params: { query: { search, pageSize: 10 } }, signal })),
   });
 }
 
 /** What a merge would bring together. */
 export function useMergePreview(from: number, into: number) {
   return useQuery({
-    queryKey: ['customer-merges', 'preview', from, into],
+    queryKey: customersKeys.mergePreview(from, into),
     queryFn: ({ signal }) =>
       bodyOf(
         api.GET('/api/customers/{id}/merge-preview', {

@@ -9,11 +9,19 @@ import { Facts, MainFact, SideFact } from '../../../shared/ui/Facts.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { useFrom } from '../../../shared/ui/use-media-query.ts';
 
-type Customer = Schemas['ListedCustomer'];
+/** A line of the list: the id is that of the line, because an account that has never booked is no customer yet. */
+type Customer = Schemas['ListedCustomer'] & { readonly id: number; readonly path: string };
 
 /** The customers, as a table or, on small screens, as cards. */
-export function CustomerList({ customers }: { customers: readonly Customer[] }) {
-  return useFrom('large') ? <CustomerTable customers={customers} /> : <CustomerCards customers={customers} />;
+export function CustomerList({ customers }: { customers: readonly Schemas['ListedCustomer'][] }) {
+  const lines = customers.map(
+    (customer): Customer => ({
+      ...customer,
+      id: customer.id ?? -(customer.userId ?? 0),
+      path: customer.id === null ? `?account=${customer.userId}` : `/${customer.id}`,
+    }),
+  );
+  return useFrom('large') ? <CustomerTable customers={lines} /> : <CustomerCards customers={lines} />;
 }
 
 function CustomerTable({ customers }: { customers: readonly Customer[] }) {
@@ -49,12 +57,12 @@ interface Props {
   customer: Customer;
 }
 
-function Name({ customer: { id, name, userId } }: Props) {
+function Name({ customer: { path, name, userId } }: Props) {
   const { t } = useTranslation('customers');
   return (
     <Facts>
       <MainFact>
-        <Link to={`/admin/customers/${id}`} className="touch-target">
+        <Link to={`/admin/customers${path}`} className="touch-target">
           {name}
         </Link>
       </MainFact>

@@ -5,19 +5,22 @@ import { Link, useNavigate } from 'react-router-dom';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatPhone } from '../../../shared/format.ts';
-import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
-import { Card } from '../../../shared/ui/Card.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import { useDuplicates, useUndoMerge } from '../api/merge-customers.ts';
+import { useDuplicates } from '../api/merge-customers.ts';
+import { CustomerSection } from './CustomerSection.tsx';
+import { MergeSearchDialog } from './dialogs.ts';
 import styles from './MergeCustomer.module.css';
 import { MergeDialog } from './MergeDialog.tsx';
+import type { MergeCandidate } from './merge-candidate.ts';
 
-/** Suggests customers who may be the same person, merges them, and undoes a merge for a day. Empty without any. */
-export function MergeCustomer({ customerId }: { customerId: number }) {
+/** Suggests customers who may be the same person, finds any other one, and merges two. */
+export function MergeCustomer({ customer }: { customer: Schemas['CustomerPage'] }) {
   const { t } = useTranslation('merging');
-  const found = useDuplicates(customerId);
-  const [chosen, setChosen] = useState<Schemas['DuplicateCandidate']>();
+  const { id, userId } = customer;
+  const found = useDuplicates(id);
+  const [chosen, setChosen] = useState<MergeCandidate>();
+  const [isSearching, setSearching] = useState(false);
   const navigate = useNavigate();
   if (found.isPending) return null;
   if (found.isError) {
@@ -25,28 +28,22 @@ export function MergeCustomer({ customerId }: { customerId: number }) {
       <ErrorState title={t('failed')} text={serverMessageOf(found.error)} onRetry={() => found.refetch()} />
     );
   }
-  const { isGuest, mergedInto, duplicates, merges } = found.data;
+  const { duplicates } = found.data;
+  const choose = (candidate: MergeCandidate) => {
+    setSearching(false);
+    setChosen(candidate);
+  };
   const close = (stays?: number) => {
     setChosen(undefined);
-    if (stays !== undefined && stays !== customerId) navigate(`/admin/customers/${stays}`);
+    if (stays !== undefined && stays !== id) navigate(`/admin/customers/${stays}`);
+    // The notice with the undo is at the top.
+    if (stays !== undefined) window.scrollTo({ top: 0 });
   };
   return (
-    <>
-      {mergedInto && <MergedNotice target={mergedInto} />}
-      {merges.length > 0 && (
-        <Card className={styles.section}>
-          <h2 className="heading-below-4">{t('merges')}</h2>
-          <ul className={styles.list}>
-            {merges.map((merge) => (
-              <UndoableMerge key={merge.mergeId} merge={merge} />
-            ))}
-          </ul>
-        </Card>
-      )}
-      {duplicates.length > 0 && (
-        <Card className={styles.section}>
-          <h2 className="heading-below-4">{t('duplicates')}</h2>
-          <p className="hint">{t('duplicatesHint')}</p>
+    <CustomerSection title={t('duplicates')}>
+      <div className="stack-4">
+        <p className="hint">{t(duplicates.length > 0 ? 'duplicatesHint' : 'noDuplicates')}</p>
+        {duplicates.length > 0 && (
           <ul className={styles.list}>
             {duplicates.map((candidate) => (
               <Candidate
@@ -56,52 +53,19 @@ export function MergeCustomer({ customerId }: { customerId: number }) {
               />
             ))}
           </ul>
-        </Card>
-      )}
-      {chosen && <MergeDialog customerId={customerId} isGuest={isGuest} candidate={chosen} onClose={close} />}
-    </>
-  );
-}
-
-function MergedNotice({ target }: { target: Schemas['MergeTarget'] }) {
-  const { t } = useTranslation('merging');
-  return (
-    <Card className={styles.row} role="status">
-      <p className="flush">
-        {t('mergedInto')} <Link to={`/admin/customers/${target.customerId}`}>{target.name}</Link>
-      </p>
-      {target.undoableMergeId !== null && <UndoButton mergeId={target.undoableMergeId} name={target.name} />}
-    </Card>
-  );
-}
-
-function UndoableMerge({ merge }: { merge: Schemas['UndoableMerge'] }) {
-  const { t, i18n } = useTranslation('merging');
-  const until = formatInstant(merge.undoableUntil, i18n.resolvedLanguage);
-  return (
-    <li className={styles.row}>
-      <div className={styles.facts}>
-        <span className="bold">{merge.name}</span>
-        <span className={styles.side}>{formatPhone(merge.phone)}</span>
-        <span className={styles.side}>{t('until', { until })}</span>
+        )}
+        <Button size="large" className={styles.search} onClick={() => setSearching(true)}>
+          {t('search.open')}
+        </Button>
       </div>
-      <UndoButton mergeId={merge.mergeId} name={merge.name} />
-    </li>
-  );
-}
-
-function UndoButton({ mergeId, name }: { mergeId: number; name: string }) {
-  const { t } = useTranslation('merging');
-  const undo = useUndoMerge();
-  return (
-    <Button
-      size="large"
-      loading={undo.isPending}
-      aria-label={t('undoOf', { name })}
-      onClick={() => undo.mutate(mergeId)}
-    >
-      {t('undo')}
-    </Button>
+      <MergeSearchDialog
+        customer={customer}
+        open={isSearching}
+        onChoose={choose}
+        onClose={() => setSearching(false)}
+      />
+      {chosen && <MergeDialog customerId={id} isGuest={userId === null} candidate={chosen} onClose={close} />}
+    </CustomerSection>
   );
 }
 

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { useMergeCustomers, useMergePreview } from '../api/merge-customers.ts';
 import styles from './MergeDialog.module.css';
+import type { MergeCandidate } from './merge-candidate.ts';
 
 /** What is counted of each customer. */
 const COUNTS = [
@@ -19,6 +20,8 @@ const COUNTS = [
   'reviews',
   'complaints',
   'waiting',
+  'notes',
+  'tags',
 ] as const;
 
 /** Compares a customer with a duplicate side by side and merges them. A customer with an account always stays. */
@@ -31,7 +34,7 @@ export function MergeDialog({
   customerId: number;
   /** Whether the customer has no account. */
   isGuest: boolean;
-  candidate: Schemas['DuplicateCandidate'];
+  candidate: MergeCandidate;
   /** With the customer that stays, when they were merged. */
   onClose: (stays?: number) => void;
 }) {
@@ -52,7 +55,8 @@ export function MergeDialog({
       error={merge.isError ? (serverMessageOf(merge.error) ?? t('dialog.failed')) : undefined}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        // What is merged is what was compared.
+        if (preview.isSuccess) submit();
       }}
       onClose={() => onClose()}
     >
@@ -70,7 +74,8 @@ export function MergeDialog({
   );
 }
 
-function Comparison({ preview: { from, into, sharedVehicles } }: { preview: Schemas['MergePreview'] }) {
+function Comparison({ preview }: { preview: Schemas['MergePreview'] }) {
+  const { from, into, sharedVehicles, tags } = preview;
   const { t } = useTranslation('merging');
   const counted = COUNTS.filter((count) => from[count] > 0 || into[count] > 0);
   return (
@@ -103,12 +108,34 @@ function Comparison({ preview: { from, into, sharedVehicles } }: { preview: Sche
             into={t(into.isGuest ? 'dialog.none' : 'dialog.yes')}
           />
           {counted.map((count) => (
-            <Row key={count} label={t(`dialog.counts.${count}`)} from={from[count]} into={into[count]} />
+            <Row
+              key={count}
+              label={t(`dialog.counts.${count}`)}
+              from={from[count]}
+              into={<Becomes before={into[count]} after={afterMerge(count, preview)} />}
+            />
           ))}
         </tbody>
       </table>
+      {tags.length > 0 && <p className="hint">{t('dialog.tags', { tags: tags.join(', ') })}</p>}
       <p className="hint">{t('dialog.stays', { name: into.name })}</p>
       {sharedVehicles > 0 && <p className="hint">{t('dialog.shared', { count: sharedVehicles })}</p>}
+    </>
+  );
+}
+
+/** What the customer that stays has after the merge: a tag of both is one. */
+function afterMerge(count: (typeof COUNTS)[number], { from, into, tags }: Schemas['MergePreview']): number {
+  return count === 'tags' ? tags.length : from[count] + into[count];
+}
+
+function Becomes({ before, after }: { before: number; after: number }) {
+  const { t } = useTranslation('merging');
+  if (before === after) return before;
+  return (
+    <>
+      {before} <span aria-hidden="true">→</span>
+      <span className="visually-hidden">{t('dialog.after')}</span> <b>{after}</b>
     </>
   );
 }

@@ -13,6 +13,11 @@ export const EditCustomerDialog = dialogOnDemand(
   async () => (await import('./EditCustomerDialog.tsx')).EditCustomerDialog,
 );
 
+/** Finds the customer that another one is to be merged with. */
+export const MergeSearchDialog = dialogOnDemand(
+  async () => (await import('./MergeSearchDialog.tsx')).MergeSearchDialog,
+);
+
 /** Writes a message to a customer. */
 export const WriteMessageDialog = dialogOnDemand(
   async () => (await import('./WriteMessageDialog.tsx')).WriteMessageDialog,

@@ -7,6 +7,7 @@ import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
 import { useTagsInUse } from '../api/get-customer.ts';
 import { CUSTOMER_PAGE_SIZE, useCustomers } from '../api/list-customers.ts';
 import { CustomerList } from '../components/CustomerList.tsx';
+import { OpenCustomer } from '../components/OpenCustomer.tsx';
 import { readCustomerChoice } from '../customer-choice.ts';
 
 /** The customers with and without account. `?account=` leads to the page of the customer of that account. */
@@ -17,6 +18,7 @@ export default function CustomersPage() {
   const { data: tags = [] } = useTagsInUse();
   const [first] = list.data?.items ?? [];
   if (choice.account && first && !list.isPlaceholderData) {
+    if (first.id === null) return <OpenCustomer account={choice.account} />;
     return <Navigate to={`/admin/customers/${first.id}`} replace />;
   }
   const options = [...new Set([...(choice.tag ? [choice.tag] : []), ...tags])];

@@ -3,11 +3,12 @@ import type { MergingTexts } from '../tables.ts';
 /** English: customers who were stored twice. */
 export default {
   failed: 'The duplicates could not be searched.',
-  merges: 'Merges that can be undone',
-  until: 'Can be undone until {{until}}',
+  mergedWith: 'Merged with {{name}}, {{phone}}.',
+  until: 'The undo ends {{left}}: {{until}}',
   undo: 'Undo the merge',
   undoOf: 'Undo the merge with {{name}}',
-  duplicates: 'Looks like the same customer',
+  duplicates: 'The same customer twice?',
+  noDuplicates: 'No other customer looks like this one.',
   duplicatesHint: 'Compare and merge them if this is the same person. A merge can be undone for a day.',
   hasAccount: 'has an account',
   compare: 'Compare',
@@ -19,6 +20,19 @@ export default {
     vin: 'same VIN',
     email: 'same e-mail',
     name: 'similar name and vehicle',
+  },
+  search: {
+    open: 'Search for another customer',
+    title: 'Merge {{name}} with whom?',
+    hint: 'Type at least two letters or digits.',
+    found_zero: 'No customer matches.',
+    found_one: 'One customer found',
+    found_few: '{{count}} customers found',
+    found_other: '{{count}} customers found',
+    refused: {
+      itself: 'Is the same customer',
+      twoAccounts: 'Has an account too: accounts are not merged',
+    },
   },
   dialog: {
     title: 'Merge the customers?',
@@ -41,6 +55,8 @@ export default {
       'Both have {{count}} vehicles in common: each becomes one after a day, with one service book.',
     shared_other:
       'Both have {{count}} vehicles in common: each becomes one after a day, with one service book.',
+    after: 'after the merge:',
+    tags: 'Tags after the merge: {{tags}}.',
     counts: {
       vehicles: 'Vehicles',
       openVisits: 'Open visits',
@@ -49,6 +65,8 @@ export default {
       reviews: 'Reviews',
       complaints: 'Complaints',
       waiting: 'On the waitlist',
+      notes: 'Notes',
+      tags: 'Tags',
     },
   },
   merged: {

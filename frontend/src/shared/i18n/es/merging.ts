@@ -3,11 +3,12 @@ import type { MergingTexts } from '../tables.ts';
 /** Spanish: customers who were stored twice. */
 export default {
   failed: 'No se han podido buscar los duplicados.',
-  merges: 'Uniones que se pueden deshacer',
-  until: 'Se puede deshacer hasta {{until}}',
+  mergedWith: 'Unido con {{name}}, {{phone}}.',
+  until: 'El plazo para deshacer acaba {{left}}: {{until}}',
   undo: 'Deshacer la unión',
   undoOf: 'Deshacer la unión con {{name}}',
-  duplicates: 'Parece el mismo cliente',
+  duplicates: '¿El mismo cliente dos veces?',
+  noDuplicates: 'Ningún otro cliente se le parece.',
   duplicatesHint: 'Compáralos y únelos si es la misma persona. La unión se puede deshacer durante un día.',
   hasAccount: 'tiene cuenta',
   compare: 'Comparar',
@@ -19,6 +20,19 @@ export default {
     vin: 'mismo bastidor',
     email: 'mismo correo',
     name: 'nombre y vehículo parecidos',
+  },
+  search: {
+    open: 'Buscar otro cliente',
+    title: '¿Con quién unes a {{name}}?',
+    hint: 'Escribe al menos dos letras o cifras.',
+    found_zero: 'Ningún cliente coincide.',
+    found_one: 'Un cliente encontrado',
+    found_few: '{{count}} clientes encontrados',
+    found_other: '{{count}} clientes encontrados',
+    refused: {
+      itself: 'Es el mismo cliente',
+      twoAccounts: 'También tiene cuenta: las cuentas no se unen',
+    },
   },
   dialog: {
     title: '¿Unir los clientes?',
@@ -41,6 +55,8 @@ export default {
       '{{count}} vehículos son de los dos: en un día cada uno pasa a ser uno solo, con un solo libro de servicio.',
     shared_other:
       '{{count}} vehículos son de los dos: en un día cada uno pasa a ser uno solo, con un solo libro de servicio.',
+    after: 'después de la unión:',
+    tags: 'Etiquetas después de la unión: {{tags}}.',
     counts: {
       vehicles: 'Vehículos',
       openVisits: 'Visitas abiertas',
@@ -49,6 +65,8 @@ export default {
       reviews: 'Reseñas',
       complaints: 'Reclamaciones',
       waiting: 'En lista de espera',
+      notes: 'Notas',
+      tags: 'Etiquetas',
     },
   },
   merged: {

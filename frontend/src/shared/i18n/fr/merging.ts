@@ -3,11 +3,12 @@ import type { MergingTexts } from '../tables.ts';
 /** French: customers who were stored twice. */
 export default {
   failed: "Les doublons n'ont pas pu être cherchés.",
-  merges: 'Fusions qui peuvent être annulées',
-  until: "Peut être annulée jusqu'au {{until}}",
+  mergedWith: 'Fusionné avec {{name}}, {{phone}}.',
+  until: "L'annulation expire {{left}} : {{until}}",
   undo: 'Annuler la fusion',
   undoOf: 'Annuler la fusion avec {{name}}',
-  duplicates: 'Semble être le même client',
+  duplicates: 'Le même client deux fois ?',
+  noDuplicates: 'Aucun autre client ne lui ressemble.',
   duplicatesHint:
     "Compare-les et fusionne-les si c'est la même personne. La fusion peut être annulée pendant un jour.",
   hasAccount: 'a un compte',
@@ -20,6 +21,19 @@ export default {
     vin: 'même numéro de châssis',
     email: 'même e-mail',
     name: 'nom et véhicule semblables',
+  },
+  search: {
+    open: 'Chercher un autre client',
+    title: 'Avec qui fusionner {{name}} ?',
+    hint: 'Écris au moins deux lettres ou chiffres.',
+    found_zero: 'Aucun client ne correspond.',
+    found_one: 'Un client trouvé',
+    found_few: '{{count}} clients trouvés',
+    found_other: '{{count}} clients trouvés',
+    refused: {
+      itself: "C'est le même client",
+      twoAccounts: 'A aussi un compte : les comptes ne se fusionnent pas',
+    },
   },
   dialog: {
     title: 'Fusionner les clients ?',
@@ -43,6 +57,8 @@ export default {
       "{{count}} véhicules sont aux deux : après un jour, il n'en reste qu'un de chacun, avec un seul carnet d'entretien.",
     shared_other:
       "{{count}} véhicules sont aux deux : après un jour, il n'en reste qu'un de chacun, avec un seul carnet d'entretien.",
+    after: 'après la fusion :',
+    tags: 'Étiquettes après la fusion : {{tags}}.',
     counts: {
       vehicles: 'Véhicules',
       openVisits: 'Visites ouvertes',
@@ -51,6 +67,8 @@ export default {
       reviews: 'Avis',
       complaints: 'Réclamations',
       waiting: "Sur la liste d'attente",
+      notes: 'Notes',
+      tags: 'Étiquettes',
     },
   },
   merged: {

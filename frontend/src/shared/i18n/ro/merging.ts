@@ -1,11 +1,12 @@
 /** Romanian: customers who were stored twice. */
 export default {
   failed: 'Nu am putut căuta clienții dubli.',
-  merges: 'Îmbinări care se pot anula',
-  until: 'Se poate anula până la {{until}}',
+  mergedWith: 'Îmbinat cu {{name}}, {{phone}}.',
+  until: 'Anularea expiră {{left}}: {{until}}',
   undo: 'Anulează îmbinarea',
   undoOf: 'Anulează îmbinarea cu {{name}}',
-  duplicates: 'Pare a fi același client',
+  duplicates: 'Același client de două ori?',
+  noDuplicates: 'Niciun alt client nu îi seamănă.',
   duplicatesHint: 'Compară-i și îmbină-i, dacă este aceeași persoană. Îmbinarea se poate anula o zi.',
   hasAccount: 'are cont',
   compare: 'Compară',
@@ -17,6 +18,19 @@ export default {
     vin: 'aceeași serie de șasiu',
     email: 'același e-mail',
     name: 'nume și mașină asemănătoare',
+  },
+  search: {
+    open: 'Caută alt client',
+    title: 'Cu cine îl îmbini pe {{name}}?',
+    hint: 'Scrie cel puțin două litere sau cifre.',
+    found_zero: 'Niciun client nu se potrivește.',
+    found_one: 'Un client găsit',
+    found_few: '{{count}} clienți găsiți',
+    found_other: '{{count}} de clienți găsiți',
+    refused: {
+      itself: 'Este același client',
+      twoAccounts: 'Are și el cont: conturile nu se îmbină',
+    },
   },
   dialog: {
     title: 'Îmbini clienții?',
@@ -39,6 +53,8 @@ export default {
       '{{count}} mașini sunt la amândoi: peste o zi fiecare devine una singură, cu o singură carte de service.',
     shared_other:
       '{{count}} de mașini sunt la amândoi: peste o zi fiecare devine una singură, cu o singură carte de service.',
+    after: 'după îmbinare:',
+    tags: 'Etichete după îmbinare: {{tags}}.',
     counts: {
       vehicles: 'Mașini',
       openVisits: 'Vizite deschise',
@@ -47,6 +63,8 @@ export default {
       reviews: 'Recenzii',
       complaints: 'Reclamații',
       waiting: 'Pe lista de așteptare',
+      notes: 'Note',
+      tags: 'Etichete',
     },
   },
   merged: {
