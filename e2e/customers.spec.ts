@@ -112,6 +112,7 @@ test('an account that has never booked has a page, where its first visit is star
   await signIn(page, theAdmin());
   await page.goto('/admin/customers');
   await page.getByRole('searchbox').fill(person.phone.replaceAll(' ', ''));
+  await expect(page.getByText('Se afișează 1 din 1')).toBeVisible();
   await expect(page.getByText('Încă nicio lucrare')).toBeVisible();
   await page.getByRole('link', { name: person.name }).click();
   await page.waitForURL(/\/admin\/customers\/\d+$/);

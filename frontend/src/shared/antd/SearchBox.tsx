@@ -31,10 +31,14 @@ export function SearchBox({
     const apply = () => onChange({ search: typed });
     const timer = setTimeout(apply, DEBOUNCE_MS);
     // Before a link is followed: a later change of the URL would cancel the page that loads.
-    document.addEventListener('click', apply, { capture: true, once: true });
+    const applyNow = () => {
+      clearTimeout(timer);
+      apply();
+    };
+    document.addEventListener('click', applyNow, { capture: true, once: true });
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('click', apply, { capture: true });
+      document.removeEventListener('click', applyNow, { capture: true });
     };
   }, [typed, search, onChange]);
 

@@ -1,6 +1,5 @@
 import { formatPhone } from '../format.ts';
 import { classNames } from './class-names.ts';
-import styles from './PhoneLink.module.css';
 
 const E164 = /^\+\d{7,15}$/;
 
@@ -8,7 +7,7 @@ const E164 = /^\+\d{7,15}$/;
 export function PhoneLink({ phone, className }: { phone: string; className?: string }) {
   if (!E164.test(phone)) return <span className={className}>{phone}</span>;
   return (
-    <a href={`tel:${phone}`} className={classNames(styles.link, className)}>
+    <a href={`tel:${phone}`} className={classNames('touch-line', className)}>
       {formatPhone(phone)}
     </a>
   );

@@ -62,7 +62,7 @@ function Name({ customer: { path, name, userId } }: Props) {
   return (
     <Facts>
       <MainFact>
-        <Link to={`/admin/customers${path}`} className="touch-target">
+        <Link to={`/admin/customers${path}`} className="touch-line">
           {name}
         </Link>
       </MainFact>

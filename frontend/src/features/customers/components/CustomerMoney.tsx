@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatMoney } from '../../../shared/format.ts';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
 import { TierBadge } from '../../../shared/ui/TierBadge.tsx';
 import styles from './CustomerMoney.module.css';
 
@@ -31,7 +32,7 @@ export function CustomerMoney({
           <dt>{t('money.last')}</dt>
           <dd>
             {formatMoney(last, language)}
-            <span className="caption"> {formatShortDate(lastOn, language)}</span>
+            <span className={classNames('caption', styles.date)}> {formatShortDate(lastOn, language)}</span>
           </dd>
         </div>
       )}

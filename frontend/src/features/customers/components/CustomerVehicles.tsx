@@ -15,7 +15,7 @@ export function CustomerVehicles({ vehicles }: { vehicles: readonly Schemas['Cus
         <li key={vehicle.id} className="divided-row">
           <Facts>
             <MainFact>
-              <Link to={`/admin/vehicles/${vehicle.id}`} className="touch-target">
+              <Link to={`/admin/vehicles/${vehicle.id}`} className="touch-line">
                 {formatVehicle(vehicle)}
               </Link>
             </MainFact>

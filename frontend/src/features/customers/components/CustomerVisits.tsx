@@ -23,7 +23,7 @@ export function CustomerVisits({
         <li key={id} className="divided-row">
           <Facts>
             <MainFact>
-              <Link to={`/manage?search=%23${id}`} className="touch-target">
+              <Link to={`/manage?search=%23${id}`} className="touch-line">
                 <time dateTime={`${date}T${startTime}`}>
                   {formatShortDate(date, language)}, {startTime}
                 </time>
