@@ -611,6 +611,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the customers, last registered first */
+        get: operations["CustomerPages.list"];
+        put?: never;
+        /**
+         * Open the customer of an account
+         * @description Creates the customer when the account has never booked; otherwise nothing changes.
+         */
+        post: operations["Customers.open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customers/{id}": {
         parameters: {
             query?: never;
@@ -3344,23 +3365,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/customers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the customers, last registered first */
-        get: operations["CustomerPages.list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/account/export": {
         parameters: {
             query?: never;
@@ -3772,7 +3776,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Preview a merge of two customers, side by side */
+        /**
+         * Preview a merge of two customers, side by side
+         * @description Refused like the merge itself.
+         */
         get: operations["MergePreview.preview"];
         put?: never;
         post?: never;
@@ -4193,6 +4200,10 @@ export interface components {
         ReferralCodeCheck: {
             /** @description Whether an account has this referral code. */
             valid: boolean;
+        };
+        OpenCustomer: {
+            /** @description The account of a client. */
+            account: number;
         };
         ChangeCustomer: {
             name?: string;
@@ -7376,7 +7387,8 @@ export interface components {
             membershipLevel?: "bronze" | "silver" | "gold" | "platinum";
         };
         ListedCustomer: {
-            id: number;
+            /** @description Null for an account that has never booked, until its customer is opened with POST /api/customers. */
+            id: number | null;
             /** @example Ion Popescu */
             name: string;
             /**
@@ -8136,6 +8148,9 @@ export interface components {
             complaints: number;
             /** @description Entries on the waiting list. */
             waiting: number;
+            /** @description Notes of the workshop. */
+            notes: number;
+            tags: number;
         };
         MergePreview: {
             /** @description The customer that would be merged. */
@@ -8144,6 +8159,8 @@ export interface components {
             into: components["schemas"]["MergeSide"];
             /** @description Vehicles of `from` that `into` has too, by plate, VIN or, without a plate, make, model and year: they become one after a day. */
             sharedVehicles: number;
+            /** @description The tags of both, each once. */
+            tags: string[];
         };
         WorkshopDay: {
             /** @description 1 is Monday. */
@@ -10928,6 +10945,139 @@ export interface operations {
             };
             /** @description Not permitted for the caller, or sent from another site. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "CustomerPages.list": {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+                /** @description Part of the name, the phone or a plate; ignores case and diacritics. */
+                search?: string;
+                /** @description A tag, ignoring case and diacritics. */
+                tag?: string;
+                account?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page; the header `X-Total-Count` counts all pages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedCustomer"][];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Customers.open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenCustomer"];
+            };
+        };
+        responses: {
+            /** @description The id of the customer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23734,61 +23884,6 @@ export interface operations {
             };
         };
     };
-    "CustomerPages.list": {
-        parameters: {
-            query?: {
-                page?: number;
-                pageSize?: number;
-                /** @description Part of the name, the phone or a plate; ignores case and diacritics. */
-                search?: string;
-                /** @description A tag, ignoring case and diacritics. */
-                tag?: string;
-                account?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The page; the header `X-Total-Count` counts all pages. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListedCustomer"][];
-                };
-            };
-            /** @description Fields are invalid; each is named. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No valid session, or wrong credentials. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not permitted for the caller, or sent from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     "OwnData.export": {
         parameters: {
             query?: never;
@@ -24995,6 +25090,15 @@ export interface operations {
             };
             /** @description Does not exist, or belongs to another account. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -14,7 +14,12 @@ import {
   MergeReversed,
 } from '../events.ts';
 import type { ContactField } from './customer.values.ts';
-import { AccountKeepsItsContact, CustomerAlreadyErased, CustomerHasAccount } from './customers.errors.ts';
+import {
+  AccountKeepsItsContact,
+  CustomerAlreadyErased,
+  CustomerHasAccount,
+  CustomerMerged,
+} from './customers.errors.ts';
 
 /** The contact data with which a customer is created. */
 export interface CustomerProfile {
