@@ -100,7 +100,7 @@ function goodHistory(): { history: History; journal: Journal } {
   journal.statuses.push({ appointmentId: 2, status: 'completed' });
   journal.registrations.push({ phone: FRIEND, isReferred: true });
   journal.redeemed.push('USED', 'WAITING');
-  journal.usedRewards.push({ code: 'USED', appointmentId: 2 });
+  journal.usedRewards.set('USED', 2);
   journal.mileages.set(2, 50_000);
   journal.merges.push({ id: 6, customerId: 11, into: 13 }, { id: 7, customerId: 14, into: 13 });
   journal.undoneMerges.add(6);
@@ -319,6 +319,28 @@ describe('the laws over effects', () => {
       (history) => {
         const used = history.events.find(({ stream }) => stream === 'redemption-3') as LoggedEvent;
         history.events = [...history.events, { ...used, position: history.events.length + 1 }];
+      },
+    ],
+    [
+      'charges follow visits',
+      'a reward is used at a visit that is not completed',
+      (history, journal) => {
+        history.appointments = changed(
+          changed(history.appointments, 1, { discountBani: 0, chargedBani: 11_000 }),
+          0,
+          { discountBani: 1_000 },
+        );
+        history.rewards = changed(history.rewards, 0, { appointmentId: 1 });
+        journal.usedRewards.clear();
+      },
+    ],
+    [
+      'charges follow visits',
+      'a reward was released and says that it is used',
+      (history) => {
+        const used = history.events.find(({ stream }) => stream === 'redemption-3') as LoggedEvent;
+        const type = 'loyalty.redemption-released';
+        history.events = [...history.events, { ...used, type, position: history.events.length + 1 }];
       },
     ],
     [

@@ -121,7 +121,9 @@ export class Desk {
     if (answer?.status === 200) this.journal.undone.push({ appointmentId: id, status });
     else if (answer && !(answer.status === 409 && NOT_UNDONE.includes(code ?? '')))
       this.journal.surprise(`POST ${path} of ${status}`, answer);
-    return this.statusOf(id);
+    const now = await this.statusOf(id);
+    if (status === 'completed' && now !== status) this.forgetCompletion(id);
+    return now;
   }
 
   /** Merges a guest into another one, who was found by phone as a caller is. @returns the merge */
@@ -152,6 +154,13 @@ export class Desk {
     else if (answer) this.journal.surprise(`POST ${path}`, answer);
   }
 
+  /** An undone completion counts no reading, and its rewards wait again. */
+  private forgetCompletion(id: number): void {
+    const { mileages, usedRewards } = this.journal;
+    mileages.delete(id);
+    for (const [code, appointmentId] of usedRewards) if (appointmentId === id) usedRewards.delete(code);
+  }
+
   private async move(id: number, status: string): Promise<Change | undefined> {
     const path = `/api/appointments/${id}/status`;
     const change = (body: object) => this.send('PATCH', path, body);
@@ -163,7 +172,6 @@ export class Desk {
       else if (tries > 0 && code === 'invalid_request') answer = await change({ status });
       else break;
     }
-    if (status === 'completed') this.journal.mileages.delete(id);
     return this.changed(id, status, `PATCH ${path} to ${status}`, answer);
   }
 
@@ -171,7 +179,7 @@ export class Desk {
     const path = `/api/appointments/${id}/completion`;
     const change = await this.changed(id, 'completed', `POST ${path}`, await this.send('POST', path, sheet));
     if (!change) return undefined;
-    for (const code of sheet.rewardCodes ?? []) this.journal.usedRewards.push({ code, appointmentId: id });
+    for (const code of sheet.rewardCodes ?? []) this.journal.usedRewards.set(code, id);
     if (sheet.mileage !== undefined) this.journal.mileages.set(id, sheet.mileage);
     return change;
   }

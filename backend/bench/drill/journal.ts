@@ -15,12 +15,6 @@ export interface AcknowledgedStatus {
   readonly status: string;
 }
 
-/** A reward that the product has acknowledged as used at a visit. */
-interface UsedReward {
-  readonly code: string;
-  readonly appointmentId: number;
-}
-
 /** A merge of two customers that the product acknowledged. */
 interface AcknowledgedMerge {
   readonly id: number;
@@ -60,7 +54,8 @@ export class Journal {
   readonly registrations: AcknowledgedRegistration[] = [];
   /** Codes of rewards that members got for points. */
   readonly redeemed: string[] = [];
-  readonly usedRewards: UsedReward[] = [];
+  /** The visit at which each reward is used, by code, as the last completion or undo of it was acknowledged. */
+  readonly usedRewards = new Map<string, number>();
   /** Kilometres of the last completion of an appointment, if it told them. */
   readonly mileages = new Map<number, number>();
   readonly merges: AcknowledgedMerge[] = [];

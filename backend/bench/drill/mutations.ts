@@ -77,7 +77,7 @@ export const MUTATIONS: readonly Mutation[] = [
     exercise: 'no disturbance',
     source: {
       module: 'modules/loyalty/infrastructure/booking-rewards.adapter',
-      find: 'redemption.use(appointmentId, reduce(discountOf(redemption)), by, now);',
+      find: 'redemption.use(appointmentId, reduce(discountOf(redemption)), by, at);',
       replace: 'reduce(discountOf(redemption));',
     },
   },

@@ -1,8 +1,8 @@
 import type { Desk, Sheet } from './desk.ts';
 
 /** One visit of so many is cancelled instead of completed. */
-const CANCEL_ONE_OF = 3;
-/** One change of a state of so many is undone, and made again. */
+const CANCEL_ONE_OF = 4;
+/** One change of a state of so many is undone, and made again; of the first visit the completion. */
 const UNDO_ONE_OF = 3;
 /** One merge of so many is undone. */
 const UNDO_MERGE_ONE_OF = 2;
@@ -13,8 +13,6 @@ type Told = Pick<Sheet, 'rewardCodes' | 'mileage'>;
 /** Work of the desk that takes several requests. */
 export class VisitWork {
   private readonly desk: Desk;
-  /** Changes of states so far. */
-  private changes = 0;
 
   constructor(desk: Desk) {
     this.desk = desk;
@@ -22,7 +20,7 @@ export class VisitWork {
 
   /**
    * Confirms and completes a visit, or cancels it; some changes are undone and made again.
-   * @param turn decides whether it is cancelled
+   * @param turn decides which
    */
   workOn(id: number, turn: number, told: Told): Promise<void> {
     return this.desk.during(this.change(id, turn, told));
@@ -33,23 +31,17 @@ export class VisitWork {
     return this.desk.during(this.mergeGuest(turn, phone, into));
   }
 
-  private async change(id: number, turn: number, { rewardCodes, ...told }: Told): Promise<void> {
-    const path =
-      turn % CANCEL_ONE_OF === 0 ? ['confirmed', 'cancelled'] : ['confirmed', 'in-progress', 'completed'];
-    for (const status of path) {
-      const change = await this.desk.change(id, status, {
-        ...told,
-        ...(rewardCodes && { rewardCodes }),
-        lines: [{ label: 'Filtru', amount: 12.5 }],
-        reason: 'Filtru',
-      });
+  private async change(id: number, turn: number, told: Told): Promise<void> {
+    const isCancelled = turn % CANCEL_ONE_OF === CANCEL_ONE_OF - 1;
+    const path = isCancelled ? ['confirmed', 'cancelled'] : ['confirmed', 'in-progress', 'completed'];
+    for (const [step, status] of path.entries()) {
+      const sheet = { ...told, lines: [{ label: 'Filtru', amount: 12.5 }], reason: 'Filtru' };
+      const change = await this.desk.change(id, status, sheet);
       if (!change) return;
-      this.changes += 1;
-      if (this.changes % UNDO_ONE_OF !== 0) continue;
+      if ((turn + step) % UNDO_ONE_OF !== UNDO_ONE_OF - 1) continue;
       const now = await this.desk.undo(id, status, change);
       if (now === status) continue;
-      // The reward of an undone completion stays with the visit (ADR 38).
-      const again = { ...told, lines: [{ label: 'Filtru mai scump', amount: 30 }], reason: 'Filtru' };
+      const again = { ...sheet, lines: [{ label: 'Filtru mai scump', amount: 30 }] };
       if (now === undefined || !(await this.desk.change(id, status, again))) return;
     }
   }

@@ -2,19 +2,27 @@ import type { History } from '../history.ts';
 import type { Journal } from '../journal.ts';
 import { type Finding, findingOf, groupBy } from './breach.ts';
 
+/** How the events of a reward count its uses. */
+const USES: Readonly<Record<string, number>> = {
+  'loyalty.redemption-used': 1,
+  'loyalty.redemption-released': -1,
+};
+
 /**
  * Law: a completed visit charges its price and lines less the rewards used at it, and no other visit charges anything; a reward is
- * used once, at one visit, as acknowledged.
+ * used once, at one completed visit, as acknowledged, and waits again after an undo.
  */
 export function chargesFollowVisits(
   { appointments, rewards, events }: History,
   { redeemed, usedRewards }: Journal,
 ): Finding[] {
   const rewardsOf = groupBy(rewards, ({ appointmentId }) => String(appointmentId));
-  const uses = groupBy(
-    events.filter(({ type }) => type === 'loyalty.redemption-used'),
-    ({ data }) => String(data.redemptionId),
-  );
+  const uses = new Map<unknown, number>();
+  for (const { type, data } of events) {
+    const use = USES[type];
+    if (use) uses.set(data.redemptionId, (uses.get(data.redemptionId) ?? 0) + use);
+  }
+  const completed = new Set(appointments.filter(({ status }) => status === 'completed').map(({ id }) => id));
   const byCode = new Map(rewards.map((reward) => [reward.code, reward]));
   const reductionOf = (id: number) =>
     (rewardsOf.get(String(id)) ?? []).reduce((sum, { reductionBani }) => sum + (reductionBani ?? 0), 0);
@@ -33,10 +41,13 @@ export function chargesFollowVisits(
       'rewards that were not used exactly as often as they say',
       rewards.filter(({ id, status, appointmentId }) => {
         const isUsed = status === 'used';
-        return (
-          isUsed !== (appointmentId !== null) || (uses.get(String(id))?.length ?? 0) !== (isUsed ? 1 : 0)
-        );
+        return isUsed !== (appointmentId !== null) || (uses.get(id) ?? 0) !== (isUsed ? 1 : 0);
       }),
+    ),
+    ...findingOf(
+      'rewards used at visits that are not completed',
+      rewards.filter(({ appointmentId }) => appointmentId !== null && !completed.has(appointmentId)),
+      'lost',
     ),
     ...findingOf(
       'acknowledged rewards that are missing',
@@ -45,7 +56,7 @@ export function chargesFollowVisits(
     ),
     ...findingOf(
       'acknowledged uses of rewards that are missing',
-      usedRewards.filter(({ code, appointmentId }) => byCode.get(code)?.appointmentId !== appointmentId),
+      [...usedRewards].filter(([code, appointmentId]) => byCode.get(code)?.appointmentId !== appointmentId),
       'lost',
     ),
   ];
