@@ -74,6 +74,16 @@ export function SingleLine() {
   );
 }
 
+/** Readable text of one or more lines: no other control characters, and no marks that reverse what follows. */
+export function Readable() {
+  return rule(
+    'readable',
+    (value) =>
+      typeof value !== 'string' || !/(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(value),
+    'field.readable',
+  );
+}
+
 /** An integer within bounds; numeric strings are invalid. */
 export function WholeNumber(bounds: { min: number; max: number; message?: string; description?: string }) {
   const { min, max, message: key = 'field.number', description } = bounds;

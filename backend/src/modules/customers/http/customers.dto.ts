@@ -7,6 +7,7 @@ import {
   message,
   OptionalEmail,
   PhoneField,
+  Readable,
   RequiredText,
   SingleLine,
 } from '../../../platform/http/validators.ts';
@@ -41,6 +42,7 @@ export class ChangeCustomerBody {
 @ApiSchema({ name: 'WriteCustomerNote' })
 export class WriteNoteBody {
   @RequiredText({ max: MAX_NOTE_LENGTH })
+  @Readable()
   text: string;
 }
 

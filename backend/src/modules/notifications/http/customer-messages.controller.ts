@@ -8,7 +8,7 @@ import { Idempotency } from '../../../platform/http/idempotency.ts';
 import { ApiIdempotencyKey, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
-import { RequiredText } from '../../../platform/http/validators.ts';
+import { Readable, RequiredText } from '../../../platform/http/validators.ts';
 import { WriteMessage, WrittenMessageView } from '../application/write-message.ts';
 import { MAX_NOTE_LENGTH } from '../domain/workshop-note.values.ts';
 
@@ -19,6 +19,7 @@ export class WriteMessageBody {
     max: MAX_NOTE_LENGTH,
     description: 'At most three SMS with the signature: € and [ count twice.',
   })
+  @Readable()
   text: string;
 }
 

@@ -116,6 +116,12 @@ export const platformMessages: Messages = {
     es: 'Debe ser un texto de {{max}} caracteres como máximo',
     fr: 'Doit être un texte de {{max}} caractères au plus',
   },
+  'field.readable': {
+    ro: 'Scrie textul fără caractere invizibile',
+    en: 'Write the text without invisible characters',
+    es: 'Escribe el texto sin caracteres invisibles',
+    fr: 'Écris le texte sans caractères invisibles',
+  },
   'field.single_line': {
     ro: 'Scrie textul pe un singur rând, fără caractere invizibile',
     en: 'Write the text on one line, without invisible characters',

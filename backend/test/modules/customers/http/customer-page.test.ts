@@ -246,9 +246,9 @@ describe('notes of the workshop', () => {
     expect(JSON.stringify(events)).not.toContain('dimineața');
   });
 
-  it('are refused when empty, too long or too many', async () => {
+  it('are refused when empty, too long, unreadable or too many', async () => {
     const { customerId } = await aVisit();
-    for (const text of ['', '   ', 'x'.repeat(1001), undefined, 7]) {
+    for (const text of ['', '   ', 'x'.repeat(1001), undefined, 7, 'a\u001b[31m', 'a\u202eb']) {
       const answer = await note(customerId, text);
       expect([answer.status, errorsOf(answer)]).toEqual([400, ['text']]);
     }
@@ -354,7 +354,7 @@ describe('a message of the workshop', () => {
 
   it('is refused when it is empty, too long, or takes more than three SMS', async () => {
     const { customerId } = await aVisit();
-    for (const text of ['', 'x'.repeat(301), '€'.repeat(300)]) {
+    for (const text of ['', 'x'.repeat(301), '€'.repeat(300), 'a\u0007b', 'a\u2066b']) {
       const answer = await write(customerId, text);
       expect([answer.status, errorsOf(answer)]).toEqual([400, ['text']]);
     }
