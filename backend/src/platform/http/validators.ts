@@ -78,8 +78,7 @@ export function SingleLine() {
 export function Readable() {
   return rule(
     'readable',
-    (value) =>
-      typeof value !== 'string' || !/(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(value),
+    (value) => typeof value !== 'string' || !/(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(value),
     'field.readable',
   );
 }

@@ -21,6 +21,7 @@ export { LiveFeed } from './live/live-feed.ts';
 export { PreviewMergeHandler } from './preview-merge.ts';
 export { PrintVehicleBookHandler } from './print-vehicle-book.ts';
 export { ExportReportHandler } from './reports/export-report.ts';
+export { ReportQueue } from './reports/report-queue.ts';
 export { ReportTexts } from './reports/report-texts.ts';
 export { ShowReportHandler } from './reports/show-report.ts';
 export { SearchQueue } from './search-queue.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ReportQueue } from '../../../../src/modules/reporting/application/reports/report-queue.ts';
 import { unzip } from '../../../support/unzip.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { aReward, memberWith, redeem } from '../../loyalty/support/members.ts';
@@ -384,6 +385,23 @@ describe('the file of a report', () => {
       Array.from({ length: 7 }, (_, index) => String(46_083 + index)),
     );
   });
+});
+
+it('waits while two reports are read, which leaves connections to bookings', async () => {
+  const queue = workshop.app.get(ReportQueue);
+  const busy = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const running = busy.map(({ promise }) => queue.read(() => promise));
+  const order: string[] = [];
+  const waiting = report('revenue').then(() => order.push('report'));
+  expect((await workshop.book(at('2026-03-09', '09:00'))).status).toBe(201);
+  order.push('booking');
+  busy[0]?.resolve();
+  await waiting;
+  expect(order).toEqual(['booking', 'report']);
+  busy[1]?.resolve();
+  await Promise.all(running);
+  await expect(queue.read(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  expect((await report('revenue')).rows).toHaveLength(7);
 });
 
 describe('a report of a wrong period', () => {

@@ -14,6 +14,7 @@ import { readOccupancy } from './occupancy-report.ts';
 import { readReminders } from './reminders-report.ts';
 import type { ReportView } from './report.view.ts';
 import type { ReportReader } from './report-content.ts';
+import { ReportQueue } from './report-queue.ts';
 import { ReportTexts } from './report-texts.ts';
 import { readRevenue } from './revenue-report.ts';
 import { readReviews } from './reviews-report.ts';
@@ -52,6 +53,7 @@ export class ShowReportHandler implements IQueryHandler<ShowReport> {
   constructor(
     private readonly database: Database,
     private readonly queries: QueryBus,
+    private readonly queue: ReportQueue,
     private readonly texts: ReportTexts,
     private readonly day: WorkshopDay,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -61,6 +63,7 @@ export class ShowReportHandler implements IQueryHandler<ShowReport> {
     const period = ReportPeriod.of(from, to);
     const { database, queries } = this;
     const context = { database, queries, zone: this.settings.WORKSHOP_TZ, today: this.day.today() };
-    return this.texts.name(name, period, await READERS[name](period, context), language);
+    const content = await this.queue.read(() => READERS[name](period, context));
+    return this.texts.name(name, period, content, language);
   }
 }
