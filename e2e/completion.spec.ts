@@ -41,6 +41,31 @@ test('an undo after a colleague went on says so and changes nothing', async ({ p
   await expect(visitCard(page, plate)).toHaveAccessibleName(/În lucru/);
 });
 
+test('a visit that a colleague completes while the sheet is open is no longer to be completed', async ({
+  page,
+  request,
+  emptyDay,
+}) => {
+  const person = aPerson();
+  const plate = `B ${person.phone.slice(-3)} DBL`;
+  const id = await bookThroughApi(request, {
+    date: emptyDay,
+    time: '09:00',
+    person,
+    vehicleLicensePlate: plate,
+  });
+  await signInThroughApi(request, DEMO_RECEPTIONIST);
+  for (const status of ['confirmed', 'in-progress']) await setStatus(request, id, status);
+  await signIn(page, theAdmin());
+  await page.goto(`/admin/board?date=${emptyDay}`);
+  await openCompletionSheet(page, visitCard(page, plate), plate);
+  expect((await request.post(`/api/appointments/${id}/completion`, { data: {} })).status()).toBe(200);
+  await confirmCompletion(page).click();
+  const alert = completionSheet(page).getByRole('alert');
+  await expect(alert).toContainText('Vizita nu mai este în lucru.');
+  await expect(alert).not.toContainText('Încearcă din nou');
+});
+
 test('a reward that expires while the sheet is open is named, and the rest is kept', async ({
   page,
   otherPage: client,

@@ -40,11 +40,12 @@ export class ListAppointmentsOfDayHandler implements IQueryHandler<ListAppointme
   }
 }
 
-/** The public part: `Ion P.`, the last digits of the phone, no e-mail, plate, notes, statement, reward or charge. */
+/** The public part: `Ion P.`, the last digits of the phone, no e-mail, plate, notes, statement, reward, discount or charge. */
 function masked({
   notes: _notes,
   statedVehicle: _stated,
   reward: _reward,
+  discount: _discount,
   charged: _charged,
   statusReason: _reason,
   customer,

@@ -196,6 +196,15 @@ describe('GET /api/appointments/date/:date', () => {
     }
   });
 
+  it('shows visitors no reward of a customer: neither the discount nor the charge', async () => {
+    const sql = 'UPDATE booking.appointment SET discount_bani = $2 WHERE id = $1';
+    const ofDay = (cookie?: string) => workshop.http('GET', `/api/appointments/date/${MONDAY}`, { cookie });
+    await workshop.database.database.query(sql, [ids[0], 1_000]);
+    expect((await ofDay(workshop.admin)).body.at(-1)).toMatchObject({ discount: 10 });
+    expect((await ofDay()).body.at(-1)).not.toHaveProperty('discount');
+    await workshop.database.database.query(sql, [ids[0], 0]);
+  });
+
   it('shows signed-in clients no more than visitors', async () => {
     const asVisitor = await workshop.http('GET', `/api/appointments/date/${MONDAY}`);
     const asClient = await workshop.http('GET', `/api/appointments/date/${MONDAY}`, {

@@ -1,7 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type Path, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { fieldErrorsOf, isNetworkError, serverMessageOf } from '../../../../shared/api/api-error.ts';
+import {
+  ApiError,
+  fieldErrorsOf,
+  isNetworkError,
+  serverMessageOf,
+} from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount, formatVehicle } from '../../../../shared/format.ts';
 import { readAmount } from '../../../../shared/forms/amount-field.ts';
@@ -97,6 +102,9 @@ export function CompletionFields({
     const ofSum = fieldErrorsOf(error, ['lines', 'rewardCodes']).map(({ message }) => message);
     if (ofSum.length > 0) return setRefusal(ofSum.join(' '));
     if (isShown || refused.length > 0) return;
+    // A colleague was faster: another try is refused, too.
+    if (error instanceof ApiError && error.problem.code === 'invalid_transition')
+      return setRefusal(t('gone'));
     const words = isNetworkError(error) ? t('public:error.network') : serverMessageOf(error);
     setRefusal(`${words ?? t('refused')} ${t('refusedText')}`);
   }
