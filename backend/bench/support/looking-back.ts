@@ -11,9 +11,9 @@ const VISITS_PER_REWARD = 50;
 /** One of so many customers was merged into the next one, and one is the second contact of an account. */
 const CUSTOMERS_PER_MERGE = 100;
 const CUSTOMERS_PER_SECOND_CONTACT = 100;
-/** Notices of the reminder of each vehicle, and the days between them. */
+/** Every second vehicle has a reminder: its notices, and the days between them. */
 const NOTICES = 4;
-const DAYS_BETWEEN_NOTICES = 365;
+const DAYS_BETWEEN_NOTICES = 1_500;
 
 /**
  * {@link historyOf} with all that reports read: cancelled and missed visits, several services, accounts and merged
@@ -47,6 +47,9 @@ async function fillVisits(client: pg.Client): Promise<void> {
           (SELECT id, row_number() OVER (ORDER BY id) AS position FROM booking.service ORDER BY id LIMIT 2) service
      WHERE appointment.id % ${VISITS_PER_PAIR_OF_SERVICES} = 1`,
   );
+  await client.query(
+    `UPDATE booking.appointment SET has_several_services = true WHERE id % ${VISITS_PER_PAIR_OF_SERVICES} = 1`,
+  );
 }
 
 /** Every second customer has an account. */
@@ -66,7 +69,7 @@ async function fillReminders(client: pg.Client): Promise<void> {
   await client.query(
     `INSERT INTO reminders.maintenance_reminder (vehicle_id, customer_id, reminder_type, due_date, created_at, source, checked_on)
      SELECT id, customer_id, (ARRAY['itp', 'rca', 'oil', 'revision'])[1 + id % 4], current_date, now(), 'workshop', current_date
-     FROM customers.vehicle`,
+     FROM customers.vehicle WHERE id % 2 = 0`,
   );
   await client.query(
     `INSERT INTO reminders.raised_threshold (reminder_id, occasion, threshold, raised_at)

@@ -27,6 +27,8 @@ import { Completion1790000300511 } from './infrastructure/migrations/17900003005
 import { FirstJobs1790000300521 } from './infrastructure/migrations/1790000300521-first-jobs.ts';
 import { VisitFigures1790000300611 } from './infrastructure/migrations/1790000300611-visit-figures.ts';
 import { NoShowFigures1790000300612 } from './infrastructure/migrations/1790000300612-no-show-figures.ts';
+import { SeveralServicesFigures1790000300631 } from './infrastructure/migrations/1790000300631-several-services-figures.ts';
+import { VisitServicePrices1790000300632 } from './infrastructure/migrations/1790000300632-visit-service-prices.ts';
 import { serviceSchema } from './infrastructure/service.schema.ts';
 
 export { ApplyDiscount } from './application/apply-discount.ts';
@@ -112,6 +114,8 @@ export const bookingManifest: ModuleManifest = {
       FirstJobs1790000300521,
       VisitFigures1790000300611,
       NoShowFigures1790000300612,
+      SeveralServicesFigures1790000300631,
+      VisitServicePrices1790000300632,
     ],
   },
   messages: { ...bookingMessages, ...completionMessages, ...boardMessages, ...capacityMessages },

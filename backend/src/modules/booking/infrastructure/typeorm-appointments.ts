@@ -24,8 +24,8 @@ const LOCK_DAY = `
 const ADD = `
   INSERT INTO booking.appointment (customer_id, vehicle_id, service_id, user_id, bay_id, date, start_minute, end_minute,
                                    occupied_until_minute, status, price_bani, duration, notes, stated_vehicle,
-                                   is_proven, is_entered_at_desk, created_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+                                   is_proven, is_entered_at_desk, created_at, has_several_services)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
   RETURNING id`;
 
 const ADD_SERVICES = `
@@ -74,6 +74,7 @@ export class TypeOrmAppointments extends Appointments {
       appointment.isProven,
       appointment.isEnteredAtDesk,
       appointment.createdAt,
+      services.length > 1,
     ]);
     if (!row) throw new Error('INSERT with RETURNING returned no row');
     const ids = services.map(({ id }) => id);

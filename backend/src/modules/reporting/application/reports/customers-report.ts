@@ -20,30 +20,33 @@ const SHARED = `
   UNION SELECT customer_id, merged_into FROM customers.customer_card WHERE merged_into IS NOT NULL AND user_id IS NULL
   UNION SELECT merged_into, merged_into FROM customers.customer_card WHERE merged_into IS NOT NULL AND user_id IS NULL`;
 
-/** Rows of visits or first jobs by person, with the first one in the period from `$2` until `$3`. */
-const byPerson = (rows: string, columns = '') => `
-  SELECT coalesce(person, customer_id) AS person, min(completed_at) AS first${columns}
-  FROM ${rows} LEFT JOIN shared USING (customer_id)
-  WHERE completed_at >= $2 AND completed_at < $3 GROUP BY 1`;
+/** Each person once per period `$2` to `$3`, in the row of the first job in it, with their jobs. Few share a person. */
+const PERSON = `
+  SELECT first, jobs FROM customer WHERE customer_id NOT IN (SELECT customer_id FROM shared)
+  UNION ALL SELECT min(first), sum(jobs) FROM customer JOIN shared USING (customer_id) GROUP BY person`;
 
 /**
- * Each person counts once in a period, in the row of the first job in it; new ones had no completed job before. That is
- * known from the stored first jobs: to look for an earlier job of each person would read the visits of all of them.
+ * Those of them who had no completed job before. That is known from the stored first jobs: to look for an earlier job of each
+ * person would read the visits of all of them.
  */
+const NEW_PERSON = `
+  SELECT first FROM newcomer WHERE customer_id NOT IN (SELECT customer_id FROM shared)
+  UNION ALL SELECT min(first) FROM newcomer JOIN shared USING (customer_id) GROUP BY person
+  HAVING person NOT IN (SELECT person FROM shared JOIN booking.first_job USING (customer_id) WHERE completed_at < $2)`;
+
 const CUSTOMERS = `
   WITH shared AS MATERIALIZED (${SHARED}),
-       job AS (SELECT customer_id, completed_at FROM booking.visit_figure WHERE status = 'completed'),
-       customer AS (${byPerson('job', ', count(*) AS jobs')}),
-       newcomer AS (
-         ${byPerson('booking.first_job')}
-         HAVING coalesce(person, customer_id) NOT IN (
-           SELECT person FROM shared JOIN booking.first_job USING (customer_id) WHERE completed_at < $2))
+       customer AS MATERIALIZED (
+         SELECT customer_id, min(completed_at) AS first, count(*) AS jobs FROM booking.visit_figure
+         WHERE status = 'completed' AND completed_at >= $2 AND completed_at < $3 GROUP BY 1),
+       newcomer AS MATERIALIZED (
+         SELECT customer_id, completed_at AS first FROM booking.first_job WHERE completed_at >= $2 AND completed_at < $3)
   SELECT bucket, sum(customers) AS customers, sum(jobs) AS jobs, sum(newcomers) AS newcomers
   FROM (
     SELECT width_bucket(first, $1::timestamptz[]) AS bucket, count(*) AS customers, sum(jobs) AS jobs, 0 AS newcomers
-    FROM customer GROUP BY 1
+    FROM (${PERSON}) person GROUP BY 1
     UNION ALL
-    SELECT width_bucket(first, $1::timestamptz[]), 0, 0, count(*) FROM newcomer GROUP BY 1
+    SELECT width_bucket(first, $1::timestamptz[]), 0, 0, count(*) FROM (${NEW_PERSON}) person GROUP BY 1
   ) counted
   GROUP BY 1`;
 

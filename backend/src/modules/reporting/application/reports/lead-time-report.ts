@@ -1,7 +1,6 @@
-import { average, daysOf, type ReportReader, share, total } from './report-content.ts';
+import { average, daysOf, type ReportReader, readHalves, share, total } from './report-content.ts';
 
 interface Lead {
-  readonly isCurrent: boolean;
   /** Days from the booking to the visit; 0 also when it was entered afterwards. */
   readonly days: number;
   readonly visits: number;
@@ -9,8 +8,8 @@ interface Lead {
 }
 
 const LEADS = `
-  SELECT date >= $2 AS "isCurrent", greatest(date - (created_at AT TIME ZONE $4)::date, 0) AS days, count(*) AS visits
-  FROM booking.visit_figure WHERE status <> 'cancelled' AND date >= $1 AND date < $3 GROUP BY 1, 2 ORDER BY 2`;
+  SELECT greatest(date - (created_at AT TIME ZONE $3)::date, 0) AS days, count(*) AS visits
+  FROM booking.visit_figure WHERE status <> 'cancelled' AND date >= $1 AND date < $2 GROUP BY 1 ORDER BY 1`;
 
 /** The ranges of the rows, by their last day. */
 const RANGES = [
@@ -25,9 +24,7 @@ const RANGES = [
 
 /** How long before the visit it was booked. */
 export const readLeadTimes: ReportReader = async (period, { database, zone }) => {
-  const leads = await database.query<Lead>(LEADS, [...daysOf(period), zone]);
-  const current = leads.filter(({ isCurrent }) => isCurrent);
-  const previous = leads.filter(({ isCurrent }) => !isCurrent);
+  const { current, previous } = await readHalves<Lead>(database, LEADS, daysOf(period), zone);
   const averageOf = (some: readonly Lead[]) =>
     average(total(some.map(({ days, visits }) => days * visits)), countOf(some));
   const quickOf = (some: readonly Lead[]) =>

@@ -95,6 +95,29 @@ export function boundsOf<Bound>(
   return [bounds, bounds[0], bounds.at(-1)];
 }
 
+/** Rows of a statement that reads one of both periods. */
+export interface HalfRows<Row> {
+  readonly current: readonly Row[];
+  readonly previous: readonly Row[];
+}
+
+/**
+ * Reads both periods at the same time by a statement over the period from `$1` until `$2`, where it takes long.
+ * @param bounds as of {@link daysOf} or {@link instantsOf}
+ */
+export async function readHalves<Row extends Record<string, unknown>>(
+  database: Database,
+  statement: string,
+  [start, middle, end]: readonly (LocalDate | Date | undefined)[],
+  ...parameters: readonly unknown[]
+): Promise<HalfRows<Row>> {
+  const [previous, current] = await Promise.all([
+    database.query<Row>(statement, [start, middle, ...parameters]),
+    database.query<Row>(statement, [middle, end, ...parameters]),
+  ]);
+  return { current, previous };
+}
+
 /** The first day of both periods, that of the period, and the day after it: `$1` to `$3` of a statement over days. */
 export function daysOf({ bounds, current }: ReportPeriod): (LocalDate | undefined)[] {
   return [bounds[0], current.from, bounds.at(-1)];

@@ -10,20 +10,39 @@ interface ServiceFigures {
   readonly [column: string]: unknown;
 }
 
-/** The charge of a visit with several services is divided among them by their prices. */
+const JOB = `
+  SELECT appointment_id, service_id, has_several_services, charged_bani, completed_at >= $2 AS is_current
+  FROM booking.visit_figure WHERE status = 'completed' AND completed_at >= $1 AND completed_at < $3`;
+
+/**
+ * The charge of a visit with several services is divided among them by their prices. All visits count for their first service;
+ * then those with several, which are few and have an index of their own, are taken off there and added for each service.
+ */
 const SERVICES = `
-  SELECT service.name, service.names, count(*) FILTER (WHERE is_current) AS jobs,
-         count(*) FILTER (WHERE NOT is_current) AS "earlierJobs",
+  SELECT service.name, service.names, coalesce(sum(jobs) FILTER (WHERE is_current), 0) AS jobs,
+         coalesce(sum(jobs) FILTER (WHERE NOT is_current), 0) AS "earlierJobs",
          coalesce(sum(charged) FILTER (WHERE is_current), 0) AS charged,
          coalesce(sum(charged) FILTER (WHERE NOT is_current), 0) AS "earlierCharged"
   FROM (
-    SELECT coalesce(part.service_id, job.service_id) AS service_id, job.completed_at >= $2 AS is_current,
-           job.charged_bani * coalesce(part.share, 1) AS charged
-    FROM booking.visit_figure job LEFT JOIN booking.visit_service_share part USING (appointment_id)
-    WHERE job.status = 'completed' AND job.completed_at >= $1 AND job.completed_at < $3
+    SELECT service_id, is_current, count(*) AS jobs, sum(charged_bani)::double precision AS charged
+    FROM (${JOB}) job GROUP BY 1, 2
+    UNION ALL
+    SELECT service_id, is_current, -count(*), -sum(charged_bani) FROM (${JOB}) job WHERE has_several_services GROUP BY 1, 2
+    UNION ALL
+    SELECT service_id, is_current, count(*), sum(charged)
+    FROM (
+      SELECT part.service_id, is_current,
+             charged_bani * CASE WHEN sum(price_bani) OVER visit > 0
+               THEN price_bani / (sum(price_bani) OVER visit)::double precision
+               ELSE 1 / (count(*) OVER visit)::double precision END AS charged
+      FROM (${JOB}) job JOIN booking.visit_service_price part USING (appointment_id)
+      WHERE has_several_services
+      WINDOW visit AS (PARTITION BY appointment_id)
+    ) part
+    GROUP BY 1, 2
   ) done
   JOIN booking.service_card service USING (service_id)
-  GROUP BY service_id, service.name, service.names ORDER BY charged DESC, service.name`;
+  GROUP BY service_id, service.name, service.names HAVING sum(jobs) > 0 ORDER BY charged DESC, service.name`;
 
 const VISITS = `
   SELECT count(*) FILTER (WHERE completed_at >= $2) AS now, count(*) FILTER (WHERE completed_at < $2) AS before
