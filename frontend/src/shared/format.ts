@@ -1,9 +1,10 @@
 import type { Schemas } from './api/client.ts';
+import { numberFormat } from './intl.ts';
 
 /** Formats an amount for the language, without empty decimals: "1.250" or "1.250,50". */
 export function formatAmount(amount: number, language: string): string {
   const decimals = Number.isInteger(amount) ? 0 : 2;
-  return new Intl.NumberFormat(language, {
+  return numberFormat(language, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   }).format(amount);

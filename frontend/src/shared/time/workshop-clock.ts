@@ -1,3 +1,5 @@
+import { dateFormat } from '../intl.ts';
+
 /** The time zone of all dates and times of the product, whatever the browser's zone is. */
 const WORKSHOP_TIME_ZONE = 'Europe/Bucharest';
 
@@ -40,25 +42,25 @@ export function isIsoDate(text: string): text is IsoDate {
 
 /** "24 nov. 2026": the short form on the booking page (specification §2). */
 export function formatShortDate(date: IsoDate, language = 'ro'): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(asUtcNoon(date));
+  return dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(asUtcNoon(date));
 }
 
 /** "mar., 24 nov.": weekday and short date, with the year when it is not the current one. */
 export function formatDay(date: IsoDate, language = 'ro', today: IsoDate = workshopToday()): string {
   const year = date.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric';
   const style = { weekday: 'short', day: 'numeric', month: 'short', year, timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(language, style).format(asUtcNoon(date));
+  return dateFormat(language, style).format(asUtcNoon(date));
 }
 
 /** "marți": the weekday of a date. */
 export function formatWeekday(date: IsoDate, language = 'ro'): string {
-  return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(asUtcNoon(date));
+  return dateFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(asUtcNoon(date));
 }
 
 /** "mar." and "24 nov.": weekday and short date apart. */
 export function dayInTwoLines(date: IsoDate, language = 'ro'): { weekday: string; day: string } {
   const format = (style: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' }).format(asUtcNoon(date));
+    dateFormat(language, { ...style, timeZone: 'UTC' }).format(asUtcNoon(date));
   return { weekday: format({ weekday: 'short' }), day: format({ day: 'numeric', month: 'short' }) };
 }
 
@@ -74,7 +76,7 @@ export function mondayOf(date: IsoDate): IsoDate {
 
 /** "marți, 24 noiembrie 2026". */
 export function formatLongDate(date: IsoDate, language = 'ro'): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(asUtcNoon(date));
+  return dateFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(asUtcNoon(date));
 }
 
 /** 14:30 → "2:30 PM": times on the public dashboard and the manage page (specification §9). */
@@ -86,7 +88,7 @@ export function formatTwelveHour(time: WallTime): string {
 
 /** Formats an ISO timestamp as date and time in the workshop's time zone. */
 export function formatInstant(instant: string, language = 'ro'): string {
-  return new Intl.DateTimeFormat(language, {
+  return dateFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: WORKSHOP_TIME_ZONE,
@@ -106,7 +108,7 @@ export function workshopTime(instant: Date): WallTime {
     hourCycle: 'h23',
     timeZone: WORKSHOP_TIME_ZONE,
   } as const;
-  return new Intl.DateTimeFormat('en-GB', style).format(instant);
+  return dateFormat('en-GB', style).format(instant);
 }
 
 /** The instant of a wall-clock time in the workshop's time zone; in the hour that a clock change skips, the one after it. */

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
+import { dateFormat } from '../../../../shared/intl.ts';
 import {
   addDays,
   formatLongDate,
@@ -85,7 +86,7 @@ export function MonthGrid({
       .join(', ');
   };
   const inLanguage = (day: IsoDate, style: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(i18n.language, style).format(toPickerDate(day));
+    dateFormat(i18n.language, style).format(toPickerDate(day));
   const caption = inLanguage(`${month}-01`, { month: 'long', year: 'numeric' });
   const turn = (months: number) => {
     const first = `${addMonths(month, months)}-01`;
