@@ -39,13 +39,20 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: 'phone.spec.ts',
+      testIgnore: ['phone.spec.ts', 'budgets.spec.ts'],
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
       testMatch: ['every-page.spec.ts', 'phone.spec.ts'],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
+    {
+      // Measures times, so nothing else runs beside it.
+      name: 'budgets',
+      testMatch: 'budgets.spec.ts',
+      dependencies: ['desktop', 'phone'],
+      fullyParallel: false,
     },
   ],
 });

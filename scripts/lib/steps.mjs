@@ -68,7 +68,9 @@ async function jest(workspace, args) {
 
 async function playwright(executable, args) {
   const report = freshReport('playwright.json');
-  const ok = await run('playwright', ['test', '--config', 'e2e', ...args], {
+  // A filter chooses files; without this flag all tests that a chosen one comes after would run too.
+  const flags = args.length > 0 ? ['--no-deps'] : [];
+  const ok = await run('playwright', ['test', '--config', 'e2e', ...flags, ...args], {
     env: { CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
   return counted(report, ok, ({ stats }) => ({
