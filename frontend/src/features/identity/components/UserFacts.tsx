@@ -4,6 +4,7 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { isStaff } from '../../../shared/session/roles.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
 import { Facts, MainFact, SideFact } from '../../../shared/ui/Facts.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import styles from './UserFacts.module.css';
@@ -18,7 +19,7 @@ export function UserName({ user: { id, name } }: Props) {
   return (
     <Facts>
       <MainFact>
-        <Link to={`/admin/customers?account=${id}`} className="touch-target">
+        <Link to={`/admin/customers?account=${id}`} className={classNames('touch-target', styles.name)}>
           {name}
         </Link>{' '}
         {id === self?.id && <span className={styles.mark}>{t('users.you')}</span>}

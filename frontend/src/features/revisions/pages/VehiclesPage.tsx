@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { readListParams, useListParams } from '../../../shared/list-params.ts';
+import { worksAtDesk } from '../../../shared/session/roles.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
 import { useVehicles, VEHICLE_PAGE_SIZE } from '../api/find-vehicles.ts';
@@ -12,14 +14,17 @@ export default function VehiclesPage() {
   const { t } = useTranslation('revisions');
   const { choice, isFiltered, setFilters, setPage, clear } = useListParams(readListParams);
   const list = useVehicles(choice);
+  const isOfDesk = worksAtDesk(useSession()?.role);
   return (
     <OfficePage
       title={t('vehicles.title')}
       lead={t('vehicles.lead')}
       actions={
-        <ButtonLink to="/admin/revision-templates" variant="secondary">
-          {t('templates.title')}
-        </ButtonLink>
+        isOfDesk && (
+          <ButtonLink to="/admin/revision-templates" variant="secondary">
+            {t('templates.title')}
+          </ButtonLink>
+        )
       }
     >
       <ListFilters label={t('vehicles.search')} search={choice.search} onSearch={setFilters} />

@@ -166,7 +166,8 @@ export function CompletionFields({
         )}
         <div className={styles.total}>
           <p className="flush" role="status">
-            {t('total')}: <strong>{t('ron', { amount: formatAmount(total, language) })}</strong>
+            {t('total')}:{' '}
+            <strong>{t('ron', { amount: formatAmount(total, language).replace('-', '−') })}</strong>
             {total < 0 && <span className={styles.negative}> {t('price.negative')}</span>}
           </p>
           {completion.points > 0 && (
