@@ -14,6 +14,7 @@ import { REPORT_FORMATS, useDownloadReport, useReport } from '../api/get-report.
 import { ReportFigures } from '../components/ReportFigures.tsx';
 import { ReportFilters } from '../components/ReportFilters.tsx';
 import { ReportTable } from '../components/ReportTable.tsx';
+import { hasChart } from '../report-charts.ts';
 import { DAY_NAMES, type ReportChoice, readReportChoice, reportParameters } from '../report-choice.ts';
 import styles from './ReportsPage.module.css';
 
@@ -100,11 +101,13 @@ function Content({ report }: { report: Schemas['Report'] }) {
       <ReportFigures report={report} />
       {hasFigures ? (
         <>
-          <Card aria-label={title}>
-            <Suspense fallback={<Skeleton lines={6} />}>
-              <ReportChart report={report} />
-            </Suspense>
-          </Card>
+          {hasChart(report) && (
+            <Card aria-label={title}>
+              <Suspense fallback={<Skeleton lines={6} />}>
+                <ReportChart report={report} />
+              </Suspense>
+            </Card>
+          )}
           <ReportTable report={report} />
           <p className="muted-small">{t('beforeNote')}</p>
         </>
