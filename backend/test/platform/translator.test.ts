@@ -1,10 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
+import { completionMessages } from '../../src/modules/booking/http/completion.messages.ts';
 import { loyaltyMessages } from '../../src/modules/loyalty/http/loyalty.messages.ts';
 import { revisionsMessages } from '../../src/modules/revisions/http/revisions.messages.ts';
 import { platformMessages } from '../../src/platform/http/server/platform.messages.ts';
 import { Translator } from '../../src/platform/i18n/translator.ts';
 
-const translator = await Translator.create([platformMessages, loyaltyMessages, revisionsMessages], 'ro');
+const translator = await Translator.create(
+  [platformMessages, loyaltyMessages, revisionsMessages, completionMessages],
+  'ro',
+);
 
 describe('a refusal in Romanian', () => {
   it.each([
@@ -39,5 +43,11 @@ describe('a refusal in Romanian', () => {
       '84500 km la 2 martie 2026.',
     );
     expect(translator.translate('fr', 'errors.mileage_questioned', params)).toContain('km le 2 mars 2026.');
+    expect(translator.translate('ro', 'booking.mileage_below', params)).toBe(
+      'Kilometrajul este mai mic decât cel citit la 2 martie 2026: 84500 km',
+    );
+    expect(translator.translate('es', 'errors.other_day', { date: '2026-03-02' })).toBe(
+      'La cita es para el 2 de marzo de 2026, no para hoy.',
+    );
   });
 });

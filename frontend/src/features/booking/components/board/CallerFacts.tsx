@@ -46,7 +46,7 @@ export function CallerFacts({
   };
   const visitText = ({ date, service, serviceNames, vehicle: car }: Caller['lastVisits'][number]) =>
     // A plate stays on one line.
-    [day(date), translated(service, serviceNames), car.replaceAll(' ', '\u00A0')].join(' · ');
+    [day(date), translated(service, serviceNames), car.replaceAll(' ', '\u00A0')].join('\u00A0· ');
   const vehicles = vehicle === undefined ? caller.vehicles : vehicle === 'other' ? [] : [vehicle];
   return (
     <section className={styles.facts} aria-label={name}>

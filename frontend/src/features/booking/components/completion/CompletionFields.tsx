@@ -168,7 +168,7 @@ export function CompletionFields({
           <p className="flush" role="status">
             {t('total')}:{' '}
             <strong>{t('ron', { amount: formatAmount(total, language).replace('-', '−') })}</strong>
-            {total < 0 && <span className={styles.negative}> {t('price.negative')}</span>}
+            {total < 0 && refusal === null && <span className={styles.negative}> {t('price.negative')}</span>}
           </p>
           {completion.points > 0 && (
             <p className={styles.points}>{t('points', { count: completion.points })}</p>
