@@ -96,7 +96,7 @@ export function boundsOf<Bound>(
 }
 
 /** Rows of a statement that reads one of both periods. */
-export interface HalfRows<Row> {
+interface HalfRows<Row> {
   readonly current: readonly Row[];
   readonly previous: readonly Row[];
 }
