@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 
 /** A day as a cell of a sheet: a date for a spreadsheet, a text for a file of texts. */
-export interface DayCell {
+interface DayCell {
   readonly day: LocalDate;
   readonly text: string;
 }
