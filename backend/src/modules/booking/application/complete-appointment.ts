@@ -68,8 +68,9 @@ export class CompleteAppointmentHandler implements ICommandHandler<CompleteAppoi
 
   execute({ appointmentId, completion, by }: CompleteAppointment): Promise<Date | null> {
     return this.work.run(async () => {
-      const at = this.clock.now();
       const appointment = await this.appointments.forChange(appointmentId);
+      // Under the row lock: the work has begun before.
+      const at = this.clock.now();
       appointment.mustBeInProgress();
       const account = await this.customers.accountOf(appointment.customerId);
       const keepsTexts = await this.keepsTexts(appointment);
