@@ -50,7 +50,7 @@ export function useCaller(
     fill('customerName', chosen.name);
     const { vehicles } = chosen;
     const typed = DESK_VEHICLE_FIELDS.map((field) => getValues(bookingFieldName(field)));
-    const isTyped = typed.some((value) => value !== '');
+    const isTyped = getValues('vehicleMake') !== '';
     const known =
       vehicles.find(({ id }) => id === prefill?.vehicleId) ??
       vehicles.find((one) =>
@@ -58,7 +58,7 @@ export function useCaller(
       ) ??
       (vehicles.length === 1 && !isTyped ? vehicles[0] : undefined);
     if (known) chooseVehicle(known);
-    // What was typed of another vehicle, before this person was found, stays.
+    // A vehicle that was typed before this person was found stays.
     else if (isTyped || vehicles.length === 0) setVehicle('other');
   };
   /** The form is empty again. */
