@@ -44,7 +44,7 @@ export function VisitTerms({
 
   // The select cannot show the service of the form before its options are here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the services are loaded
-  useEffect(() => setValue('serviceId', getValues('serviceId')), [services]);
+  useEffect(() => setValue('serviceId', getValues('serviceId')), [services.length]);
 
   return (
     <>
