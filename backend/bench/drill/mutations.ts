@@ -88,7 +88,7 @@ export const MUTATIONS: readonly Mutation[] = [
     source: {
       module: 'modules/booking/application/undo-status-change',
       find: 'await this.odometer.withdraw(vehicleId, odometerReadingId, by);',
-      replace: '',
+      replace: ';',
     },
   },
   {
