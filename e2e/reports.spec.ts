@@ -36,12 +36,22 @@ async function downloadXlsx(page: Page): Promise<{ texts: string; sheets: number
   };
 }
 
+/** A date as spreadsheets number it. */
+function serialOf(date: string): number {
+  return 25_569 + Date.parse(date) / 86_400_000;
+}
+
+/** The date so many days after the first one of 2010. */
+function dayAfter2010(days: number): string {
+  return new Date(Date.UTC(2010, 0, 1 + days)).toISOString().slice(0, 10);
+}
+
 test('an admin reads what became of the visits of a day, as figures, chart and table, and takes it along', async ({
   page,
-  emptyDay,
+  unusedDay,
 }) => {
   await signIn(page, theAdmin());
-  const book = (time: string) => bookThroughApi(page.request, { date: emptyDay, time });
+  const book = (time: string) => bookThroughApi(page.request, { date: unusedDay, time });
   const [completed, cancelled] = [await book('09:00'), await book('11:00')];
   for (const time of ['14:00', '16:00']) await book(time);
   for (const status of ['confirmed', 'in-progress', 'completed'])
@@ -51,7 +61,7 @@ test('an admin reads what became of the visits of a day, as figures, chart and t
   await openSection(page, 'Rapoarte');
   await page.waitForURL('/admin/reports');
   await expect(page.getByRole('heading', { name: 'Încasări', level: 2 })).toBeVisible();
-  await page.goto(`/admin/reports?report=visits&period=own&from=${emptyDay}&to=${emptyDay}`);
+  await page.goto(`/admin/reports?report=visits&period=own&from=${unusedDay}&to=${unusedDay}`);
   // Four booked, of which one is completed and one cancelled; none the day before, or those of other tests.
   const figures = page.getByLabel('Cifre: Vizite');
   await expect(figures).toContainText(/Programate4/);
@@ -66,18 +76,18 @@ test('an admin reads what became of the visits of a day, as figures, chart and t
   }
   await expectAccessible(page);
 
-  const lines = await downloadCsv(page, `raport-visits-${emptyDay}-${emptyDay}.csv`);
+  const lines = await downloadCsv(page, `raport-visits-${unusedDay}-${unusedDay}.csv`);
   expect(lines[1]).toMatch(/^Programate;4;/);
   expect(lines[3]).toMatch(/^Anulate;1;/);
-  expect(lines[7]).toMatch(new RegExp(`^${formatDay(emptyDay, 'short')};4;1;1;2;`));
+  expect(lines[7]).toMatch(new RegExp(`^${formatDay(unusedDay, 'short')};4;1;1;2;`));
   const { texts, sheets } = await downloadXlsx(page);
   expect(texts).toContain('Programate');
-  expect(sheets[1]?.slice(0, 4)).toEqual([4, 1, 1, 2]);
+  expect(sheets[1]?.slice(0, 5)).toEqual([serialOf(unusedDay), 4, 1, 1, 2]);
 
   await page.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(page);
   // A period that ends before it begins is refused at its field, in the words of the server.
-  await page.goto(`/admin/reports?report=visits&period=own&from=${emptyDay}&to=2026-01-01`);
+  await page.goto(`/admin/reports?report=visits&period=own&from=$unusedDay&to=2026-01-01`);
   await expect(page.getByRole('alert')).toContainText('Perioada se termină înainte să înceapă.');
   await expect(page.getByLabel('Până la', { exact: true })).toHaveAccessibleDescription(
     'Perioada se termină înainte să înceapă.',
@@ -90,21 +100,21 @@ test('the revenue of a day is what was charged for the jobs completed on it, in 
 }) => {
   test.skip(!process.env.PRODUCT_DATABASE_URL, 'needs the database of this run');
   await signIn(page, theAdmin());
-  // No other job is completed on that day eight years ago, nor on the day before it.
-  const day = emptyDay.replace(/^\d{4}/, (year) => String(Number(year) - 8));
-  const before = new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
-  /** An oil change of 150 RON with such a line, completed at noon of that day. */
-  const completeJob = async (time: string, completedOn: string, amount?: number) => {
-    const id = await bookThroughApi(page.request, { date: emptyDay, time });
+  const book = (time: string) => bookThroughApi(page.request, { date: emptyDay, time });
+  const [first, second, earlier] = [await book('09:00'), await book('11:00'), await book('14:00')];
+  // Two days of the past in which no other job was completed: each number of an appointment has its own.
+  const [before, day] = [0, 1].map((days) => dayAfter2010(2 * (first % 1500) + days)) as [string, string];
+  /** Completes an oil change of 150 RON at noon of a day, with a line. */
+  const complete = async (id: number, completedOn: string, amount?: number) => {
     for (const status of ['confirmed', 'in-progress']) await setStatus(page.request, id, status);
     const data = amount ? { lines: [{ label: 'Diferență', amount }], reason: 'De verificat' } : {};
     const answer = await page.request.post(`/api/appointments/${id}/completion`, { data });
     expect(answer.status(), await answer.text()).toBe(200);
     await moveCompletion(id, `${completedOn}T12:00:00Z`);
   };
-  await completeJob('09:00', day, 80.5);
-  await completeJob('11:00', day, -30);
-  await completeJob('14:00', before);
+  await complete(first, day, 80.5);
+  await complete(second, day, -30);
+  await complete(earlier, before);
 
   await page.goto(`/admin/reports?report=revenue&period=own&from=${day}&to=${day}`);
   // 150 + 80.50 and 150 - 30, beside 150 the day before.
@@ -120,11 +130,11 @@ test('the revenue of a day is what was charged for the jobs completed on it, in 
   ];
   await expect(row.getByRole('cell')).toHaveText(cells);
   const lines = await downloadCsv(page, `raport-revenue-${day}-${day}.csv`);
-  expect(lines[1]).toBe('Încasări (RON);350.5;150');
-  expect(lines[7]).toBe(`${formatDay(day, 'short')};350.5;2;175.25;0;150;1;150;0`);
+  expect(lines[1]).toBe('Încasări (RON);350,5;150');
+  expect(lines[7]).toBe(`${formatDay(day, 'short')};350,5;2;175,25;0;150;1;150;0`);
   const { sheets } = await downloadXlsx(page);
   expect(sheets).toEqual([
     [350.5, 150, 2, 1, 175.25, 150, 0, 0],
-    [350.5, 2, 175.25, 0, 150, 1, 150, 0],
+    [serialOf(day), 350.5, 2, 175.25, 0, 150, 1, 150, 0],
   ]);
 });

@@ -1,5 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { findEmptyDay } from './workshop-days.ts';
+import { signInThroughApi } from './loyalty.ts';
+import { theAdmin } from './people.ts';
+import { findEmptyDay, isUnused } from './workshop-days.ts';
 
 interface Fixtures {
   /** Fails the test when a page logs an error, violates its security policy or gets a 5xx. */
@@ -8,6 +10,8 @@ interface Fixtures {
   otherPage: Page;
   /** An open day without appointments, on which no other test books. */
   emptyDay: string;
+  /** An empty day that had no cancelled appointment either. */
+  unusedDay: string;
 }
 
 /** `test` of Playwright with the fixtures of the product. */
@@ -35,6 +39,14 @@ export const test = base.extend<Fixtures>({
   },
   emptyDay: async ({ request }, use, { parallelIndex, config }) => {
     await use(await findEmptyDay(request, { share: parallelIndex, of: config.workers }));
+  },
+  unusedDay: async ({ playwright, baseURL }, use, { parallelIndex, config }) => {
+    const admin = await playwright.request.newContext({ baseURL });
+    await signInThroughApi(admin, theAdmin());
+    const share = { share: parallelIndex, of: config.workers };
+    const day = await findEmptyDay(admin, share, (date) => isUnused(admin, date));
+    await admin.dispose();
+    await use(day);
   },
 });
 

@@ -2,8 +2,8 @@ import { type APIRequestContext, expect } from '@playwright/test';
 
 /** First day after the appointments of the demo data, in days from today. */
 const FIRST_EMPTY_DAY = 15;
-/** Booking horizon of the product under test, in days: the tests need more empty days than the usual 90 have. */
-export const HORIZON_DAYS = 150;
+/** Booking horizon of the product under test, in days: the tests need more empty days than the usual 90 have; each takes one. */
+export const HORIZON_DAYS = 200;
 /** Last day within the horizon. */
 const LAST_DAY = HORIZON_DAYS - 2;
 /** Maximum range of a request for days. */
@@ -18,17 +18,31 @@ export interface DayShare {
 /**
  * Finds the first open day without appointments in the share of this worker, or, when there is none, the last one of the
  * other shares, which the other workers reach last.
+ * @param suits what else the day has to be
  */
-export async function findEmptyDay(request: APIRequestContext, { share, of }: DayShare): Promise<string> {
+export async function findEmptyDay(
+  request: APIRequestContext,
+  { share, of }: DayShare,
+  suits: (date: string) => Promise<boolean> = async () => true,
+): Promise<string> {
   const days = await openDays(request);
   const own = days.filter((_day, position) => position % of === share);
   const others = days.filter((_day, position) => position % of !== share).reverse();
   for (const date of [...own, ...others]) {
     const slots: { remaining: number }[] = await read(request, '/api/time-slots', { date });
     const places = Math.max(...slots.map(({ remaining }) => remaining));
-    if (slots.every(({ remaining }) => remaining === places)) return date;
+    if (slots.every(({ remaining }) => remaining === places) && (await suits(date))) return date;
   }
   throw new Error('Every day has an appointment');
+}
+
+/** Whether a day never had an appointment, not even one that was cancelled; `request` is signed in at the desk. */
+export async function isUnused(request: APIRequestContext, date: string): Promise<boolean> {
+  const report: { figures: { value: number }[] } = await read(request, '/api/reports/visits', {
+    from: date,
+    to: date,
+  });
+  return report.figures.every(({ value }) => !value);
 }
 
 async function openDays(request: APIRequestContext): Promise<string[]> {
