@@ -3,6 +3,7 @@ import { creditPoints, redeemThroughApi, rewardNamed, signInThroughApi } from '.
 import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
 import { fillNewCustomer, newVisitDialog, visitCard } from './support/visits.ts';
+import { workshopDay } from './support/workshop-days.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -13,8 +14,15 @@ test('a caller is booked on the board: by phone from the palette, with price, st
 }) => {
   const person = aPerson();
   const plate = `B ${person.phone.slice(-3)} SUN`;
-  await bookThroughApi(request, { date: emptyDay, time: '09:00', person, vehicleLicensePlate: plate });
+  const booking = { date: emptyDay, time: '09:00', person, vehicleLicensePlate: plate };
+  const known = await bookThroughApi(request, booking);
   await signIn(page, theAdmin());
+  const { vehicle } = (await (await page.request.get(`/api/appointments/${known}`)).json()) as {
+    vehicle: { id: number };
+  };
+  const inspection = { reminderType: 'itp', description: 'ITP', dueDate: workshopDay(5) };
+  const reminded = await page.request.post(`/api/vehicles/${vehicle.id}/reminders`, { data: inspection });
+  expect(reminded.status(), await reminded.text()).toBe(201);
   const dialog = newVisitDialog(page);
   const caller = dialog.getByRole('region', { name: person.name });
   const tick = dialog.getByRole('checkbox', { name: /Te-am programat/ });
@@ -31,6 +39,17 @@ test('a caller is booked on the board: by phone from the palette, with price, st
     await expect(dialog.getByLabel('Nume')).toBeHidden();
     await expect(tick).toBeChecked();
     await expectAccessible(page);
+  });
+
+  await test.step('one tap adds the service of what is due, and takes it off again', async () => {
+    const due = caller.getByRole('button', { name: /^ITP până pe/ });
+    const service = dialog.getByLabel('Serviciu');
+    await due.click();
+    await expect(due).toHaveAttribute('aria-pressed', 'true');
+    await expect(service.locator('option:checked')).toHaveText('Inspecție tehnică');
+    await due.click();
+    await expect(due).toHaveAttribute('aria-pressed', 'false');
+    await expect(service).toHaveValue('');
   });
 
   await test.step('another phone is another person: the fields are empty again', async () => {
