@@ -9,7 +9,7 @@ type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'required' | 'i
   placeholder?: string;
 };
 
-/** A labelled native select. */
+/** A labelled native select. Options that arrive after the value of the form select it then. */
 export function SelectField({
   label,
   required,
@@ -22,7 +22,13 @@ export function SelectField({
   return (
     <Field label={label} required={required} hint={hint} error={error}>
       {(control) => (
-        <select {...select} {...control} className={styles.control}>
+        // A select forgets a value that it has no option for; a new one takes it from the form again.
+        <select
+          {...select}
+          {...control}
+          key={options.map(({ value }) => value).join()}
+          className={styles.control}
+        >
           {placeholder && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
