@@ -97,9 +97,10 @@ test('a call becomes a paid visit: on the board, started, completed with a rewar
     await expect(reason).toHaveValue('Filtrul era înfundat');
   });
 
+  const tick = sheet.getByRole('checkbox', { name: /−100 RON/ });
   await test.step('a reward lowers the price, and the visit is completed', async () => {
     await expect(sheet).toContainText(code);
-    await sheet.getByRole('checkbox', { name: /−100 RON/ }).check();
+    await tick.check();
     await expect(sheet).toContainText('De plată: 130,50 RON');
     await expect(sheet).toContainText('Clientul primește 1 punct.');
     await confirmCompletion(page).click();
@@ -108,23 +109,26 @@ test('a call becomes a paid visit: on the board, started, completed with a rewar
     await expect(undoBar(page)).toContainText(`${plate}: vizita a fost încheiată, 130,50 RON.`);
   });
 
-  await test.step('the undo takes back state, point and mileage; what was entered stays with the job', async () => {
+  await test.step('the undo takes back state, point, reward and mileage; what was typed stays with the job', async () => {
     await undoBar(page).getByRole('button', { name: 'Anulează schimbarea' }).click();
     await expectToast(page, 'Schimbarea a fost anulată', plate);
     await expect(card).toHaveAccessibleName(/În lucru/);
     await reactionsOf(admin, 'loyalty');
     await client.goto('/loyalty');
     await expect(standing).toContainText('0 puncte disponibile');
+    await expect(rewards.getByRole('listitem').filter({ hasText: code })).toContainText('Valabil până pe');
     await openCompletionSheet(page, card, plate);
     await expect(sheet).toContainText('Nicio citire până acum');
     await expect(sheet.getByLabel('Pentru ce')).toHaveValue('Filtru de polen');
     await expect(sheet.getByLabel(/^Kilometraj acum/)).toHaveValue('84200');
     await expect(sheet.getByLabel(/^Mesaj pentru client/)).toHaveValue('Ne vedem la schimbul de ulei.');
-    await expect(sheet, 'the reward is used for this job').toContainText('Recompense folosite deja−100 RON');
-    await expect(sheet).toContainText('De plată: 130,50 RON');
+    await expect(sheet).toContainText('De plată: 230,50 RON');
+    await expect(tick).not.toBeChecked();
   });
 
   await test.step('completed again, the visit has given one point and used the code once', async () => {
+    await tick.check();
+    await expect(sheet).toContainText('De plată: 130,50 RON');
     await confirmCompletion(page).click();
     await expect(card).toHaveAccessibleName(/Finalizată/);
     await reactionsOf(admin, 'loyalty');

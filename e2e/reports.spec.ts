@@ -87,7 +87,7 @@ test('an admin reads what became of the visits of a day, as figures, chart and t
   await page.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(page);
   // A period that ends before it begins is refused at its field, in the words of the server.
-  await page.goto(`/admin/reports?report=visits&period=own&from=$unusedDay&to=2026-01-01`);
+  await page.goto(`/admin/reports?report=visits&period=own&from=${unusedDay}&to=2026-01-01`);
   await expect(page.getByRole('alert')).toContainText('Perioada se termină înainte să înceapă.');
   await expect(page.getByLabel('Până la', { exact: true })).toHaveAccessibleDescription(
     'Perioada se termină înainte să înceapă.',
