@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
@@ -37,15 +36,10 @@ export function VisitTerms({
   isWalkIn: boolean;
 }) {
   const { t, i18n } = useTranslation(['board', 'public']);
-  const { register, control, setValue, getValues, clearErrors, formState } = form;
+  const { register, control, setValue, clearErrors, formState } = form;
   const props = fieldPropsOf(register, formState.errors);
   const [date, time, bayId, duration] = useWatch({ control, name: ['date', 'time', 'bayId', 'duration'] });
   const [serviceId = 0, ...moreServiceIds] = serviceIds;
-
-  // The select cannot show the service of the form before its options are here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the services are loaded
-  useEffect(() => setValue('serviceId', getValues('serviceId')), [services.length]);
-
   return (
     <>
       <div className="pair">
