@@ -1,6 +1,7 @@
 import type { ModalProps } from 'antd/es/modal';
 import { modalCode } from './modal-code.ts';
 import { useOnDemand } from './on-demand.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface DialogProps extends Omit<ModalProps, 'onCancel'> {
   /** Closed by the user, or it cannot be loaded. */
@@ -8,7 +9,12 @@ interface DialogProps extends Omit<ModalProps, 'onCancel'> {
 }
 
 /** The dialog of Ant Design, loaded when the first one opens. */
-export function Dialog({ onClose, ...props }: DialogProps) {
+export function Dialog({ onClose, afterClose, ...props }: DialogProps) {
   const Modal = useOnDemand(modalCode, { isWanted: props.open ?? false, onFailure: onClose });
-  return Modal && <Modal {...props} onCancel={onClose} />;
+  const giveFocusBack = useFocusReturn(props.open ?? false);
+  const closed = () => {
+    afterClose?.();
+    giveFocusBack();
+  };
+  return Modal && <Modal {...props} afterClose={closed} onCancel={onClose} />;
 }
