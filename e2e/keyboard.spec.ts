@@ -1,5 +1,6 @@
+import { bookThroughApi } from './support/booking.ts';
 import { hasFocus, tabTo } from './support/keyboard.ts';
-import { aPerson } from './support/people.ts';
+import { aPerson, signIn, theAdmin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { formatDay } from './support/workshop-days.ts';
 
@@ -74,4 +75,24 @@ test('F8 focuses the notification, which stays while it has the focus', async ({
   await tabTo(page, toasts.getByRole('button', { name: 'Închide notificarea' }));
   await page.keyboard.press('Enter');
   await expect(toasts.getByRole('listitem')).toHaveCount(0);
+});
+
+test('a dialog of the office gives the focus back to what opened it', async ({ page, request, emptyDay }) => {
+  const person = aPerson();
+  await bookThroughApi(request, { date: emptyDay, time: '09:00', person });
+  await signIn(page, theAdmin());
+  await page.goto(`/admin/board?date=${emptyDay}`);
+  const add = page.getByRole('button', { name: 'Programare nouă', exact: true });
+  await add.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Telefon')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(add, 'a dialog that is unmounted').toBeFocused();
+
+  await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
+  const cancel = page.getByRole('button', { name: /^Cancel:/ });
+  await cancel.press('Enter');
+  await expect(page.getByRole('button', { name: 'Keep appointment' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(cancel, 'a dialog that focuses a button of its own').toBeFocused();
 });
