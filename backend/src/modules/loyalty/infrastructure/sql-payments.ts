@@ -18,7 +18,7 @@ const RECORD = `
       WHERE payment.told_at_position < excluded.told_at_position
     RETURNING appointment_id, charged_bani
   )
-  SELECT charge.user_id AS "userId", sum(recorded.charged_bani - coalesce(known.charged_bani, 0))::int AS bani
+  SELECT charge.user_id AS "userId", sum(recorded.charged_bani - coalesce(known.charged_bani, 0))::float8 AS bani
   FROM recorded JOIN charge USING (appointment_id) LEFT JOIN known USING (appointment_id)
   GROUP BY charge.user_id
   HAVING sum(recorded.charged_bani - coalesce(known.charged_bani, 0)) <> 0`;

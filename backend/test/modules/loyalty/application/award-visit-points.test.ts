@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { AwardVisitPoints } from '../../../../src/modules/loyalty/application/award-visit-points.ts';
+import { RecordPayments } from '../../../../src/modules/loyalty/application/record-payments.ts';
 import { SubscriptionRunner } from '../../../../src/platform/event-log/subscription-runner.ts';
 import { startApp } from '../../../support/test-app.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
@@ -56,6 +57,18 @@ describe('completing a visit', () => {
         appointmentId,
       },
     ]);
+  });
+
+  it('adds up charges of one delivery that are more than an integer holds', async () => {
+    const client = await workshop.client();
+    const charge = (appointmentId: number) => ({ appointmentId, chargedBani: 1_000_000_000, position: 1 });
+    const payments = [9_000_001, 9_000_002, 9_000_003].map((id) => ({ userId: client.id, ...charge(id) }));
+    await workshop.app.get(CommandBus).execute(new RecordPayments(payments));
+    const spent = await workshop.database.database.one<{ bani: number }>(
+      'SELECT total_spent_bani AS bani FROM identity."user" WHERE id = $1',
+      [client.id],
+    );
+    expect(Number(spent?.bani)).toBe(3_000_000_000);
   });
 
   it('adds the charge to the total spent', async () => {
