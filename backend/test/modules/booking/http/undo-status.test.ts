@@ -169,7 +169,7 @@ describe('starting a visit', () => {
     await change(id, 'confirmed');
     expect(await change(id, 'in-progress')).toMatchObject({
       status: 409,
-      body: { code: 'other_day', date: '2026-03-17', detail: expect.stringContaining('2026-03-17') },
+      body: { code: 'other_day', date: '2026-03-17', detail: expect.stringContaining('17 martie 2026') },
     });
     expect(await statusOf(id)).toBe('confirmed');
     expect((await change(id, 'in-progress', { otherDay: true })).body).toMatchObject({
