@@ -77,12 +77,12 @@ function UndoButton({ mergeId, name }: { mergeId: number; name: string }) {
   );
 }
 
-/** The current time, every minute. */
+/** The current time, at every full minute. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE);
-    return () => clearInterval(timer);
-  }, []);
+    const timer = setTimeout(() => setNow(new Date()), MINUTE - (now.getTime() % MINUTE));
+    return () => clearTimeout(timer);
+  }, [now]);
   return now;
 }
