@@ -1,6 +1,6 @@
 import ConfigProvider from 'antd/es/config-provider';
 import type { Locale } from 'antd/es/locale';
-import { Suspense, use, useEffect, useLayoutEffect, useMemo } from 'react';
+import { lazy, Suspense, use, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { modalCode } from '../../shared/antd/modal-code.ts';
@@ -10,11 +10,15 @@ import { tokens } from '../../shared/theme/tokens.ts';
 import { onFirstUse } from '../../shared/ui/on-first-use.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
-import { AccountUpdates } from '../live/LiveUpdates.tsx';
 import { antdTheme } from '../theme/antd-theme.ts';
 import { applyAccent } from '../theme/apply-accent.ts';
 import { SignOutButton } from './SignOutButton.tsx';
 import { useSecondFactorRedirect } from './use-second-factor-redirect.ts';
+
+/** Loaded beside the page, which does not wait for it. */
+const AccountUpdates = lazy(async () => ({
+  default: (await import('../live/LiveUpdates.tsx')).AccountUpdates,
+}));
 
 const loaders: Record<Language, () => Promise<{ default: Locale }>> = {
   ro: () => import('antd/es/locale/ro_RO'),

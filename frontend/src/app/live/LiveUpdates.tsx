@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { api } from '../../shared/api/client.ts';
 import { LostConnection } from '../../shared/live/LiveSign.tsx';
 import type { LiveChange } from '../../shared/live/live-message.ts';
@@ -8,8 +8,11 @@ import type { OwnVisit } from '../../shared/own-visit.ts';
 import { worksAtDesk } from '../../shared/session/roles.ts';
 import type { StoredUser } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
-import { type NewBooking, NewBookings } from './NewBookings.tsx';
+import type { NewBooking } from './NewBookings.tsx';
 import { staleAfterEvent } from './stale-after-event.ts';
+
+/** Not part of the pages of clients. */
+const NewBookings = lazy(() => import('./NewBookings.tsx'));
 
 /** A member of the team who has to add a second factor first is refused until then. */
 const REFUSED_AGAIN_MS = 30_000;
@@ -31,7 +34,7 @@ function UpdatesOf({ user }: { user: StoredUser }) {
   return (
     <>
       <Stream source={{ userId: user.id }} onChange={note} />
-      {worksAtDesk(user.role) && <NewBookings bookings={bookings} onClose={clear} />}
+      <Suspense>{worksAtDesk(user.role) && <NewBookings bookings={bookings} onClose={clear} />}</Suspense>
     </>
   );
 }

@@ -18,7 +18,13 @@ export interface NewBooking {
 const SHOWN_MS = 15_000;
 
 /** Announces new bookings to the workshop: a notice with a link, a count in the title, and a sound if it is switched on. */
-export function NewBookings({ bookings, onClose }: { bookings: readonly NewBooking[]; onClose: () => void }) {
+export default function NewBookings({
+  bookings,
+  onClose,
+}: {
+  bookings: readonly NewBooking[];
+  onClose: () => void;
+}) {
   const { t } = useTranslation('live');
   const addToTitle = useTitleBadge();
   const last = bookings.at(-1);
