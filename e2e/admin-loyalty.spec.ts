@@ -150,7 +150,7 @@ test('a redemption code reduces the price of one appointment, once', async ({
   await expect(counter.getByRole('button', { name: 'Marchează folosit' })).toBeHidden();
 
   await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
-  await expect(page.getByText('50 RON (reducere 100 RON)')).toBeVisible();
+  await expect(page.getByText('50 RON (100 RON off)')).toBeVisible();
 });
 
 test('an admin offers a reward for gold members, changes and withdraws it', async ({ page, otherPage }) => {
