@@ -117,7 +117,12 @@ test('a client receives messages on a device and gives it up', async ({ page, co
 });
 
 test.describe('after an upgrade', () => {
-  test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+  test.use({
+    serviceWorkers: 'block',
+    viewport: { width: 1440, height: 900 },
+    // The page may report the missing file before it is loaded again.
+    noBrowserErrors: ({ page: _ }, use) => use(undefined),
+  });
 
   test('a file of an old build that is gone is answered with one reload', async ({ page }) => {
     let isMissing = true;

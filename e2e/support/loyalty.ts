@@ -49,7 +49,7 @@ export async function openLoyaltyPage(page: Page, points: number, adminPage: Pag
   await signIn(page, person);
   await page.goto('/loyalty');
   await expect(page.getByRole('region', { name: 'Punctele tale' })).toContainText(
-    new RegExp(`${points} (de )?puncte disponibile`),
+    new RegExp(`${points} (punct disponibil|(de )?puncte disponibile)`),
   );
   return { person, id };
 }
