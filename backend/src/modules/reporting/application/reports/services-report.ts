@@ -7,6 +7,9 @@ interface ServiceFigures {
   readonly earlierJobs: number;
   readonly charged: number;
   readonly earlierCharged: number;
+  /** Visits whose first service it was. */
+  readonly visits: number;
+  readonly earlierVisits: number;
   readonly [column: string]: unknown;
 }
 
@@ -22,14 +25,17 @@ const SERVICES = `
   SELECT service.name, service.names, coalesce(sum(jobs) FILTER (WHERE is_current), 0) AS jobs,
          coalesce(sum(jobs) FILTER (WHERE NOT is_current), 0) AS "earlierJobs",
          coalesce(sum(charged) FILTER (WHERE is_current), 0) AS charged,
-         coalesce(sum(charged) FILTER (WHERE NOT is_current), 0) AS "earlierCharged"
+         coalesce(sum(charged) FILTER (WHERE NOT is_current), 0) AS "earlierCharged",
+         coalesce(sum(visits) FILTER (WHERE is_current), 0) AS visits,
+         coalesce(sum(visits) FILTER (WHERE NOT is_current), 0) AS "earlierVisits"
   FROM (
-    SELECT service_id, is_current, count(*) AS jobs, sum(charged_bani)::double precision AS charged
+    SELECT service_id, is_current, count(*) AS jobs, sum(charged_bani)::double precision AS charged, count(*) AS visits
     FROM (${JOB}) job GROUP BY 1, 2
     UNION ALL
-    SELECT service_id, is_current, -count(*), -sum(charged_bani) FROM (${JOB}) job WHERE has_several_services GROUP BY 1, 2
+    SELECT service_id, is_current, -count(*), -sum(charged_bani), 0
+    FROM (${JOB}) job WHERE has_several_services GROUP BY 1, 2
     UNION ALL
-    SELECT service_id, is_current, count(*), sum(charged)
+    SELECT service_id, is_current, count(*), sum(charged), 0
     FROM (
       SELECT part.service_id, is_current,
              charged_bani * CASE WHEN sum(price_bani) OVER visit > 0
@@ -44,19 +50,12 @@ const SERVICES = `
   JOIN booking.service_card service USING (service_id)
   GROUP BY service_id, service.name, service.names HAVING sum(jobs) > 0 ORDER BY charged DESC, service.name`;
 
-const VISITS = `
-  SELECT count(*) FILTER (WHERE completed_at >= $2) AS now, count(*) FILTER (WHERE completed_at < $2) AS before
-  FROM booking.visit_figure WHERE status = 'completed' AND completed_at >= $1 AND completed_at < $3`;
-
 /** Which services the completed jobs were, and what each brought. */
 export const readServices: ReportReader = async (period, { database, zone }) => {
-  const instants = instantsOf(period, zone);
-  const [services, visits] = await Promise.all([
-    database.query<ServiceFigures>(SERVICES, instants),
-    database.one<{ now: number; before: number }>(VISITS, instants),
-  ]);
+  const services = await database.query<ServiceFigures>(SERVICES, instantsOf(period, zone));
   const sum = (value: (service: ServiceFigures) => number) => total(services.map(value));
   const revenue = { now: sum(({ charged }) => charged), before: sum((service) => service.earlierCharged) };
+  const visits = { now: sum((service) => service.visits), before: sum((service) => service.earlierVisits) };
   const jobs = { now: sum((service) => service.jobs), before: sum((service) => service.earlierJobs) };
   return {
     figures: [
@@ -65,8 +64,8 @@ export const readServices: ReportReader = async (period, { database, zone }) => 
       {
         code: 'servicesPerJob',
         unit: 'count',
-        value: average(jobs.now, visits?.now ?? 0),
-        previous: average(jobs.before, visits?.before ?? 0),
+        value: average(jobs.now, visits.now),
+        previous: average(jobs.before, visits.before),
       },
     ],
     columns: [
