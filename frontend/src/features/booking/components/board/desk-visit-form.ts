@@ -41,7 +41,7 @@ export function deskVisitForm(
   return { ...EMPTY, ...startOf(spot, isWalkIn), ...valuesOf(prefill) };
 }
 
-/** The name of the draft: a visit for a known person is another form than one for whoever calls next. */
+/** The name of the draft: each known person has an own one, so that the next caller does not see it. */
 export function draftName(isWalkIn: boolean, { customerId, vehicleId, phone }: VisitPrefill = {}): string {
   if (isWalkIn) return 'visit/walk-in';
   if (customerId !== undefined) return `visit/customer/${customerId}`;
