@@ -123,16 +123,16 @@ const backendRules = [
     to: { path: `${ANY_MODULE}[^/]+/(?!(index|tooling)\\.ts$)` },
   },
   {
-    name: 'other-modules-from-reactions-and-infrastructure',
+    name: 'other-modules-from-application-and-infrastructure',
     comment:
-      'Only reactions (to events), infrastructure (to implement a port) and the module file import another module. ' +
-      'Queries and controllers of reporting may too, because it only reads.',
+      'Only application (use cases, queries and reactions), infrastructure and the module file import another module: call ' +
+      'what its index.ts publishes, directly. Controllers of reporting may too, because it only reads.',
     from: {
       path: MODULE,
       pathNot: [
-        `${MODULE}(application/reactions|infrastructure)/`,
+        `${MODULE}(application|infrastructure)/`,
         `${MODULE}[^/]+\\.module\\.ts$`,
-        `${ANY_MODULE}reporting/(application|http)/`,
+        `${ANY_MODULE}reporting/http/`,
       ],
     },
     to: { path: ANY_MODULE, pathNot: OWN },

@@ -1,3 +1,5 @@
+import { TEST_MS } from '../scripts/lib/patience.ts';
+
 /**
  * Jest for the backend: TypeScript compiled by SWC (with decorator metadata, like `tsc`), as ES modules.
  *
@@ -16,7 +18,7 @@ const unitTests = [
   '<rootDir>/test/drill-laws.test.ts',
 ];
 
-const common = {
+export const common = {
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
@@ -48,8 +50,7 @@ export default {
   // Each test file leaves about 50 MB of modules on the heap of its worker. Workers are restarted before they are so
   // large that they exit too slowly and Jest reports a leak.
   workerIdleMemoryLimit: '256MB',
-  // A test file starts an application and a database, which takes seconds on a busy machine.
-  testTimeout: 60_000,
+  testTimeout: TEST_MS,
   projects: [
     { ...common, displayName: 'unit', testMatch: unitTests },
     {

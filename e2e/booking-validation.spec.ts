@@ -3,6 +3,7 @@ import {
   chooseService,
   fillBooking,
   freeStarts,
+  openBooking,
   openOptionalFields,
   submitBooking,
 } from './support/booking.ts';
@@ -11,8 +12,7 @@ import { expect, expectAccessible, expectToast, test } from './support/test.ts';
 import { workshopDay } from './support/workshop-days.ts';
 
 test('an empty form marks each missing field and focuses the first one', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('main').getByRole('radio').first()).toBeAttached();
+  await openBooking(page);
   await submitBooking(page);
 
   const latestYear = Number(workshopDay().slice(0, 4)) + 1;
@@ -33,7 +33,7 @@ test('an empty form marks each missing field and focuses the first one', async (
 });
 
 test('an invalid folded detail is unfolded and focused', async ({ page, emptyDay }) => {
-  await page.goto('/');
+  await openBooking(page);
   await fillBooking(page, {
     service: 'Schimb de ulei',
     date: emptyDay,
@@ -54,7 +54,7 @@ test('an error of the server is shown at its field and the form keeps its values
   page,
   emptyDay,
 }) => {
-  await page.goto('/');
+  await openBooking(page);
   await fillBooking(page, {
     service: 'Schimb de ulei',
     date: emptyDay,
@@ -75,7 +75,7 @@ test('an error of the server is shown at its field and the form keeps its values
 });
 
 test('loading the hours can be retried', async ({ page, emptyDay }) => {
-  await page.goto('/');
+  await openBooking(page);
   await page.route(/\/api\/time-slots\?/, (route) => route.abort());
   await chooseService(page, 'Schimb de ulei');
   await chooseDay(page, emptyDay);
@@ -86,7 +86,7 @@ test('loading the hours can be retried', async ({ page, emptyDay }) => {
 });
 
 test('an unusual plate or VIN gets a hint and is accepted', async ({ page }) => {
-  await page.goto('/');
+  await openBooking(page);
   const plate = page.getByLabel(/^Număr de înmatriculare/);
   await plate.fill('B-1-X');
   await expect(plate).toHaveAccessibleDescription(/Nu pare un număr din România/);

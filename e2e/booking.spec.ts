@@ -31,6 +31,42 @@ test('a visitor books and sees the confirmation', async ({ page, emptyDay }) => 
   await expectNoSidewaysScroll(page);
 });
 
+test('a client whose session has ended is asked before the visit is booked without the account', async ({
+  page,
+  emptyDay,
+}) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  await signIn(page, person);
+  await page.goto('/booking');
+  await fillBooking(page, { service: 'Inspecție tehnică', date: emptyDay, time: '09:00', person });
+  await page.getByLabel('Modelul', { exact: true }).fill('Duster');
+  await page.context().clearCookies();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.postData() ?? '');
+  });
+  await submitBooking(page);
+
+  const question = page.getByRole('region', { name: 'Sesiunea ta s-a încheiat' });
+  await expect(question).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Conectare' }).first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  await expect(page.getByLabel('Modelul', { exact: true })).toHaveValue('Duster');
+  await expect(page.getByLabel('Nume', { exact: true })).toHaveValue(person.name);
+  expect(
+    sent.filter((body) => body.includes('Duster')),
+    'nothing is booked before the answer',
+  ).toHaveLength(1);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await question.getByRole('button', { name: 'Programează fără cont' }).click();
+  await expect(page).toHaveURL(/\/programare\/\d+#[\w-]{22}$/);
+  await expect(page.getByRole('region', { name: 'Programarea', exact: true })).toContainText('Dacia Duster');
+  expect(sent.filter((body) => body.includes('Duster')).at(-1)).not.toContain('userId');
+});
+
 test('the form is empty after a booking, also after a reload', async ({ page, emptyDay }) => {
   await page.goto('/booking');
   await fillBooking(page, { service: 'Service frâne', date: emptyDay, time: '08:30', person: aPerson() });

@@ -1,4 +1,5 @@
 import { bookThroughApi } from './support/booking.ts';
+import { openInbox, provePhone } from './support/inbox.ts';
 import { creditPoints, redeemThroughApi, rewardNamed, signInThroughApi } from './support/loyalty.ts';
 import { aPerson, DEMO_RECEPTIONIST, openAccount, signIn } from './support/people.ts';
 import { expect, expectAccessible, expectToast, test } from './support/test.ts';
@@ -25,6 +26,7 @@ test('a call becomes a paid visit: on the board, started, completed with a rewar
   const plate = `B ${person.phone.slice(-3)} FNL`;
   await openAccount(client.request, person);
   const { id: userId } = await signInThroughApi(client.request, person);
+  await provePhone(client.request, await openInbox(admin), person.phone);
   await creditPoints(admin, userId, 10);
   const reward = await rewardNamed(client.request, userId, 'Reducere de 100 RON');
   const code = await redeemThroughApi(client.request, reward);

@@ -1,4 +1,5 @@
 import { bookThroughApi } from './support/booking.ts';
+import { openInbox } from './support/inbox.ts';
 import { creditPoints, redeemThroughApi, rewardNamed, signInThroughApi } from './support/loyalty.ts';
 import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
@@ -99,7 +100,7 @@ test('a caller is booked on the board: by phone from the palette, with price, st
   });
 });
 
-test('a phone of a guest and of an account asks for whom the visit is', async ({
+test('a phone of a guest and of an account asks for whom the visit is, and the account gets it once proven', async ({
   page,
   otherPage,
   request,
@@ -128,7 +129,17 @@ test('a phone of a guest and of an account asks for whom the visit is', async ({
   await expect(phone).toBeFocused();
 
   await matches.filter({ hasText: member.name }).click();
-  await expect(dialog.getByRole('region', { name: member.name })).toContainText('cu cont');
+  const facts = dialog.getByRole('region', { name: member.name });
+  await expect(facts).toContainText('cu cont');
+  await expect(facts).toContainText('telefon neconfirmat');
+  await facts.getByRole('button', { name: /^Trimite codul/ }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirmă telefonul clientului' });
+  await proof
+    .getByLabel('Codul primit de client')
+    .fill(await (await openInbox(request)).nextCodeFor(member.phone));
+  await expectAccessible(page);
+  await proof.getByRole('button', { name: 'Confirmă', exact: true }).click();
+  await expect(facts).not.toContainText('telefon neconfirmat');
   await dialog.getByRole('button', { name: 'Programează' }).click();
   await expectToast(page, 'Programare adăugată', member.name);
   await expect(visitCard(page, 'fără număr', '08:30–')).toHaveAccessibleName(new RegExp(member.name));

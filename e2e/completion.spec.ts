@@ -3,6 +3,7 @@ import { expireReward } from './support/database.ts';
 import { creditPoints, redeemThroughApi, rewardNamed, signInThroughApi } from './support/loyalty.ts';
 import { aPerson, DEMO_RECEPTIONIST, openAccount, signIn, theAdmin } from './support/people.ts';
 import {
+  eventually,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -118,10 +119,6 @@ for (const width of [360, 1440]) {
     await setStatus(page.request, id, 'confirmed');
     await page.setViewportSize({ width, height: 900 });
     await signIn(page, theAdmin());
-    // As if the visit were of today: the server is not asked about the day.
-    await page.route('**/api/appointments/*/status', (route) =>
-      route.continue({ postData: { ...route.request().postDataJSON(), otherDay: true } }),
-    );
     await page.clock.setFixedTime(new Date(`${emptyDay}T08:00:00Z`));
     await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
     const start = page.getByRole('button', { name: /^Start:/ });
@@ -192,10 +189,10 @@ test('the sheet fills a phone, and a refusal of the server is at its field', asy
   await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
   await expect(page.getByRole('list', { name: 'Appointments' })).toBeVisible();
   const palette = page.getByRole('combobox', { name: 'Caută și comandă' });
-  await expect(async () => {
+  await eventually(async (limit) => {
     await page.keyboard.press('Control+k');
-    await expect(palette).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+    await expect(palette).toBeVisible(limit);
+  });
   await palette.fill(person.name);
   await page.getByRole('option', { name: /^Încheie vizita:/ }).click();
   const sheet = completionSheet(page);

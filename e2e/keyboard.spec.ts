@@ -68,7 +68,7 @@ test('F8 focuses the notification, which stays while it has the focus', async ({
   await page.getByLabel('Telefon', { exact: true }).fill('0733 000 000');
   await page.getByLabel('Parola', { exact: true }).fill('nu e asta');
   await page.keyboard.press('Enter');
-  const toasts = page.getByRole('region', { name: /^Notificări/ });
+  const toasts = page.getByRole('region', { name: 'Notificări (F8)', exact: true });
   await expect(toasts.getByRole('listitem')).toBeVisible();
   await page.keyboard.press('F8');
   await expect(toasts.locator(':focus')).toHaveCount(1);

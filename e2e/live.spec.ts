@@ -10,9 +10,11 @@ const isLive = (page: Page) => expect(page.getByText('Actualizat', { exact: true
 
 /** What a change may take until another browser shows it. */
 const WITHIN_MS = 1_000;
+/** The same as a multiple of the time of the request that makes the change, for a machine on which that takes long. */
+const WITHIN_REQUESTS = 10;
 
 /**
- * Asserts that a page shows a change within a second after it is sent. Other work of the machine can only lengthen that, so
+ * Asserts that a page shows a change within a second after it is sent, or within the time of ten such requests. Other work of the machine can only lengthen that, so
  * the shortest of a few changes counts: the next one is made only when the one before took longer.
  * @param changes of each, the text that the page shows after it and did not before
  */
@@ -22,6 +24,8 @@ async function expectWithinASecond(
   make: (change: string) => Promise<unknown>,
 ): Promise<void> {
   const delays: number[] = [];
+  const limits: number[] = [];
+  const isInTime = () => delays.some((delay, change) => delay <= (limits[change] ?? 0));
   for (const change of changes) {
     await expect(page.getByText(change).first()).toHaveCount(0);
     // Looked for in each frame of the page, so that the way from the page to this test is not measured.
@@ -32,10 +36,11 @@ async function expectWithinASecond(
     );
     const sentAt = Date.now();
     await make(change);
+    limits.push(Math.max(WITHIN_MS, WITHIN_REQUESTS * (Date.now() - sentAt)));
     delays.push(Number(await (await shown).jsonValue()) - sentAt);
-    if (Math.min(...delays) <= WITHIN_MS) return;
+    if (isInTime()) return;
   }
-  expect(Math.min(...delays), `of ${delays.join(', ')} ms`).toBeLessThanOrEqual(WITHIN_MS);
+  expect(isInTime(), `${delays.join(', ')} ms, not within ${limits.join(', ')} ms`).toBe(true);
 }
 
 test('two browsers see each other’s changes within a second', async ({

@@ -1,6 +1,6 @@
 import { fillBooking, submitBooking } from './support/booking.ts';
 import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
-import { expect, expectToast, test } from './support/test.ts';
+import { eventually, expect, expectToast, test } from './support/test.ts';
 
 test('a client books, the workshop completes the appointment, and the client earns a point', async ({
   page: client,
@@ -50,10 +50,10 @@ test('a client books, the workshop completes the appointment, and the client ear
   await test.step('the client has a point and the visit in the history', async () => {
     await client.goto('/client/dashboard');
     // The point is added by a reaction, shortly after the completion.
-    await expect(async () => {
+    await eventually(async (limit) => {
       await client.reload();
-      await expect(points).toContainText('1', { timeout: 1_000 });
-    }).toPass();
+      await expect(points).toContainText('1', limit);
+    });
     await expect(points).toContainText('Nivel Bronz');
     const history = client.getByRole('region', { name: 'Istoric service' });
     await expect(history).toContainText('Schimb de ulei');

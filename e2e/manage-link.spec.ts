@@ -1,7 +1,6 @@
 import { bookThroughApi, bookWithManageLink, fillBooking, submitBooking } from './support/booking.ts';
 import { anotherCode, openInbox } from './support/inbox.ts';
-import { signInThroughApi } from './support/loyalty.ts';
-import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
+import { aPerson, openAccount, signIn } from './support/people.ts';
 import {
   expect,
   expectAccessible,
@@ -153,14 +152,7 @@ test('a client opens a visit without a token; its message has the same address w
   await page.goto(`/programare/${id}`);
   await expect(page.getByRole('region', { name: 'Programarea', exact: true })).toContainText('Skoda Fabia');
 
-  await signInThroughApi(otherPage.request, theAdmin());
-  const search = person.phone.replaceAll(' ', '').replace(/^0/, '+40');
-  const written = async () => {
-    const answer = await otherPage.request.get('/api/admin/messages', { params: { search } });
-    return ((await answer.json()) as { body: string }[]).map(({ body }) => body).join('\n');
-  };
-  await expect.poll(written).toMatch(new RegExp(`/programare/${id}#[\\w-]{22}`));
-  const token = /#([\w-]{22})/.exec(await written())?.[1] ?? '';
+  const token = await (await openInbox(otherPage.request)).tokenFor(person.phone, id);
   await otherPage.context().clearCookies();
   await otherPage.goto(`/programare/${id}#${token}`);
   await expect(otherPage.getByRole('heading', { level: 1 })).toHaveText(`Programarea nr. ${id}`);

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { bookThroughApi, completeThroughApi } from './support/booking.ts';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
-import { overlap } from './support/visits.ts';
+import { overlap, setStatus } from './support/visits.ts';
+import { findEmptyDay } from './support/workshop-days.ts';
 
 /** The row of a customer in the table of appointments. */
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
@@ -58,7 +59,11 @@ test('search matches name, phone, service and vehicle, ignoring case and diacrit
   await expect(showing(0)).toBeVisible();
 });
 
-test('the footer counts all appointments, whatever the filter', async ({ page, request, emptyDay }) => {
+test('matches that fit on one page are counted among all appointments', async ({
+  page,
+  request,
+  emptyDay,
+}) => {
   const person = aPerson();
   await bookThroughApi(request, { date: emptyDay, time: '14:30', person });
   const countAll = async () =>
@@ -72,6 +77,25 @@ test('the footer counts all appointments, whatever the filter', async ({ page, r
   // Other tests book meanwhile.
   expect(Number(shown)).toBeGreaterThanOrEqual(before);
   expect(Number(shown)).toBeLessThanOrEqual(await countAll());
+});
+
+test('of matches with several pages the footer says which ones a page shows', async ({ page }) => {
+  // Other tests complete visits meanwhile, so the figure is that of the page's own request.
+  const filter = 'status=completed&range=all';
+  const found = async (open: () => Promise<unknown>) => {
+    const answer = page.waitForResponse(/\/api\/appointments\?.*status=completed/);
+    await open();
+    return Number(await (await answer).headerValue('x-total-count'));
+  };
+  const footer = (text: string) => page.getByText(`Showing ${text} appointments`, { exact: true });
+  const total = await found(() => page.goto(`/manage?${filter}`));
+  expect(total).toBeGreaterThan(50);
+  await expect(footer(`25 of ${total}`)).toBeVisible();
+  const onNext = await found(() => page.getByRole('listitem', { name: '2', exact: true }).click());
+  await expect(footer(`26–50 of ${onNext}`)).toBeVisible();
+  const last = Math.ceil(onNext / 25);
+  const onLast = await found(() => page.goto(`/manage?${filter}&page=${last}`));
+  await expect(footer(`${(last - 1) * 25 + 1}–${Math.min(last * 25, onLast)} of ${onLast}`)).toBeVisible();
 });
 
 test('the list opens on today and what comes, soonest first; a search looks at all days', async ({
@@ -190,6 +214,35 @@ test('a second tap does not complete the visit, and another day is asked about',
   await expect(row).toContainText('In-progress');
 });
 
+test('a visit that was moved meanwhile is asked about before it begins', async ({
+  page,
+  request,
+  unusedDay,
+}) => {
+  const person = aPerson();
+  const id = await bookThroughApi(request, { date: unusedDay, time: '16:00', person });
+  await setStatus(page.request, id, 'confirmed');
+  await page.clock.setFixedTime(new Date(`${unusedDay}T08:00:00Z`));
+  await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
+  const other = await findEmptyDay(request, { share: 0, of: 1 }, async (date) => date !== unusedDay);
+  await page.route(
+    `**/api/appointments/${id}/status`,
+    async (route) => {
+      const data = { appointmentDate: other, appointmentTime: '16:00' };
+      expect((await page.request.post(`/api/appointments/${id}/reschedule`, { data })).status()).toBe(200);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const row = rowOf(page, person.name);
+  await row.getByRole('button', { name: /^Start:/ }).click();
+  const question = page.getByRole('dialog', { name: /^This appointment is on .*: start it now anyway\?$/ });
+  await expect(question).toContainText(`${Number(other.slice(8))}`);
+  await expect(row).toContainText('Confirmed');
+  await question.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(row).toContainText('In-progress');
+});
+
 for (const [width, language] of [
   [360, 'ro'],
   [820, 'ro'],
@@ -206,7 +259,7 @@ for (const [width, language] of [
     const person = aPerson();
     const id = await bookThroughApi(request, { date: emptyDay, time: '16:00', person });
     const setStatus = (status: string) =>
-      page.request.patch(`/api/appointments/${id}/status`, { data: { status, otherDay: true } });
+      page.request.patch(`/api/appointments/${id}/status`, { data: { status } });
     await setStatus('confirmed');
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
     await page.setViewportSize({ width, height: 900 });

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { bookThroughApi } from './support/booking.ts';
+import { openInbox } from './support/inbox.ts';
 import { aPerson, openAccount, type Person, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectToast, test } from './support/test.ts';
 
@@ -79,9 +80,25 @@ test('the desk merges a customer with any other one, found by name, phone or pla
   await box.fill(account.phone.replaceAll(' ', ''));
   await expect(found).toContainText([account.name]);
   await expectAccessible(page);
-  await found.getByRole('button', { name: `Compară cu ${account.name}` }).click();
-
+  const compare = found.getByRole('button', { name: `Compară cu ${account.name}` });
+  await compare.click();
   const dialog = page.getByRole('dialog', { name: 'Îmbini clienții?' });
+  await expect(dialog).toContainText('Telefon neconfirmat');
+  await dialog.getByRole('button', { name: 'Renunță' }).click();
+
+  const member = await customerOf(page.request, account);
+  await page.goto(`/admin/customers/${member}`);
+  await expect(page.getByText('telefon neconfirmat')).toBeVisible();
+  await page.getByRole('button', { name: /^Trimite codul/ }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirmă telefonul clientului' });
+  const code = await (await openInbox(request)).nextCodeFor(account.phone);
+  await proof.getByLabel('Codul primit de client').fill(code);
+  await proof.getByRole('button', { name: 'Confirmă', exact: true }).click();
+  await expect(page.getByText('Telefon confirmat', { exact: true }).first()).toBeVisible();
+  await page.goto(`/admin/customers/${id}`);
+  await page.getByRole('button', { name: 'Caută alt client' }).click();
+  await box.fill(account.phone.replaceAll(' ', ''));
+  await compare.click();
   await expect(dialog.getByRole('row', { name: /^Cont/ })).toContainText('nuda');
   await dialog.getByRole('button', { name: 'Îmbină', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: account.name })).toBeVisible();

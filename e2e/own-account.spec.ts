@@ -4,7 +4,7 @@ import { bookThroughApi } from './support/booking.ts';
 import { anotherCode, openInbox } from './support/inbox.ts';
 import { tabTo } from './support/keyboard.ts';
 import { aPerson, fillLogin, openAccount, signIn } from './support/people.ts';
-import { expect, expectAccessible, expectToast, test } from './support/test.ts';
+import { eventually, expect, expectAccessible, expectToast, test } from './support/test.ts';
 
 test('a guest proves the phone and sees the visits booked without an account', async ({
   page,
@@ -46,10 +46,10 @@ test('a guest proves the phone and sees the visits booked without an account', a
 
   await page.getByRole('link', { name: 'Înapoi la contul meu' }).click();
   // The visits are moved by a reaction, shortly after the proof.
-  await expect(async () => {
+  await eventually(async (limit) => {
     await page.reload();
-    await expect(upcoming).toContainText('14:00–14:45', { timeout: 1_000 });
-  }).toPass();
+    await expect(upcoming).toContainText('14:00–14:45', limit);
+  });
 });
 
 test('the phone is proven by keyboard', async ({ page, otherPage }) => {

@@ -92,7 +92,7 @@ test('a dialog whose code loads when it opens keeps the focus, moves nothing, an
   await context.setOffline(true);
   await add.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Verifică conexiunea la internet.')).toBeVisible();
+  await expect(page.getByText('Această parte a paginii nu s-a încărcat')).toBeVisible();
   await expect(add).toBeFocused();
 
   await context.setOffline(false);

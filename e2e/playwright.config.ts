@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test';
+import { CONDITION_MS, TEST_MS } from '../scripts/lib/patience.ts';
 
 /** Browser tests in a real Chromium. `npm test -- browser` finds or installs one and runs them. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/browser',
   globalSetup: './support/global-setup.ts',
-  // Generous for shared machines. A condition that is met early does not wait.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: TEST_MS,
+  expect: { timeout: CONDITION_MS },
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

@@ -146,6 +146,8 @@ test('the day of a mechanic: board, start, checklist, photo, and no money', asyn
     ]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOR_ROLE);
+      // In the menu at this width.
+      await expect(page.getByRole('button', { name: 'Deconectare', includeHidden: true })).toBeAttached();
     }
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Pagina ta de start' }).click();

@@ -1,6 +1,6 @@
 import { openSection } from './support/office.ts';
 import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { eventually, expect, expectAccessible, test } from './support/test.ts';
 
 test('an admin finds failed sign-ins by the phone that was tried, and what else came from there', async ({
   page,
@@ -17,11 +17,11 @@ test('an admin finds failed sign-ins by the phone that was tried, and what else 
   const events = page.getByRole('list', { name: 'Evenimente de securitate' }).getByRole('listitem');
   const failed = events.filter({ hasText: 'parolă greșită' }).first();
   // Beyond twenty refusals of an address in a minute, which all tests share, they are counted without the phone.
-  await expect(async () => {
+  await eventually(async (limit) => {
     await otherPage.request.post('/api/auth/login', { data: { phone: person.phone, password: 'greșită' } });
     await page.reload();
-    await expect(failed).toContainText('Autentificare greșită', { timeout: 3_000 });
-  }).toPass({ timeout: 75_000 });
+    await expect(failed).toContainText('Autentificare greșită', limit);
+  });
   await expect(events.filter({ hasNotText: person.name })).toHaveCount(0);
   await expectAccessible(page);
 

@@ -2,10 +2,17 @@ import { fillBooking, submitBooking } from './support/booking.ts';
 import { createDatabase } from './support/empty-database.ts';
 import { aPerson, fillLogin } from './support/people.ts';
 import { startSecondProduct } from './support/second-product.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
+import {
+  eventually,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  test,
+} from './support/test.ts';
 import { workshopDay } from './support/workshop-days.ts';
 
-test('an empty installation is set up in five steps and takes its first booking, and another instance follows', async ({
+test('an empty installation is set up in five steps, takes its first booking, and shows visitors of its day what its owner chooses', async ({
   page,
   otherPage,
 }) => {
@@ -77,14 +84,29 @@ test('an empty installation is set up in five steps and takes its first booking,
     await expectToast(otherPage, 'Programarea Confirmată!');
 
     const other = await starting;
+    expect((await otherPage.goto(`${product.url}/dashboard`))?.status()).toBe(404);
+    await expect(otherPage.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+    await expect(otherPage.getByRole('link', { name: 'Programul de azi' })).toHaveCount(0);
     await page.goto(`${product.url}/admin/settings/profile`);
     await page.getByLabel('Numele atelierului').fill('Garajul Mutat');
+    await expect(page.getByLabel('Panou public')).toHaveValue('off');
+    await page.getByLabel('Panou public').selectOption('Doar ziua');
     await page.getByRole('button', { name: 'Salvează', exact: true }).click();
     await expectToast(page, 'Setările au fost salvate');
-    await expect(async () => {
+    await eventually(async (limit) => {
       await otherPage.goto(other.url);
-      await expect(otherPage.getByRole('banner')).toContainText('Garajul Mutat', { timeout: 500 });
-    }).toPass();
+      await expect(otherPage.getByRole('banner')).toContainText('Garajul Mutat', limit);
+    });
+    await otherPage.getByRole('link', { name: 'Programul de azi' }).click();
+    await expect(otherPage.locator('dt')).toHaveText([
+      "Today's Appointments",
+      'This Week',
+      'Available Slots',
+    ]);
+    await expectAccessible(otherPage);
+    await expectNoSidewaysScroll(otherPage);
+    await page.goto(`${product.url}/dashboard`);
+    await expect(page.locator('dt')).toHaveCount(4);
   } finally {
     await Promise.all([product.stop(), starting.then((other) => other.stop())]).finally(() =>
       database.drop(),

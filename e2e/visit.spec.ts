@@ -53,7 +53,7 @@ test('a visit looks after itself on a phone by keyboard: success, move, live tra
 
   await signInThroughApi(otherPage.request, theAdmin());
   const setStatus = async (status: string) => {
-    const data = { status, otherDay: true };
+    const data = { status };
     const answer = await otherPage.request.patch(`/api/appointments/${booked.id}/status`, { data });
     expect(answer.status(), await answer.text()).toBe(200);
   };
@@ -114,7 +114,7 @@ test('a client opens a visit from the dashboard, and after it sees the points; a
   await signInThroughApi(otherPage.request, theAdmin());
   for (const status of ['confirmed', 'in-progress', 'completed']) {
     await otherPage.request.patch(`/api/appointments/${done.id}/status`, {
-      data: { status, otherDay: true },
+      data: { status },
     });
   }
   const outcome = page.getByRole('region', { name: 'Ce rămâne din vizită' });

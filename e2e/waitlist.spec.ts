@@ -4,6 +4,7 @@ import { expireOffer } from './support/database.ts';
 import { tabTo } from './support/keyboard.ts';
 import { aPerson, type Person, signIn, theAdmin } from './support/people.ts';
 import {
+  eventually,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -43,12 +44,10 @@ async function join(request: APIRequestContext, date: string, { name, phone }: P
 
 /** Reloads until the page of an entry shows its offer: a job makes it soon after the start is free. */
 async function expectOffer(page: Page) {
-  await expect(async () => {
+  await eventually(async (limit) => {
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('S-a eliberat o oră pentru tine', {
-      timeout: 1_000,
-    });
-  }).toPass();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('S-a eliberat o oră pentru tine', limit);
+  });
 }
 
 test('a full day is waited for on a phone; a freed start is offered, claimed, expires, or is released', async ({
@@ -136,11 +135,11 @@ test('a full day is waited for on a phone; a freed start is offered, claimed, ex
       await office.getByRole('dialog').getByRole('button', { name: 'Eliberează ora' }).click();
       await expectToast(office, 'Oră eliberată');
       const id = await bookThroughApi(page.request, start);
-      await expect(async () => {
+      await eventually(async (limit) => {
         await page.reload();
         const withdrawn = page.getByText('Această oră nu mai este ținută pentru tine. Rămâi pe listă.');
-        await expect(withdrawn).toBeVisible({ timeout: 1_000 });
-      }).toPass();
+        await expect(withdrawn).toBeVisible(limit);
+      });
       return id;
     });
 

@@ -5,7 +5,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tokens } from '../frontend/src/shared/theme/tokens.ts';
-import { serviceSymbol } from '../frontend/src/shared/ui/service-symbol.ts';
 import { chromium as findChromium } from './lib/chromium.mjs';
 import { ROOT } from './lib/toolchain.mjs';
 
@@ -21,7 +20,21 @@ const TEXTS = {
   fr: ['Prends rendez-vous en ligne', 'Tu choisis le service, le jour et l’heure en moins d’une minute.'],
 };
 
-const KINDS = ['oil-change', 'inspection', 'brakes', 'repair', 'diagnostics', 'tyres'];
+/** Symbols of kinds of services, on a grid of 24 by 24. Drawn, because the machine may have no emoji. */
+const SYMBOLS = [
+  // oil-change
+  'M12 3c3 3.6 6 7.2 6 11a6 6 0 0 1-12 0c0-3.8 3-7.4 6-11zM9 14.5a3 3 0 0 0 3 3',
+  // inspection
+  'M9 3.5h6v4H9zM9 5.5H6.5A1.5 1.5 0 0 0 5 7v12.5A1.5 1.5 0 0 0 6.5 21h11a1.5 1.5 0 0 0 1.5-1.5V7a1.5 1.5 0 0 0-1.5-1.5H15M8.7 14l2.3 2.3 4.3-4.6',
+  // brakes
+  'M10.5 4.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M10.5 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5M10.5 7h.01M6.2 9.5h.01M6.2 14.5h.01M10.5 17h.01M17 5.2l2.7-1.4a11 11 0 0 1 0 16.4L17 18.8',
+  // repair
+  'M8 9l1.5-1.5h6L18 10.5h1.5V9H22v9h-2.5v-1.5H18L15.5 20h-6L7.5 18H5.5V9zM2.5 11v5M2.5 13.5h3M12.5 7.5V4.5M9.5 4.5h6',
+  // diagnostics
+  'M3.5 4.5h17a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-17a1 1 0 0 1-1-1v-10a1 1 0 0 1 1-1zM8.5 20h7M12 16.5V20M6 10.5h3l1.5-3 2.5 6 1.5-3H18',
+  // tyres
+  'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9M12 7.5V12M12 12l3.9 2.25M12 12l-3.9 2.25',
+];
 
 const { color } = tokens;
 const GROUND = color.primary;
@@ -98,14 +111,13 @@ const scene = `
     ${calendar}
   </svg>`;
 
-const icon = (kind) =>
-  `<li><svg viewBox="0 0 24 24"><path d="${serviceSymbol({ kind, name: '' }).path}"/></svg></li>`;
+const icon = (path) => `<li><svg viewBox="0 0 24 24"><path d="${path}"/></svg></li>`;
 
 const pageIn = (
   language,
   [headline, lead],
 ) => `<!doctype html><html lang="${language}"><style>${style}</style>
-  <body>${scene}<div class="words"><h1>${headline.replaceAll(/\S+-\S+/g, '<span>$&</span>')}</h1><p>${lead}</p></div><ul>${KINDS.map(icon).join('')}</ul>`;
+  <body>${scene}<div class="words"><h1>${headline.replaceAll(/\S+-\S+/g, '<span>$&</span>')}</h1><p>${lead}</p></div><ul>${SYMBOLS.map(icon).join('')}</ul>`;
 
 const { chromium } = await import('@playwright/test');
 const browser = await chromium.launch({

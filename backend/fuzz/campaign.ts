@@ -8,6 +8,10 @@ import { encode } from './wire.ts';
 
 /** Number of different defects after which a campaign ends. */
 const MOST_DEFECTS = 40;
+/** Number of requests in the search for a smaller one with the same defect. */
+const MOST_SHRINKS = 2_000;
+/** The same where a request without an answer is searched for, since each costs the longest time of an answer. */
+const MOST_SHRINKS_OF_HANGS = 20;
 
 export interface CampaignOptions {
   readonly contract: Contract;
@@ -17,10 +21,8 @@ export interface CampaignOptions {
   readonly seed: number;
   /** Number of requests at the same time. */
   readonly lanes: number;
-  /** The campaign ends after this time even if requests are left. */
-  readonly limitMs: number;
-  /** Longest search for a smaller request with the same defect; 10 s by default. */
-  readonly shrinkMs?: number;
+  /** The campaign ends after this time even if requests are left; by default only after all requests. */
+  readonly limitMs?: number;
 }
 
 /** A defect with the smallest request found for it. */
@@ -67,7 +69,7 @@ export class Campaign {
   }
 
   async run(): Promise<CampaignReport> {
-    const { lanes, limitMs } = this.options;
+    const { lanes, limitMs = Number.POSITIVE_INFINITY } = this.options;
     const end = Date.now() + limitMs;
     await Promise.all(Array.from({ length: lanes }, (_, lane) => this.runLane(lane, end)));
     const { requests, classes, succeeded } = this;
@@ -81,21 +83,22 @@ export class Campaign {
   }
 
   private async runLane(lane: number, end: number): Promise<void> {
-    const { contract, lanes, requests, seed, shrinkMs = 10_000 } = this.options;
+    const { contract, lanes, requests, seed } = this.options;
     const arbitrary = requestsTo(contract);
     let left = Math.ceil(requests / lanes);
     for (let round = 0; left > 0 && Date.now() < end && this.findings.size < MOST_DEFECTS; round += 1) {
-      let shrinkUntil = Number.POSITIVE_INFINITY;
+      let shrinksLeft: number | undefined;
       const property = fc.asyncProperty(arbitrary, async (request) => {
-        const isShrinking = shrinkUntil !== Number.POSITIVE_INFINITY;
-        if (Date.now() > shrinkUntil) return;
+        const isShrinking = shrinksLeft !== undefined;
+        if (shrinksLeft === 0) return;
+        if (shrinksLeft !== undefined) shrinksLeft -= 1;
         if (Date.now() > end) {
-          shrinkUntil = 0;
+          shrinksLeft = 0;
           throw new OutOfTime();
         }
         const defect = await this.send(request, isShrinking);
         if (!defect || this.findings.has(keyOf(request.route, defect))) return;
-        if (!isShrinking) shrinkUntil = Date.now() + shrinkMs;
+        shrinksLeft ??= defect.kind === 'no answer' ? MOST_SHRINKS_OF_HANGS : MOST_SHRINKS;
         throw new FoundDefect(defect);
       });
       const result = await fc.check(property, {

@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { AppModule, type AppOptions } from './app.module.ts';
-import { SESSION_SECRET } from './platform/config/session-secret.ts';
+import { SESSION_SECRETS } from './platform/config/session-secret.ts';
 import { poolOf } from './platform/database/database.ts';
 import { registerFileUploads } from './platform/files/file-upload.ts';
 import { NotFound, Stopping } from './platform/http/http-errors.ts';
@@ -77,7 +77,7 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
     .register(fastify, (reply) => adapter.answerError(reply.request, reply, new Stopping()));
   await registerSessions(fastify, {
     pool: poolOf(app.get(DataSource)),
-    secret: app.get<string>(SESSION_SECRET),
+    secrets: app.get<readonly string[]>(SESSION_SECRETS),
     tlsOnly: settings.tlsOnly,
     onError: (message) => nest.error(message, 'sessions'),
   });

@@ -35,6 +35,11 @@ describe('the packages of production', () => {
     expect(one && isAllowed(one)).toBe(false);
   });
 
+  it('may be under the MPL: they are used unmodified', () => {
+    const [one] = productionPackages(lockOf('node_modules/a', { license: 'MPL-2.0' }));
+    expect(one && isAllowed(one)).toBe(true);
+  });
+
   it('leave out tools of development and the workspaces', () => {
     expect(productionPackages(lockOf('node_modules/a', { dev: true }))).toEqual([]);
     expect(productionPackages(lockOf('node_modules/@car-workshop/backend', { link: true }))).toEqual([]);

@@ -445,6 +445,7 @@ const GOOD: Observation = {
   disturbedFrom: 1_000,
   readyAgainAt: 2_000,
   recoveredInMs: 400,
+  undisturbedStartMs: 900,
   allowed: 'failures',
   failures: [
     {
@@ -498,6 +499,11 @@ describe('the laws over responses and processes', () => {
     ],
     ['health tells the truth', 'it did not say what it had to', { healthMissing: ['not ready'] }],
     ['recovery in time', 'the instances needed six seconds', { recoveredInMs: 6_000 }],
+    [
+      'recovery in time',
+      'the instances needed longer than two undisturbed starts of a slow machine',
+      { recoveredInMs: 40_001, undisturbedStartMs: 20_000 },
+    ],
     [
       'clean stops',
       'a stop ended with exit code 1',

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CONDITION_MS } from '../../scripts/lib/patience.ts';
 import { Callers } from '../fuzz/callers.ts';
 import { Campaign, type CampaignReport } from '../fuzz/campaign.ts';
 import { type ApiDocument, Contract } from '../fuzz/contract.ts';
@@ -37,9 +38,9 @@ describe('generated requests to the whole API', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('are answered in time, with a documented status and schema, and never with 5xx', async () => {
+  it('are answered, with a documented status and schema, and never with 5xx', async () => {
     const { port } = app.app.getHttpServer().address() as AddressInfo;
-    const sender = new Sender(`http://127.0.0.1:${port}`, 8, 5_000);
+    const sender = new Sender(`http://127.0.0.1:${port}`, 8, CONDITION_MS);
     const promote = async (userId: number) => {
       await database.database.query(`UPDATE identity."user" SET role = 'admin' WHERE id = $1`, [userId]);
     };
@@ -50,11 +51,11 @@ describe('generated requests to the whole API', () => {
       requests: 3_000,
       seed: SEED,
       lanes: 8,
-      limitMs: 40_000, // a busy machine sends fewer
     });
-    const { findings, succeeded, routes } = await campaign.run();
+    const { findings, requests, succeeded, routes } = await campaign.run();
     sender.close();
     expect(findings).toEqual([]);
+    expect(requests).toBeGreaterThanOrEqual(3_000);
     // Requests that are all refused would test the validation only.
     expect(succeeded.size).toBeGreaterThan(routes / 3);
     await app.deliverEvents();
@@ -91,7 +92,7 @@ describe('the fuzzer', () => {
   /** A server for {@link document} that handles the text of a request with `plant`. */
   async function fuzz(
     plant: (text: unknown, response: ServerResponse) => void,
-    { requests = 400, answerMs = 1_000 } = {},
+    { requests = 400, answerMs = CONDITION_MS } = {},
   ): Promise<CampaignReport> {
     const handle = async (request: IncomingMessage, response: ServerResponse) => {
       const chunks: Buffer[] = [];
@@ -109,8 +110,6 @@ describe('the fuzzer', () => {
       requests,
       seed: SEED,
       lanes: 2,
-      limitMs: 20_000,
-      shrinkMs: 2_000,
     });
     const report = await campaign.run();
     sender.close();

@@ -27,7 +27,10 @@ const READERS = 3;
 const WRITERS = 3;
 /** Between two requests of a client: a rush would slow the starts of the instances. */
 const PAUSE_MS = 25;
-const LONG_DRAIN_SECONDS = 100;
+/** In which the balancer, which asks every 100 ms, learns of the stop of an instance. */
+const DRAIN_SECONDS = 3;
+/** The longest that the settings allow. */
+const LONG_DRAIN_SECONDS = 300;
 
 interface Sent {
   readonly path: string;
@@ -101,9 +104,9 @@ describe('three instances behind a load balancer', () => {
     await withClient(database.url, insertShortService);
     dataDir = mkdtempSync(join(tmpdir(), 'workshop-rolling-'));
     proxy = await HealthCheckingProxy.start({ checkMs: 100 });
-    await start(1);
-    await Promise.all(Array.from({ length: INSTANCES - 1 }, () => start(1)));
-  }, 120_000);
+    await start(DRAIN_SECONDS);
+    await Promise.all(Array.from({ length: INSTANCES - 1 }, () => start(DRAIN_SECONDS)));
+  });
 
   afterAll(async () => {
     for (const { process } of instances) process.kill('SIGINT');
@@ -111,7 +114,7 @@ describe('three instances behind a load balancer', () => {
     await proxy?.close();
     rmSync(dataDir, { recursive: true, force: true });
     await database?.close();
-  }, 120_000);
+  });
 
   it('fail no request and lose no acknowledged booking when they are restarted one by one under load', async () => {
     const serviceId = await shortServiceId(proxy.url);
@@ -147,20 +150,22 @@ describe('three instances behind a load balancer', () => {
     const ids = load.acknowledged.toSorted((a, b) => a - b);
     expect(stored.map(({ id }: { id: number }) => id)).toEqual(expect.arrayContaining(ids));
     expect(new Set(ids).size).toBe(ids.length);
-  }, 120_000);
+  });
 
-  it('end the drain of a SIGTERM at once on SIGINT, not on a second SIGTERM', async () => {
-    const begin = performance.now();
-    await Promise.all(
-      instances.map(async ({ url, process }) => {
-        process.kill('SIGTERM');
-        await eventually(async () => (await fetch(`${url}/api/health/ready`)).status === 503);
-        process.kill('SIGTERM');
-        expect((await fetch(`${url}/api/health/live`)).status).toBe(200);
-        process.kill('SIGINT');
-        expect(await once(process, 'exit')).toEqual([0, null]);
-      }),
-    );
-    expect(performance.now() - begin).toBeLessThan(LONG_DRAIN_SECONDS * 1_000);
-  }, 120_000);
+  it(
+    'end the drain of a SIGTERM at once on SIGINT, not on a second SIGTERM',
+    async () => {
+      await Promise.all(
+        instances.map(async ({ url, process }) => {
+          process.kill('SIGTERM');
+          await eventually(async () => (await fetch(`${url}/api/health/ready`)).status === 503);
+          process.kill('SIGTERM');
+          expect((await fetch(`${url}/api/health/live`)).status).toBe(200);
+          process.kill('SIGINT');
+          expect(await once(process, 'exit')).toEqual([0, null]);
+        }),
+      );
+    },
+    LONG_DRAIN_SECONDS * 1_000,
+  );
 });

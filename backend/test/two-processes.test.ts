@@ -15,7 +15,7 @@ describe('two processes on one database', () => {
 
   beforeAll(async () => {
     drill = await Drill.open();
-  }, 120_000);
+  });
 
   afterAll(() => drill?.close());
 
@@ -24,17 +24,17 @@ describe('two processes on one database', () => {
       statuses: { 201: BAYS, 409: 200 - BAYS },
       surprises: [],
     });
-  }, 120_000);
+  });
 
   it('lose no acknowledged booking and no point when an app process is killed', async () => {
     const outcome = await drill.exercise(exerciseNamed('kill -9 of an app process'), BRIEF);
     expect(breachesOf(outcome)).toEqual([]);
     expect(outcome.acknowledged).toBeGreaterThan(0);
-  }, 120_000);
+  });
 
   it('lose nothing and recover when the database is killed', async () => {
     const outcome = await drill.exercise(exerciseNamed('kill -9 of PostgreSQL'), BRIEF);
     expect(breachesOf(outcome)).toEqual([]);
     expect(outcome.acknowledged).toBeGreaterThan(0);
-  }, 120_000);
+  });
 });

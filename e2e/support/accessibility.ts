@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { CONDITION_MS } from '../../scripts/lib/patience.ts';
 import { waitForAnimations } from './animations.ts';
 
 /** What axe found on a page. */
@@ -7,8 +8,6 @@ type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
 
 /** Rules whose outcome depends on the colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-/** Longest time (ms) until the page has its dark colours. */
-const DARK_WITHIN_MS = 5_000;
 
 /**
  * Asserts that axe finds no violation on the present page (WCAG 2.2 A and AA, and the best practices of axe), and none of
@@ -30,7 +29,7 @@ async function expectLegibleInTheDark(page: Page): Promise<void> {
   await expect(async () => {
     await waitForAnimations(page);
     expect(await illegibleTexts(page), 'colours in the dark').toEqual([]);
-  }).toPass({ timeout: DARK_WITHIN_MS });
+  }).toPass({ timeout: CONDITION_MS });
   await page.emulateMedia({ colorScheme: 'light' });
 }
 

@@ -7,6 +7,15 @@ export interface Inbox {
   codesFor(phone: string): Promise<string[]>;
   /** Waits for one more code than `before` and returns it. */
   nextCodeFor(phone: string, before?: readonly string[]): Promise<string>;
+  /** Waits for a message to a phone with the link of a visit, and returns its token. */
+  tokenFor(phone: string, appointmentId: number): Promise<string>;
+}
+
+interface Message {
+  readonly id: number;
+  readonly body: string;
+  readonly secret: 'code' | 'link' | null;
+  readonly isRevealable: boolean;
 }
 
 /** Signs the admin in through the API; `request` must not belong to another session. */
@@ -16,18 +25,24 @@ export async function openInbox(request: APIRequestContext): Promise<Inbox> {
   expect(login.status(), await login.text()).toBe(200);
 
   const reveal = async (id: number) => {
-    const answer = await request.post(`/api/admin/messages/${id}/reveal-code`);
+    const answer = await request.post(`/api/admin/messages/${id}/reveal`);
+    // A code that was used meanwhile.
+    if (answer.status() === 409) return '';
     expect(answer.status(), await answer.text()).toBe(200);
-    const { body } = (await answer.json()) as { body: string };
-    return /\b\d{6}\b/.exec(body)?.[0] ?? '';
+    return ((await answer.json()) as { body: string }).body;
   };
-  const codesFor = async (phone: string) => {
+  const messagesTo = async (phone: string, secret: 'code' | 'link') => {
     const answer = await request.get('/api/admin/messages', { params: { search: international(phone) } });
     expect(answer.status(), await answer.text()).toBe(200);
-    const messages = (await answer.json()) as { id: number; isCodeRevealable: boolean }[];
+    const messages = (await answer.json()) as Message[];
+    return messages.filter((message) => message.isRevealable && message.secret === secret);
+  };
+  const codesFor = async (phone: string) => {
     const codes: string[] = [];
-    for (const { id } of messages.filter(({ isCodeRevealable }) => isCodeRevealable))
-      codes.push(await reveal(id));
+    for (const { id } of await messagesTo(phone, 'code')) {
+      const code = /\b\d{6}\b/.exec(await reveal(id))?.[0];
+      if (code) codes.push(code);
+    }
     return codes;
   };
   const nextCodeFor = async (phone: string, before: readonly string[] = []) => {
@@ -43,7 +58,31 @@ export async function openInbox(request: APIRequestContext): Promise<Inbox> {
       .toBeGreaterThan(before.length);
     return codes[0] ?? '';
   };
-  return { codesFor, nextCodeFor };
+  const tokenFor = async (phone: string, appointmentId: number) => {
+    let token: string | undefined;
+    await expect
+      .poll(
+        async () => {
+          const about = `/programare/${appointmentId}#`;
+          const message = (await messagesTo(phone, 'link')).find(({ body }) => body.includes(about));
+          token = message && /#([\w-]{22})/.exec(await reveal(message.id))?.[1];
+          return token;
+        },
+        { message: `a link for ${phone} in the inbox` },
+      )
+      .toBeDefined();
+    return token ?? '';
+  };
+  return { codesFor, nextCodeFor, tokenFor };
+}
+
+/** Proves the phone of a signed-in client with the code in the inbox. */
+export async function provePhone(client: APIRequestContext, inbox: Inbox, phone: string): Promise<void> {
+  const before = await inbox.codesFor(phone);
+  expect((await client.post('/api/account/phone-proof')).status()).toBe(202);
+  const code = await inbox.nextCodeFor(phone, before);
+  const answer = await client.post('/api/account/phone-proof/confirm', { data: { code } });
+  expect(answer.status(), await answer.text()).toBe(200);
 }
 
 /** Turns 0733 123 456 into the form that messages are addressed with. */

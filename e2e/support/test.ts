@@ -65,6 +65,18 @@ function collectErrors(context: BrowserContext): readonly string[] {
   return trouble;
 }
 
+/**
+ * Repeats `attempt` until it passes. An attempt may wait for its page for `timeout` ms, a second at first and twice as long
+ * each time, so that a slow machine gets there, too.
+ */
+export async function eventually(attempt: (limit: { timeout: number }) => Promise<void>): Promise<void> {
+  let timeout = 500;
+  await expect(() => {
+    timeout *= 2;
+    return attempt({ timeout });
+  }).toPass();
+}
+
 /** Asserts that the page does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overhang = () =>

@@ -63,6 +63,7 @@ async function servePages(backend, backendUrl) {
         transformIndexHtml: (html) =>
           html
             .replace('%UI_COPY%', UI_COPY)
+            .replace('%WORKSHOP_TZ%', process.env.WORKSHOP_TZ ?? '')
             .replaceAll('%PAGE_TITLE%', 'Atelier auto')
             .replaceAll('%NO_SCRIPT%', ''),
       },

@@ -11,7 +11,10 @@ export interface ProductionPackage {
   readonly licence: string | undefined;
 }
 
-/** Licences that need no decision ([ADR 6](../../docs/adr/0006-embedded-postgresql.md)). */
+/**
+ * Licences that need no decision ([ADR 6](../../docs/adr/0006-embedded-postgresql.md)). MPL-2.0 binds the files of a package, which
+ * are used as npm delivers them.
+ */
 const ALLOWED = new Set([
   'MIT',
   'MIT-0',
@@ -21,6 +24,7 @@ const ALLOWED = new Set([
   'ISC',
   '0BSD',
   'BlueOak-1.0.0',
+  'MPL-2.0',
 ]);
 
 /** Packages with other licences, as ADR 6 justifies them. */

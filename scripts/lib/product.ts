@@ -2,12 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
+import { START_MS } from './patience.ts';
 import { RUNTIME_FLAGS } from './runtime-flags.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
-
-/** Longest start (ms) by default, migrations and demo data included. */
-const START_MS = 60_000;
 
 /** A running instance: the built product in its own process, as `npm start` runs it. */
 export interface Product {

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { CONDITION_MS } from '../../../scripts/lib/patience.ts';
 import type { FailedRequest, Journal } from './journal.ts';
 
 /** A request times out after so many ms. */
-const REQUEST_MS = 20_000;
+const REQUEST_MS = CONDITION_MS;
 /** A client gives up after so many ms. */
-const GIVE_UP_MS = 75_000;
+const GIVE_UP_MS = 3 * CONDITION_MS;
 const RETRY_MS = 100;
 
 /** A request of a client. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
+import { CONDITION_MS, START_MS, TEST_MS } from '../../../scripts/lib/patience.ts';
 import { withClient } from '../support/workbench.ts';
 import { HealthMonitor, isReady, readHealth } from './health-monitor.ts';
 import { type History, readHistory } from './history.ts';
@@ -8,15 +9,15 @@ import type { Observation } from './laws/conduct.ts';
 import { type Allowed, conductBreaches, effectBreaches, type LawName } from './laws/laws.ts';
 import { closeParts, type DrillOptions, openParts, type Parts } from './parts.ts';
 
-/** Longest time (ms) until all instances are ready again, and until the reactions have caught up. */
-const RECOVERY_MS = 30_000;
+/** Longest time (ms) until all instances are ready again. */
+const RECOVERY_MS = START_MS;
 /** Longest time (ms) of a disturbance. */
-const MAX_EXERCISE_MS = 240_000;
+const MAX_EXERCISE_MS = TEST_MS;
 const POLL_MS = 200;
 /** The health check repeats its last result for a second: only one that lasts is new. */
 const HEALTH_VALID_MS = 1_200;
 /** Breaches that have been the same for so long (ms) stay. */
-const QUIET_MS = 4_000;
+const QUIET_MS = 15_000;
 
 /** A disturbance of the product under load. */
 export interface Exercise {
@@ -99,6 +100,7 @@ export class Drill {
         ...left,
         ...conductBreaches({
           ...times,
+          undisturbedStartMs: this.parts.undisturbedStartMs,
           allowed: exercise.allowed,
           failures,
           surprises: journal.surprises.splice(0),
@@ -180,7 +182,7 @@ export class Drill {
    * effect before it is at its old place again, so its position counts as a change too.
    */
   private async breachesThatStay(): Promise<Breach[]> {
-    const deadline = performance.now() + RECOVERY_MS;
+    const deadline = performance.now() + CONDITION_MS;
     let seen = '';
     let since = performance.now();
     for (;;) {

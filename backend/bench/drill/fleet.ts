@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { START_MS } from '../../../scripts/lib/patience.ts';
 import { type Instance, type InstanceOptions, startInstance } from '../support/processes.ts';
 import { until } from '../support/until.ts';
 import type { Stop } from './laws/conduct.ts';
 import type { SourceMutation } from './mutations.ts';
 
-/** A process that does not start within this time (ms) breaks the drill. */
-const START_MS = 60_000;
 /** Longest time (ms) for a stop: the container is killed after ten seconds (docker-compose.yml). */
 const MAX_STOP_MS = 10_000;
 

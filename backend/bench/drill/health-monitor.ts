@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { CONDITION_MS } from '../../../scripts/lib/patience.ts';
 import type { HealthResponse } from './laws/conduct.ts';
 
 const POLL_MS = 250;
-const REQUEST_MS = 5_000;
+const REQUEST_MS = CONDITION_MS;
 
 /** Reads the health check of every instance all the time, as a load balancer does. */
 export class HealthMonitor {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { FakeSmsGateway, SMSO_ACCEPTED } from '../../test/support/fake-sms-gateway.ts';
 import { HORIZON_DAYS, insertShortService, openStarts, shortServiceId } from '../support/bookings.ts';
+import { startInstance } from '../support/processes.ts';
 import { Workbench, withClient } from '../support/workbench.ts';
 import { Client } from './client.ts';
 import { DatabaseProxy } from './database-proxy.ts';
@@ -46,6 +47,8 @@ export interface Parts {
   readonly entry: Entry;
   readonly provider: SmsProvider;
   readonly oldRelease: OldRelease;
+  /** How long a start of the product, without a mutation, takes here before any disturbance. */
+  readonly undisturbedStartMs: number;
 }
 
 /** The provider of SMS. */
@@ -94,24 +97,25 @@ export async function openParts({
     journal.delivered.set(to, (journal.delivered.get(to) ?? 0) + 1);
     return provider.onAccept?.(sender);
   };
-  const fleet = new Fleet(
-    {
-      DATABASE_URL: proxy.url,
-      DATA_DIR: 'files' in disks ? disks.files.path : bench.dataDir,
-      SESSION_SECRET: 'one secret for all processes of the drill',
-      BOOKING_HORIZON_DAYS: String(HORIZON_DAYS),
-      LOG_LEVEL: 'silent',
-      ADMIN_PHONE: ADMIN.phone,
-      ADMIN_PASSWORD: ADMIN.password,
-      ADMIN_IDLE_MINUTES: '1440',
-      DRAIN_SECONDS: '1',
-      SMS_PROVIDER: 'smso',
-      SMSO_URL: gateway.url,
-      SMSO_API_KEY: 'a key of the drill',
-    },
-    mutation?.source,
-  );
+  const environment = {
+    DATABASE_URL: proxy.url,
+    DATA_DIR: 'files' in disks ? disks.files.path : bench.dataDir,
+    SESSION_SECRET: 'one secret for all processes of the drill',
+    BOOKING_HORIZON_DAYS: String(HORIZON_DAYS),
+    LOG_LEVEL: 'silent',
+    ADMIN_PHONE: ADMIN.phone,
+    ADMIN_PASSWORD: ADMIN.password,
+    ADMIN_IDLE_MINUTES: '1440',
+    DRAIN_SECONDS: '1',
+    SMS_PROVIDER: 'smso',
+    SMSO_URL: gateway.url,
+    SMSO_API_KEY: 'a key of the drill',
+  };
+  const fleet = new Fleet(environment, mutation?.source);
   const first = await fleet.add();
+  const undisturbed = mutation ? await startInstance(environment) : undefined;
+  const { startedInMs: undisturbedStartMs } = undisturbed ?? first;
+  await undisturbed?.stop();
   await Promise.all(Array.from({ length: instances - 1 }, () => fleet.add()));
   const serviceId = await shortServiceId(first.url);
   const starts = await openStarts(first.url, serviceId);
@@ -135,6 +139,7 @@ export async function openParts({
     entry,
     provider,
     oldRelease,
+    undisturbedStartMs,
   };
 }
 

@@ -45,7 +45,7 @@ export const booking: Figure = {
     const product = await startInstance(environment);
     const bare = await startBareServer({ url: database, connections: POOL, ...recorded });
     const book = (server: Served, request: (start: Start) => LoadRequest) => async () => {
-      await withClient(database, (client) => client.query('TRUNCATE booking.appointment'));
+      await withClient(database, (client) => client.query('TRUNCATE booking.appointment CASCADE'));
       const requests = starts.slice(0, bench.effort.bookings).map(request);
       const connections = Array.from({ length: CONNECTIONS }, (_, connection) =>
         requests.filter((_request, index) => index % CONNECTIONS === connection),

@@ -36,7 +36,7 @@ export const memory: Figure = {
     try {
       const fresh = residentMb(product.pid);
       const day = new Date(Date.now() + 86_400_000 * 7).toISOString().slice(0, 10);
-      const paths = ['/api/services', `/api/time-slots?date=${day}`, '/api/dashboard/stats', '/'];
+      const paths = ['/api/services', `/api/time-slots?date=${day}`, '/api/storefront', '/'];
       const requests = Array.from({ length: REQUESTS / CONNECTIONS }, (_, i) => ({
         path: paths[i % paths.length] ?? '/',
       }));

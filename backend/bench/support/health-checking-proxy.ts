@@ -10,10 +10,11 @@ import {
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { CONDITION_MS } from '../../../scripts/lib/patience.ts';
 
-const CHECK_TIMEOUT_MS = 2_000;
+const CHECK_TIMEOUT_MS = 10_000;
 /** How long a request waits for an instance that accepts it. */
-const TRY_MS = 10_000;
+const TRY_MS = CONDITION_MS;
 const RETRY_MS = 50;
 
 interface Upstream {

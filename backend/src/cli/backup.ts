@@ -8,19 +8,22 @@ import { createFileStore } from '../platform/files/create-file-store.ts';
 import { type CommandOnServer, UsageError } from './cli-command.ts';
 
 const USAGE = `npm run backup -- FILE             write a backup to a new file, such as backup.tar.gz, while the product runs
-npm run backup -- --check FILE    read a backup and compare it with its checksums`;
+npm run backup -- --check FILE    read a backup and compare it with its checksums
+npm run backup -- --new-key       print a new BACKUP_KEY, which encrypts backups`;
 
 /** Writes or checks a backup. */
 export function backup(words: readonly string[]): CommandOnServer {
   const [first, second, ...others] = words;
   if (first === undefined || others.length > 0) throw new UsageError(USAGE);
-  if (first === '--check' && second !== undefined) return () => check(second);
+  if (first === '--check' && second !== undefined) return ({ BACKUP_KEY }) => check(second, BACKUP_KEY);
+  if (first === '--new-key' && second === undefined) return printNewKey;
   if (first.startsWith('-') || second !== undefined) throw new UsageError(USAGE);
   return (settings) => write(first, settings);
 }
 
 const write = async (file: string, settings: Settings): Promise<void> => {
   const { writeBackupFile } = await import('../platform/backup/backup-file.ts');
+  if (settings.BACKUP_KEY !== undefined) await (await loadEncryption()).assertBackupKey(settings.BACKUP_KEY);
   assertDatabaseExists(settings);
   const server = await openServer(settings);
   try {
@@ -30,12 +33,17 @@ const write = async (file: string, settings: Settings): Promise<void> => {
       files: await createFileStore(settings),
       secret: sessionSecret(settings),
       includesSecret: !settings.SESSION_SECRET,
+      key: settings.BACKUP_KEY,
       onProgress: progress(),
     });
     const { missingFiles } = trailer;
     console.log(`${file}: ${megabytes(bytes)}, of ${takenAt.toISOString()}, ${trailer.files.count} files`);
     if (missingFiles.length > 0) console.log(`Not found, and left out: ${missingFiles.join(', ')}`);
-    console.log('Keep it secret: it holds personal data. It can be restored by: npm run restore');
+    console.log(
+      settings.BACKUP_KEY === undefined
+        ? 'Keep it secret: it holds personal data, and is not encrypted. It can be restored by: npm run restore'
+        : 'It is encrypted. It can be restored with this BACKUP_KEY by: npm run restore',
+    );
   } finally {
     await server.close();
   }
@@ -47,9 +55,18 @@ function assertDatabaseExists({ DATABASE_URL, DATA_DIR }: Settings): void {
   throw new BackupError(`DATA_DIR has no database: ${DATA_DIR}`);
 }
 
-async function check(file: string): Promise<void> {
+async function check(file: string, key: string | undefined): Promise<void> {
   const { checkBackup, summary } = await import('../platform/backup/restore-backup.ts');
-  console.log(`${file} is complete: ${summary(await checkBackup(file))}`);
+  console.log(`${file} is complete: ${summary(await checkBackup(file, key))}`);
+}
+
+async function printNewKey(): Promise<void> {
+  const { newBackupKey } = await loadEncryption();
+  console.log(await newBackupKey());
+}
+
+function loadEncryption() {
+  return import('../platform/backup/backup-encryption.ts');
 }
 
 const PROGRESS_BYTES = 100_000_000;

@@ -20,9 +20,14 @@ async function run(file: string, settings: Settings, allowsOtherSecret: boolean)
   const { assertRestorable, checkBackup, restoreBackup, summary } = await import(
     '../platform/backup/restore-backup.ts'
   );
-  const conditions = { persistence: allPersistence, secret: settings.SESSION_SECRET, allowsOtherSecret };
+  const conditions = {
+    persistence: allPersistence,
+    secret: settings.SESSION_SECRET,
+    previousSecret: settings.SESSION_SECRET_PREVIOUS,
+    allowsOtherSecret,
+  };
   console.log(`Checking ${file}…`);
-  const backup = await checkBackup(file);
+  const backup = await checkBackup(file, settings.BACKUP_KEY);
   console.log(`It is complete: ${summary(backup)}`);
   assertRestorable(backup, conditions);
 
@@ -35,6 +40,7 @@ async function run(file: string, settings: Settings, allowsOtherSecret: boolean)
       schemas: productSchemas,
       files: await createFileStore(settings),
       secretFile: join(settings.DATA_DIR, 'session-secret'),
+      key: settings.BACKUP_KEY,
       log: console.log,
     });
     console.log('Restored.');

@@ -50,8 +50,3 @@ export function mobileCountryOf(phone: string): string | undefined {
 export function isCountryWithPhones(code: string): boolean {
   return isSupportedCountry(code);
 }
-
-/** Masks all but the last three digits: `*** *** 456`. */
-export function maskPhoneNumber(phone: PhoneNumber): string {
-  return `*** *** ${phone.slice(-3)}`;
-}

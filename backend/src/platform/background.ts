@@ -4,6 +4,7 @@ import {
   Injectable,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { inBackground } from './database/work-context.ts';
 import { SubscriptionDiscovery } from './event-log/subscription-discovery.ts';
 import { SubscriptionRunner } from './event-log/subscription-runner.ts';
 import { Jobs } from './jobs/jobs.ts';
@@ -27,8 +28,10 @@ export class Background implements OnApplicationBootstrap, BeforeApplicationShut
     await this.runner.register(this.discovery.all());
     if (!this.enabled) return;
     this.started = true;
-    await this.runner.start();
-    this.jobs.start();
+    await inBackground(async () => {
+      await this.runner.start();
+      this.jobs.start();
+    });
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -9,6 +9,7 @@ import { ProjectionRebuild1790000000211 } from './migrations/1790000000211-proje
 import { RequiredRelease1790000000231 } from './migrations/1790000000231-required-release.ts';
 import { Backups1790000000251 } from './migrations/1790000000251-backups.ts';
 import { JobRuns1790000000261 } from './migrations/1790000000261-job-runs.ts';
+import { AmountsOfSecurityEvents1790002104010 } from './migrations/1790002104010-amounts-of-security-events.ts';
 
 /** The platform's own tables, in the PostgreSQL schema `platform`. */
 export const platformPersistence: ModulePersistence = {
@@ -24,5 +25,6 @@ export const platformPersistence: ModulePersistence = {
     RequiredRelease1790000000231,
     Backups1790000000251,
     JobRuns1790000000261,
+    AmountsOfSecurityEvents1790002104010,
   ],
 };

@@ -12,7 +12,7 @@ import { PRODUCT_SCHEMAS, schemasOf } from './backup/product-schemas.ts';
 import { SendingHealth } from './backup/sending-health.ts';
 import { SendingHold } from './backup/sending-hold.ts';
 import { DATABASE_URL } from './config/database-url.ts';
-import { SESSION_SECRET, sessionSecret } from './config/session-secret.ts';
+import { SESSION_SECRET, SESSION_SECRETS, sessionSecret, sessionSecrets } from './config/session-secret.ts';
 import { SETTINGS, type Settings } from './config/settings.ts';
 import { WorkshopDay } from './config/workshop-day.ts';
 import { CommitHook } from './database/commit-hook.ts';
@@ -49,6 +49,7 @@ import { PictureDecoder } from './files/picture-decoder.ts';
 import { RemoveUnclaimedFiles } from './files/remove-unclaimed-files.ts';
 import { StoredFiles } from './files/stored-files.ts';
 import { Uploads } from './files/uploads.ts';
+import { ConnectionsHealth } from './health/connections-health.ts';
 import { DatabaseHealth } from './health/database-health.ts';
 import { FilesHealth } from './health/files-health.ts';
 import { HealthChecks } from './health/health-checks.ts';
@@ -145,6 +146,7 @@ export class PlatformModule {
         ProjectionCopy,
         ProjectionRebuild,
         DatabaseHealth,
+        ConnectionsHealth,
         FilesHealth,
         SubscriptionsHealth,
         SendingHealth,
@@ -167,6 +169,7 @@ export class PlatformModule {
         { provide: PRODUCT_SCHEMAS, useValue: schemasOf(manifests) },
         { provide: DATABASE_URL, useValue: databaseUrl },
         { provide: SESSION_SECRET, useFactory: () => sessionSecret(settings) },
+        { provide: SESSION_SECRETS, useFactory: () => sessionSecrets(settings) },
         { provide: Clock, useValue: clock ?? new SystemClock() },
         { provide: BACKGROUND, useValue: background },
         { provide: RUNNER_OPTIONS, useValue: runnerOptions(settings.DATABASE_POOL) },
@@ -195,6 +198,7 @@ export class PlatformModule {
         SETTINGS,
         DATABASE_URL,
         SESSION_SECRET,
+        SESSION_SECRETS,
         Clock,
         DataSource,
         Translator,

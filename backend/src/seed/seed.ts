@@ -88,7 +88,7 @@ async function seedDatabase(
     );
     if (rows.length === 0) return;
     await seedBooking(database, kind === 'demo' ? 'demo' : 'base');
-    await seedWorkshop(database);
+    await seedWorkshop(database, kind === 'demo' ? 'demo' : 'base');
     await seedLoyalty(database);
     await seedRevisions(database);
     if (kind !== 'demo') return;

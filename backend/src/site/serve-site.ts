@@ -24,7 +24,7 @@ const FOLDER = fileURLToPath(new URL('../../../frontend/dist', import.meta.url))
 /** Serves the pages and what search engines read. Returns the handler of all other paths outside the API. */
 export async function serveSite(
   app: NestFastifyApplication,
-  { PUBLIC_URL: publicUrl, UI_COPY: copy, tlsOnly }: Settings,
+  { PUBLIC_URL: publicUrl, UI_COPY: copy, WORKSHOP_TZ: timeZone, tlsOnly }: Settings,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const fastify = app.getHttpAdapter().getInstance();
   const queries = app.get(QueryBus);
@@ -44,10 +44,18 @@ export async function serveSite(
   const content = () => read.get();
   await content();
   const known = readKnownPaths(FOLDER);
-  const pages = new SitePages({ renderer: new PageRenderer(FOLDER, copy), known, content, publicUrl });
+  const hasSession = (request: FastifyRequest) => hasSessionCookie(request, tlsOnly);
+  const pages = new SitePages({
+    renderer: new PageRenderer(FOLDER, { copy, timeZone }),
+    known,
+    content,
+    hasSession,
+    publicUrl,
+  });
   serveSecurityTxt(fastify, { email: async () => (await content()).workshop.email, publicUrl });
   serveInstallableApp(fastify, {
     folder: FOLDER,
+    timeZone,
     content: async () => {
       const { name, phoneDisplay, accent } = (await content()).workshop;
       return { title: name, phone: phoneDisplay, properties: accent ? accentProperties(accent) : {} };
@@ -65,7 +73,8 @@ export async function serveSite(
   return serveWebApp(fastify, {
     folder: FOLDER,
     copy,
+    timeZone,
     pageOf: (request) => pages.pageOf(request),
-    hasSession: (request) => hasSessionCookie(request, tlsOnly),
+    hasSession,
   });
 }

@@ -21,8 +21,13 @@ export interface SitePagesOptions {
   readonly known: KnownPaths;
   /** The content of now; the same object until it changes. */
   readonly content: () => Promise<SiteContent>;
+  /** Whether the request has a session cookie. */
+  readonly hasSession: (request: FastifyRequest) => boolean;
   readonly publicUrl: string;
 }
+
+/** The page of the present day, which the owner may hide from visitors. */
+const PANEL_PATH = /^\/dashboard$/i;
 
 /** The path under which pages without a first view of their own are kept, so that their number has a bound. */
 const ANY_PAGE = '*';
@@ -49,7 +54,9 @@ export class SitePages {
     const path = pathOf(request.url);
     const service = path === undefined ? undefined : serviceAt(path, content.servicePages);
     if (service && 'movedTo' in service) return { movedTo: `${service.movedTo}${searchOf(request.url)}` };
-    const isKnown = path !== undefined && service !== null && this.options.known.has(path);
+    const isHidden =
+      PANEL_PATH.test(path ?? '') && !content.workshop.publicPanel && !this.options.hasSession(request);
+    const isKnown = path !== undefined && service !== null && !isHidden && this.options.known.has(path);
     const choice = { ...choosePage(path, service, content), status: isKnown ? 200 : 404, language } as const;
     const key = `${choice.status} ${language} ${choice.path}`;
     const page = this.pages.get(key) ?? this.render({ ...choice, content });

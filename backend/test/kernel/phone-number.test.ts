@@ -1,10 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  formatPhoneNumber,
-  maskPhoneNumber,
-  type PhoneNumber,
-  parsePhoneNumber,
-} from '../../src/kernel/phone-number.ts';
+import { formatPhoneNumber, type PhoneNumber, parsePhoneNumber } from '../../src/kernel/phone-number.ts';
 import fc from '../support/fast-check.ts';
 
 const NUMBER = '+40722123456' as PhoneNumber;
@@ -74,10 +69,6 @@ describe('A phone number', () => {
         if (phone !== undefined) expect(parsePhoneNumber(phone)).toBe(phone);
       }),
     );
-  });
-
-  it('is masked except for its last three digits', () => {
-    expect(maskPhoneNumber(NUMBER)).toBe('*** *** 456');
   });
 
   it('is displayed in national form, a foreign one with country code', () => {

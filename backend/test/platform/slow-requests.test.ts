@@ -5,13 +5,13 @@ import { registerFileUploads } from '../../src/platform/files/file-upload.ts';
 import { closeSilentRequests } from '../../src/platform/http/server/slow-requests.ts';
 import { startTestApp } from '../support/test-app.ts';
 
-const SILENCE_MS = 300;
+const SILENCE_MS = 1_000;
 
 describe('a request whose body stops arriving', () => {
   let app: FastifyInstance;
   let port: number;
   beforeAll(async () => {
-    app = Fastify();
+    app = Fastify({ requestTimeout: 0 }); // nothing else cuts a request
     closeSilentRequests(app, SILENCE_MS);
     await registerFileUploads(app);
     app.post('/echo', ({ body }) => body);
@@ -47,14 +47,12 @@ describe('a request whose body stops arriving', () => {
     ['a request that was refused before its body', head('/refused', 'application/json', 100)],
   ])('is cut: %s', async (_, text) => {
     const { socket } = await send(`${text}{"a"`);
-    const start = Date.now();
     expect(await closed(socket)).toBe('closed');
-    expect(Date.now() - start).toBeLessThan(20 * SILENCE_MS);
   });
 
   it('is answered when the body goes on arriving, however slowly', async () => {
-    const { socket, received } = await send(head('/echo', 'application/json', 8));
-    for (const byte of '{"a": 1}') {
+    const { socket, received } = await send(head('/echo', 'application/json', 7));
+    for (const byte of '{"a":1}') {
       await new Promise((resolve) => setTimeout(resolve, SILENCE_MS / 4));
       socket.write(byte);
     }

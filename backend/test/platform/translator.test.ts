@@ -47,7 +47,7 @@ describe('a refusal in Romanian', () => {
       'Kilometrajul este mai mic decât cel citit la 2 martie 2026: 84500 km',
     );
     expect(translator.translate('es', 'errors.other_day', { date: '2026-03-02' })).toBe(
-      'La cita es para el 2 de marzo de 2026, no para hoy.',
+      'La cita es para el 2 de marzo de 2026, no para el día mostrado.',
     );
   });
 });

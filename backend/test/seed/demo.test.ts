@@ -10,7 +10,6 @@ import { startApp } from '../support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 /** The demo simulates weeks of use cases, which is slow on a busy machine. */
-const TIMEOUT_MS = 240_000;
 
 let database: TestDatabase;
 let folder: string;
@@ -35,7 +34,7 @@ beforeAll(async () => {
   app = await startApp(database, { DATA_DIR: folder });
   admin = (await signIn(DEMO_ADMIN.phone)).cookie;
   client = await signIn(DEMO_CUSTOMERS[0]?.phone ?? '');
-}, TIMEOUT_MS);
+});
 afterAll(async () => {
   await app.close();
   await database.close();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EventNotifier } from '../../src/platform/event-log/event-notifier.ts';
 import { startWorkshop, type Workshop } from '../modules/booking/support/workshop.ts';
+import { showPanel } from '../modules/reporting/support/public-panel.ts';
 
 const ORIGIN = 'https://garaj.example';
 
@@ -182,7 +183,6 @@ describe('the status of a path', () => {
     '/admin/settings',
     '/admin/settings/services',
     '/programare/12?x=/nu/exista',
-    '/dashboard',
   ])('is 200 for the known %s', async (path) => {
     expect((await page(path)).status).toBe(200);
     expect((await workshop.http('HEAD', path)).status).toBe(200);
@@ -204,6 +204,22 @@ describe('the status of a path', () => {
     expect(answer.status).toBe(404);
     expect(answer.html).toContain('<div id="root"></div>');
     expect((await workshop.http('HEAD', path)).status).toBe(404);
+  });
+
+  it('is 404 for the day of the workshop while visitors do not see it, and no page leads there', async () => {
+    for (const path of ['/dashboard', '/Dashboard/', '/dashboard?x=1'])
+      expect((await page(path)).status).toBe(404);
+    expect((await page('/')).html).not.toContain('href="/dashboard"');
+    // Who is signed in may be of the team, whose page it is too.
+    expect((await page('/dashboard', { cookie: 'session=x' })).status).toBe(200);
+    await showPanel(workshop, 'day');
+    workshop.app.get(EventNotifier).wake();
+    expect((await page('/dashboard')).status).toBe(200);
+    expect((await page('/')).html).toContain('href="/dashboard"');
+    expect((await workshop.http('GET', '/sitemap.xml')).body).not.toContain('dashboard');
+    await showPanel(workshop, 'off');
+    workshop.app.get(EventNotifier).wake();
+    expect((await page('/dashboard')).status).toBe(404);
   });
 
   it.each(['/%zz', '/%00', '/contact%00'])('is 400 for %s, which cannot be a path', async (path) => {

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { CONDITION_MS } from '../../../scripts/lib/patience.ts';
 
 /**
  * Polls `condition` until it returns a truthy value, and returns that value. An error counts as falsy. Use it instead
@@ -8,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
  */
 export async function eventually<T>(
   condition: () => T | Promise<T>,
-  withinMs = 15_000,
+  withinMs = CONDITION_MS,
 ): Promise<NonNullable<T>> {
   const deadline = Date.now() + withinMs;
   let cause: unknown;

@@ -42,7 +42,7 @@ export class TestDevice {
 }
 
 /** Decrypts a message of one record (RFC 8291, RFC 8188). */
-export function decryptPush(body: Buffer, keys: ECDH, auth: Buffer): string {
+function decryptPush(body: Buffer, keys: ECDH, auth: Buffer): string {
   const derive = (secret: Buffer, salt: Buffer, info: Buffer, bytes: number) =>
     Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
   const [salt, keyLength] = [body.subarray(0, 16), body.readUInt8(20)];

@@ -100,10 +100,11 @@ export async function startApp(
   };
 }
 
+/** The cookie of the session that a browser keeps: the last one of a response wins. */
 function sessionCookie(header: string | string[] | undefined): string | undefined {
   return [header ?? []]
     .flat()
-    .find((cookie) => cookie.startsWith('session='))
+    .findLast((cookie) => cookie.startsWith('session='))
     ?.split(';', 1)[0];
 }
 

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { Navigate, type RouteObject, useRoutes } from 'react-router-dom';
 import { adminBookingRoutes } from '../features/booking/signed-in-routes.tsx';
 import { adminComplaintsRoutes } from '../features/complaints/signed-in-routes.tsx';
@@ -12,6 +11,7 @@ import { adminReportingRoutes } from '../features/reporting/signed-in-routes.tsx
 import { adminReviewsRoutes } from '../features/reviews/signed-in-routes.tsx';
 import { adminRevisionsRoutes } from '../features/revisions/signed-in-routes.tsx';
 import { adminWaitlistRoutes } from '../features/waitlist/signed-in-routes.tsx';
+import { later } from '../shared/later/later.tsx';
 // Loads with the routes, so that no table waits for its list.
 import '../shared/i18n/more-tables.ts';
 import { RequireStaff, RequireUser } from '../shared/session/guards.tsx';
@@ -20,16 +20,16 @@ import { OfficeFrame, OfficeFrameForStaff } from './layouts/OfficeFrame.tsx';
 import NotFoundPage from './NotFoundPage.tsx';
 import { useRenewedPush } from './pwa/use-renewed-push.ts';
 
-const AdminDashboardPage = lazy(() => import('./pages/AdminDashboardPage.tsx'));
-const ClientDashboardPage = lazy(() => import('./pages/ClientDashboardPage.tsx'));
-const CustomerPage = lazy(() => import('./pages/CustomerPage.tsx'));
-const DailyDashboardPage = lazy(() => import('../features/reporting/pages/DailyDashboardPage.tsx'));
-const GaragePage = lazy(() => import('./pages/GaragePage.tsx'));
-const ManagedVehiclePage = lazy(() => import('./pages/ManagedVehiclePage.tsx'));
-const OwnVehiclePage = lazy(() => import('./pages/OwnVehiclePage.tsx'));
-const ProfilePage = lazy(() => import('./pages/ProfilePage.tsx'));
-const SetupPage = lazy(() => import('./pages/setup/SetupPage.tsx'));
-const SettingsPage = lazy(() => import('./pages/settings/SettingsPage.tsx'));
+const AdminDashboardPage = later(() => import('./pages/AdminDashboardPage.tsx'));
+const ClientDashboardPage = later(() => import('./pages/ClientDashboardPage.tsx'));
+const CustomerPage = later(() => import('./pages/CustomerPage.tsx'));
+const DailyDashboardPage = later(() => import('../features/reporting/pages/DailyDashboardPage.tsx'));
+const GaragePage = later(() => import('./pages/GaragePage.tsx'));
+const ManagedVehiclePage = later(() => import('./pages/ManagedVehiclePage.tsx'));
+const OwnVehiclePage = later(() => import('./pages/OwnVehiclePage.tsx'));
+const ProfilePage = later(() => import('./pages/ProfilePage.tsx'));
+const SetupPage = later(() => import('./pages/setup/SetupPage.tsx'));
+const SettingsPage = later(() => import('./pages/settings/SettingsPage.tsx'));
 
 /** Anything else under `/client` falls back to the dashboard (specification §2). */
 const userRoutes: RouteObject[] = [

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { type RouteObject, useLocation } from 'react-router-dom';
 import { bookingRoutes } from '../features/booking/routes.tsx';
 import { complaintsRoutes } from '../features/complaints/routes.tsx';
@@ -7,21 +6,23 @@ import { reviewsRoutes } from '../features/reviews/routes.tsx';
 import { sharedBookRoutes } from '../features/revisions/routes.tsx';
 import { waitlistRoutes } from '../features/waitlist/routes.tsx';
 import { workshopRoutes } from '../features/workshop/routes.tsx';
+import { later } from '../shared/later/later.tsx';
 import { isStaff } from '../shared/session/roles.ts';
 import { useSession } from '../shared/session/use-session.ts';
+import { useWorkshop } from '../shared/workshop/use-workshop.ts';
 import { AppShell } from './layouts/AppShell.tsx';
 import { StorefrontLayout } from './layouts/StorefrontLayout.tsx';
 
-const DailyDashboardPage = lazy(() => import('../features/reporting/pages/DailyDashboardPage.tsx'));
-const ComplaintUpdates = lazy(() => import('./pages/ComplaintUpdates.tsx'));
-const NotFoundPage = lazy(() => import('./NotFoundPage.tsx'));
-const VisitPage = lazy(() => import('./pages/VisitPage.tsx'));
+const DailyDashboardPage = later(() => import('../features/reporting/pages/DailyDashboardPage.tsx'));
+const ComplaintUpdates = later(() => import('./pages/ComplaintUpdates.tsx'));
+const NotFoundPage = later(() => import('./NotFoundPage.tsx'));
+const VisitPage = later(() => import('./pages/VisitPage.tsx'));
 
 /**
  * Loads Ant Design, its theme and the routes that use it, so that `/` downloads none of it (ADR "two page weights, one
  * look").
  */
-const SignedInRoutes = lazy(() => import('./SignedInRoutes.tsx'));
+const SignedInRoutes = later(() => import('./SignedInRoutes.tsx'));
 
 const SIGNED_IN_PATH = /^\/(client|loyalty|admin|manage)(\/|$)/;
 const DASHBOARD_PATH = /^\/dashboard\/?$/;
@@ -30,10 +31,11 @@ const DASHBOARD_PATH = /^\/dashboard\/?$/;
 function OtherPages() {
   const { pathname } = useLocation();
   const isOfTeam = isStaff(useSession()?.role);
+  const { publicPanel } = useWorkshop();
   const isDashboard = DASHBOARD_PATH.test(pathname);
   if (SIGNED_IN_PATH.test(pathname) || (isDashboard && isOfTeam)) return <SignedInRoutes />;
-  // Open to visitors (specification §6); the server masks personal data for them.
-  return isDashboard ? <DailyDashboardPage /> : <NotFoundPage />;
+  // Open to visitors (specification §6), as far as the owner shows them the day.
+  return isDashboard && publicPanel ? <DailyDashboardPage /> : <NotFoundPage />;
 }
 
 /** The route table of specification §2. */

@@ -11,6 +11,7 @@ import { createQueryClient } from '../shared/api/query-client.ts';
 import { sharedKeys } from '../shared/api/query-keys.ts';
 import { startI18n } from '../shared/i18n/i18n.ts';
 import type { Language } from '../shared/i18n/language.ts';
+import { setWorkshopTimeZone } from '../shared/time/workshop-clock.ts';
 import { type HeadTexts, headTexts } from './head-texts.ts';
 
 /** A page to render. */
@@ -19,6 +20,8 @@ interface PageToRender {
   readonly path: string;
   readonly language: Language;
   readonly copy: 'spec' | 'ro';
+  /** Of the workshop. */
+  readonly timeZone: string;
   readonly workshop: Schemas['Workshop'];
   readonly data: FirstViewData;
 }
@@ -51,6 +54,7 @@ export function renderPage(page: PageToRender): Promise<RenderedPage> {
 }
 
 async function renderNow(page: PageToRender): Promise<RenderedPage> {
+  setWorkshopTimeZone(page.timeZone);
   if (!i18next.isInitialized) await startI18n(page.language, page.copy);
   if (i18next.language !== page.language) await i18next.changeLanguage(page.language);
   await i18next.loadNamespaces('site');

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { START_MS } from '../../../../scripts/lib/patience.ts';
 import { until } from '../../support/until.ts';
 import { withClient } from '../../support/workbench.ts';
 import type { Drill, Exercise } from '../drill.ts';
@@ -11,7 +12,7 @@ const UNDER_WAY_MS = 800;
 const RUSH = 40;
 
 /** Longest time (ms) until a killed PostgreSQL is started again and has recovered. */
-const RESTART_MS = 30_000;
+const RESTART_MS = START_MS;
 
 /** Any instance. */
 export function anyInstance({ parts: { fleet, random } }: Drill): Member {

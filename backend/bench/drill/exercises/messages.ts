@@ -1,8 +1,9 @@
+import { CONDITION_MS } from '../../../../scripts/lib/patience.ts';
 import { until } from '../../support/until.ts';
 import type { Drill, Exercise } from '../drill.ts';
 import { anyInstance } from './kills.ts';
 
-const SENT_MS = 15_000;
+const SENT_MS = CONDITION_MS;
 
 /** The process that sends messages dies. */
 export const MESSAGES: readonly Exercise[] = [

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { CONDITION_MS } from '../../../../scripts/lib/patience.ts';
 import type { Exercise } from '../drill.ts';
 import type { HealthResponse } from '../laws/conduct.ts';
 
@@ -7,7 +8,7 @@ const NETWORK_MS = 300;
 const DURATION_MS = 3_000;
 const LOSE_ONE_COMMIT_OF = 4;
 /** Longest time (ms) until the health check tells that the database is away. */
-export const NOTICE_MS = 15_000;
+export const NOTICE_MS = CONDITION_MS;
 
 /** Whether a load balancer would take the instance out. */
 export function isNotReady({ status }: HealthResponse): boolean {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { CONDITION_MS } from '../../../../scripts/lib/patience.ts';
 import { HealthCheckingProxy } from '../../support/health-checking-proxy.ts';
 import { startInstance } from '../../support/processes.ts';
 import { until } from '../../support/until.ts';
@@ -16,7 +17,7 @@ const MIGRATES_WITHIN_MS = 1_500;
 const SIDE_BY_SIDE_MS = 3_000;
 
 /** Longest time (ms) until undone changes are delivered. */
-const DELIVERED_MS = 15_000;
+const DELIVERED_MS = CONDITION_MS;
 /** Subscriptions of the last release that hear of undone changes since then. */
 const SHARED_WITH_UNDO = [
   'loyalty.award-point-when-appointment-completed',

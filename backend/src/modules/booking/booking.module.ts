@@ -28,7 +28,7 @@ import { VisitProgressController } from './http/visit-progress.controller.ts';
 import { VisitsToMoveController } from './http/visits-to-move.controller.ts';
 import { CustomersAdapter } from './infrastructure/customers.adapter.ts';
 import { EraseInactiveGuests } from './infrastructure/erase-inactive-guests.ts';
-import { EraseOldVisitNotes } from './infrastructure/erase-old-visit-notes.ts';
+import { EraseOldReasons, EraseOldVisitNotes } from './infrastructure/erase-old-visit-notes.ts';
 import { SqlAgendas } from './infrastructure/sql-agendas.ts';
 import { SqlAppointmentsOfPerson } from './infrastructure/sql-appointments-of-person.ts';
 import { SqlCapacityLock } from './infrastructure/sql-capacity-lock.ts';
@@ -62,6 +62,7 @@ import { TypeOrmServices } from './infrastructure/typeorm-services.ts';
   providers: [
     ...Object.values(handlers),
     EraseInactiveGuests,
+    EraseOldReasons,
     EraseOldVisitNotes,
     { provide: Agendas, useClass: SqlAgendas },
     { provide: Appointments, useClass: TypeOrmAppointments },

@@ -29,8 +29,8 @@ export const AppointmentBooked = defineEvent(
 );
 
 /**
- * The workshop confirmed the appointment. `entry` is set when the desk entered it and so confirmed it at once: whether the
- * customer gets a message of it.
+ * The appointment was confirmed: by the workshop, or at once by the product for it. `entry` is set when it was confirmed as
+ * it was entered, by the desk or the product: whether the customer gets a message of that.
  */
 export const AppointmentConfirmed = defineEvent(
   'booking.appointment-confirmed',

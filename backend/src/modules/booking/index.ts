@@ -29,6 +29,7 @@ import { VisitFigures1790000300611 } from './infrastructure/migrations/179000030
 import { NoShowFigures1790000300612 } from './infrastructure/migrations/1790000300612-no-show-figures.ts';
 import { SeveralServicesFigures1790000300631 } from './infrastructure/migrations/1790000300631-several-services-figures.ts';
 import { VisitServicePrices1790000300632 } from './infrastructure/migrations/1790000300632-visit-service-prices.ts';
+import { AutoConfirm1790002104030 } from './infrastructure/migrations/1790002104030-auto-confirm.ts';
 import { serviceSchema } from './infrastructure/service.schema.ts';
 
 export { ApplyDiscount } from './application/apply-discount.ts';
@@ -37,7 +38,7 @@ export { BookAppointment } from './application/book-appointment.ts';
 export { CheckJob } from './application/check-job.ts';
 export { CountAvailableSlots } from './application/count-available-slots.ts';
 export { DescribeJob } from './application/describe-job.ts';
-export { FindOwnVisit, FindVisit } from './application/find-visit.ts';
+export { FindOwnVisit, FindVisit, ListCompletedVisits } from './application/find-visit.ts';
 export { HoldStart, ReleaseHold } from './application/hold-start.ts';
 export { HoldVisitState } from './application/hold-visit-state.ts';
 export { ListFreeStarts } from './application/list-free-starts.ts';
@@ -116,6 +117,7 @@ export const bookingManifest: ModuleManifest = {
       NoShowFigures1790000300612,
       SeveralServicesFigures1790000300631,
       VisitServicePrices1790000300632,
+      AutoConfirm1790002104030,
     ],
   },
   messages: { ...bookingMessages, ...completionMessages, ...boardMessages, ...capacityMessages },

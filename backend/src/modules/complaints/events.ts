@@ -42,7 +42,7 @@ export const ComplaintClosed = defineEvent('complaints.complaint-closed', 1, z.s
 /** A resolved or closed complaint was reopened. */
 export const ComplaintReopened = defineEvent('complaints.complaint-reopened', 1, z.strictObject(complaint));
 
-/** The priority or the assigned admin of a complaint changed. */
+/** The priority or the assignee of a complaint changed. */
 export const ComplaintTriaged = defineEvent(
   'complaints.complaint-triaged',
   1,

@@ -8,6 +8,7 @@ import { SearchingComplaints1790000800200 } from './infrastructure/migrations/17
 import { PhotosOfComplaints1790000800313 } from './infrastructure/migrations/1790000800313-photos-of-complaints.ts';
 import { SearchOfPublishedComplaints1790000800361 } from './infrastructure/migrations/1790000800361-search-of-published-complaints.ts';
 import { DeadlinesOfPublishedComplaints1790000800621 } from './infrastructure/migrations/1790000800621-deadlines-of-published-complaints.ts';
+import { NotesOfComplaints1790002106000 } from './infrastructure/migrations/1790002106000-notes-of-complaints.ts';
 
 export { FindAssignee } from './application/find-assignee.ts';
 export * from './events.ts';
@@ -25,6 +26,7 @@ export const complaintsManifest: ModuleManifest = {
       PhotosOfComplaints1790000800313,
       SearchOfPublishedComplaints1790000800361,
       DeadlinesOfPublishedComplaints1790000800621,
+      NotesOfComplaints1790002106000,
     ],
   },
   messages: complaintsMessages,

@@ -19,7 +19,7 @@ export const VehicleRegistered = defineEvent(
 );
 
 /**
- * A guest became a customer of an account, by proof of the phone or merged by an admin; the guest's appointments now belong
+ * A guest became a customer of an account, by proof of the phone or merged by the desk; the guest's appointments now belong
  * to the account.
  */
 export const GuestJoinedAccount = defineEvent(
@@ -45,14 +45,14 @@ export function accountAfter({
 
 const merge = { mergeId: id, customerId: id, intoCustomerId: id, by: z.string() };
 
-/** An admin merged a guest into another customer: the same person was stored twice. */
+/** The desk merged a guest into another customer: the same person was stored twice. */
 export const CustomersMerged = defineEvent('customers.customers-merged', 1, z.strictObject(merge));
 
-/** An admin undid a merge: the customer is a guest of its own again. */
+/** The desk undid a merge: the customer is a guest of its own again. */
 export const MergeReversed = defineEvent('customers.merge-reversed', 1, z.strictObject(merge));
 
 /**
- * The personal data of a guest was erased (GDPR, article 17): by an admin, by the guest with a code, or at the end of its
+ * The personal data of a guest was erased (GDPR, article 17): by the desk, by the guest with a code, or at the end of its
  * retention. Every module erases its own personal data of the customer in reaction; the id stays, for history.
  */
 export const GuestErased = defineEvent(

@@ -9,12 +9,15 @@ import { FindingVehicles1790000200200 } from './infrastructure/migrations/179000
 import { NotesAndTags1790000200811 } from './infrastructure/migrations/1790000200811-notes-and-tags.ts';
 import { MergingCustomers1790000200815 } from './infrastructure/migrations/1790000200815-merging-customers.ts';
 import { FindingDuplicates1790000200816 } from './infrastructure/migrations/1790000200816-finding-duplicates.ts';
+import { StatedVehicles1790002101100 } from './infrastructure/migrations/1790002101100-stated-vehicles.ts';
 import { vehicleSchema } from './infrastructure/vehicle.schema.ts';
 
+export { ConfirmVehicle } from './application/confirm-vehicle.ts';
 export { CustomerDirectory } from './application/customer-directory.ts';
 export { EraseGuest, LockGuest } from './application/erase-guest.ts';
 export { ConfirmGuestErasure, RequestGuestErasure } from './application/erase-guest-by-code.ts';
 export { FindOrCreateCustomer } from './application/find-or-create-customer.ts';
+export { mustHaveProofToMerge } from './application/merge-proof.ts';
 export { RecordMileage } from './application/record-mileage.ts';
 export { TakeOverVehicleStatement } from './application/take-over-vehicle-statement.ts';
 export { CustomersModule } from './customers.module.ts';
@@ -35,6 +38,7 @@ export const customersManifest: ModuleManifest = {
       NotesAndTags1790000200811,
       MergingCustomers1790000200815,
       FindingDuplicates1790000200816,
+      StatedVehicles1790002101100,
     ],
   },
   messages: customersMessages,

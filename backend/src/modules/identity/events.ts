@@ -38,6 +38,13 @@ export const PhoneCodeRequested = defineEvent(
   z.strictObject({ codeId: z.uuid() }),
 );
 
+/** The desk had a code sent to the unproven phone of a client, who tells it at the counter. */
+export const CounterCodeRequested = defineEvent(
+  'identity.counter-code-requested',
+  1,
+  z.strictObject({ codeId: z.uuid(), userId }),
+);
+
 /** A guest requested an SMS code that confirms the erasure of their data. */
 export const GuestCodeRequested = defineEvent(
   'identity.guest-code-requested',
@@ -47,6 +54,12 @@ export const GuestCodeRequested = defineEvent(
 
 /** The phone of an account was proven by SMS code. */
 export const PhoneProven = defineEvent('identity.phone-proven', 1, z.strictObject({ userId }));
+
+/**
+ * The holder of the phone took over an account that had not proven it: by a reset of the password or at the counter. Someone
+ * else may have opened the account. Followed by {@link PhoneProven}.
+ */
+export const AccountTakenOver = defineEvent('identity.account-taken-over', 1, z.strictObject({ userId }));
 
 /** The password of an account was changed by its owner; its other sessions ended. */
 export const PasswordChanged = defineEvent('identity.password-changed', 1, z.strictObject({ userId }));

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
-import { SESSION_SECRET } from '../../platform/config/session-secret.ts';
+import { SESSION_SECRET, SESSION_SECRETS } from '../../platform/config/session-secret.ts';
 import { KnownDevices } from '../../platform/http/known-device.ts';
 import { Principals } from '../../platform/http/principal.ts';
 import { BookingPhones } from './application/booking-phones.ts';
@@ -23,8 +23,11 @@ import { SmsCodes } from './domain/sms-codes.ts';
 import { Users } from './domain/users.ts';
 import { AccountController } from './http/account.controller.ts';
 import { AuthController } from './http/auth.controller.ts';
+import { CounterProofController } from './http/counter-proof.controller.ts';
+import { KnownBrowsers } from './http/known-browsers.ts';
 import { LoginGuard } from './http/login.guard.ts';
 import { OpenSession } from './http/open-session.ts';
+import { OwnPasswordLimits } from './http/own-password.ts';
 import { PasswordResetController } from './http/password-reset.controller.ts';
 import { PendingSignInCookie } from './http/pending-sign-in-cookie.ts';
 import { PhoneAndPasswordStrategy } from './http/phone-and-password.strategy.ts';
@@ -62,6 +65,7 @@ import { WebauthnCeremonies } from './infrastructure/webauthn-ceremonies.ts';
     PasswordResetController,
     AccountController,
     UsersController,
+    CounterProofController,
     ReferralCodesController,
   ],
   providers: [
@@ -71,6 +75,7 @@ import { WebauthnCeremonies } from './infrastructure/webauthn-ceremonies.ts';
     DeleteOldSmsCodes,
     DeleteExpiredSignIns,
     OpenSession,
+    OwnPasswordLimits,
     PendingSignInCookie,
     RecentlyAuthenticatedGuard,
     SecondFactorLimits,
@@ -90,10 +95,11 @@ import { WebauthnCeremonies } from './infrastructure/webauthn-ceremonies.ts';
     { provide: Sessions, useClass: SqlSessions },
     { provide: IdempotentResponses, useClass: SqlIdempotentResponses },
     { provide: Passwords, useClass: Argon2Passwords },
+    KnownBrowsers,
     {
       provide: KnownDevices,
-      useFactory: (secret: string) => new KnownDevices(secret),
-      inject: [SESSION_SECRET],
+      useFactory: (secrets: readonly string[]) => new KnownDevices(secrets),
+      inject: [SESSION_SECRETS],
     },
     { provide: CommonPasswords, useClass: ListedCommonPasswords },
     {
@@ -104,6 +110,6 @@ import { WebauthnCeremonies } from './infrastructure/webauthn-ceremonies.ts';
     { provide: Principals, useClass: SqlPrincipals },
     { provide: UserDirectory, useClass: SqlUserDirectory },
   ],
-  exports: [BookingPhones, GuestPhones, Principals, SmsCodeTexts, UserDirectory],
+  exports: [BookingPhones, GuestPhones, OwnPasswordLimits, Principals, SmsCodeTexts, UserDirectory],
 })
 export class IdentityModule {}

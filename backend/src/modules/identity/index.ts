@@ -15,6 +15,8 @@ import { GuestCodes1790000100511 } from './infrastructure/migrations/17900001005
 import { CodesForBookings1790000100531 } from './infrastructure/migrations/1790000100531-codes-for-bookings.ts';
 import { SessionGenerations1790000100601 } from './infrastructure/migrations/1790000100601-session-generations.ts';
 import { Roles1790000100911 } from './infrastructure/migrations/1790000100911-roles.ts';
+import { CodesAtTheCounter1790002101000 } from './infrastructure/migrations/1790002101000-codes-at-the-counter.ts';
+import { CodeRequesters1790002102000 } from './infrastructure/migrations/1790002102000-code-requesters.ts';
 import { smsCodeSchema } from './infrastructure/sms-code.schema.ts';
 import { userSchema } from './infrastructure/user.schema.ts';
 
@@ -25,8 +27,15 @@ export { RecordDataExport } from './application/record-data-export.ts';
 export { RecordStandings } from './application/record-standings.ts';
 export { SmsCodeTexts } from './application/sms-code-texts.ts';
 export { UserDirectory } from './application/user-directory.ts';
+export {
+  ownsItsPhone,
+  ownsPhone,
+  PHONE_PROOFS,
+  type PhoneProof,
+  phoneProofOf,
+} from './domain/phone-proof.ts';
 export * from './events.ts';
-export { OWN_PASSWORD_TRIES, PasswordAgain } from './http/own-password.ts';
+export { OwnPasswordLimits, PasswordAgain } from './http/own-password.ts';
 
 export { IdentityModule } from './identity.module.ts';
 
@@ -47,6 +56,8 @@ export const identityManifest: ModuleManifest = {
       CodesForBookings1790000100531,
       SessionGenerations1790000100601,
       Roles1790000100911,
+      CodesAtTheCounter1790002101000,
+      CodeRequesters1790002102000,
     ],
   },
   messages: { ...identityMessages, ...accountMessages, ...secondFactorMessages },

@@ -5,7 +5,7 @@ import { TIERS } from './domain/tier.values.ts';
 const tier = z.enum(TIERS);
 
 /**
- * The data of a ledger entry, complete enough to rebuild the ledger from the log. Free texts, such as an admin's
+ * The data of a ledger entry, complete enough to rebuild the ledger from the log. Free texts, such as the desk's
  * reason, are stored elsewhere, so that they can be erased.
  */
 const entry = {
@@ -46,7 +46,7 @@ export const PointsRedeemed = defineEvent(
   z.strictObject({ ...entry, redemptionId: z.int(), rewardId: z.int() }),
 );
 
-/** An admin deducted points from a member. */
+/** The desk deducted points from a member. */
 export const PointsDeducted = defineEvent('loyalty.points-deducted', 1, z.strictObject(entry));
 
 /** The completion of a visit was undone, and with it the point that it earned. */
@@ -75,6 +75,13 @@ export const TierChanged = defineEvent(
   'loyalty.tier-changed',
   1,
   z.strictObject({ userId: z.int(), from: tier, to: tier }),
+);
+
+/** The settings of loyalty changed. */
+export const LoyaltySettingsChanged = defineEvent(
+  'loyalty.settings-changed',
+  1,
+  z.strictObject({ fields: z.array(z.string()), by: z.string() }),
 );
 
 const redemption = {

@@ -13,6 +13,7 @@ import { Liability1790000400611 } from './infrastructure/migrations/179000040061
 import { UndoneCompletions1790000400711 } from './infrastructure/migrations/1790000400711-undone-completions.ts';
 import { PointsOfVisits1790000400712 } from './infrastructure/migrations/1790000400712-points-of-visits.ts';
 import { DiscountsOfRedemptions1790000400726 } from './infrastructure/migrations/1790000400726-discounts-of-redemptions.ts';
+import { PointsByHand1790002104000 } from './infrastructure/migrations/1790002104000-points-by-hand.ts';
 import { redemptionSchema } from './infrastructure/redemption.schema.ts';
 import { rewardSchema } from './infrastructure/reward.schema.ts';
 import { LoyaltyModule } from './loyalty.module.ts';
@@ -37,6 +38,7 @@ export const loyaltyManifest: ModuleManifest = {
       UndoneCompletions1790000400711,
       PointsOfVisits1790000400712,
       DiscountsOfRedemptions1790000400726,
+      PointsByHand1790002104000,
     ],
   },
   messages: loyaltyMessages,

@@ -21,6 +21,9 @@ import { DeliveryReports1790000601431 } from './infrastructure/migrations/179000
 import { MessagesByProviderId1790000601432 } from './infrastructure/migrations/1790000601432-messages-by-provider-id.ts';
 import { MessagesUnderFaults1790000601433 } from './infrastructure/migrations/1790000601433-messages-under-faults.ts';
 import { MessagesHeldForQuietHours1790000601434 } from './infrastructure/migrations/1790000601434-messages-held-for-quiet-hours.ts';
+import { SecretsOfMessages1790002103000 } from './infrastructure/migrations/1790002103000-secrets-of-messages.ts';
+import { SecretsInClear1790002103001 } from './infrastructure/migrations/1790002103001-secrets-in-clear.ts';
+import { AttemptsOfMessages1790002103010 } from './infrastructure/migrations/1790002103010-attempts-of-messages.ts';
 import { NotificationsModule } from './notifications.module.ts';
 
 export { CountMessages } from './application/count-messages.ts';
@@ -29,7 +32,7 @@ export type { ConsentPurpose } from './domain/message-consents.ts';
 export { TEMPLATES, type Template } from './domain/templates.ts';
 export * from './events.ts';
 
-/** Messages to clients and admins: queued when an event happens, delivered by SMS and e-mail. */
+/** Messages to customers and the team: queued when an event happens, delivered by SMS and e-mail. */
 export const notificationsManifest: ModuleManifest = {
   name: 'notifications',
   module: NotificationsModule,
@@ -57,6 +60,9 @@ export const notificationsManifest: ModuleManifest = {
       MessagesByProviderId1790000601432,
       MessagesUnderFaults1790000601433,
       MessagesHeldForQuietHours1790000601434,
+      SecretsOfMessages1790002103000,
+      SecretsInClear1790002103001,
+      AttemptsOfMessages1790002103010,
     ],
   },
   messages: notificationsMessages,

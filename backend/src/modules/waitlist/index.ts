@@ -5,7 +5,7 @@ import { Waitlist1790001200000 } from './infrastructure/migrations/1790001200000
 import { ProvenEntries1790001200010 } from './infrastructure/migrations/1790001200010-proven-entries.ts';
 import { WaitlistModule } from './waitlist.module.ts';
 
-export { DescribeOffer } from './application/describe-offer.ts';
+export { DescribeOffer, ReadWaitlistLink } from './application/describe-offer.ts';
 export * from './events.ts';
 
 /** Customers who wait for a start, and the offers to them. */

@@ -1,10 +1,12 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type Entry, extract } from 'tar-stream';
 import { ZodError } from 'zod';
 import { isFileName } from '../files/file-store.ts';
+import { AGE_MARK_BYTES, decrypt, isEncrypted } from './backup-encryption.ts';
 import { BackupError } from './backup-error.ts';
 import {
   BACKUP_FORMAT,
@@ -14,9 +16,19 @@ import {
   parseHeader,
   parseTrailer,
 } from './backup-format.ts';
+import { PlainTar } from './plain-tar.ts';
 
-/** Larger entries are in no backup: an entry is held in memory. */
-const MAX_ENTRY_BYTES = 256 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+/** An upload has at most 10 MB, and rows are written in pieces of one. A file is held in memory, rows are not. */
+const MAX_ENTRY_BYTES = 32 * MEGABYTE;
+/** Of the parts about the backup itself; most of it is for the names of missing files. */
+const MAX_LIST_BYTES = 8 * MEGABYTE;
+/**
+ * Rows compress to a tenth, and to a hundredth and more where all have one long text. A file beyond this was not written by a
+ * backup; smaller ones may be anything, since reading them costs a second and no memory.
+ */
+const MAX_RATIO = 500;
+const MIN_UNPACKED_BYTES = 256 * MEGABYTE;
 
 /** A part of a backup, in the order of the archive. The trailer comes last, when everything matches its checksums. */
 export type BackupPart =
@@ -30,24 +42,24 @@ export type BackupPart =
 const TRUNCATED = /Z_BUF_ERROR|unexpected end/i;
 
 /**
- * Reads a backup.
- * @throws BackupError when the file is missing, no backup, incomplete, damaged, or of a newer format
+ * Reads a backup. Memory grows neither with its size nor with what its parts claim to be.
+ * @param key decrypts an encrypted one
+ * @throws BackupError when the file is missing, no backup, incomplete, damaged, of a newer format, or encrypted with another key
  */
-export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
-  const entries = extract();
-  const source = pipeline(createReadStream(path), createGunzip(), entries);
-  source.catch(() => undefined); // reported by the iteration of the entries
+export async function* readBackup(path: string, key: string | undefined): AsyncGenerator<BackupPart> {
   const checks = new Checksums();
   let last: BackupPart['kind'] | undefined;
   try {
+    const { entries, ended } = await openArchive(path, key);
     for await (const entry of entries) {
-      const part = partOf(entry.header.name, await contentOf(entry));
-      if ((last === undefined) !== (part.kind === 'header') || last === 'trailer') throw notABackup();
-      checks.add(part);
-      last = part.kind;
-      yield part;
+      for await (const part of partsOf(entry)) {
+        if ((last === undefined) !== (part.kind === 'header') || last === 'trailer') throw notABackup();
+        checks.add(part);
+        last = part.kind;
+        yield part;
+      }
     }
-    await source;
+    await ended;
   } catch (error) {
     throw explain(error, path);
   }
@@ -55,25 +67,54 @@ export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
   if (last !== 'trailer') throw truncated();
 }
 
-async function contentOf(entry: Entry): Promise<Buffer> {
-  if ((entry.header.size ?? 0) > MAX_ENTRY_BYTES) throw notABackup();
+async function openArchive(path: string, key: string | undefined) {
+  const encrypted = await startsEncrypted(path);
+  if (encrypted && key === undefined) throw new BackupError('The backup is encrypted. Set its BACKUP_KEY.');
+  const file = createReadStream(path);
+  const archive = new PlainTar(MAX_ENTRY_BYTES, strangePart, (unpacked) => {
+    if (unpacked > Math.max(MIN_UNPACKED_BYTES, MAX_RATIO * file.bytesRead)) throw unpacksTooLarge();
+  });
+  const entries = extract();
+  const ended =
+    encrypted && key !== undefined
+      ? pipeline(file, (source) => decrypt(source, key), createGunzip(), archive, entries)
+      : pipeline(file, createGunzip(), archive, entries);
+  ended.catch(() => undefined); // reported by the iteration of the entries
+  return { entries, ended };
+}
+
+async function startsEncrypted(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(AGE_MARK_BYTES), 0, AGE_MARK_BYTES, 0);
+    return isEncrypted(buffer);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Rows come in pieces as they are read, everything else as one part. */
+async function* partsOf(entry: Entry): AsyncGenerator<BackupPart> {
+  const { name, size = 0 } = entry.header;
+  const table = /^tables\/([a-z0-9_]+\.[a-z0-9_]+)\/\d{8}$/.exec(name)?.[1];
+  if (table !== undefined) {
+    for await (const bytes of entry) yield { kind: 'rows', table, bytes };
+    return;
+  }
+  const isFile = name.startsWith(ENTRIES.files);
+  if (size > (isFile ? MAX_ENTRY_BYTES : MAX_LIST_BYTES)) throw strangePart();
   const chunks: Buffer[] = [];
   for await (const chunk of entry) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  yield partOf(name, Buffer.concat(chunks));
 }
 
 function partOf(name: string, bytes: Buffer): BackupPart {
   if (name === ENTRIES.header) return { kind: 'header', header: supported(parseHeader(bytes)) };
   if (name === ENTRIES.secret) return { kind: 'secret', secret: bytes.toString('utf8') };
   if (name === ENTRIES.trailer) return { kind: 'trailer', trailer: parseTrailer(bytes) };
-  if (name.startsWith(ENTRIES.files)) {
-    const file = name.slice(ENTRIES.files.length);
-    if (!isFileName(file)) throw notABackup();
-    return { kind: 'file', name: file, bytes };
-  }
-  const table = /^tables\/([a-z0-9_]+\.[a-z0-9_]+)\/\d{8}$/.exec(name)?.[1];
-  if (table === undefined) throw notABackup();
-  return { kind: 'rows', table, bytes };
+  const file = name.startsWith(ENTRIES.files) ? name.slice(ENTRIES.files.length) : '';
+  if (!isFileName(file)) throw notABackup();
+  return { kind: 'file', name: file, bytes };
 }
 
 function supported(header: BackupHeader): BackupHeader {
@@ -136,6 +177,14 @@ function explain(error: unknown, path: string): unknown {
 
 const notABackup = (cause?: unknown) =>
   new BackupError('The file is not a backup of this product.', { cause });
+const strangePart = () =>
+  new BackupError(
+    'The file is not a backup of this product: a part has a kind or a size that no backup has.',
+  );
+const unpacksTooLarge = () =>
+  new BackupError(
+    'The file is not a backup of this product: it unpacks to more than a backup of its size does.',
+  );
 const truncated = (cause?: unknown) =>
   new BackupError('The backup is incomplete: the file ends too early.', { cause });
 const damaged = (what: string, cause?: unknown) =>

@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
+import { encrypt } from './backup-encryption.ts';
 import { type BackupHeader, type BackupTrailer, ENTRIES } from './backup-format.ts';
 
 /** Bytes of one entry with rows: tar needs the size of an entry before its content. */
@@ -10,7 +11,7 @@ const CHUNK_BYTES = 1024 * 1024;
 /** Much faster than the default level, for files that are a tenth larger. */
 const GZIP_LEVEL = 4;
 
-/** Writes a backup as a compressed tar archive. Holds one entry in memory at a time. */
+/** Writes a backup as a compressed tar archive, encrypted with a key. Holds one entry in memory at a time. */
 export class ArchiveWriter {
   private readonly tar = pack();
   private readonly written: Promise<void>;
@@ -25,8 +26,13 @@ export class ArchiveWriter {
   constructor(
     target: Writable,
     private readonly takenAt: Date,
+    key: string | undefined,
   ) {
-    this.written = pipeline(this.tar, createGzip({ level: GZIP_LEVEL }), target);
+    const gzip = createGzip({ level: GZIP_LEVEL });
+    this.written =
+      key === undefined
+        ? pipeline(this.tar, gzip, target)
+        : pipeline(this.tar, gzip, (archive) => encrypt(archive, key), target);
     // An error is reported by the entry under way or by `finish`.
     this.written.catch(() => undefined);
   }

@@ -20,9 +20,10 @@ export abstract class BackupStore {
   }
 }
 
-const NAME = /^car-workshop-\d{8}T\d{6}Z\.tar\.gz$/;
+const NAME = /^car-workshop-\d{8}T\d{6}Z\.tar\.gz(\.age)?$/;
 
-/** The name of a backup of a time; names sort by time. */
-export function backupName(at: Date): string {
-  return `car-workshop-${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z.tar.gz`;
+/** The name of a backup of a time; names sort by time. The ending of an encrypted one is that of age. */
+export function backupName(at: Date, isEncrypted: boolean): string {
+  const ending = isEncrypted ? '.tar.gz.age' : '.tar.gz';
+  return `car-workshop-${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z${ending}`;
 }

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.ts';
 import { addDays, fromInstant, localTime, toInstant } from '../../kernel/wall-clock.ts';
 import { DATABASE_URL } from '../config/database-url.ts';
@@ -19,7 +19,7 @@ import { PRODUCT_SCHEMAS } from './product-schemas.ts';
  */
 @Job(MAKE_BACKUPS, 1, 'outside-transaction')
 @Injectable()
-export class MakeBackups implements RecurringJob, OnModuleDestroy {
+export class MakeBackups implements RecurringJob, OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger(MakeBackups.name);
   private readonly stop = new AbortController();
   private running: Promise<void> | undefined;
@@ -33,6 +33,12 @@ export class MakeBackups implements RecurringJob, OnModuleDestroy {
     @Inject(SESSION_SECRET) private readonly secret: string,
     @Inject(PRODUCT_SCHEMAS) private readonly schemas: readonly string[],
   ) {}
+
+  /** @throws BackupError: a start with an unusable key fails, not the backup of the night */
+  async onModuleInit(): Promise<void> {
+    const { BACKUP_KEY } = this.settings;
+    if (BACKUP_KEY !== undefined) await (await loadEncryption()).assertBackupKey(BACKUP_KEY);
+  }
 
   async run(): Promise<void> {
     if (this.running || this.stop.signal.aborted) return;
@@ -60,7 +66,7 @@ export class MakeBackups implements RecurringJob, OnModuleDestroy {
   /** Never throws: nothing waits for the result but the table. */
   private async make(run: BackupRun): Promise<void> {
     try {
-      const name = backupName(run.startedAt ?? run.dueAt);
+      const name = backupName(run.startedAt ?? run.dueAt, this.settings.BACKUP_KEY !== undefined);
       const bytes = await this.write(name);
       await this.runs.succeed(run.id, this.clock.now(), name, bytes);
     } catch (error) {
@@ -79,6 +85,7 @@ export class MakeBackups implements RecurringJob, OnModuleDestroy {
       files: this.files,
       secret: this.secret,
       includesSecret: !this.settings.SESSION_SECRET,
+      key: this.settings.BACKUP_KEY,
       onProgress: () => this.stop.signal.throwIfAborted(),
     });
     await store.keepNewest(this.settings.BACKUP_KEEP);
@@ -120,4 +127,8 @@ function failureOf(error: unknown): BackupFailure {
 /** Not in the class: the compiler does not translate the path of an import inside of a decorated class. */
 function loadBackupStore() {
   return import('./open-backup-store.ts');
+}
+
+function loadEncryption() {
+  return import('./backup-encryption.ts');
 }

@@ -25,6 +25,8 @@ export interface RestoreConditions {
   readonly persistence: readonly ModulePersistence[];
   /** The configured secret; undefined when the place generates one. */
   readonly secret: string | undefined;
+  /** The one before, while it is accepted. */
+  readonly previousSecret?: string | undefined;
   /** Whether to go on with another secret than the one of the backup. */
   readonly allowsOtherSecret: boolean;
 }
@@ -37,6 +39,8 @@ export interface RestoreTarget extends RestoreConditions {
   readonly files: FileStore;
   /** Where a generated secret is. */
   readonly secretFile: string;
+  /** Decrypts the backup. */
+  readonly key?: string | undefined;
   readonly log: (line: string) => void;
 }
 
@@ -49,13 +53,14 @@ export interface CheckedBackup {
 
 /**
  * Reads a whole backup and compares it with its checksums.
+ * @param key of an encrypted one
  * @throws BackupError
  */
-export async function checkBackup(path: string): Promise<CheckedBackup> {
+export async function checkBackup(path: string, key?: string): Promise<CheckedBackup> {
   let header: BackupHeader | undefined;
   let trailer: BackupTrailer | undefined;
   let secret: string | undefined;
-  for await (const part of readBackup(path)) {
+  for await (const part of readBackup(path, key)) {
     if (part.kind === 'header') header = part.header;
     if (part.kind === 'secret') secret = part.secret;
     if (part.kind === 'trailer') trailer = part.trailer;
@@ -132,7 +137,8 @@ function assertKnown({ migrations, product }: BackupHeader, persistence: readonl
 
 function assertSecret({ header, secret: included }: CheckedBackup, target: RestoreConditions): void {
   const secret = target.secret ?? included;
-  if (secret !== undefined && secretFingerprint(secret) === header.secretFingerprint) return;
+  const accepted = [secret, target.previousSecret].filter((one) => one !== undefined);
+  if (accepted.some((one) => secretFingerprint(one) === header.secretFingerprint)) return;
   if (target.allowsOtherSecret) return;
   throw new BackupError(
     'SESSION_SECRET is not the one of the backup: links in messages and authenticator apps of admins would not work. Set ' +
@@ -151,7 +157,7 @@ class Restore {
     private readonly target: RestoreTarget,
     private readonly client: pg.Client,
   ) {
-    this.parts = readBackup(path);
+    this.parts = readBackup(path, target.key);
   }
 
   async run(): Promise<void> {

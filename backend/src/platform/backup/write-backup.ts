@@ -36,6 +36,8 @@ export interface BackupSource {
   readonly secret: string;
   /** Whether the secret becomes a part of the backup: when it is generated, nothing else has it. */
   readonly includesSecret: boolean;
+  /** Encrypts the backup; undefined for a plain one. */
+  readonly key?: string | undefined;
   /** Called with the uncompressed bytes so far. */
   readonly onProgress?: (bytes: number) => void;
 }
@@ -96,7 +98,7 @@ class BackupRun {
       migrations: string[];
     }>(SNAPSHOT);
     const { secret, includesSecret } = this.source;
-    const archive = new ArchiveWriter(await openTarget(), takenAt);
+    const archive = new ArchiveWriter(await openTarget(), takenAt, this.source.key);
     try {
       await archive.header({
         format: 'car-workshop-backup',
@@ -177,5 +179,5 @@ class BackupRun {
 
 /** Equal for equal secrets, and says nothing else about them. */
 export function secretFingerprint(secret: string): string {
-  return new KeyedHashes(secret).of('backup', 'session-secret');
+  return new KeyedHashes([secret]).of('backup', 'session-secret');
 }

@@ -6,6 +6,18 @@ import type { Settings } from './settings.ts';
 /** Injection token of the secret that signs session cookies and manage links. */
 export const SESSION_SECRET = Symbol('session-secret');
 
+/**
+ * Injection token of the secrets that are accepted: the one of {@link SESSION_SECRET} and, after a rotation, the one before
+ * (`SESSION_SECRET_PREVIOUS`). The first one signs and encrypts.
+ */
+export const SESSION_SECRETS = Symbol('session-secrets');
+
+/** See {@link SESSION_SECRETS}. */
+export function sessionSecrets(settings: Settings): readonly string[] {
+  const previous = settings.SESSION_SECRET_PREVIOUS;
+  return [sessionSecret(settings), ...(previous === undefined ? [] : [previous])];
+}
+
 /** Returns `SESSION_SECRET` or, outside production, a secret that is generated once and stored in `DATA_DIR`. */
 export function sessionSecret(settings: Settings): string {
   if (settings.SESSION_SECRET) return settings.SESSION_SECRET;

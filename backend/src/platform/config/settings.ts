@@ -3,6 +3,7 @@ import { isIP, isIPv4 } from 'node:net';
 import { z } from 'zod';
 import { isCountryWithPhones, parsePhoneNumber } from '../../kernel/phone-number.ts';
 import { parseLocalTime } from '../../kernel/wall-clock.ts';
+import { bitsOfSecret, MIN_SECRET_BITS } from './secret-strength.ts';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const empty = (value: unknown) => (value === '' ? undefined : value);
@@ -158,11 +159,13 @@ const REQUIRED_WHEN = [
 const SECRETS = [
   'DATABASE_URL',
   'SESSION_SECRET',
+  'SESSION_SECRET_PREVIOUS',
   'ADMIN_PASSWORD',
   'METRICS_TOKEN',
   'OTEL_EXPORTER_OTLP_HEADERS',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  'BACKUP_KEY',
   'SMSLINK_PASSWORD',
   'SMSO_API_KEY',
   'SMTP_URL',
@@ -201,6 +204,9 @@ const environment = z
     BACKUP_TIME: withDefault(timeOfDayOrOff, '03:00'),
     BACKUP_KEEP: withDefault(wholeNumber(1, 1_000), '7'),
     BACKUP_DIR: optional(z.string()),
+    BACKUP_KEY: optional(
+      z.string().regex(/^AGE-SECRET-KEY-(PQ-)?1[0-9A-Z]+$/, 'a key made by npm run backup -- --new-key'),
+    ),
     BACKUP_TARGET: withDefault(z.enum(['local', 's3']), 'local'),
     SEED: optional(z.enum(['demo', 'base', 'none'])),
     ADMIN_PHONE: optional(
@@ -208,6 +214,7 @@ const environment = z
     ),
     ADMIN_PASSWORD: optional(z.string().min(10, 'at least 10 characters')),
     SESSION_SECRET: optional(z.string().min(32, 'at least 32 characters')),
+    SESSION_SECRET_PREVIOUS: optional(z.string().min(32, 'at least 32 characters')),
     ADMIN_MFA: withDefault(z.enum(['optional', 'required']), 'optional'),
     ADMIN_IDLE_MINUTES: withDefault(z.coerce.number().int().min(1).max(1440), '30'),
     TRUST_PROXY: withDefault(trustedProxies, 'off'),
@@ -253,6 +260,17 @@ const environment = z
         code: 'custom',
         path: ['SESSION_SECRET'],
         message: 'required when NODE_ENV=production',
+      });
+    }
+    if (
+      env.NODE_ENV === 'production' &&
+      env.SESSION_SECRET &&
+      bitsOfSecret(env.SESSION_SECRET) < MIN_SECRET_BITS
+    ) {
+      context.addIssue({
+        code: 'custom',
+        path: ['SESSION_SECRET'],
+        message: 'too easy to guess: repeated or sequential characters. Make one by: openssl rand -base64 48',
       });
     }
     for (const [name, value, required] of REQUIRED_WHEN) {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { AdvancedConsoleLogger, DataSource, type DataSourceOptions } from 'typeorm';
+import { BudgetedPool } from './budgeted-pool.ts';
 import { createSocketWithIdleTimeout } from './idle-timeout-socket.ts';
 import type { ModulePersistence } from './module-persistence.ts';
 
@@ -42,6 +43,8 @@ export function createDataSource(
   const options: DataSourceOptions = {
     type: 'postgres',
     url,
+    // All that TypeORM uses of `pg`.
+    driver: { Pool: BudgetedPool },
     synchronize: false,
     migrationsRun: false,
     logger: new DataSourceLogger(),
@@ -54,7 +57,6 @@ export function createDataSource(
     migrations: persistence.flatMap(({ migrations }) => [...migrations]),
     extra: {
       max: poolSize,
-      application_name: 'car-workshop',
       keepAlive: true,
       keepAliveInitialDelayMillis: DATABASE_TIMEOUTS.keepAlive,
       connectionTimeoutMillis: DATABASE_TIMEOUTS.connect,

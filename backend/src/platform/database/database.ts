@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
+import type { BudgetedPool } from './budgeted-pool.ts';
 import { currentTransaction } from './transaction.ts';
 
 const statementNames = new Map<string, string>();
@@ -21,15 +22,16 @@ function statementName(text: string): string {
  */
 @Injectable()
 export class Database {
-  private readonly pool: Pool;
+  private readonly pool: BudgetedPool;
 
   constructor(dataSource: DataSource) {
     this.pool = poolOf(dataSource);
   }
 
   async query<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    const statement = { name: statementName(text), text, values: [...values] };
     const executor: Pool | PoolClient = currentTransaction()?.client ?? this.pool;
-    const result = await executor.query<Row>({ name: statementName(text), text, values: [...values] });
+    const result = await executor.query<Row>(statement);
     return result.rows;
   }
 
@@ -42,7 +44,7 @@ export class Database {
   }
 }
 
-/** The `pg` pool behind TypeORM's PostgreSQL driver. */
-export function poolOf(dataSource: DataSource): Pool {
-  return (dataSource.driver as unknown as { master: Pool }).master;
+/** The pool behind TypeORM's PostgreSQL driver. */
+export function poolOf(dataSource: DataSource): BudgetedPool {
+  return (dataSource.driver as unknown as { master: BudgetedPool }).master;
 }

@@ -20,6 +20,19 @@ export interface WorkContext {
 
 const storage = new AsyncLocalStorage<WorkContext>();
 
+const background = new AsyncLocalStorage<true>();
+
+/** Runs the deliveries and jobs of the process: what they start, and never what a request does. */
+export function inBackground<T>(work: () => T): T {
+  return background.run(true, work);
+}
+
+/** What the work in progress belongs to; `other` is a command, a start or a test. */
+export function workKind(): 'request' | 'background' | 'other' {
+  if (background.getStore()) return 'background';
+  return storage.getStore()?.client ? 'request' : 'other';
+}
+
 /** Runs `work` under a context, which everything awaited inside can read. */
 export function inContext<T>(context: WorkContext, work: () => T): T {
   return storage.run(context, work);

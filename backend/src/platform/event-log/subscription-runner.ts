@@ -40,7 +40,7 @@ export class SubscriptionRunner {
   /** Creates the missing checkpoints. A new reaction receives every event committed after this call. */
   async register(subscriptions: readonly Subscription[]): Promise<void> {
     await this.eventLog.assignPositions();
-    for (const subscription of subscriptions) await this.store.register(subscription);
+    await this.store.register(subscriptions);
     this.subscriptions = subscriptions;
   }
 

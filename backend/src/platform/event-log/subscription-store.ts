@@ -13,6 +13,13 @@ export interface Checkpoint {
   readonly lastError: string | null;
 }
 
+const REGISTER = `
+  INSERT INTO platform.subscription (name, kind, position)
+  SELECT known.name, known.kind,
+         CASE known.kind WHEN 'reaction' THEN coalesce((SELECT max(position) FROM platform.event), 0) ELSE 0 END
+  FROM jsonb_to_recordset($1::jsonb) AS known (name text, kind text)
+  ON CONFLICT (name) DO NOTHING`;
+
 /** $1: the known subscriptions; $2: how the error of a halt by an event of a later release begins. */
 const DELAYS = `
   SELECT subscription.name,
@@ -46,14 +53,10 @@ const NEWER = `${NewerEvent.name}: `;
 export class SubscriptionStore {
   constructor(private readonly database: Database) {}
 
-  /** Creates the checkpoint unless it exists: a reaction starts after the last event, a projection before the first. */
-  async register({ name, kind }: Subscription): Promise<void> {
-    await this.database.query(
-      `INSERT INTO platform.subscription (name, kind, position)
-       SELECT $1, $2, CASE WHEN $2 = 'reaction' THEN coalesce(max(position), 0) ELSE 0 END FROM platform.event
-       ON CONFLICT (name) DO NOTHING`,
-      [name, kind],
-    );
+  /** Creates the checkpoints that are missing: a reaction starts after the last event, a projection before the first. */
+  async register(subscriptions: readonly Subscription[]): Promise<void> {
+    const known = subscriptions.map(({ name, kind }) => ({ name, kind }));
+    await this.database.query(REGISTER, [JSON.stringify(known)]);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DecodingQueue } from './decoding-queue.ts';
+import { BoundedQueue } from '../../kernel/bounded-queue.ts';
 import { PhotoNotReadable, PhotoTooManyPixels } from './files.errors.ts';
 import { withoutPngTexts } from './png-texts.ts';
 
@@ -26,7 +26,7 @@ export type Sharp = Awaited<ReturnType<typeof loadSharp>>;
 /** Decodes uploaded pictures, one at a time in the process: nothing else is passed to the decoder. */
 @Injectable()
 export class PictureDecoder {
-  private readonly decoding = new DecodingQueue(DECODED_AT_ONCE);
+  private readonly decoding = new BoundedQueue(DECODED_AT_ONCE);
 
   /**
    * Checks the header of an uploaded picture and passes the picture, without texts, to `encode`.

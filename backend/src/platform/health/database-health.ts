@@ -1,8 +1,14 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
+import { DataSource } from 'typeorm';
 import { DATABASE_URL } from '../config/database-url.ts';
+import type { AbandonedBackends } from '../database/abandoned-backends.ts';
+import { poolOf } from '../database/database.ts';
 import { sqlState } from '../database/database-errors.ts';
 import { type HealthCheck, HealthChecks } from './health-checks.ts';
+
+const APPLICATION = 'car-workshop health';
+const NO_ANSWER = 'the database does not answer';
 
 /** Longest time to connect, and of each query. */
 const TIMEOUT_MS = 1_500;
@@ -16,41 +22,60 @@ const WRITE = `
   SELECT pg_logical_emit_message(true, 'car-workshop', 'health');
   SELECT count(*) FROM (SELECT n FROM generate_series(1, 5000) AS n ORDER BY -n) AS sorted`;
 
-/** Checks that the database can be written, on a connection of its own: the pool may be busy, which is no failure. */
+/**
+ * Checks that the database can be written, on a connection of its own: the pool may be busy, which is no failure. A check
+ * that was given up counts until its backend has ended, so that a database that does not answer gets no second one.
+ */
 @Injectable()
 export class DatabaseHealth implements HealthCheck, OnApplicationShutdown {
   readonly name = 'the database';
   readonly severity = 'not ready';
   readonly validMs = 1_000;
   private readonly pool: pg.Pool;
+  private readonly backends: AbandonedBackends;
+  private isAbandoned = false;
 
-  constructor(@Inject(DATABASE_URL) url: string, health: HealthChecks) {
+  constructor(@Inject(DATABASE_URL) url: string, dataSource: DataSource, health: HealthChecks) {
     // Opens its connection at the first check.
     this.pool = new pg.Pool({
       connectionString: url,
       max: 1,
-      application_name: 'car-workshop health',
+      application_name: APPLICATION,
       keepAlive: true,
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: TIMEOUT_MS,
       query_timeout: TIMEOUT_MS,
     });
+    this.backends = poolOf(dataSource).abandoned;
     // The pool replaces a connection that was lost.
     this.pool.on('error', () => undefined);
     health.register(this);
   }
 
   async check(): Promise<string[]> {
+    if (this.isAbandoned) return [NO_ANSWER];
+    let client: pg.PoolClient | undefined;
     try {
-      const { rows } = await this.pool.query('SHOW transaction_read_only');
-      if (rows[0].transaction_read_only === 'on') return ['the database is read-only'];
-      await this.pool.query(WRITE);
-      return [];
+      client = await this.pool.connect();
+      const { rows } = await client.query('SHOW transaction_read_only');
+      const isReadOnly = rows[0].transaction_read_only === 'on';
+      if (!isReadOnly) await client.query(WRITE);
+      client.release();
+      return isReadOnly ? ['the database is read-only'] : [];
     } catch (error) {
-      return [
-        sqlState(error) === '53100' ? 'the disk of the database is full' : 'the database does not answer',
-      ];
+      if (client) this.abandon(client, error as Error);
+      return [sqlState(error) === '53100' ? 'the disk of the database is full' : NO_ANSWER];
     }
+  }
+
+  /** Closes the connection. The next check opens another one, after the backend of this one has ended. */
+  private abandon(client: pg.PoolClient, error: Error): void {
+    const { processID } = client as unknown as { processID: number };
+    this.isAbandoned = true;
+    client.release(error);
+    void this.backends.end(processID, APPLICATION).then(() => {
+      this.isAbandoned = false;
+    });
   }
 
   onApplicationShutdown(): Promise<void> {

@@ -1,18 +1,37 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /**
  * What limits count as one visitor: an IPv4 address, or the /64 network of an IPv6 address, which is what a subscriber
- * gets. An IPv4-mapped IPv6 address counts as IPv4. Text that is no address is returned as it is.
+ * gets. An IPv4 address inside of IPv6, mapped or of a translator, counts as IPv4. Text that is no address is returned as
+ * it is.
  */
 export function addressKey(address: string): string {
   const plain = address.split('%', 1)[0] ?? '';
   if (!isIPv6(plain)) return address;
   const groups = groupsOf(plain);
   const [a = 0, b = 0] = groups.slice(6);
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (isMapped) return [a >> 8, a & 0xff, b >> 8, b & 0xff].join('.');
-  const network = groups.slice(0, 4).map((group) => group.toString(16));
-  return `${network.join(':')}::/64`;
+  if (IPV4_PREFIXES.has(groups.slice(0, 6).join(':'))) return [a >> 8, a & 0xff, b >> 8, b & 0xff].join('.');
+  return `${networkOf(groups, 4)}::/64`;
+}
+
+/**
+ * The /48 network of an IPv6 address: what a site gets from its provider, 65,536 networks of {@link addressKey}. Undefined for
+ * IPv4, also inside of IPv6, and for text that is no address.
+ */
+export function wideAddressKey(address: string): string | undefined {
+  const plain = address.split('%', 1)[0] ?? '';
+  if (!isIPv6(plain) || isIPv4(addressKey(plain))) return undefined;
+  return `${networkOf(groupsOf(plain), 3)}::/48`;
+}
+
+/** Prefixes of IPv4 addresses in IPv6: mapped ones, and those of a translator (RFC 6052). */
+const IPV4_PREFIXES = new Set(['0:0:0:0:0:65535', '100:65435:0:0:0:0']);
+
+function networkOf(groups: readonly number[], count: number): string {
+  return groups
+    .slice(0, count)
+    .map((group) => group.toString(16))
+    .join(':');
 }
 
 /** The eight groups of a valid IPv6 address. */

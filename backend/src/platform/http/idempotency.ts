@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { SESSION_SECRET } from '../config/session-secret.ts';
+import { SESSION_SECRETS } from '../config/session-secret.ts';
 import { Database } from '../database/database.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { IdempotencyKeyReused, InvalidRequest } from './http-errors.ts';
@@ -21,7 +21,7 @@ export class Idempotency {
   constructor(
     private readonly database: Database,
     private readonly work: UnitOfWork,
-    @Inject(SESSION_SECRET) private readonly secret: string,
+    @Inject(SESSION_SECRETS) private readonly secrets: readonly string[],
   ) {}
 
   /**
@@ -38,14 +38,14 @@ export class Idempotency {
     }
     const { method, routeOptions, principal } = request;
     const scope = `${method} ${routeOptions.url} ${principal ? `user:${principal.userId}` : 'visitor'}`;
-    const hash = this.hash([request.url, request.body]);
+    const hashes = this.hashes([request.url, request.body]);
     return this.work.run(async () => {
       const inserted = await this.database.one(
         `INSERT INTO platform.idempotency_key (scope, key, request_hash) VALUES ($1, $2, $3)
          ON CONFLICT (scope, key) DO NOTHING RETURNING key`,
-        [scope, key, hash],
+        [scope, key, hashes[0]],
       );
-      if (!inserted) return this.storedResponse(scope, key, hash) as Promise<Answer>;
+      if (!inserted) return this.storedResponse(scope, key, hashes) as Promise<Answer>;
       const answer = await effect();
       await this.database.query(
         `UPDATE platform.idempotency_key SET answer = $3 WHERE scope = $1 AND key = $2`,
@@ -55,17 +55,18 @@ export class Idempotency {
     });
   }
 
-  private async storedResponse(scope: string, key: string, hash: string): Promise<unknown> {
+  private async storedResponse(scope: string, key: string, hashes: readonly string[]): Promise<unknown> {
     const row = await this.database.one<{ hash: string; answer: unknown }>(
       `SELECT request_hash AS hash, answer FROM platform.idempotency_key WHERE scope = $1 AND key = $2`,
       [scope, key],
     );
-    if (row?.hash !== hash) throw new IdempotencyKeyReused();
+    if (!row || !hashes.includes(row.hash)) throw new IdempotencyKeyReused();
     return row.answer;
   }
 
-  /** An HMAC, because bodies may contain passwords. */
-  private hash(content: unknown): string {
-    return createHmac('sha256', this.secret).update(JSON.stringify(content)).digest('base64url');
+  /** HMACs, because bodies may contain passwords: the first is stored, the others are accepted. */
+  private hashes(content: unknown): string[] {
+    const text = JSON.stringify(content);
+    return this.secrets.map((secret) => createHmac('sha256', secret).update(text).digest('base64url'));
   }
 }

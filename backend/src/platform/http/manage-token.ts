@@ -8,20 +8,47 @@ import {
 } from '@nestjs/common';
 import { ApiCookieAuth, ApiHeader } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { worksAtDesk } from '../../kernel/actor.ts';
 import { NotSignedIn } from './http-errors.ts';
 import { ApiProblems } from './openapi-decorators.ts';
+import { actorOf } from './principal.ts';
+import { type RateLimit, RateLimits } from './rate-limits.ts';
 
 /** The manage token of a request, if it has one. */
 export const tokenOf = ({ headers }: FastifyRequest) => headers['manage-token']?.toString();
 
-/** Handler parameter: the `Manage-Token` header. {@link ApiManageToken} documents it. */
+/** Handler parameter: the `Manage-Token` header. {@link AcceptManageToken} limits and documents it. */
 export const ManageToken = createParamDecorator((_: unknown, context: ExecutionContext) =>
   tokenOf(context.switchToHttp().getRequest<FastifyRequest>()),
 );
 
-/** Documents the optional `Manage-Token` header, with which guests access their own appointment. */
-export const ApiManageToken = () =>
-  ApiHeader({ name: 'Manage-Token', required: false, description: 'Of the manage link, for guests.' });
+/** A page of a visit sends five of these requests, and more when something changes. */
+const PER_ADDRESS: RateLimit = { name: 'manage-link', points: 400, seconds: 3_600 };
+const PER_TOKEN: RateLimit = { name: 'manage-token', points: 240, seconds: 3_600 };
+const PER_ACCOUNT: RateLimit = { name: 'own-visits', points: 1_200, seconds: 3_600 };
+
+/** Limits the requests of a route that accepts manage tokens, right and guessed ones. The desk has no limit here. */
+@Injectable()
+class ManageTokenLimits implements CanActivate {
+  constructor(private readonly limits: RateLimits) {}
+
+  async canActivate(context: ExecutionContext): Promise<true> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const token = tokenOf(request);
+    if (worksAtDesk(actorOf(request.principal))) return true;
+    await this.limits.consume(request.principal ? PER_ACCOUNT : PER_ADDRESS, request);
+    if (token !== undefined) await this.limits.consume(PER_TOKEN, `token ${token}`);
+    return true;
+  }
+}
+
+/** A route that accepts the optional `Manage-Token` header, with which guests access their own appointment. */
+export const AcceptManageToken = () =>
+  applyDecorators(
+    UseGuards(ManageTokenLimits),
+    ApiHeader({ name: 'Manage-Token', required: false, description: 'Of the manage link, for guests.' }),
+    ApiProblems(429),
+  );
 
 /** Requires a session or a manage token. The use case verifies the token. */
 @Injectable()
@@ -38,7 +65,7 @@ export function RequireSessionOrManageToken() {
   return applyDecorators(
     UseGuards(SessionOrManageToken),
     ApiCookieAuth('session'),
-    ApiManageToken(),
+    AcceptManageToken(),
     ApiProblems(401),
   );
 }

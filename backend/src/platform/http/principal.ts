@@ -7,6 +7,8 @@ import { currentContext } from '../database/work-context.ts';
 export interface Principal {
   readonly userId: number;
   readonly role: Role;
+  /** Whether the phone of the account is proven: anyone can register with any other. */
+  readonly isPhoneProven: boolean;
   /** Set while an account of the team has yet to add the second factor that `ADMIN_MFA=required` demands. */
   readonly lacksSecondFactor?: boolean;
 }

@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
+import { isStaffRole } from '../../kernel/actor.ts';
 import { SESSION_SECRET } from '../config/session-secret.ts';
 import { SETTINGS, type Settings } from '../config/settings.ts';
 import { poolOf } from '../database/database.ts';
-import { addressKey } from './address-key.ts';
+import { addressKey, wideAddressKey } from './address-key.ts';
 import { TooManyRequests } from './http-errors.ts';
 
 /** A limit of `points` attempts in `seconds`. */
@@ -15,11 +17,28 @@ export interface RateLimit {
   readonly seconds: number;
 }
 
-/** Requests that send an SMS: codes and changes by visitors. Bookings have limits of their own. */
-const SMS_PER_ADDRESS: readonly RateLimit[] = [
-  { name: 'sms-by-address', points: 20, seconds: 3_600 },
-  { name: 'sms-by-address-day', points: 60, seconds: 86_400 },
+/**
+ * Whom a limit counts: an account, whatever others behind its address do, or the address of a visitor. A text is a key of its
+ * own, such as a phone, or an address.
+ */
+export type Limited = string | Pick<FastifyRequest, 'principal' | 'ip'>;
+
+/** Requests that send an SMS: codes and changes by customers. Bookings have limits of their own. */
+const SMS_PER_CALLER: readonly RateLimit[] = [
+  { name: 'sms', points: 20, seconds: 3_600 },
+  { name: 'sms-day', points: 60, seconds: 86_400 },
 ];
+
+/** Clients with an unproven phone, which anyone can register, count by their address besides: so many times a limit. */
+const UNPROVEN_FACTOR = 5;
+/** The /48 network of an IPv6 address counts besides: so many times a limit. */
+const WIDE_FACTOR = 10;
+
+/** One counter of a request. */
+interface Counter {
+  readonly limit: RateLimit;
+  readonly key: string;
+}
 
 /** Limits attempts, counted in PostgreSQL for all instances together. Keys are hashed: addresses and phone numbers are personal data. */
 @Injectable()
@@ -33,31 +52,26 @@ export class RateLimits {
   ) {}
 
   /**
-   * Counts an attempt of `key`: a phone number, or an IP address, which {@link addressKey} groups by visitor.
-   * @param onFirstRefusal called for the first refusal of a key until its limit is reset, by all instances together
+   * Counts an attempt.
+   * @param onFirstRefusal called for the first refusal of a counter until its limit is reset, by all instances together
    * @throws TooManyRequests with the seconds to wait, when the limit is exceeded.
    */
   async consume(
     limit: RateLimit,
-    key: string,
+    limited: Limited,
     onFirstRefusal: () => Promise<void> = async () => undefined,
   ): Promise<void> {
     if (!this.settings.RATE_LIMITS) return;
-    try {
-      await this.limiter(limit).consume(this.hash(key));
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      if (refusal.consumedPoints === limit.points + 1) await onFirstRefusal();
-      throw new TooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
-    }
+    // One after the other: what the narrow counter refuses does not use up the wide one.
+    for (const counter of countersOf(limit, limited)) await this.count(counter, onFirstRefusal);
   }
 
   /**
-   * Counts a request that sends an SMS, by the address of its visitor.
+   * Counts a request that sends an SMS.
    * @throws TooManyRequests with the seconds to wait, when a limit is exceeded.
    */
-  async consumeSms(address: string): Promise<void> {
-    for (const limit of SMS_PER_ADDRESS) await this.consume(limit, address);
+  async consumeSms(limited: Limited): Promise<void> {
+    for (const limit of SMS_PER_CALLER) await this.consume(limit, limited);
   }
 
   /** Counts an attempt of `key` without refusing any. @returns how many attempts exceed the limit */
@@ -72,22 +86,29 @@ export class RateLimits {
    * attempts are returned.
    * @throws TooManyRequests with the seconds to wait, when a limit is exceeded.
    */
-  async spend<T>(limits: readonly RateLimit[], key: string, work: () => Promise<T>): Promise<T> {
-    const counted: RateLimit[] = [];
+  async spend<T>(limits: readonly RateLimit[], limited: Limited, work: () => Promise<T>): Promise<T> {
+    if (!this.settings.RATE_LIMITS) return work();
+    const counted: Counter[] = [];
     try {
-      for (const limit of limits) {
-        counted.push(limit);
-        await this.consume(limit, key);
+      for (const counter of limits.flatMap((limit) => countersOf(limit, limited))) {
+        counted.push(counter);
+        await this.count(counter);
       }
       return await work();
     } catch (error) {
-      for (const limit of counted) await this.refund(limit, key);
+      for (const { limit, key } of counted) await this.limiter(limit).reward(this.hash(key));
       throw error;
     }
   }
 
-  private async refund(limit: RateLimit, key: string): Promise<void> {
-    if (this.settings.RATE_LIMITS) await this.limiter(limit).reward(this.hash(key));
+  private async count({ limit, key }: Counter, onFirstRefusal = async () => {}): Promise<void> {
+    try {
+      await this.limiter(limit).consume(this.hash(key));
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      if (refusal.consumedPoints === limit.points + 1) await onFirstRefusal();
+      throw new TooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+    }
   }
 
   /** Resets the attempts of `key`, after a success. */
@@ -115,6 +136,25 @@ export class RateLimits {
   }
 
   private hash(key: string): string {
-    return createHmac('sha256', this.secret).update(addressKey(key)).digest('base64url').slice(0, 32);
+    return createHmac('sha256', this.secret).update(key).digest('base64url').slice(0, 32);
   }
+}
+
+function countersOf(limit: RateLimit, limited: Limited): Counter[] {
+  if (typeof limited === 'string') return countersOfAddress(limit, limited);
+  const { principal, ip } = limited;
+  if (!principal) return countersOfAddress(limit, ip);
+  const own = { limit, key: `account ${principal.userId}` };
+  if (principal.isPhoneProven || isStaffRole(principal.role)) return [own];
+  const { name, points, seconds } = limit;
+  const together = { name: `${name}-unproven`, points: points * UNPROVEN_FACTOR, seconds };
+  return [own, ...countersOfAddress(together, ip)];
+}
+
+function countersOfAddress(limit: RateLimit, address: string): Counter[] {
+  const own = { limit, key: addressKey(address) };
+  const network = wideAddressKey(address);
+  if (network === undefined) return [own];
+  const { name, points, seconds } = limit;
+  return [own, { limit: { name: `${name}-wide`, points: points * WIDE_FACTOR, seconds }, key: network }];
 }

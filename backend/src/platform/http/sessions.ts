@@ -31,7 +31,8 @@ const COOKIE = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
 /** Options of {@link registerSessions}. */
 export interface SessionOptions {
   readonly pool: Pool;
-  readonly secret: string;
+  /** The first signs, all are accepted. */
+  readonly secrets: readonly string[];
   /** Makes the cookie `Secure` and `__Host-`: browsers send it over TLS only. */
   readonly tlsOnly: boolean;
   readonly onError: (message: string) => void;
@@ -39,7 +40,7 @@ export interface SessionOptions {
 
 /** Keeps sessions in PostgreSQL behind an HttpOnly cookie (ADR 5). Visitors have none. */
 export async function registerSessions(app: FastifyInstance, options: SessionOptions): Promise<void> {
-  const { pool, secret, tlsOnly, onError } = options;
+  const { pool, secrets, tlsOnly, onError } = options;
   const PgStore = connectPgSimple({ Store: fastifySession.Store } as never);
   const store = new PgStore({
     pool,
@@ -53,12 +54,29 @@ export async function registerSessions(app: FastifyInstance, options: SessionOpt
   await app.register(fastifyCookie);
   const name = cookieName(tlsOnly);
   await registerForSessionRequests(app, name, {
-    secret,
+    secret: [...secrets],
     store: store as unknown as fastifySession.SessionStore,
     cookieName: name,
     saveUninitialized: false,
     rolling: false,
     cookie: { ...COOKIE, secure: tlsOnly, maxAge: MAX_AGE_MS },
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    signAgain(request, reply, name);
+    done();
+  });
+}
+
+/** Replaces a cookie that the secret before has signed; the plugin would clear it, as if it were of another session. */
+function signAgain(request: FastifyRequest, reply: FastifyReply, name: string): void {
+  const { session, cookies } = request;
+  if (session?.userId === undefined || cookies[name] === session.encryptedSessionId) return;
+  cookies[name] = session.encryptedSessionId;
+  const { secure, expires } = session.cookie;
+  reply.setCookie(name, session.encryptedSessionId, {
+    ...COOKIE,
+    secure: secure === true,
+    ...(expires && { expires }),
   });
 }
 
@@ -108,6 +126,14 @@ export async function startSession(
   request.session.set('generation', generation);
   request.session.set('startedAt', new Date().toISOString());
   request.session.set('device', describeDevice(request.headers['user-agent']));
+}
+
+/** Stores the session of {@link startSession} at once, before the response, which sets its cookie. */
+export async function storeSession(request: FastifyRequest): Promise<void> {
+  const { session, cookies } = request;
+  await session.save();
+  // The plugin clears a cookie of another session, also when it sets one.
+  cookies[cookieName(session.cookie.secure === true)] = session.encryptedSessionId;
 }
 
 /** Deletes the session from the database and its cookie from the browser. */

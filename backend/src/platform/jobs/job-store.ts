@@ -17,7 +17,14 @@ export interface JobRun extends QueryResultRow {
   readonly consecutiveFailures: number;
 }
 
-const REGISTER = `INSERT INTO platform.job (name) VALUES ($1) ON CONFLICT (name) DO NOTHING`;
+/** Creates the rows that are missing, due now, and returns the names of what is due. */
+const DUE = `
+  WITH missing AS (
+    INSERT INTO platform.job (name) SELECT name FROM unnest($1::text[]) AS known (name)
+    WHERE NOT EXISTS (SELECT FROM platform.job WHERE job.name = known.name)
+    ON CONFLICT (name) DO NOTHING RETURNING name)
+  SELECT name FROM missing
+  UNION SELECT name FROM platform.job WHERE name = ANY ($1) AND next_run_at <= now()`;
 const CLAIM = `SELECT name FROM platform.job WHERE name = $1 AND next_run_at <= now() FOR UPDATE SKIP LOCKED`;
 const MAKE_DUE = `UPDATE platform.job SET next_run_at = now() WHERE name = $1 AND next_run_at > now()`;
 const SCHEDULE_NEXT = `
@@ -42,9 +49,10 @@ const RUNS = `
 export class JobStore {
   constructor(private readonly database: Database) {}
 
-  /** Creates the row of a job, due now, unless it exists. */
-  async register(name: string): Promise<void> {
-    await this.database.query(REGISTER, [name]);
+  /** Names of the jobs that are due; one that never ran is, from now on. */
+  async due(names: readonly string[]): Promise<string[]> {
+    const rows = await this.database.query<{ name: string }>(DUE, [names]);
+    return rows.map(({ name }) => name);
   }
 
   /**
@@ -57,7 +65,7 @@ export class JobStore {
 
   /** Makes a job due now. */
   async makeDue(name: string): Promise<void> {
-    await this.register(name);
+    await this.due([name]);
     await this.database.query(MAKE_DUE, [name]);
   }
 

@@ -1,8 +1,10 @@
 import { Injectable, Logger, SetMetadata } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
+import { BoundedQueue } from '../../kernel/bounded-queue.ts';
 import { nameAndCode } from '../database/database-errors.ts';
 import { afterCommit, outsideTransaction } from '../database/transaction.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
+import { inBackground } from '../database/work-context.ts';
 import { inSpan } from '../tracing/spans.ts';
 import { JobStore } from './job-store.ts';
 
@@ -26,6 +28,8 @@ interface JobMetadata {
 const JOB = 'platform:job';
 const POLL_MS = 30_000;
 const RUN_SOON_DELAY_MS = 1_000;
+/** Jobs that run at once. The others wait: each may hold a connection of the budget for deliveries and jobs. */
+const MOST_RUNNING = 3;
 
 /** Marks a class as a recurring job, run by one instance at a time, `everyMinutes` after its last run. */
 export function Job(name: string, everyMinutes: number, kind: JobKind = 'in-transaction') {
@@ -33,16 +37,20 @@ export function Job(name: string, everyMinutes: number, kind: JobKind = 'in-tran
 }
 
 /**
- * Runs the jobs that are due. Instances share the work through row locks on `platform.job` (ADR 17). A job that fails
- * is logged and counted; an `in-transaction` one is retried at the next poll, an `outside-transaction` one at its next run.
+ * Runs the jobs that are due, some at once: none waits for a slow one. Instances share the work through row locks on
+ * `platform.job` (ADR 17). A job that fails is logged and counted; an `in-transaction` one is retried at the next poll, an
+ * `outside-transaction` one at its next run.
  */
 @Injectable()
 export class Jobs {
   private readonly logger = new Logger(Jobs.name);
   private pollTimer: NodeJS.Timeout | undefined;
-  private poll: Promise<void> = Promise.resolve();
+  private isStopping = false;
+  private poll: Promise<unknown> = Promise.resolve();
   private readonly pendingTimers = new Map<string, NodeJS.Timeout>();
-  private pendingRuns: Promise<void> = Promise.resolve();
+  /** The last run of each job that runs or waits to run. */
+  private readonly runs = new Map<string, Promise<void>>();
+  private readonly queue = new BoundedQueue(MOST_RUNNING);
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -56,23 +64,25 @@ export class Jobs {
     return [...this.all()].map(({ metadata }) => metadata.name);
   }
 
-  /** Polls for due jobs until {@link stop}. */
+  /** Polls for due jobs until {@link stop}, without waiting for those that run. */
   start(): void {
     const poll = () => {
-      this.poll = this.runDue().finally(() => {
+      this.poll = this.startDue().finally(() => {
         if (this.pollTimer) this.pollTimer = setTimeout(poll, POLL_MS);
       });
     };
     this.pollTimer = setTimeout(poll, 0);
   }
 
-  /** Cancels what is scheduled and waits for the running jobs. */
+  /** Cancels what is scheduled or waits for its turn, and waits for the running jobs. */
   async stop(): Promise<void> {
+    this.isStopping = true;
     clearTimeout(this.pollTimer);
     this.pollTimer = undefined;
     for (const timer of this.pendingTimers.values()) clearTimeout(timer);
     this.pendingTimers.clear();
-    await Promise.all([this.poll, this.pendingRuns]);
+    await this.poll;
+    await Promise.all(this.runs.values());
   }
 
   /**
@@ -81,7 +91,7 @@ export class Jobs {
    * @param laterMs so much later
    */
   runSoon(name: string, laterMs = 0): void {
-    afterCommit(() => this.schedule(name, () => this.runNow(name), laterMs));
+    afterCommit(() => this.schedule(name, () => this.startNow(name), laterMs));
   }
 
   /** Makes a job due, and runs what is due one second after the commit, unless another instance does so before. */
@@ -90,18 +100,43 @@ export class Jobs {
     afterCommit(() => this.schedule(name, () => this.runDue()));
   }
 
-  /** Runs every job that is due, one after the other. */
+  /** Runs every job that is due, and waits for all of them. */
   async runDue(): Promise<void> {
-    for (const { metadata, job } of this.all()) await this.runIfDue(metadata, job);
+    await Promise.all(await this.startDue());
   }
 
-  private schedule(name: string, work: () => Promise<void>, laterMs = 0): void {
+  /** Starts the jobs that are due, but not those that run already in this process. */
+  private async startDue(): Promise<readonly Promise<void>[]> {
+    const jobs = [...this.all()];
+    try {
+      const due = new Set(await this.store.due(jobs.map(({ metadata }) => metadata.name)));
+      return jobs
+        .filter(({ metadata: { name } }) => due.has(name) && !this.runs.has(name))
+        .map(({ metadata, job }) => this.run(metadata.name, () => this.runIfDue(metadata, job)));
+    } catch (error) {
+      this.logger.error(`the jobs that are due cannot be read: ${nameAndCode(error)}`);
+      return [];
+    }
+  }
+
+  /** Runs a job after the run of it that is under way, when there is room, as background work. */
+  private run(name: string, work: () => Promise<void>): Promise<void> {
+    const before = this.runs.get(name) ?? Promise.resolve();
+    // A caller may be a request, whose transaction has ended by now.
+    const inTurn = () => this.queue.run(async () => (this.isStopping ? undefined : outsideTransaction(work)));
+    const run: Promise<void> = inBackground(() => before.then(inTurn)).finally(() => {
+      if (this.runs.get(name) === run) this.runs.delete(name);
+    });
+    this.runs.set(name, run);
+    return run;
+  }
+
+  private schedule(name: string, work: () => unknown, laterMs = 0): void {
     const key = `${name} ${laterMs}`;
     if (!this.pollTimer || this.pendingTimers.has(key)) return;
     const run = () => {
       this.pendingTimers.delete(key);
-      // A timer inherits the async context of its caller, whose transaction has ended by now.
-      this.pendingRuns = this.pendingRuns.then(() => outsideTransaction(work));
+      work();
     };
     this.pendingTimers.set(key, setTimeout(run, RUN_SOON_DELAY_MS + laterMs));
   }
@@ -114,15 +149,17 @@ export class Jobs {
     }
   }
 
-  private async runNow(name: string): Promise<void> {
-    for (const { metadata, job } of this.all()) {
-      if (metadata.name !== name) continue;
-      const begin = performance.now();
-      try {
-        await this.runAndRecord(name, job, begin);
-      } catch (error) {
-        await this.handleFailure(name, error, begin);
-      }
+  private startNow(name: string): void {
+    const job = [...this.all()].find(({ metadata }) => metadata.name === name)?.job;
+    if (job) void this.run(name, () => this.runNow(name, job));
+  }
+
+  private async runNow(name: string, job: RecurringJob): Promise<void> {
+    const begin = performance.now();
+    try {
+      await this.runAndRecord(name, job, begin);
+    } catch (error) {
+      await this.handleFailure(name, error, begin);
     }
   }
 
@@ -130,7 +167,6 @@ export class Jobs {
     const begin = performance.now();
     let isClaimed = false;
     try {
-      await this.store.register(name);
       await this.work.run(async () => {
         isClaimed = await this.store.claim(name);
         if (!isClaimed) return;

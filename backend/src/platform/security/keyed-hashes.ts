@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { SESSION_SECRET } from '../config/session-secret.ts';
+import { SESSION_SECRETS } from '../config/session-secret.ts';
+import { addressKey } from '../http/address-key.ts';
 
 /**
  * Hashes personal data, such as a phone or an address, so that equal values can be found again without storing them.
@@ -9,21 +10,34 @@ import { SESSION_SECRET } from '../config/session-secret.ts';
  */
 @Injectable()
 export class KeyedHashes {
-  private readonly keys = new Map<string, Buffer>();
+  private readonly keys = new Map<string, readonly Buffer[]>();
 
-  constructor(@Inject(SESSION_SECRET) private readonly secret: string) {}
+  constructor(@Inject(SESSION_SECRETS) private readonly secrets: readonly string[]) {}
 
   /** The hash of a value for a purpose: 32 characters of base64url. */
   of(purpose: string, value: string): string {
-    return createHmac('sha256', this.keyFor(purpose)).update(value).digest('base64url').slice(0, 32);
+    return this.allOf(purpose, value)[0] ?? '';
   }
 
-  private keyFor(purpose: string): Buffer {
-    let key = this.keys.get(purpose);
-    if (!key) {
-      key = Buffer.from(hkdfSync('sha256', this.secret, '', `keyed-hashes:${purpose}`, 32));
-      this.keys.set(purpose, key);
-    }
-    return key;
+  /** {@link of} and, while the secret before is accepted, the hash that was made with it. */
+  allOf(purpose: string, value: string): string[] {
+    return this.keysFor(purpose).map((key) =>
+      createHmac('sha256', key).update(value).digest('base64url').slice(0, 32),
+    );
+  }
+
+  /** The hash of a network address, as limits count it. */
+  ofAddress(purpose: string, address: string): string {
+    return this.of(purpose, addressKey(address));
+  }
+
+  private keysFor(purpose: string): readonly Buffer[] {
+    const known = this.keys.get(purpose);
+    if (known) return known;
+    const keys = this.secrets.map((secret) =>
+      Buffer.from(hkdfSync('sha256', secret, '', `keyed-hashes:${purpose}`, 32)),
+    );
+    this.keys.set(purpose, keys);
+    return keys;
   }
 }

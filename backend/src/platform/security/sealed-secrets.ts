@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { SESSION_SECRET } from '../config/session-secret.ts';
+import { SESSION_SECRETS } from '../config/session-secret.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -12,35 +12,43 @@ const TAG_BYTES = 16;
  */
 @Injectable()
 export class SealedSecrets {
-  constructor(@Inject(SESSION_SECRET) private readonly secret: string) {}
+  constructor(@Inject(SESSION_SECRETS) private readonly secrets: readonly string[]) {}
 
   /** @param owner what the secret belongs to; it can be opened with the same owner only */
   seal(purpose: string, owner: string, secret: string): string {
     const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv(CIPHER, this.keyFor(purpose), nonce).setAAD(Buffer.from(owner));
+    const cipher = createCipheriv(CIPHER, keyFor(this.secrets[0] ?? '', purpose), nonce).setAAD(
+      Buffer.from(owner),
+    );
     const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** @returns null when it was sealed with another `SESSION_SECRET`, for another purpose or owner, or was changed. */
+  /** @returns null when it was sealed with a secret that is not accepted any more, for another purpose or owner, or was changed. */
   open(purpose: string, owner: string, sealed: string): string | null {
     const bytes = Buffer.from(sealed, 'base64url');
     if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
-    const cipher = createDecipheriv(CIPHER, this.keyFor(purpose), bytes.subarray(0, NONCE_BYTES), {
-      authTagLength: TAG_BYTES,
-    })
-      .setAAD(Buffer.from(owner))
-      .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-    const opened = cipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
-    try {
-      return Buffer.concat([opened, cipher.final()]).toString('utf8');
-    } catch {
-      // The only error of `final` in this mode: the tag does not match.
-      return null;
+    for (const secret of this.secrets) {
+      const opened = openWith(keyFor(secret, purpose), owner, bytes);
+      if (opened !== null) return opened;
     }
+    return null;
   }
+}
 
-  private keyFor(purpose: string): Buffer {
-    return Buffer.from(hkdfSync('sha256', this.secret, '', `sealed-secrets:${purpose}`, 32));
+function openWith(key: Buffer, owner: string, bytes: Buffer): string | null {
+  const cipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  const opened = cipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
+  try {
+    return Buffer.concat([opened, cipher.final()]).toString('utf8');
+  } catch {
+    // The only error of `final` in this mode: the tag does not match.
+    return null;
   }
+}
+
+function keyFor(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `sealed-secrets:${purpose}`, 32));
 }

@@ -3,7 +3,6 @@ import { Clock } from '../../kernel/clock.ts';
 import { Database } from '../database/database.ts';
 import { afterCommit, outsideTransaction } from '../database/transaction.ts';
 import { currentContext } from '../database/work-context.ts';
-import { addressKey } from '../http/address-key.ts';
 import { describeDevice } from '../http/server/describe-device.ts';
 import { KeyedHashes } from './keyed-hashes.ts';
 import {
@@ -21,26 +20,31 @@ export interface SecurityEventSubject {
   readonly phone?: string | null;
   /** Network address; by default the one of the current request. */
   readonly address?: string;
+  /** How much was changed, such as points; of repetitions the sum is kept. */
+  readonly amount?: number;
   /** A reason, or what was changed. */
   readonly details?: readonly SecurityEventDetail[];
 }
+
+const PHONE = 'security-event-phone';
 
 /** Rows that refusals add for one address in one minute. Further ones are counted in one row without a subject. */
 const MAX_REFUSALS = 20;
 
 const RECORD = `
   INSERT INTO platform.security_event AS known
-    (minute, kind, first_at, last_at, by_user_id, address_hash, device, user_id, phone_hash, details)
+    (minute, kind, first_at, last_at, by_user_id, address_hash, device, user_id, phone_hash, details, amount)
   SELECT date_trunc('minute', $2::timestamptz), $1, $2, $2, $3, $4, $5,
          CASE WHEN NOT is_full THEN $6::integer END,
          CASE WHEN NOT is_full THEN $7 END,
-         CASE WHEN is_full THEN '{}' ELSE $8::text[] END
+         CASE WHEN is_full THEN '{}' ELSE $8::text[] END,
+         $10::integer
   FROM (
     SELECT $9::integer IS NOT NULL AND count(*) >= $9 AS is_full FROM platform.security_event
     WHERE minute = date_trunc('minute', $2::timestamptz) AND address_hash = $4
   ) address
   ON CONFLICT ON CONSTRAINT security_event_once
-  DO UPDATE SET times = known.times + 1, last_at = greatest(known.last_at, excluded.last_at)`;
+  DO UPDATE SET times = known.times + 1, amount = known.amount + excluded.amount, last_at = greatest(known.last_at, excluded.last_at)`;
 
 /**
  * Records what matters when an account is attacked: sign-ins, refusals, and changes of credentials, roles and locks.
@@ -65,7 +69,7 @@ export class SecurityEvents {
   async record(kind: SecurityEventKind, subject: SecurityEventSubject = {}): Promise<void> {
     const isRefused = SECURITY_EVENTS[kind] === 'refused';
     const { actor, client, correlation } = currentContext();
-    const { userId, phone, address = client?.address, details = [] } = subject;
+    const { userId, phone, address = client?.address, details = [], amount } = subject;
     const event = {
       kind,
       by: actor.kind === 'user' ? actor.userId : null,
@@ -74,10 +78,12 @@ export class SecurityEvents {
       user: userId ?? null,
       phone: phone ? this.phoneHash(phone) : null,
       details: [...details],
+      ...(amount !== undefined && { amount }),
     };
     const { by, address: addressHash, device, user, phone: phoneHash } = event;
     const values = [kind, this.clock.now(), by, addressHash, device, user, phoneHash, event.details];
-    const write = () => this.database.query(RECORD, [...values, isRefused ? MAX_REFUSALS : null]);
+    const write = () =>
+      this.database.query(RECORD, [...values, isRefused ? MAX_REFUSALS : null, amount ?? null]);
     const log = () => this.logger.log({ request: correlation, ...event });
     if (isRefused) {
       await outsideTransaction(write);
@@ -90,10 +96,15 @@ export class SecurityEvents {
 
   /** The stored form of a phone in E.164. */
   phoneHash(phone: string): string {
-    return this.hashes.of('security-event-phone', phone);
+    return this.hashes.of(PHONE, phone);
+  }
+
+  /** {@link phoneHash} and, while the secret before is accepted, what was stored with it. */
+  phoneHashes(phone: string): string[] {
+    return this.hashes.allOf(PHONE, phone);
   }
 
   private addressHash(address: string): string {
-    return this.hashes.of('security-event-address', addressKey(address));
+    return this.hashes.ofAddress('security-event-address', address);
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
+import { newBackupKey } from '../../../src/platform/backup/backup-encryption.ts';
 import { BACKUP_LOCK } from '../../../src/platform/backup/backup-tables.ts';
 import { Backups } from '../../../src/platform/backup/backups.ts';
 import { MakeBackups } from '../../../src/platform/backup/make-backups.ts';
@@ -73,6 +74,33 @@ describe('the nightly backup', () => {
     expect(await metric('backup_last_success_timestamp_seconds')).toBe(MONDAY_MORNING.getTime() / 1_000);
     expect(await metric('backup_last_bytes')).toBe(lastSuccess?.bytes);
     expect(await metric('backup_last_failed')).toBe(0);
+  });
+
+  it('is encrypted with BACKUP_KEY, and kept as often as one that is not', async () => {
+    await runJob();
+    const key = await newBackupKey();
+    const environment = { DATA_DIR: folder, BACKUP_TIME: '03:00', BACKUP_KEEP: '2', BACKUP_KEY: key };
+    const encrypting = await startApp(workshop.database, environment, workshop.clock);
+    for (let night = 0; night < 2; night++) {
+      advance(DAY_MS);
+      await runJob(encrypting);
+    }
+    await encrypting.close();
+    const names = (await readdir(backups)).toSorted();
+    expect(names).toEqual([
+      'car-workshop-20260303T050000Z.tar.gz.age',
+      'car-workshop-20260304T050000Z.tar.gz.age',
+    ]);
+    const path = join(backups, String(names[0]));
+    await expect(checkBackup(path)).rejects.toThrow('is encrypted');
+    expect((await checkBackup(path, key)).header.tables.length).toBeGreaterThan(40);
+  });
+
+  it('is no surprise of the night: a start with a mistaken BACKUP_KEY fails', async () => {
+    const environment = { DATA_DIR: folder, BACKUP_KEY: `AGE-SECRET-KEY-1${'Q'.repeat(58)}` };
+    await expect(startApp(workshop.database, environment, workshop.clock)).rejects.toThrow(
+      'BACKUP_KEY is no',
+    );
   });
 
   it('waits in a new place for its first night', async () => {

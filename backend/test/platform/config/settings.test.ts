@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -78,6 +79,7 @@ describe('the settings', () => {
     [{ PORT: 'http' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://somewhere' }, 'DATABASE_URL'],
+    [{ BACKUP_KEY: 'a password' }, 'BACKUP_KEY'],
     [{ DATABASE_URL: 'postgres://one:5432,two:5432/workshop' }, 'DATABASE_URL: an address of one host'],
     [{ DATABASE_URL: 'postgres://one,two/workshop' }, 'DATABASE_URL: an address of one host'],
     [{ DATABASE_URL: 'postgres://localhost/workshop?sslmode=allow' }, 'DATABASE_URL'],
@@ -121,6 +123,28 @@ describe('the settings', () => {
       expect(readSettings({ MAIL_FROM: sender }).MAIL_FROM).toBe(sender);
     },
   );
+
+  it.each([
+    'x'.repeat(48),
+    'ab'.repeat(24),
+    'password'.repeat(5),
+    '0123456789abcdef'.repeat(3),
+    'abcdefghijklmnopqrstuvwxyz0123456789',
+    'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab',
+  ])('refuse the weak secret %s in production, and say how to make one', (secret) => {
+    const production = { NODE_ENV: 'production', SESSION_SECRET: secret };
+    expect(() => readSettings(production)).toThrow(
+      /SESSION_SECRET: too easy to guess.*openssl rand -base64 48/,
+    );
+    expect(readSettings({ SESSION_SECRET: secret }).SESSION_SECRET).toBe(secret);
+  });
+
+  it('accept every random secret in production', () => {
+    for (let n = 0; n < 200; n++) {
+      for (const SESSION_SECRET of [randomBytes(16).toString('hex'), randomBytes(24).toString('base64')])
+        expect(readSettings({ NODE_ENV: 'production', SESSION_SECRET }).SESSION_SECRET).toBe(SESSION_SECRET);
+    }
+  });
 
   describe('that are secrets', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'settings-')), 'session-secret');

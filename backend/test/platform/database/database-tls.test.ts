@@ -95,11 +95,11 @@ describe('a connection to PostgreSQL', () => {
   it('with TLS is destroyed when the server is silent, and kept while it answers', async () => {
     const client = new pg.Client({
       connectionString: addressWith('sslmode=require'),
-      stream: () => createSocketWithIdleTimeout(600),
+      stream: () => createSocketWithIdleTimeout(2_000),
     });
     client.on('error', () => {});
     await client.connect();
-    for (let n = 0; n < 4; n++) await client.query('SELECT pg_sleep(0.2)');
+    for (let n = 0; n < 3; n++) await client.query('SELECT pg_sleep(0.8)');
     await expect(client.query('SELECT pg_sleep(30)')).rejects.toThrow(/terminated/);
   });
 });

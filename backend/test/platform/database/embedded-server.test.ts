@@ -249,7 +249,7 @@ describe('the embedded PostgreSQL', () => {
     await stop();
     writeFileSync(join(dataDir, 'postgres/data/global/pg_control'), 'damaged');
     await expect(start()).rejects.toThrow(/does not start.*The end of its log:.*pg_control/s);
-  }, 30_000);
+  });
 });
 
 describe('a temporary PostgreSQL', () => {

@@ -185,8 +185,8 @@ describe('a migration', () => {
 
   it('overrides a statement timeout of its role', async () => {
     const [{ name }] = (await test.database.query('SELECT current_database() AS name')) as [{ name: string }];
-    await test.database.query(`ALTER DATABASE ${name} SET statement_timeout = '100ms'`);
-    const migration = aMigration((db) => db.query('SELECT pg_sleep(0.3)'));
+    await test.database.query(`ALTER DATABASE ${name} SET statement_timeout = '1s'`);
+    const migration = aMigration((db) => db.query('SELECT pg_sleep(1.5)'));
     const { done } = await start(migration).finally(() =>
       test.database.query(`ALTER DATABASE ${name} RESET statement_timeout`),
     );

@@ -234,16 +234,11 @@ describe('the archive of the WAL', () => {
   });
 });
 
-/** The program in docker-compose.wal.yml, where `$$` stands for `$`. */
-function composeScript(): string {
-  const compose = readFileSync(join(import.meta.dirname, '../../../../docker-compose.wal.yml'), 'utf8');
-  const content = /^ {2}archive-segment:\n {4}content: \|\n((?: {6}.*\n)+)/m.exec(compose)?.[1];
-  return String(content).replace(/^ {6}/gm, '').replaceAll('$$', '$');
-}
+const COMPOSE_SCRIPT = join(import.meta.dirname, '../../../../deploy/archive-segment.sh');
 
 describe.each([
   ['the embedded database', () => [process.execPath, PROGRAM]],
-  ['docker-compose.wal.yml', () => ['sh', '-c', composeScript(), 'sh']],
+  ['docker-compose.wal.yml', () => ['sh', COMPOSE_SCRIPT]],
 ])('a segment of the WAL of %s', (name, program) => {
   const folder = () => join(root, name);
   const run = (...words: string[]) => {

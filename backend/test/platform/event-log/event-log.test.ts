@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { defineEvent } from '../../../src/kernel/define-event.ts';
 import { inContext } from '../../../src/platform/database/work-context.ts';
@@ -10,8 +10,6 @@ import {
 import { eventually } from '../../support/eventually.ts';
 import type { TestDatabase } from '../../support/test-database.ts';
 import { EffectLog, Happened } from './support/effect-log.ts';
-
-jest.setTimeout(60_000);
 
 let kit: EffectLog;
 let test: TestDatabase;
@@ -128,7 +126,7 @@ describe('the event log', () => {
           await kit.append(log, person * each + index, `race-${person}-${index}`);
       }),
     );
-    await eventually(async () => (await kit.effects(reader.name)).length >= 16 * each, 30_000);
+    await eventually(async () => (await kit.effects(reader.name)).length >= 16 * each);
     await Promise.all(others.map(({ runner }) => runner.stop()));
     const seen = await kit.effects(reader.name);
     expect(new Set(seen).size).toBe(16 * each);

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type EventLogFixture } from '../../support/event-log-fixture.ts';
 import { eventually } from '../../support/eventually.ts';
 import type { TestDatabase } from '../../support/test-database.ts';
 import { EffectLog } from './support/effect-log.ts';
-
-jest.setTimeout(60_000);
 
 let kit: EffectLog;
 let test: TestDatabase;

@@ -77,7 +77,7 @@ describe('reading the event log', () => {
     async (planMode) => {
       const [frequent, rare] = [anEventType(), anEventType()];
       const subscription = aSubscription(rare, async () => undefined);
-      await log.store.register(subscription);
+      await log.store.register([subscription]);
       await append(log, frequent, ...numbersTo(3_000));
       await sequence();
       await test.database.query('ANALYZE platform.event');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { defineEvent } from '../../../src/kernel/define-event.ts';
 import type { SubscriptionDiscovery } from '../../../src/platform/event-log/subscription-discovery.ts';
@@ -10,8 +10,6 @@ import {
 } from '../../support/event-log-fixture.ts';
 import type { TestDatabase } from '../../support/test-database.ts';
 import { EffectLog } from './support/effect-log.ts';
-
-jest.setTimeout(60_000);
 
 let kit: EffectLog;
 let test: TestDatabase;

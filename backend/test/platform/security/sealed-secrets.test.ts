@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { SealedSecrets } from '../../../src/platform/security/sealed-secrets.ts';
 
-const secrets = new SealedSecrets('a secret for tests that is long enough to be one');
+const secrets = new SealedSecrets(['a secret for tests that is long enough to be one']);
 
 describe('a sealed secret', () => {
   it('is opened again, and differs each time', () => {
@@ -14,7 +14,7 @@ describe('a sealed secret', () => {
   it('is not opened for another owner or purpose, with another SESSION_SECRET, or changed', () => {
     const sealed = secrets.seal('totp', '7', 'geheim');
     const changed = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;
-    const others = new SealedSecrets('another secret for tests that is long enough');
+    const others = new SealedSecrets(['another secret for tests that is long enough']);
     expect([
       secrets.open('totp', '8', sealed),
       secrets.open('other', '7', sealed),

@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/test-databa
 const ADMIN: Actor = { kind: 'user', userId: 1, role: 'admin' };
 const VISITOR: Actor = { kind: 'visitor' };
 const NOON = new Date('2026-03-04T12:00:05.000Z');
-const hashes = new KeyedHashes('a secret for tests that is long enough to be one');
+const hashes = new KeyedHashes(['a secret for tests that is long enough to be one']);
 
 describe('security events', () => {
   let test: TestDatabase;
@@ -61,7 +61,7 @@ describe('security events', () => {
       details: ['wrong-password'],
     });
     expect(JSON.stringify(row)).not.toMatch(/722123456|203\.0\.113/);
-    const otherSecret = new KeyedHashes('another secret of another installation');
+    const otherSecret = new KeyedHashes(['another secret of another installation']);
     expect(row?.phone_hash).not.toBe(otherSecret.of('security-event-phone', '+40722123456'));
   });
 

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type CompletionRequest,
   onOpenCompletion,
 } from '../../features/booking/completion/open-completion.ts';
 import { InLanguage } from '../../shared/i18n/InLanguage.tsx';
+import { later } from '../../shared/later/later.tsx';
 
-const CompletionSheet = lazy(
+const CompletionSheet = later(
   () => import('../../features/booking/components/completion/CompletionSheet.tsx'),
 );
 

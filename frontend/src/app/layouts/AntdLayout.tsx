@@ -1,10 +1,12 @@
 import ConfigProvider from 'antd/es/config-provider';
 import type { Locale } from 'antd/es/locale';
-import { lazy, Suspense, use, useEffect, useLayoutEffect, useMemo } from 'react';
+import { Suspense, use, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { modalCode } from '../../shared/antd/modal-code.ts';
 import { LANGUAGES, type Language } from '../../shared/i18n/language.ts';
+import { later } from '../../shared/later/later.tsx';
+import { loadCode } from '../../shared/later/load-code.ts';
 import { useColorScheme } from '../../shared/theme/color-scheme.ts';
 import { tokens } from '../../shared/theme/tokens.ts';
 import { onFirstUse } from '../../shared/ui/on-first-use.ts';
@@ -16,7 +18,7 @@ import { SignOutButton } from './SignOutButton.tsx';
 import { useSecondFactorRedirect } from './use-second-factor-redirect.ts';
 
 /** Loaded beside the page, which does not wait for it. */
-const AccountUpdates = lazy(async () => ({
+const AccountUpdates = later(async () => ({
   default: (await import('../live/LiveUpdates.tsx')).AccountUpdates,
 }));
 
@@ -26,10 +28,16 @@ const loaders: Record<Language, () => Promise<{ default: Locale }>> = {
   es: () => import('antd/es/locale/es_ES'),
   fr: () => import('antd/es/locale/fr_FR'),
 };
-const locales = new Map<Language, Promise<Locale>>();
+const locales = new Map<Language, Promise<Locale | undefined>>();
 
-function localeOf(language: Language): Promise<Locale> {
-  const known = locales.get(language) ?? loaders[language]().then((module) => module.default);
+/** The words of Ant Design's own controls; its English ones when they cannot be loaded. */
+function localeOf(language: Language): Promise<Locale | undefined> {
+  const known =
+    locales.get(language) ??
+    loadCode(loaders[language]).then(
+      ({ default: locale }) => locale,
+      () => undefined,
+    );
   locales.set(language, known);
   return known;
 }

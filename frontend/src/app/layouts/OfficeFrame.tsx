@@ -1,6 +1,7 @@
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Outlet, useLocation } from 'react-router-dom';
+import { later } from '../../shared/later/later.tsx';
 import { isStaff, worksAtDesk } from '../../shared/session/roles.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
@@ -8,10 +9,10 @@ import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { OfficeNavigation } from './OfficeNavigation.tsx';
 import { mayOpen } from './office-sections.ts';
 
-const NotAllowedPage = lazy(() => import('../pages/NotAllowedPage.tsx'));
-const CompletionHost = lazy(() => import('../completion/CompletionHost.tsx'));
-const UndoBar = lazy(() => import('../../features/booking/components/UndoBar.tsx'));
-const Outages = lazy(() => import('../../features/notifications/components/Outages.tsx'));
+const NotAllowedPage = later(() => import('../pages/NotAllowedPage.tsx'));
+const CompletionHost = later(() => import('../completion/CompletionHost.tsx'));
+const UndoBar = later(() => import('../../features/booking/components/UndoBar.tsx'));
+const Outages = later(() => import('../../features/notifications/components/Outages.tsx'));
 
 /**
  * Layout route of the office: its navigation beside the page, or beside the words that the role may not open it. Rendered into the shell from here, because the shell is

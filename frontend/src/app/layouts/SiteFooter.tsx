@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../shared/i18n/language.ts';
+import { later } from '../../shared/later/later.tsx';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import { isUsualWeek } from '../../shared/workshop/usual-week.ts';
 import styles from './SiteFooter.module.css';
 
-const ThemeSwitch = lazy(() => import('./ThemeSwitch.tsx'));
-const FooterWeek = lazy(() => import('./FooterWeek.tsx'));
+const ThemeSwitch = later(() => import('./ThemeSwitch.tsx'));
+const FooterWeek = later(() => import('./FooterWeek.tsx'));
 
 /** Opening hours, address and phone of the workshop. */
 export function SiteFooter() {
@@ -46,7 +47,7 @@ export function SiteFooter() {
         </p>
         <p className={styles.links}>
           <Link to="/servicii">{t('footer.services')}</Link>
-          <Link to="/dashboard">{t('footer.schedule')}</Link>
+          {workshop.publicPanel && <Link to="/dashboard">{t('footer.schedule')}</Link>}
           <Link to="/complaints">{t('footer.complaints')}</Link>
           <Link to="/confidentialitate">{t('footer.privacy')}</Link>
         </p>

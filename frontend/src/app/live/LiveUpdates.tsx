@@ -1,5 +1,6 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { api } from '../../shared/api/client.ts';
+import { later } from '../../shared/later/later.tsx';
 import { LostConnection } from '../../shared/live/LiveSign.tsx';
 import type { LiveChange } from '../../shared/live/live-message.ts';
 import type { LiveSource } from '../../shared/live/live-source.ts';
@@ -8,11 +9,11 @@ import type { OwnVisit } from '../../shared/own-visit.ts';
 import { worksAtDesk } from '../../shared/session/roles.ts';
 import type { StoredUser } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
-import type { NewBooking } from './NewBookings.tsx';
+import { type NewBooking, withChange } from './new-bookings.ts';
 import { staleAfterEvent } from './stale-after-event.ts';
 
 /** Not part of the pages of clients. */
-const NewBookings = lazy(() => import('./NewBookings.tsx'));
+const NewBookings = later(() => import('./NewBookings.tsx'));
 
 /** A member of the team who has to add a second factor first is refused until then. */
 const REFUSED_AGAIN_MS = 30_000;
@@ -25,10 +26,8 @@ export function AccountUpdates() {
 
 function UpdatesOf({ user }: { user: StoredUser }) {
   const [bookings, setBookings] = useState<readonly NewBooking[]>([]);
-  const note = ({ type, byOffice, appointmentId: id }: LiveChange, position: number) => {
-    if (!worksAtDesk(user.role) || type !== 'booking.appointment-booked' || byOffice || id === undefined)
-      return;
-    setBookings((known) => (known.some((one) => one.id === id) ? known : [...known, { id, position }]));
+  const note = (change: LiveChange, position: number) => {
+    if (worksAtDesk(user.role)) setBookings((known) => withChange(known, change, position));
   };
   const clear = useCallback(() => setBookings([]), []);
   return (

@@ -7,13 +7,7 @@ import { useTitleBadge } from '../../shared/live/title-badge.ts';
 import { formatDay } from '../../shared/time/workshop-clock.ts';
 import { CloseIcon } from '../../shared/ui/icons.tsx';
 import styles from './NewBookings.module.css';
-
-/** A booking that has just come in. */
-export interface NewBooking {
-  readonly id: number;
-  /** Position of its event. */
-  readonly position: number;
-}
+import { linkToBookings, type NewBooking } from './new-bookings.ts';
 
 const SHOWN_MS = 15_000;
 
@@ -32,9 +26,10 @@ export default function NewBookings({
     addToTitle();
     announceNewBooking(position);
   });
+  const position = last?.position;
   useEffect(() => {
-    if (last) announce(last.position);
-  }, [last]);
+    if (position !== undefined) announce(position);
+  }, [position]);
   return (
     <div aria-live="polite" className={styles.region}>
       {last && (
@@ -44,7 +39,7 @@ export default function NewBookings({
           ) : (
             <p className={styles.text}>
               <strong>{t('booking.several', { count: bookings.length })}</strong>
-              <Link to="/manage?status=pending" onClick={onClose}>
+              <Link to={linkToBookings(bookings)} onClick={onClose}>
                 {t('booking.showAll')}
               </Link>
             </p>

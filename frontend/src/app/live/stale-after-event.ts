@@ -107,7 +107,9 @@ const OPENING = {
   ],
 } satisfies StaleAfter;
 /** What all pages show of the workshop. */
-const WORKSHOP = { now: [activity, settings, workshop, roots.privacyNotice] } satisfies StaleAfter;
+const WORKSHOP = {
+  now: [activity, settings, workshop, roots.privacyNotice, roots.appointments, roots.dashboardStats],
+} satisfies StaleAfter;
 /** Every module erases its own data after the event. */
 const ERASURE = { now: ALL_BUT_REFERENCE_DATA, later: ALL_BUT_REFERENCE_DATA } satisfies StaleAfter;
 const NOTHING = { now: [activity] } satisfies StaleAfter;
@@ -158,6 +160,8 @@ export const STALE_AFTER_EVENT: Readonly<Record<string, StaleAfter>> = {
   'customers.vehicle-mileage-reported': VEHICLE,
   'customers.vehicle-registered': VEHICLE,
   'identity.account-erased': ERASURE,
+  'identity.account-taken-over': ACCOUNT,
+  'identity.counter-code-requested': CODE,
   'identity.data-exported': NOTHING,
   'identity.guest-code-requested': CODE,
   'identity.password-changed': ACCOUNT,
@@ -185,6 +189,7 @@ export const STALE_AFTER_EVENT: Readonly<Record<string, StaleAfter>> = {
   'loyalty.redemption-used': { now: [...POINTS.now, roots.appointments], later: messages },
   'loyalty.reward-changed': POINTS,
   'loyalty.reward-offered': POINTS,
+  'loyalty.settings-changed': SETTINGS,
   'loyalty.tier-changed': POINTS,
   'notifications.message-consent-changed': { now: [activity, roots.messagePreferences] },
   'notifications.message-settings-changed': SETTINGS,

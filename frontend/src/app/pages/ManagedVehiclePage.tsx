@@ -69,6 +69,7 @@ function Book({ book }: { book: Schemas['VehicleBook'] }) {
             <BookPdfButton
               source={{ vehicleId: vehicle.id }}
               plate={vehicle.licensePlate}
+              oldestOn={book.oldestOn}
               variant="secondary"
             />
           )}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { VehicleActions } from '../../features/customers/components/VehicleActions.tsx';
 import { Reminders } from '../../features/reminders/components/Reminders.tsx';
+import { useBook } from '../../features/revisions/api/get-book.ts';
 import { BookHistory } from '../../features/revisions/components/book/BookHistory.tsx';
 import { BookPdfButton } from '../../features/revisions/components/book/BookPdfButton.tsx';
 import { BookSection } from '../../features/revisions/components/book/BookSection.tsx';
@@ -44,6 +45,7 @@ export default function OwnVehiclePage() {
 
 function VehicleBook({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
   const { t } = useTranslation(['book', 'garage']);
+  const book = useBook(vehicle.id);
   const name = formatVehicle(vehicle);
   return (
     <>
@@ -54,7 +56,11 @@ function VehicleBook({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
       )}
       <PageHeading title={name}>
         <div className="row-2">
-          <BookPdfButton source={{ vehicleId: vehicle.id }} plate={vehicle.licensePlate} />
+          <BookPdfButton
+            source={{ vehicleId: vehicle.id }}
+            plate={vehicle.licensePlate}
+            oldestOn={book.data?.oldestOn}
+          />
           <ButtonLink to="/client/garage" variant="secondary">
             {t('garage:toGarage')}
           </ButtonLink>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '../../features/identity/api/get-account.ts';
 import { DetailsForm } from '../../features/identity/components/DetailsForm.tsx';
@@ -8,6 +8,7 @@ import { PasswordForm } from '../../features/identity/components/PasswordForm.ts
 import { PushSwitch } from '../../features/notifications/components/PushSwitch.tsx';
 import { ReminderConsent } from '../../features/notifications/components/ReminderConsent.tsx';
 import { serverMessageOf } from '../../shared/api/api-error.ts';
+import { later } from '../../shared/later/later.tsx';
 import { isStaff } from '../../shared/session/roles.ts';
 import { homeOf, useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
@@ -19,11 +20,9 @@ import { ErrorState } from '../../shared/ui/States.tsx';
 import styles from './ProfilePage.module.css';
 
 /** For the team only. */
-const SecondFactors = lazy(() =>
-  import('../../features/identity/components/SecondFactors.tsx').then((module) => ({
-    default: module.SecondFactors,
-  })),
-);
+const SecondFactors = later(async () => ({
+  default: (await import('../../features/identity/components/SecondFactors.tsx')).SecondFactors,
+}));
 
 /** The profile page: contact data, password, sessions, messages, personal data. */
 export default function ProfilePage() {

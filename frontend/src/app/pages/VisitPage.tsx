@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { useVisit } from '../../features/booking/api/get-visit.ts';
@@ -18,6 +18,7 @@ import { WaitForEarlier } from '../../features/waitlist/components/WaitForEarlie
 import { ApiError, serverMessageOf } from '../../shared/api/api-error.ts';
 import type { Schemas } from '../../shared/api/client.ts';
 import { readIdParam } from '../../shared/id-param.ts';
+import { later } from '../../shared/later/later.tsx';
 import { type OwnVisit, useVisitOfAddress } from '../../shared/own-visit.ts';
 import { returnTo } from '../../shared/session/return-location.ts';
 import { useSession } from '../../shared/session/use-session.ts';
@@ -31,7 +32,7 @@ import { VisitUpdates } from '../live/LiveUpdates.tsx';
 import styles from './VisitPage.module.css';
 
 /** Only for clients, after the visit. */
-const VisitOutcome = lazy(() => import('./VisitOutcome.tsx'));
+const VisitOutcome = later(() => import('./VisitOutcome.tsx'));
 
 /** A visit, for its client or a guest with its manage link. */
 export default function VisitPage() {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { later } from '../../shared/later/later.tsx';
 import type { IsoDate } from '../../shared/time/workshop-clock.ts';
 import { OPEN_PALETTE } from './open-palette.ts';
 
-const CommandPalette = lazy(() => import('./CommandPalette.tsx'));
-const CloseDaysDialog = lazy(() => import('./CloseDaysDialog.tsx'));
+const CommandPalette = later(() => import('./CommandPalette.tsx'));
+const CloseDaysDialog = later(() => import('./CloseDaysDialog.tsx'));
 
 type Shown = { what: 'palette' } | { what: 'closing'; day: IsoDate | undefined };
 

@@ -1,5 +1,3 @@
-import { recoverFromOldBuild } from './recover-from-old-build.ts';
-
 /** The event of Chromium by which a page offers its installation. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
@@ -16,17 +14,12 @@ declare global {
 
 /** What cannot wait for the rest of the installable application, which loads when the browser is idle. */
 export function preparePwa(): void {
-  window.addEventListener('vite:preloadError', () => void recoverFromOldBuild());
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     window.installPrompt = event;
   });
   if (!import.meta.env.PROD) return;
-  const start = () =>
-    import('./start.ts').then(
-      ({ startPwa }) => startPwa(),
-      () => undefined, // The next page load tries again.
-    );
+  const start = () => import('./start.ts').then(({ startPwa }) => startPwa()).catch(() => undefined); // The next page load tries again.
   // Safari has no idle callbacks.
   window.addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(start));
 }

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { later } from '../../shared/later/later.tsx';
 
-const ManagedComplaintPage = lazy(() => import('./pages/ManagedComplaintPage.tsx'));
-const QueuePage = lazy(() => import('./pages/QueuePage.tsx'));
+const ManagedComplaintPage = later(() => import('./pages/ManagedComplaintPage.tsx'));
+const QueuePage = later(() => import('./pages/QueuePage.tsx'));
 
 export const adminComplaintsRoutes: RouteObject[] = [
   { path: '/admin/complaints', element: <QueuePage /> },

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { later } from '../../shared/later/later.tsx';
 
-const LoginPage = lazy(() => import('./pages/LoginPage.tsx'));
-const PasswordResetPage = lazy(() => import('./pages/PasswordResetPage.tsx'));
-const RegisterPage = lazy(() => import('./pages/RegisterPage.tsx'));
+const LoginPage = later(() => import('./pages/LoginPage.tsx'));
+const PasswordResetPage = later(() => import('./pages/PasswordResetPage.tsx'));
+const RegisterPage = later(() => import('./pages/RegisterPage.tsx'));
 
 export const identityRoutes: RouteObject[] = [
   { path: '/login', element: <LoginPage /> },

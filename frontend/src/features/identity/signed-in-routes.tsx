@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { later } from '../../shared/later/later.tsx';
 
-const SecondFactorPage = lazy(() => import('./pages/SecondFactorPage.tsx'));
-const UsersPage = lazy(() => import('./pages/UsersPage.tsx'));
+const SecondFactorPage = later(() => import('./pages/SecondFactorPage.tsx'));
+const UsersPage = later(() => import('./pages/UsersPage.tsx'));
 
 export const adminIdentityRoutes: RouteObject[] = [
   { path: '/admin/second-factor', element: <SecondFactorPage /> },

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { later } from '../../shared/later/later.tsx';
 
-const AdminLoyaltyPage = lazy(() => import('./pages/AdminLoyaltyPage.tsx'));
-const LoyaltyPage = lazy(() => import('./pages/LoyaltyPage.tsx'));
+const AdminLoyaltyPage = later(() => import('./pages/AdminLoyaltyPage.tsx'));
+const LoyaltyPage = later(() => import('./pages/LoyaltyPage.tsx'));
 
 export const loyaltyRoutes: RouteObject[] = [{ path: '/loyalty', element: <LoyaltyPage /> }];
 

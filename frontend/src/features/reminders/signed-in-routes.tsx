@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { later } from '../../shared/later/later.tsx';
 
-const DueRemindersPage = lazy(() => import('./pages/DueRemindersPage.tsx'));
+const DueRemindersPage = later(() => import('./pages/DueRemindersPage.tsx'));
 
 export const adminRemindersRoutes: RouteObject[] = [
   { path: '/admin/reminders', element: <DueRemindersPage /> },

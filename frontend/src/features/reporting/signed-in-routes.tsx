@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { later } from '../../shared/later/later.tsx';
 
-const ReportsPage = lazy(() => import('./pages/ReportsPage.tsx'));
-const SecurityPage = lazy(() => import('./pages/SecurityPage.tsx'));
+const ReportsPage = later(() => import('./pages/ReportsPage.tsx'));
+const SecurityPage = later(() => import('./pages/SecurityPage.tsx'));
 
 export const adminReportingRoutes: RouteObject[] = [
   { path: '/admin/reports', element: <ReportsPage /> },

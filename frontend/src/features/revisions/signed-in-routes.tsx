@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { later } from '../../shared/later/later.tsx';
 
-const RevisionPage = lazy(() => import('./pages/RevisionPage.tsx'));
-const TemplatesPage = lazy(() => import('./pages/TemplatesPage.tsx'));
-const VehiclesPage = lazy(() => import('./pages/VehiclesPage.tsx'));
+const RevisionPage = later(() => import('./pages/RevisionPage.tsx'));
+const TemplatesPage = later(() => import('./pages/TemplatesPage.tsx'));
+const VehiclesPage = later(() => import('./pages/VehiclesPage.tsx'));
 
 export const adminRevisionsRoutes: RouteObject[] = [
   { path: '/admin/vehicles', element: <VehiclesPage /> },

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { later } from '../../shared/later/later.tsx';
 
-const JoinPage = lazy(() => import('./pages/JoinPage.tsx'));
-const EntryPage = lazy(() => import('./pages/EntryPage.tsx'));
+const JoinPage = later(() => import('./pages/JoinPage.tsx'));
+const EntryPage = later(() => import('./pages/EntryPage.tsx'));
 
 /** For visitors and clients; the token of an entry is in the fragment. */
 export const waitlistRoutes: RouteObject[] = [

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { later } from '../../shared/later/later.tsx';
 
-const ManagedWaitlistPage = lazy(() => import('./pages/ManagedWaitlistPage.tsx'));
+const ManagedWaitlistPage = later(() => import('./pages/ManagedWaitlistPage.tsx'));
 
 export const adminWaitlistRoutes: RouteObject[] = [
   { path: '/admin/waitlist', element: <ManagedWaitlistPage /> },

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { later } from '../../shared/later/later.tsx';
 
-const ContactPage = lazy(() => import('./pages/ContactPage.tsx'));
-const PrivacyPage = lazy(() => import('./pages/PrivacyPage.tsx'));
+const ContactPage = later(() => import('./pages/ContactPage.tsx'));
+const PrivacyPage = later(() => import('./pages/PrivacyPage.tsx'));
 
 export const workshopRoutes: RouteObject[] = [
   { path: '/contact', element: <ContactPage /> },

@@ -9,6 +9,17 @@ import { EmptyState, ErrorState } from '../ui/States.tsx';
 import styles from './PagedList.module.css';
 import { Pager } from './Pager.tsx';
 
+/** What the footer of a list counts. */
+type ListCounts = {
+  /** Items on the page. */
+  readonly shown: number;
+  /** Items that the filter finds. */
+  readonly total: number;
+  /** The position of the first and the last item of the page among them, from 1. */
+  readonly from: number;
+  readonly to: number;
+};
+
 /** One page of a list: loading, error, empty or items, with the pager below. */
 export function PagedList<Item>({
   list,
@@ -34,7 +45,7 @@ export function PagedList<Item>({
   /** Text for filters without a match. */
   noMatch: string;
   /** Text of the footer, which an empty list then has too (specification §2). */
-  showing?: (counts: { shown: number; total: number }) => string;
+  showing?: (counts: ListCounts) => string;
   /** The texts of the list itself, where the page does not speak the chosen language. */
   words?: { readonly clear: string; readonly pages: string; readonly failed: string; readonly retry: string };
   onPageChange: (page: number) => void;
@@ -56,7 +67,9 @@ export function PagedList<Item>({
   const { items, total } = list.data;
   const isEmpty = items.length === 0;
   const canClear = isFiltered || page > 1;
-  const counts = { shown: items.length, total };
+  const before = (page - 1) * pageSize;
+  // While the next page loads, the items are those of the one before.
+  const counts = { shown: items.length, total, from: before + 1, to: Math.min(before + items.length, total) };
   const emptyState = (
     <EmptyState title={canClear ? noMatch : empty}>
       {canClear && (
@@ -71,7 +84,7 @@ export function PagedList<Item>({
     <>
       <div aria-busy={list.isFetching}>{isEmpty ? emptyState : children(items)}</div>
       <footer className={styles.footer}>
-        <p role="status">{showing?.(counts) ?? t('showing', counts)}</p>
+        <p role="status">{showing?.(counts) ?? t(page > 1 ? 'showingRange' : 'showing', counts)}</p>
         <Pager
           label={words?.pages ?? t('pages')}
           page={page}

@@ -1,12 +1,12 @@
-import i18next from 'i18next';
 import { useEffect, useState } from 'react';
-import { toast } from '../ui/toast/toast-store.ts';
+import { loadCode } from '../later/load-code.ts';
+import { tellMissing } from '../later/tell-missing.ts';
 
 /** Code that pages do not wait for. */
 export interface OnDemand<Code> {
   /** Undefined until it has been loaded. */
   loaded: Code | undefined;
-  /** Loads the code; undefined, with a toast, when the server cannot be reached. */
+  /** Loads the code; undefined, with a toast, when it does not come. */
   load(): Promise<Code | undefined>;
   /** Loads the code ahead of its use, without a toast. */
   prefetch(): void;
@@ -26,7 +26,7 @@ export function onDemand<Code>(load: () => Promise<Code>): OnDemand<Code> {
   const code: OnDemand<Code> = {
     loaded: undefined,
     async load() {
-      if (!code.loaded) await attempt().catch(tellUnreachable);
+      if (!code.loaded) await loadCode(attempt).catch(() => tellMissing());
       return code.loaded;
     },
     prefetch() {
@@ -56,12 +56,4 @@ export function useOnDemand<Code>(
     };
   }, [code, isWanted, loaded, onFailure]);
   return loaded;
-}
-
-function tellUnreachable(): void {
-  toast({
-    variant: 'destructive',
-    title: i18next.t('error.title'),
-    description: i18next.t('error.network'),
-  });
 }

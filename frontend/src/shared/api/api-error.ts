@@ -6,8 +6,11 @@ export interface SlotAlternative {
   time: string;
 }
 
-/** RFC 9457 problem details of the API; `alternatives` is set for the code `slot_taken` only. */
-export type Problem = components['schemas']['Problem'] & { alternatives?: readonly SlotAlternative[] };
+/** RFC 9457 problem details of the API; `alternatives` is set for the code `slot_taken` only, `date` for `other_day`. */
+export type Problem = components['schemas']['Problem'] & {
+  alternatives?: readonly SlotAlternative[];
+  date?: string;
+};
 
 /** A non-success response of the API; its message is "<status>: <body or status text>" (specification §8). */
 export class ApiError extends Error {

@@ -577,6 +577,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/{id}/phone-proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a code to the unproven phone of a client who is at the counter
+         * @description Refused with 409 as `phone_already_proven`.
+         */
+        post: operations["CounterProof.send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/phone-proof/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove the phone of a client with the code that the client was sent
+         * @description Visits booked with the phone as a guest join the account. Its password, sessions, secret links and e-mail address end, because a stranger may have opened it: the client chooses a new password by SMS.
+         */
+        post: operations["CounterProof.confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/referral-codes/{code}": {
         parameters: {
             query?: never;
@@ -732,7 +772,7 @@ export interface paths {
         put?: never;
         /**
          * Merge a customer without an account into another customer; it can be undone for a day
-         * @description Refused with 409 as `merge_of_account` or `merge_of_two_accounts` when the customer has an account, as `customer_merged` when one of both was merged before, and as `customer_already_erased`.
+         * @description Refused with 409 as `merge_of_account` or `merge_of_two_accounts` when the customer has an account, as `customer_merged` when one of both was merged before, as `phone_not_proven` when the account has not proven its phone or has not proven the phone of both, and as `customer_already_erased`.
          */
         post: operations["CustomerMerges.merge"];
         delete?: never;
@@ -1036,7 +1076,7 @@ export interface paths {
         head?: never;
         /**
          * Confirm, start, complete or cancel an appointment
-         * @description The change can be undone for ten seconds, for which its messages wait. Starting a visit of another day gets 409 `other_day` without `otherDay`. Mechanics only start the work; the answer to them is a `ChangedWorkshopVisit`.
+         * @description The change can be undone for ten seconds, for which its messages wait. With `day`, a visit of another day gets 409 `other_day`. Mechanics only start the work; the answer to them is a `ChangedWorkshopVisit`.
          */
         patch: operations["VisitProgress.changeStatus"];
         trace?: never;
@@ -1073,7 +1113,7 @@ export interface paths {
         put?: never;
         /**
          * Undo the last change of the state of an appointment, within ten seconds
-         * @description Messages that wait are withdrawn, points and the total spent taken back; lines and discounts stay. 409 `undo_too_late`, `undo_overtaken` when the customer or another admin went on, `nothing_to_undo`, and `slot_taken` when the place of a cancelled visit was taken. Mechanics undo only a start.
+         * @description Messages that wait are withdrawn, points and the total spent taken back; lines and discounts stay. 409 `undo_too_late`, `undo_overtaken` when the customer or a colleague went on, `nothing_to_undo`, and `slot_taken` when the place of a cancelled visit was taken. Mechanics undo only a start.
          */
         post: operations["VisitProgress.undo"];
         delete?: never;
@@ -2202,7 +2242,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the calendar entry of a visit (RFC 5545), as its client, an admin or the bearer of its manage link
+         * Read the calendar entry of a visit (RFC 5545), as its client, the desk or the bearer of its manage link
          * @description With the manage link the entry contains the link. A cancelled visit has `STATUS:CANCELLED`.
          */
         get: operations["Calendar.ofVisit"];
@@ -2243,7 +2283,7 @@ export interface paths {
         put?: never;
         /**
          * Review a completed visit
-         * @description As its signed-in client, or with the manage token. Refused with 409 as `visit_not_completed` or `visit_already_reviewed`.
+         * @description As its signed-in client, or with the manage token. Without `appointmentId`, of the last completed visit of the client that has no review. Refused with 409 as `visit_not_completed`, `visit_already_reviewed` or `visits_already_reviewed`.
          */
         post: operations["Reviews.write"];
         delete?: never;
@@ -2497,7 +2537,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a photo of my complaint, or of any complaint as an admin; its content never changes */
+        /** Read a photo of my complaint, or of any complaint as the desk; its content never changes */
         get: operations["ComplaintPhotos.read"];
         put?: never;
         post?: never;
@@ -2709,7 +2749,7 @@ export interface paths {
         put?: never;
         /**
          * Deduct points from a member
-         * @description Fails with 409 `not_enough_points` and `missing` when the member has fewer, `points_pending` when they wait for friends. Returns the remaining points.
+         * @description Fails with 409 `not_enough_points` and `missing` when the member has fewer, `points_pending` when they wait for friends. Returns the remaining points. The own account is refused with 403 `own_points`, and a receptionist beyond the limit of the day with 409 `daily_points_reached` and `remaining`.
          */
         post: operations["AdminLoyalty.deduct"];
         delete?: never;
@@ -2729,7 +2769,7 @@ export interface paths {
         put?: never;
         /**
          * Credit points to a member
-         * @description Returns the new points.
+         * @description Returns the new points. The own account is refused with 403 `own_points`, and a receptionist beyond the limit of the day with 409 `daily_points_reached` and `remaining`.
          */
         post: operations["AdminLoyalty.credit"];
         delete?: never;
@@ -2801,9 +2841,30 @@ export interface paths {
         put?: never;
         /**
          * Use a redemption to discount one of the member's appointments
-         * @description Fails with 409 as `redemption_used`, `redemption_expired`, `not_their_appointment`, `appointment_was_cancelled` or `nothing_left_to_pay`.
+         * @description The own account is refused with 403 `own_points`. Fails with 409 as `redemption_used`, `redemption_expired`, `not_their_appointment`, `appointment_was_cancelled` or `nothing_left_to_pay`.
          */
         post: operations["AdminLoyalty.use"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/settings/loyalty": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the settings of loyalty */
+        get: operations["LoyaltySettings.show"];
+        /**
+         * Change the settings of loyalty
+         * @description Fails with 409 (`changed_meanwhile`) unless `version` is the stored one.
+         */
+        put: operations["LoyaltySettings.change"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2865,6 +2926,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a message with the attempts to send it */
+        get: operations["Messages.read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/messages/{id}/send-again": {
         parameters: {
             query?: never;
@@ -2885,7 +2963,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/messages/{id}/reveal-code": {
+    "/api/admin/messages/{id}/reveal": {
         parameters: {
             query?: never;
             header?: never;
@@ -2895,10 +2973,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reveal the code of a message, which is recorded as a security event
-         * @description With an SMS provider no code is revealed: 409 `code_not_revealable`.
+         * Reveal the code or link of a message, which is recorded as a security event
+         * @description Fails with 409 (`secret_not_revealable`) where a provider delivers the message, and when its code has expired or was used.
          */
-        post: operations["Messages.revealCode"];
+        post: operations["Messages.reveal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3300,7 +3378,7 @@ export interface paths {
         };
         /**
          * List the appointments of a day, in order
-         * @description Any day in full for the desk; only today for others, with masked names and without plate, e-mail and notes.
+         * @description Any day in full for the desk. Only today for others: initials, make, start, services and state; 404 for visitors and clients while the public panel of the workshop is off.
          */
         get: operations["AppointmentLists.ofDay"];
         put?: never;
@@ -3429,7 +3507,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Print a service book as PDF, in the language of the request; not for mechanics */
+        /** Print the last years of a service book as PDF, in the language of the request; not for mechanics */
         get: operations["VehicleBooks.pdf"];
         put?: never;
         post?: never;
@@ -3500,7 +3578,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Print a shared service book as PDF, in the language of the request */
+        /** Print the last years of a shared service book as PDF, in the language of the request */
         get: operations["SharedBooks.pdf"];
         put?: never;
         post?: never;
@@ -3517,7 +3595,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the public figures of today and this week */
+        /**
+         * Read the figures of today and this week
+         * @description For visitors and clients as far as the public panel of the workshop shows them; off: 404.
+         */
         get: operations["Figures.dashboard"];
         put?: never;
         post?: never;
@@ -4226,6 +4307,11 @@ export interface components {
             /** @description The merge; null when it cannot be undone. */
             undoableMergeId: number | null;
         };
+        /**
+         * @description What the account has proven of the phone; a merge into it needs `proven`. Null for a guest.
+         * @enum {string}
+         */
+        PhoneProofState: "proven" | "unproven" | "other";
         DuplicateCandidate: {
             customerId: number;
             /** @example Ion Popescu */
@@ -4234,6 +4320,10 @@ export interface components {
             phone: string;
             /** @description Without an account; only a guest can be merged into another customer. */
             isGuest: boolean;
+            /** @description The account; null for a guest. */
+            userId: number | null;
+            /** @description What the account has proven of the phone; a merge into it needs `proven`. Null for a guest. */
+            phoneProof: components["schemas"]["PhoneProofState"] | null;
             /** @description What both have in common; `name` is a like name with a like plate or the same kind of vehicle. */
             reasons: ("phone" | "plate" | "vin" | "email" | "name")[];
             /**
@@ -4527,7 +4617,7 @@ export interface components {
              * @example 042917
              */
             phoneCode?: string;
-            /** @description Must be the signed-in user when given; another id is refused with 403. */
+            /** @description Must be the signed-in user when given; another id is refused with 403, any id without a session with 401. */
             userId?: number | null;
         };
         /** @enum {string} */
@@ -4537,11 +4627,11 @@ export interface components {
             id?: number;
             name: string;
             /**
-             * @description E.164; masked on the public list.
+             * @description E.164.
              * @example +40722123456
              */
             phone: string;
-            /** @description For admins and the owner only. */
+            /** @description For the desk and the owner only. */
             email?: string;
         };
         AppointmentService: {
@@ -4561,7 +4651,7 @@ export interface components {
             duration: number;
         };
         AppointmentVehicle: {
-            /** @description For admins and the owner, in lists: leads to the service book. */
+            /** @description For the desk and the owner, in lists: leads to the service book. */
             id?: number;
             year: number;
             make: string;
@@ -4653,17 +4743,17 @@ export interface components {
              * @example 150
              */
             charged?: number;
-            /** @description For admins and the owner only: what the workshop added to the price or took off; not in lists. */
+            /** @description For the desk and the owner only: what the workshop added to the price or took off; not in lists. */
             lines?: components["schemas"]["PriceLine"][];
-            /** @description For admins and the owner only: what the workshop told the customer at completion; not in lists. */
+            /** @description For the desk and the owner only: what the workshop told the customer at completion; not in lists. */
             completionNote?: string;
             /** @description Why it was cancelled: the customer did not come. */
             statusReason?: components["schemas"]["StatusReason"];
-            /** @description For admins and the owner only: chosen when booking, until it is used. */
+            /** @description For the desk and the owner only: chosen when booking, until it is used. */
             reward?: components["schemas"]["AppointmentReward"];
-            /** @description For admins and the owner only. */
+            /** @description For the desk and the owner only. */
             notes?: string;
-            /** @description For admins and the owner only: said without signing in, and not stored with the vehicle. */
+            /** @description For the desk and the owner only: said without signing in, and not stored with the vehicle. */
             statedVehicle?: components["schemas"]["VehicleStatement"];
             /** Format: date-time */
             createdAt: string;
@@ -4731,17 +4821,17 @@ export interface components {
              * @example 150
              */
             charged?: number;
-            /** @description For admins and the owner only: what the workshop added to the price or took off; not in lists. */
+            /** @description For the desk and the owner only: what the workshop added to the price or took off; not in lists. */
             lines?: components["schemas"]["PriceLine"][];
-            /** @description For admins and the owner only: what the workshop told the customer at completion; not in lists. */
+            /** @description For the desk and the owner only: what the workshop told the customer at completion; not in lists. */
             completionNote?: string;
             /** @description Why it was cancelled: the customer did not come. */
             statusReason?: components["schemas"]["StatusReason"];
-            /** @description For admins and the owner only: chosen when booking, until it is used. */
+            /** @description For the desk and the owner only: chosen when booking, until it is used. */
             reward?: components["schemas"]["AppointmentReward"];
-            /** @description For admins and the owner only. */
+            /** @description For the desk and the owner only. */
             notes?: string;
-            /** @description For admins and the owner only: said without signing in, and not stored with the vehicle. */
+            /** @description For the desk and the owner only: said without signing in, and not stored with the vehicle. */
             statedVehicle?: components["schemas"]["VehicleStatement"];
             /** Format: date-time */
             createdAt: string;
@@ -4838,17 +4928,17 @@ export interface components {
              * @example 150
              */
             charged?: number;
-            /** @description For admins and the owner only: what the workshop added to the price or took off; not in lists. */
+            /** @description For the desk and the owner only: what the workshop added to the price or took off; not in lists. */
             lines?: components["schemas"]["PriceLine"][];
-            /** @description For admins and the owner only: what the workshop told the customer at completion; not in lists. */
+            /** @description For the desk and the owner only: what the workshop told the customer at completion; not in lists. */
             completionNote?: string;
             /** @description Why it was cancelled: the customer did not come. */
             statusReason?: components["schemas"]["StatusReason"];
-            /** @description For admins and the owner only: chosen when booking, until it is used. */
+            /** @description For the desk and the owner only: chosen when booking, until it is used. */
             reward?: components["schemas"]["AppointmentReward"];
-            /** @description For admins and the owner only. */
+            /** @description For the desk and the owner only. */
             notes?: string;
-            /** @description For admins and the owner only: said without signing in, and not stored with the vehicle. */
+            /** @description For the desk and the owner only: said without signing in, and not stored with the vehicle. */
             statedVehicle?: components["schemas"]["VehicleStatement"];
             /** Format: date-time */
             createdAt: string;
@@ -4936,8 +5026,11 @@ export interface components {
              * @enum {string}
              */
             reason?: "no-show";
-            /** @description Starts the visit although it is of another day. */
-            otherDay?: boolean;
+            /**
+             * Format: date
+             * @description The day of the visit as the page shows it. A visit of another day is then refused.
+             */
+            day?: string | null;
         };
         CompletionReading: {
             /** @description Kilometres. */
@@ -5056,7 +5149,7 @@ export interface components {
         UndoStatus: {
             /**
              * Format: date-time
-             * @description `undoableUntil` of the change; missing: the last change, if the same admin made it.
+             * @description `undoableUntil` of the change; missing: the last change, if the same person made it.
              */
             undoableUntil?: string | null;
         };
@@ -5592,6 +5685,8 @@ export interface components {
             maxOpenVisits: number;
             /** @description Hours before the start until which a customer may cancel or move; 0 is until the start. */
             cancelLimitHours: number;
+            /** @description Whether what visitors and clients book is confirmed at once. */
+            autoConfirm: boolean;
         };
         ChangeBookingPolicy: {
             horizonDays: number;
@@ -5601,6 +5696,8 @@ export interface components {
             stepMinutes: 15 | 30 | 60;
             maxOpenVisits: number;
             cancelLimitHours: number;
+            /** @description Whether what visitors and clients book is confirmed at once. Missing: as it is. */
+            autoConfirm?: boolean;
             /** @description The version that was read. */
             version: number;
         };
@@ -6270,8 +6367,8 @@ export interface components {
             distribution: components["schemas"]["ReviewsWithRating"][];
         };
         WriteReview: {
-            /** @description A completed visit of the caller. */
-            appointmentId: number;
+            /** @description A completed visit of the caller; by default the last one without a review, for clients. */
+            appointmentId?: number | null;
             /** @description Stars. */
             rating: number;
             title?: string;
@@ -6542,7 +6639,7 @@ export interface components {
             status?: "open" | "in-progress" | "resolved" | "closed";
             /** @enum {string} */
             priority?: "low" | "medium" | "high" | "urgent";
-            /** @description Account of an admin; null removes the assignment. */
+            /** @description Account of a member of the desk; null removes the assignment. */
             assigneeId?: number | null;
         };
         ComplaintText: {
@@ -6583,7 +6680,7 @@ export interface components {
             id: number;
             /** @enum {string} */
             type: "earned" | "redeemed" | "bonus";
-            /** @description The reason, in the language of the request; a reason that an admin entered stays as it is. */
+            /** @description The reason, in the language of the request; a reason that the desk entered stays as it is. */
             description: string;
             /** @description The visit that earned them. */
             appointmentId: number | null;
@@ -6734,6 +6831,20 @@ export interface components {
         UseRedemptionBody: {
             appointmentId: number;
         };
+        LoyaltySettings: {
+            /**
+             * @description Points that a receptionist may credit and deduct by hand in a day, added up; admins have no limit.
+             * @example 50
+             */
+            dailyPoints: number;
+            /** @description Sent back with a change. */
+            version: number;
+        };
+        LoyaltySettingsBody: {
+            dailyPoints: number;
+            /** @description The version that was read. */
+            version: number;
+        };
         /**
          * @description Which text was sent.
          * @enum {string}
@@ -6744,6 +6855,24 @@ export interface components {
          * @enum {string}
          */
         DeliveryFailure: "unreachable" | "busy" | "account" | "declined" | "refused" | "bad-address" | "undelivered" | "country" | "phone-limit" | "account-limit" | "daily-limit" | "too-late" | "discarded";
+        MessageWait: {
+            /**
+             * @description `held`: the place was restored from a backup; `outage`: the provider accepts no message of the channel; `earlier`: an earlier message to the address is tried again; `push`: for the arrival on a device; `later`: for further changes of the visit; `sending`: it is on its way.
+             * @enum {string}
+             */
+            reason: "held" | "outage" | "earlier" | "quiet-hours" | "push" | "later" | "sending";
+            /**
+             * Format: date-time
+             * @description Begin of an outage.
+             */
+            since: string | null;
+            /**
+             * Format: date-time
+             * @description The next attempt.
+             */
+            until: string | null;
+            failure: components["schemas"]["DeliveryFailure"] | null;
+        };
         OutgoingMessage: {
             id: number;
             /** @description Which text was sent. */
@@ -6759,10 +6888,15 @@ export interface components {
              */
             address: string;
             subject: string | null;
-            /** @description The text, with dots instead of a code. */
+            /** @description The text, with dots instead of a code or the token of a link. */
             body: string;
-            /** @description Whether the code in the text can be revealed: only without an SMS provider. */
-            isCodeRevealable: boolean;
+            /**
+             * @description What the dots stand for.
+             * @enum {string|null}
+             */
+            secret: "code" | "link" | null;
+            /** @description Whether an admin can reveal it: only of a channel without a provider, and a code while it is valid. */
+            isRevealable: boolean;
             language: components["schemas"]["Language"];
             /** @enum {string} */
             status: "queued" | "sent" | "failed";
@@ -6788,6 +6922,8 @@ export interface components {
              * @description When the next attempt is due. Null when none is planned.
              */
             nextAttemptAt: string | null;
+            /** @description Why it waits. Null for a message that does not wait, is next, or is tried again: see `failure`. */
+            waiting: components["schemas"]["MessageWait"] | null;
             /** @description Whether the message has failed and can be queued again. */
             isSendableAgain: boolean;
         };
@@ -6833,6 +6969,82 @@ export interface components {
         AllowSending: {
             /** @enum {string} */
             queued: "send" | "discard";
+        };
+        MessageAttempt: {
+            /** @description Counted from 1; 0 for the push to devices that goes first. */
+            number: number;
+            /**
+             * Format: date-time
+             * @description Null while it is unknown.
+             */
+            at: string | null;
+            /** @enum {string} */
+            channel: "sms" | "email" | "push";
+            /** @enum {string|null} */
+            provider: "inbox" | "smslink" | "smso" | "smtp" | "web-push" | null;
+            /**
+             * @description `unknown`: the process ended before the answer of the provider was stored, which may have accepted it.
+             * @enum {string}
+             */
+            outcome: "accepted" | "failed" | "unknown" | "running";
+            failure: components["schemas"]["DeliveryFailure"] | null;
+            durationMs: number | null;
+        };
+        OutgoingMessageDetail: {
+            id: number;
+            /** @description Which text was sent. */
+            template: components["schemas"]["MessageTemplate"];
+            /**
+             * @description `push` for an SMS that arrived on a device of the account instead.
+             * @enum {string}
+             */
+            channel: "sms" | "email" | "push";
+            /**
+             * @description Phone or e-mail address.
+             * @example +40722123456
+             */
+            address: string;
+            subject: string | null;
+            /** @description The text, with dots instead of a code or the token of a link. */
+            body: string;
+            /**
+             * @description What the dots stand for.
+             * @enum {string|null}
+             */
+            secret: "code" | "link" | null;
+            /** @description Whether an admin can reveal it: only of a channel without a provider, and a code while it is valid. */
+            isRevealable: boolean;
+            language: components["schemas"]["Language"];
+            /** @enum {string} */
+            status: "queued" | "sent" | "failed";
+            /**
+             * Format: date-time
+             * @description When the event of the message happened.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the provider accepted the message.
+             */
+            sentAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the message arrived, as the provider reports. Null without a report.
+             */
+            deliveredAt: string | null;
+            /** @description Why the last attempt failed. Null before the first attempt and once the message is sent. */
+            failure: components["schemas"]["DeliveryFailure"] | null;
+            /**
+             * Format: date-time
+             * @description When the next attempt is due. Null when none is planned.
+             */
+            nextAttemptAt: string | null;
+            /** @description Why it waits. Null for a message that does not wait, is next, or is tried again: see `failure`. */
+            waiting: components["schemas"]["MessageWait"] | null;
+            /** @description Whether the message has failed and can be queued again. */
+            isSendableAgain: boolean;
+            /** @description The last fifty, oldest first. */
+            attempts: components["schemas"]["MessageAttempt"][];
         };
         RevealedMessage: {
             body: string;
@@ -7123,6 +7335,30 @@ export interface components {
             /** @description The newest first, at most 5. */
             runs: components["schemas"]["BackupRun"][];
         };
+        PublicVisitCustomer: {
+            /**
+             * @description Initials.
+             * @example M. C.
+             */
+            name: string;
+        };
+        PublicVisitService: {
+            /** @description In Romanian, joined with " + ". */
+            name: string;
+            names: components["schemas"]["Translations"];
+        };
+        PublicVisitVehicle: {
+            /** @example Dacia */
+            make: string;
+        };
+        PublicVisit: {
+            /** @example 08:30 */
+            appointmentTime: string;
+            status: components["schemas"]["AppointmentStatus"];
+            customer: components["schemas"]["PublicVisitCustomer"];
+            service: components["schemas"]["PublicVisitService"];
+            vehicle: components["schemas"]["PublicVisitVehicle"];
+        };
         BoardBay: {
             id: number;
             /** @example Elevator 1 */
@@ -7366,6 +7602,8 @@ export interface components {
             phone: string;
             /** @description Whether the person has no account. */
             isGuest: boolean;
+            /** @description What the account has proven of the phone; a visit for it needs `proven`. Missing for a guest. */
+            phoneProof?: components["schemas"]["PhoneProofState"];
             /** @description Newest first, without archived ones; at most ten. */
             vehicles: components["schemas"]["CallerVehicle"][];
             /** @description The last three completed ones, latest first. */
@@ -7416,8 +7654,8 @@ export interface components {
             /** @enum {string} */
             tier: "bronze" | "silver" | "gold" | "platinum";
             language: components["schemas"]["Language"];
-            /** @description Whether a code has proven the phone. */
-            phoneProven: boolean;
+            /** @description What the account has proven of the phone of the customer. */
+            phoneProof: components["schemas"]["PhoneProofState"];
             /** @description Whether the account is locked. */
             locked: boolean;
         };
@@ -7605,7 +7843,7 @@ export interface components {
             reviews: {
                 [key: string]: unknown;
             }[];
-            /** @description Complaints with their messages. */
+            /** @description Complaints with their messages, and the notes of the workshop about them. */
             complaints: {
                 [key: string]: unknown;
             }[];
@@ -7727,7 +7965,7 @@ export interface components {
             vehicle: components["schemas"]["BookVehicle"];
             /** @description For the desk only. */
             owner: components["schemas"]["VehicleOwner"] | null;
-            /** @description The soonest visit that is not done. For admins only. */
+            /** @description The soonest visit that is not done. For the desk only. */
             nextVisit: components["schemas"]["BookVisit"] | null;
             odometer: components["schemas"]["BookOdometer"];
             /** @description In progress or completed. */
@@ -7736,6 +7974,11 @@ export interface components {
             revisions: number;
             /** @description 0 in shared books and for mechanics. */
             documents: number;
+            /**
+             * Format: date
+             * @description Day of the oldest entry.
+             */
+            oldestOn: string | null;
         };
         BookItem: {
             /** @example Frâne */
@@ -7802,10 +8045,10 @@ export interface components {
             /** @description Monday to Sunday of this week. */
             weekAppointments: number;
             /**
-             * @description RON, charged for the appointments that were completed today.
+             * @description RON, charged for the appointments that were completed today. Null for mechanics, and for visitors unless the owner shows it.
              * @example 350
              */
-            todayRevenue: number;
+            todayRevenue: number | null;
             /** @description Free half-hour starts left today, over all bays. */
             availableSlots: number;
         };
@@ -7856,7 +8099,7 @@ export interface components {
             waitlistEntries: number;
         };
         /** @enum {string} */
-        ActivityKind: "appointment-booked" | "appointment-confirmed" | "appointment-acknowledged" | "appointment-started" | "appointment-completed" | "appointment-cancelled" | "appointment-status-undone" | "appointment-rescheduled" | "appointment-adjusted" | "bay-blocked" | "bay-block-changed" | "bay-unblocked" | "waitlist-joined" | "waitlist-entry-changed" | "waitlist-offered" | "waitlist-offer-ended" | "waitlist-offer-claimed" | "waitlist-left" | "waitlist-settings-changed" | "user-registered" | "user-referred" | "role-changed" | "user-promoted" | "user-demoted" | "user-locked" | "user-unlocked" | "phone-change-requested" | "phone-proven" | "password-changed" | "password-reset" | "data-exported" | "account-erased" | "guest-changed" | "guest-erased" | "customers-merged" | "merge-reversed" | "customer-note-added" | "customer-note-deleted" | "customer-tags-changed" | "message-written" | "points-awarded" | "points-redeemed" | "points-deducted" | "points-taken-back" | "redemption-used" | "redemption-released" | "tier-changed" | "review-written" | "review-answered" | "review-hidden" | "review-shown" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-followed-up" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "revision-completed" | "maintenance-due" | "reminder-days-changed" | "message-settings-changed" | "test-message-requested" | "profile-changed" | "setup-finished" | "services-changed" | "bays-changed" | "opening-hours-changed" | "booking-policy-changed" | "closures-changed";
+        ActivityKind: "appointment-booked" | "appointment-confirmed" | "appointment-acknowledged" | "appointment-started" | "appointment-completed" | "appointment-cancelled" | "appointment-status-undone" | "appointment-rescheduled" | "appointment-adjusted" | "bay-blocked" | "bay-block-changed" | "bay-unblocked" | "waitlist-joined" | "waitlist-entry-changed" | "waitlist-offered" | "waitlist-offer-ended" | "waitlist-offer-claimed" | "waitlist-left" | "waitlist-settings-changed" | "loyalty-settings-changed" | "user-registered" | "user-referred" | "role-changed" | "user-promoted" | "user-demoted" | "user-locked" | "user-unlocked" | "phone-change-requested" | "phone-proven" | "password-changed" | "password-reset" | "data-exported" | "account-erased" | "guest-changed" | "guest-erased" | "customers-merged" | "merge-reversed" | "customer-note-added" | "customer-note-deleted" | "customer-tags-changed" | "message-written" | "points-awarded" | "points-redeemed" | "points-deducted" | "points-taken-back" | "redemption-used" | "redemption-released" | "tier-changed" | "review-written" | "review-answered" | "review-hidden" | "review-shown" | "complaint-opened" | "complaint-taken-up" | "complaint-answered" | "complaint-followed-up" | "complaint-resolved" | "complaint-closed" | "complaint-reopened" | "revision-completed" | "maintenance-due" | "reminder-days-changed" | "message-settings-changed" | "test-message-requested" | "profile-changed" | "setup-finished" | "services-changed" | "bays-changed" | "opening-hours-changed" | "booking-policy-changed" | "closures-changed";
         ActivityActor: {
             /** @enum {string} */
             kind: "visitor" | "user" | "system";
@@ -7917,7 +8160,7 @@ export interface components {
             rating?: number;
         };
         /** @enum {string} */
-        SecurityEventKind: "signed-in" | "sign-in-failed" | "sign-in-throttled" | "own-password-wrong" | "password-changed" | "password-reset" | "password-reset-failed" | "phone-proven" | "phone-proof-failed" | "profile-changed" | "role-changed" | "promoted" | "demoted" | "account-locked" | "account-unlocked" | "account-erased" | "guest-erased" | "data-exported" | "second-factor-added" | "second-factor-removed" | "second-factor-failed" | "recovery-code-used" | "admin-recovered" | "code-revealed" | "backup-requested" | "backup-restored" | "sending-allowed" | "subscription-resumed" | "event-skipped" | "event-retried" | "event-resolved" | "projection-rebuilt" | "job-requested";
+        SecurityEventKind: "signed-in" | "sign-in-failed" | "sign-in-throttled" | "own-password-wrong" | "password-changed" | "password-reset" | "password-reset-failed" | "phone-proven" | "phone-proof-failed" | "profile-changed" | "role-changed" | "promoted" | "demoted" | "account-locked" | "account-unlocked" | "account-erased" | "guest-erased" | "data-exported" | "second-factor-added" | "second-factor-removed" | "second-factor-failed" | "recovery-code-used" | "admin-recovered" | "code-revealed" | "link-revealed" | "points-credited" | "points-deducted" | "backup-requested" | "backup-restored" | "sending-allowed" | "subscription-resumed" | "event-skipped" | "event-retried" | "event-resolved" | "projection-rebuilt" | "job-requested";
         /** @enum {string} */
         SecurityEventDetail: "unknown-phone" | "wrong-password" | "locked" | "name" | "phone" | "email" | "language" | "totp" | "passkey" | "recovery-code" | "recovery-codes" | "client" | "mechanic" | "receptionist" | "admin";
         SecurityEventUser: {
@@ -7936,6 +8179,8 @@ export interface components {
             occurredAt: string;
             /** @description How often it happened within the minute. */
             times: number;
+            /** @description Points that were credited or deducted, those of repetitions added up; null for other kinds. */
+            amount: number | null;
             /** @description Null when the account is unknown. */
             user: components["schemas"]["SecurityEventUser"] | null;
             /** @description Who was signed in; null for visitors. */
@@ -8162,6 +8407,11 @@ export interface components {
             /** @description The tags of both, each once. */
             tags: string[];
         };
+        /**
+         * @description What visitors see of the present day on `/dashboard`; absent: there is no such page for them.
+         * @enum {string}
+         */
+        PublicPanel: "off" | "day" | "revenue";
         WorkshopDay: {
             /** @description 1 is Monday. */
             weekday: number;
@@ -8238,6 +8488,8 @@ export interface components {
             accent?: string;
             /** @description True while an admin has yet to end the setup of a new installation. */
             setupPending?: boolean;
+            /** @description What visitors see of the present day on `/dashboard`; absent: there is no such page for them. */
+            publicPanel?: components["schemas"]["PublicPanel"];
             /** @description Open days in order; a missing weekday is closed. */
             openingHours: components["schemas"]["WorkshopDay"][];
             /**
@@ -8313,6 +8565,8 @@ export interface components {
             reviewsUrl: string | null;
             leaveReviewUrl: string | null;
             videoUrl: string | null;
+            /** @description What visitors see of the present day: nothing, the visits, or the visits and the revenue. */
+            publicPanel: components["schemas"]["PublicPanel"];
             /** @description #rrggbb; null for the colour of the product. */
             accent: string | null;
             /** @description Path of the logo; changes with it. */
@@ -8351,6 +8605,11 @@ export interface components {
             leaveReviewUrl?: string;
             /** Format: uri */
             videoUrl?: string;
+            /**
+             * @description What visitors see of the present day. Missing: as it is.
+             * @enum {string}
+             */
+            publicPanel?: "off" | "day" | "revenue";
         };
         ChangeAccentBody: {
             /** @description The version that was read. */
@@ -8568,6 +8827,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Busy; retry after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "Auth.login": {
@@ -8638,6 +8906,15 @@ export interface operations {
             };
             /** @description Too many attempts; retry after `Retry-After` seconds. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy; retry after `Retry-After` seconds. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9925,6 +10202,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Busy; retry after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "Account.read": {
@@ -10227,6 +10513,15 @@ export interface operations {
             };
             /** @description Too many attempts; retry after `Retry-After` seconds. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy; retry after `Retry-After` seconds. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10859,6 +11154,194 @@ export interface operations {
             };
             /** @description The body has another type than documented. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "CounterProof.send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SmsCodeSent"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "CounterProof.confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PhoneProof"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12552,7 +13035,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            /**
+             * @description Too many attempts; retry after `Retry-After` seconds.
+             *
+             *     Too many attempts; retry after `Retry-After` seconds.
+             */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12646,7 +13133,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            /**
+             * @description Too many attempts; retry after `Retry-After` seconds.
+             *
+             *     Too many attempts; retry after `Retry-After` seconds.
+             */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12821,7 +13312,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            /**
+             * @description Too many attempts; retry after `Retry-After` seconds.
+             *
+             *     Too many attempts; retry after `Retry-After` seconds.
+             */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12917,7 +13412,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            /**
+             * @description Too many attempts; retry after `Retry-After` seconds.
+             *
+             *     Too many attempts; retry after `Retry-After` seconds.
+             */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14108,7 +14607,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            /**
+             * @description Too many attempts; retry after `Retry-After` seconds.
+             *
+             *     Too many attempts; retry after `Retry-After` seconds.
+             */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14197,7 +14700,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            /**
+             * @description Too many attempts; retry after `Retry-After` seconds.
+             *
+             *     Too many attempts; retry after `Retry-After` seconds.
+             */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15449,7 +15956,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            /**
+             * @description Too many attempts; retry after `Retry-After` seconds.
+             *
+             *     Too many attempts; retry after `Retry-After` seconds.
+             */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15509,7 +16020,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            /**
+             * @description Too many attempts; retry after `Retry-After` seconds.
+             *
+             *     Too many attempts; retry after `Retry-After` seconds.
+             */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15569,7 +16084,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            /**
+             * @description Too many attempts; retry after `Retry-After` seconds.
+             *
+             *     Too many attempts; retry after `Retry-After` seconds.
+             */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15654,7 +16173,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            /**
+             * @description Too many attempts; retry after `Retry-After` seconds.
+             *
+             *     Too many attempts; retry after `Retry-After` seconds.
+             */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15754,7 +16277,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            /**
+             * @description Too many attempts; retry after `Retry-After` seconds.
+             *
+             *     Too many attempts; retry after `Retry-After` seconds.
+             */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15852,7 +16379,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            /**
+             * @description Too many attempts; retry after `Retry-After` seconds.
+             *
+             *     Too many attempts; retry after `Retry-After` seconds.
+             */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -19026,7 +19557,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            /**
+             * @description Too many attempts; retry after `Retry-After` seconds.
+             *
+             *     Too many attempts; retry after `Retry-After` seconds.
+             */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -19144,6 +19679,15 @@ export interface operations {
             };
             /** @description Fields are invalid; each is named. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19277,6 +19821,15 @@ export interface operations {
             };
             /** @description Does not exist, or belongs to another account. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19786,6 +20339,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "Complaints.read": {
@@ -19821,6 +20383,15 @@ export interface operations {
             };
             /** @description Does not exist, or belongs to another account. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20007,6 +20578,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "ComplaintPhotos.add": {
@@ -20108,7 +20688,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            /**
+             * @description Too many attempts; retry after `Retry-After` seconds.
+             *
+             *     Too many attempts; retry after `Retry-After` seconds.
+             */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -20163,6 +20747,15 @@ export interface operations {
             };
             /** @description Does not exist, or belongs to another account. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts; retry after `Retry-After` seconds. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21202,6 +21795,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is too large. */
             413: {
                 headers: {
@@ -21612,6 +22214,129 @@ export interface operations {
             };
         };
     };
+    "LoyaltySettings.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoyaltySettings"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "LoyaltySettings.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoyaltySettingsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoyaltySettings"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has another type than documented. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "Messages.list": {
         parameters: {
             query?: {
@@ -21834,6 +22559,63 @@ export interface operations {
             };
         };
     };
+    "Messages.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutgoingMessageDetail"];
+                };
+            };
+            /** @description Fields are invalid; each is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid session, or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not permitted for the caller, or sent from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "Messages.sendAgain": {
         parameters: {
             query?: never;
@@ -21850,7 +22632,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OutgoingMessage"];
+                    "application/json": components["schemas"]["OutgoingMessageDetail"];
                 };
             };
             /** @description Fields are invalid; each is named. */
@@ -21918,7 +22700,7 @@ export interface operations {
             };
         };
     };
-    "Messages.revealCode": {
+    "Messages.reveal": {
         parameters: {
             query?: never;
             header?: never;
@@ -23692,7 +24474,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Appointment"][];
+                    "application/json": (components["schemas"]["Appointment"] | components["schemas"]["PublicVisit"])[];
                 };
             };
             /** @description Fields are invalid; each is named. */
@@ -23715,6 +24497,15 @@ export interface operations {
             };
             /** @description Not permitted for the caller, or sent from another site. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24064,7 +24855,9 @@ export interface operations {
     };
     "VehicleBooks.pdf": {
         parameters: {
-            query?: never;
+            query?: {
+                years?: number;
+            };
             header?: never;
             path: {
                 id: number;
@@ -24110,6 +24903,15 @@ export interface operations {
             };
             /** @description Does not exist, or belongs to another account. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy; retry after `Retry-After` seconds. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24274,7 +25076,9 @@ export interface operations {
     };
     "SharedBooks.pdf": {
         parameters: {
-            query?: never;
+            query?: {
+                years?: number;
+            };
             header?: never;
             path: {
                 token: string;
@@ -24318,6 +25122,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Busy; retry after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "Figures.dashboard": {
@@ -24339,6 +25152,15 @@ export interface operations {
             };
             /** @description Fields are invalid; each is named. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Does not exist, or belongs to another account. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24445,7 +25267,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 before?: number;
-                /** @description Comma-separated: appointment-booked, appointment-confirmed, appointment-acknowledged, appointment-started, appointment-completed, appointment-cancelled, appointment-status-undone, appointment-rescheduled, appointment-adjusted, bay-blocked, bay-block-changed, bay-unblocked, waitlist-joined, waitlist-entry-changed, waitlist-offered, waitlist-offer-ended, waitlist-offer-claimed, waitlist-left, waitlist-settings-changed, user-registered, user-referred, role-changed, user-promoted, user-demoted, user-locked, user-unlocked, phone-change-requested, phone-proven, password-changed, password-reset, data-exported, account-erased, guest-changed, guest-erased, customers-merged, merge-reversed, customer-note-added, customer-note-deleted, customer-tags-changed, message-written, points-awarded, points-redeemed, points-deducted, points-taken-back, redemption-used, redemption-released, tier-changed, review-written, review-answered, review-hidden, review-shown, complaint-opened, complaint-taken-up, complaint-answered, complaint-followed-up, complaint-resolved, complaint-closed, complaint-reopened, revision-completed, maintenance-due, reminder-days-changed, message-settings-changed, test-message-requested, profile-changed, setup-finished, services-changed, bays-changed, opening-hours-changed, booking-policy-changed, closures-changed. */
+                /** @description Comma-separated: appointment-booked, appointment-confirmed, appointment-acknowledged, appointment-started, appointment-completed, appointment-cancelled, appointment-status-undone, appointment-rescheduled, appointment-adjusted, bay-blocked, bay-block-changed, bay-unblocked, waitlist-joined, waitlist-entry-changed, waitlist-offered, waitlist-offer-ended, waitlist-offer-claimed, waitlist-left, waitlist-settings-changed, loyalty-settings-changed, user-registered, user-referred, role-changed, user-promoted, user-demoted, user-locked, user-unlocked, phone-change-requested, phone-proven, password-changed, password-reset, data-exported, account-erased, guest-changed, guest-erased, customers-merged, merge-reversed, customer-note-added, customer-note-deleted, customer-tags-changed, message-written, points-awarded, points-redeemed, points-deducted, points-taken-back, redemption-used, redemption-released, tier-changed, review-written, review-answered, review-hidden, review-shown, complaint-opened, complaint-taken-up, complaint-answered, complaint-followed-up, complaint-resolved, complaint-closed, complaint-reopened, revision-completed, maintenance-due, reminder-days-changed, message-settings-changed, test-message-requested, profile-changed, setup-finished, services-changed, bays-changed, opening-hours-changed, booking-policy-changed, closures-changed. */
                 kinds?: string;
             };
             header?: never;
@@ -24499,7 +25321,7 @@ export interface operations {
                 pageSize?: number;
                 /** @description A phone, the number of an account, or part of its name. */
                 search?: string;
-                kind?: "signed-in" | "sign-in-failed" | "sign-in-throttled" | "own-password-wrong" | "password-changed" | "password-reset" | "password-reset-failed" | "phone-proven" | "phone-proof-failed" | "profile-changed" | "role-changed" | "promoted" | "demoted" | "account-locked" | "account-unlocked" | "account-erased" | "guest-erased" | "data-exported" | "second-factor-added" | "second-factor-removed" | "second-factor-failed" | "recovery-code-used" | "admin-recovered" | "code-revealed" | "backup-requested" | "backup-restored" | "sending-allowed" | "subscription-resumed" | "event-skipped" | "event-retried" | "event-resolved" | "projection-rebuilt" | "job-requested";
+                kind?: "signed-in" | "sign-in-failed" | "sign-in-throttled" | "own-password-wrong" | "password-changed" | "password-reset" | "password-reset-failed" | "phone-proven" | "phone-proof-failed" | "profile-changed" | "role-changed" | "promoted" | "demoted" | "account-locked" | "account-unlocked" | "account-erased" | "guest-erased" | "data-exported" | "second-factor-added" | "second-factor-removed" | "second-factor-failed" | "recovery-code-used" | "admin-recovered" | "code-revealed" | "link-revealed" | "points-credited" | "points-deducted" | "backup-requested" | "backup-restored" | "sending-allowed" | "subscription-resumed" | "event-skipped" | "event-retried" | "event-resolved" | "projection-rebuilt" | "job-requested";
                 /** @description The `source` of an entry. */
                 source?: string;
                 from?: string;
@@ -25022,6 +25844,19 @@ export interface operations {
             };
             /** @description Does not exist, or belongs to another account. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description Too many attempts; retry after `Retry-After` seconds.
+             *
+             *     Too many attempts; retry after `Retry-After` seconds.
+             */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,5 +1,6 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { loadCode } from '../later/load-code.ts';
 import { currentLanguage, FALLBACK_LANGUAGE, type Language, saveLanguage } from './language.ts';
 import { applyOverlay, type Table } from './overlay.ts';
 import roPublic from './ro/public.ts';
@@ -35,6 +36,7 @@ declare module 'i18next' {
       revisions: typeof import('./ro/revisions.ts').default;
       capacity: typeof import('./ro/capacity.ts').default;
       merging: typeof import('./ro/merging.ts').default;
+      phoneProof: typeof import('./ro/phoneProof.ts').default;
       messageSettings: typeof import('./ro/messageSettings.ts').default;
       settings: typeof import('./ro/settings.ts').default;
       system: typeof import('./ro/system.ts').default;
@@ -55,9 +57,11 @@ const chunks = import.meta.glob<Table>(
 async function tableOf(language: Language, namespace: Namespace): Promise<Table> {
   if (language === 'ro' && namespace === 'public') return roPublic;
   const file = `./${language}/${namespace}.ts`;
-  const load = chunks[file] ?? (await import('./more-tables.ts')).moreTables[file];
-  if (!load) throw new Error(`There is no table ${file}`);
-  return load();
+  return loadCode(async () => {
+    const load = chunks[file] ?? (await import('./more-tables.ts')).moreTables[file];
+    if (!load) throw new Error(`There is no table ${file}`);
+    return load();
+  });
 }
 
 /** The texts of a namespace that the specification quotes in English. */

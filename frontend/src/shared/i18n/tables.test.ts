@@ -17,6 +17,7 @@ import enMerging from './en/merging.ts';
 import enMessageSettings from './en/messageSettings.ts';
 import enOffice from './en/office.ts';
 import enPalette from './en/palette.ts';
+import enPhoneProof from './en/phoneProof.ts';
 import enProfile from './en/profile.ts';
 import enPublic from './en/public.ts';
 import enRecovery from './en/recovery.ts';
@@ -47,6 +48,7 @@ import esMerging from './es/merging.ts';
 import esMessageSettings from './es/messageSettings.ts';
 import esOffice from './es/office.ts';
 import esPalette from './es/palette.ts';
+import esPhoneProof from './es/phoneProof.ts';
 import esProfile from './es/profile.ts';
 import esPublic from './es/public.ts';
 import esRecovery from './es/recovery.ts';
@@ -77,6 +79,7 @@ import frMerging from './fr/merging.ts';
 import frMessageSettings from './fr/messageSettings.ts';
 import frOffice from './fr/office.ts';
 import frPalette from './fr/palette.ts';
+import frPhoneProof from './fr/phoneProof.ts';
 import frProfile from './fr/profile.ts';
 import frPublic from './fr/public.ts';
 import frRecovery from './fr/recovery.ts';
@@ -108,6 +111,7 @@ import roMerging from './ro/merging.ts';
 import roMessageSettings from './ro/messageSettings.ts';
 import roOffice from './ro/office.ts';
 import roPalette from './ro/palette.ts';
+import roPhoneProof from './ro/phoneProof.ts';
 import roProfile from './ro/profile.ts';
 import roPublic from './ro/public.ts';
 import roRecovery from './ro/recovery.ts';
@@ -178,6 +182,7 @@ describe.each([
   ['theme', roTheme, { en: enTheme, es: esTheme, fr: frTheme }, {}],
   ['visit', roVisit, { en: enVisit, es: esVisit, fr: frVisit }, {}],
   ['merging', roMerging, { en: enMerging, es: esMerging, fr: frMerging }, {}],
+  ['phoneProof', roPhoneProof, { en: enPhoneProof, es: esPhoneProof, fr: frPhoneProof }, {}],
   ['reports', roReports, { en: enReports, es: esReports, fr: frReports }, {}],
   ['customers', roCustomers, { en: enCustomers, es: esCustomers, fr: frCustomers }, {}],
   ['waitlist', roWaitlist, { en: enWaitlist, es: esWaitlist, fr: frWaitlist }, {}],

@@ -17,6 +17,7 @@ import type roMerging from './ro/merging.ts';
 import type roMessageSettings from './ro/messageSettings.ts';
 import type roOffice from './ro/office.ts';
 import type roPalette from './ro/palette.ts';
+import type roPhoneProof from './ro/phoneProof.ts';
 import type roProfile from './ro/profile.ts';
 import type roPublic from './ro/public.ts';
 import type roRecovery from './ro/recovery.ts';
@@ -38,7 +39,7 @@ import type roWaitlist from './ro/waitlist.ts';
  * navigation of the office; `palette` its search; `live` changes as they happen; `system` the page of the operator;
  * `theme` the choice of colours; `device` the installed application and its notifications; `site` what search engines
  * read and the pages of the services; `waitlist` all pages of the waitlist; `merging` the
- * merges of customers; `reports` the page of the reports; `customers` the customers for the
+ * merges of customers; `phoneProof` the proof of a phone at the counter; `reports` the page of the reports; `customers` the customers for the
  * workshop; `completion` the
  * end of a visit and the undo of a change.
  */
@@ -72,6 +73,7 @@ const NAMESPACES = [
   'device',
   'waitlist',
   'merging',
+  'phoneProof',
   'reports',
   'customers',
 ] as const;
@@ -88,6 +90,7 @@ export type PublicTexts = Translated<typeof roPublic> & {
 };
 export type AccountTexts = Translated<typeof roAccount>;
 export type PaletteTexts = Translated<typeof roPalette>;
+export type PhoneProofTexts = Translated<typeof roPhoneProof>;
 export type ProfileTexts = Translated<typeof roProfile>;
 export type RecoveryTexts = Translated<typeof roRecovery>;
 export type BoardTexts = Translated<typeof roBoard>;

@@ -1,6 +1,7 @@
 import { forgetDraftsOfOthers } from '../drafts/forget-drafts.ts';
 import { forgetVisits } from '../forget-visits.ts';
 import type { Role } from './roles.ts';
+import { announceSignOut, hasSignedOutElsewhere } from './sign-outs.ts';
 
 /** localStorage key of the signed-in user (specification §3). */
 const STORAGE_KEY = 'user';
@@ -45,18 +46,25 @@ let signedOutOnPurpose = false;
 
 /** Removes the stored user. `onPurpose`: the user signed out, so the login page needs no explanation. */
 export function clearSession({ onPurpose = false } = {}): void {
+  // Also when another tab has noticed the end of the session first, and has removed the user.
+  if (onPurpose) announceSignOut();
   const known = localStorage.getItem(STORAGE_KEY) ?? localStorage.getItem(LEGACY_STORAGE_KEY);
   if (known === null) return;
-  signedOutOnPurpose = onPurpose;
+  signedOutOnPurpose ||= onPurpose;
   localStorage.removeItem(STORAGE_KEY);
   localStorage.removeItem(LEGACY_STORAGE_KEY);
   forgetVisits();
   notify();
 }
 
-/** Whether the user signed out on purpose; until `acknowledgeSignOut` is called. */
+/** The user signs out, here or in another tab: a page that is left because of it explains nothing. */
+export function expectSignOut(): void {
+  signedOutOnPurpose = true;
+}
+
+/** Whether the user signed out on purpose, here or in another tab; until `acknowledgeSignOut` is called. */
 export function hasJustSignedOut(): boolean {
-  return signedOutOnPurpose;
+  return signedOutOnPurpose || hasSignedOutElsewhere();
 }
 
 /** Resets `hasJustSignedOut` after the redirect to /login. */

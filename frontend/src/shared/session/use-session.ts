@@ -4,7 +4,14 @@ import { useNavigate } from 'react-router-dom';
 import { api } from '../api/client.ts';
 import { pushAccount } from '../push/push-account.ts';
 import type { Role } from './roles.ts';
-import { clearSession, readSession, type StoredUser, subscribeToSession } from './session-store.ts';
+import {
+  clearSession,
+  expectSignOut,
+  readSession,
+  type StoredUser,
+  subscribeToSession,
+} from './session-store.ts';
+import { forgetTab } from './sign-outs.ts';
 
 /** The signed-in user, or null; updates when another tab signs in or out. */
 export function useSession(): StoredUser | null {
@@ -33,6 +40,7 @@ export function useLogout(): () => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useCallback(async () => {
+    expectSignOut();
     try {
       if (pushAccount()) await import('../push/push-device.ts').then(({ endPush }) => endPush());
       await api.POST('/api/auth/logout');
@@ -40,7 +48,7 @@ export function useLogout(): () => Promise<void> {
       // Also when the server is unreachable: the device must not keep showing the account.
       clearSession({ onPurpose: true });
       navigate('/login');
-      sessionStorage.clear();
+      forgetTab();
       queryClient.clear();
     }
   }, [navigate, queryClient]);

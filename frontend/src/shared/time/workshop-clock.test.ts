@@ -2,11 +2,15 @@ import {
   addDays,
   dayInTwoLines,
   formatDay,
+  formatDayOf,
+  formatInstant,
   formatShortDate,
   formatTwelveHour,
   fromPickerDate,
   mondayOf,
+  setWorkshopTimeZone,
   toPickerDate,
+  workshopInstant,
   workshopTime,
   workshopToday,
 } from './workshop-clock.ts';
@@ -71,4 +75,49 @@ describe('a short date', () => {
 it('formats an instant in the time zone of the workshop, in summer and in winter', () => {
   expect(workshopTime(new Date('2026-07-01T22:30:00Z'))).toBe('01:30');
   expect(workshopTime(new Date('2026-11-21T22:05:00Z'))).toBe('00:05');
+});
+
+describe.each([
+  {
+    zone: 'Europe/Chisinau',
+    midnight: '2026-11-20T22:00:00Z',
+    nine: { winter: '2026-11-24T07:00:00Z', summer: '2026-07-01T06:00:00Z' },
+    nights: { long: '2026-10-24T21:00:00Z', short: '2027-03-27T22:00:00Z' },
+  },
+  {
+    zone: 'Europe/Lisbon',
+    midnight: '2026-11-21T00:00:00Z',
+    nine: { winter: '2026-11-24T09:00:00Z', summer: '2026-07-01T08:00:00Z' },
+    nights: { long: '2026-10-24T23:00:00Z', short: '2027-03-28T00:00:00Z' },
+  },
+])('the clock of a workshop in $zone', ({ zone, midnight, nine, nights }) => {
+  beforeAll(() => setWorkshopTimeZone(zone));
+  afterAll(() => setWorkshopTimeZone('Europe/Bucharest'));
+
+  it('begins the day at its own midnight', () => {
+    expect(workshopToday(new Date(midnight))).toBe('2026-11-21');
+    expect(workshopToday(new Date(Date.parse(midnight) - 1))).toBe('2026-11-20');
+  });
+
+  it('shows its own hours, in winter and in summer', () => {
+    for (const instant of [nine.winter, nine.summer]) {
+      expect(workshopTime(new Date(instant))).toBe('09:00');
+      expect(formatInstant(instant)).toMatch(/, 09:00$/);
+      expect(formatDayOf(instant)).toBe(formatShortDate(instant.slice(0, 10)));
+    }
+  });
+
+  it('finds the instant of a start, before and after a clock change', () => {
+    expect(workshopInstant('2026-11-24', '09:00')).toEqual(new Date(nine.winter));
+    expect(workshopInstant('2026-07-01', '09:00')).toEqual(new Date(nine.summer));
+    for (const [day, first, hours] of [
+      ['2026-10-25', nights.long, 25],
+      ['2027-03-28', nights.short, 23],
+    ] as const) {
+      expect(workshopInstant(day, '00:00')).toEqual(new Date(first));
+      const last = new Date(Date.parse(first) + hours * 3_600_000 - 1);
+      expect([workshopToday(last), workshopTime(last)]).toEqual([day, '23:59']);
+      expect(workshopInstant(addDays(day, 1), '00:00').getTime()).toBe(last.getTime() + 1);
+    }
+  });
 });

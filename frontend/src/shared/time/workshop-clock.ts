@@ -1,23 +1,37 @@
 import { dateFormat } from '../intl.ts';
 
-/** The time zone of all dates and times of the product, whatever the browser's zone is. */
-const WORKSHOP_TIME_ZONE = 'Europe/Bucharest';
+/** The time zone of a page that names none. */
+const DEFAULT_TIME_ZONE = 'Europe/Bucharest';
+
+/** Undefined outside of browsers. */
+const { document: page } = globalThis as {
+  document?: { documentElement: { dataset: { timeZone?: string } } };
+};
+
+let rendered: string | undefined;
+
+/** Sets the time zone of the pages that this process renders; browsers read it from the page. */
+export function setWorkshopTimeZone(zone: string): void {
+  rendered = zone;
+}
+
+/**
+ * The time zone of all dates and times of the product, whatever the browser's zone is: the setting `WORKSHOP_TZ`, which the server
+ * writes into each page.
+ */
+function workshopTimeZone(): string {
+  return rendered ?? (page?.documentElement.dataset.timeZone || DEFAULT_TIME_ZONE);
+}
 
 /** A calendar day, YYYY-MM-DD. */
 export type IsoDate = string;
 /** A wall-clock time, HH:MM in 24 hours. */
 export type WallTime = string;
 
-const isoDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone: WORKSHOP_TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-
 /** The calendar day in the workshop's time zone. */
 export function workshopToday(now: Date = new Date()): IsoDate {
-  return isoDay.format(now);
+  const style = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: workshopTimeZone() } as const;
+  return dateFormat('en-CA', style).format(now);
 }
 
 /** Adds days to a date. Calendar arithmetic: clock changes have no effect. */
@@ -91,7 +105,7 @@ export function formatInstant(instant: string, language = 'ro'): string {
   return dateFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: WORKSHOP_TIME_ZONE,
+    timeZone: workshopTimeZone(),
   }).format(new Date(instant));
 }
 
@@ -106,7 +120,7 @@ export function workshopTime(instant: Date): WallTime {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZone: WORKSHOP_TIME_ZONE,
+    timeZone: workshopTimeZone(),
   } as const;
   return dateFormat('en-GB', style).format(instant);
 }

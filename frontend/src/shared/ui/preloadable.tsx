@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, useState } from 'react';
+import { later } from '../later/later.tsx';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -10,7 +11,7 @@ export function preloadable(load: Load) {
     loaded = module.default;
     return module;
   };
-  const Lazy = lazy(preload);
+  const Lazy = later(preload);
   function Page() {
     // Kept, so that the page is not mounted again when it is loaded.
     const [Shown] = useState<ComponentType>(() => loaded ?? Lazy);

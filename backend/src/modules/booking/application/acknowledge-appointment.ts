@@ -5,7 +5,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { VisitAccess } from './visit-access.ts';
 
-/** The customer of an appointment says to come: the client who owns it, the bearer of its manage link, or an admin for them. */
+/** The customer of an appointment says to come: the client who owns it, the bearer of its manage link, or the desk for them. */
 export class AcknowledgeAppointment extends Command<void> {
   constructor(
     readonly appointmentId: number,

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { SYSTEM } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { Appointments } from '../domain/appointments.ts';
-import { type AppointmentHolder, AppointmentsOfPerson } from '../domain/appointments-of-person.ts';
+import { AppointmentsOfPerson } from '../domain/appointments-of-person.ts';
 
-/** Erases an account or a guest from their appointments; requires a unit of work. */
+/** Erases customers from their appointments; requires a unit of work. */
 @Injectable()
 export class AppointmentErasure {
   constructor(
@@ -14,14 +14,14 @@ export class AppointmentErasure {
   ) {}
 
   /** Cancels the upcoming appointments and erases the notes of all. */
-  async erase(holder: AppointmentHolder): Promise<void> {
-    for (const id of await this.ofPerson.upcoming(holder)) {
+  async erase(customerIds: readonly number[]): Promise<void> {
+    for (const id of await this.ofPerson.upcoming(customerIds)) {
       const appointment = await this.appointments.forChange(id);
       // The workshop may have changed it concurrently.
       if (appointment.status !== 'pending' && appointment.status !== 'confirmed') continue;
       appointment.cancel(SYSTEM, this.clock.now());
       await this.appointments.save(appointment);
     }
-    await this.ofPerson.eraseNotes(holder);
+    await this.ofPerson.eraseNotes(customerIds);
   }
 }

@@ -20,10 +20,10 @@ class AppointmentCustomerView {
   @ApiProperty()
   name: string;
 
-  @ApiProperty({ description: 'E.164; masked on the public list.', example: '+40722123456' })
+  @ApiProperty({ description: 'E.164.', example: '+40722123456' })
   phone: string;
 
-  @ApiPropertyOptional({ description: 'For admins and the owner only.' })
+  @ApiPropertyOptional({ description: 'For the desk and the owner only.' })
   email?: string;
 }
 
@@ -56,7 +56,7 @@ class AppointmentVehicleView extends (class {} as new () => Partial<
 >) {
   @ApiPropertyOptional({
     type: 'integer',
-    description: 'For admins and the owner, in lists: leads to the service book.',
+    description: 'For the desk and the owner, in lists: leads to the service book.',
   })
   id?: number;
 
@@ -176,13 +176,13 @@ export class AppointmentView {
   @ApiPropertyOptional({
     type: [PriceLineView],
     description:
-      'For admins and the owner only: what the workshop added to the price or took off; not in lists.',
+      'For the desk and the owner only: what the workshop added to the price or took off; not in lists.',
   })
   lines?: PriceLineView[];
 
   @ApiPropertyOptional({
     description:
-      'For admins and the owner only: what the workshop told the customer at completion; not in lists.',
+      'For the desk and the owner only: what the workshop told the customer at completion; not in lists.',
   })
   completionNote?: string;
 
@@ -195,16 +195,16 @@ export class AppointmentView {
 
   @ApiPropertyOptional({
     type: AppointmentRewardView,
-    description: 'For admins and the owner only: chosen when booking, until it is used.',
+    description: 'For the desk and the owner only: chosen when booking, until it is used.',
   })
   reward?: AppointmentRewardView;
 
-  @ApiPropertyOptional({ description: 'For admins and the owner only.' })
+  @ApiPropertyOptional({ description: 'For the desk and the owner only.' })
   notes?: string;
 
   @ApiPropertyOptional({
     type: VehicleStatementView,
-    description: 'For admins and the owner only: said without signing in, and not stored with the vehicle.',
+    description: 'For the desk and the owner only: said without signing in, and not stored with the vehicle.',
   })
   statedVehicle?: VehicleStatementView;
 

@@ -33,7 +33,7 @@ interface BookingRequest {
   readonly rewardCode?: string;
 }
 
-/** Books an appointment for an existing or a new customer. */
+/** Books an appointment for an existing or a new customer; confirmed at once when the policy says so. */
 export class BookAppointment extends Command<AppointmentView> {
   constructor(
     readonly request: BookingRequest,
@@ -66,16 +66,17 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
 
   async execute({ request, contact, by, isPhoneProven }: BookAppointment): Promise<AppointmentView> {
     // Checks availability before taking the day lock, so requests for a taken start fail fast.
-    const { policy } = await this.findSlot(request);
+    const { policy: openPolicy } = await this.findSlot(request);
     return this.work.run(async () => {
       const match = await this.customers.findOrCreate(contact, by);
       const isProven =
         worksAtDesk(by) || isPhoneProven || (await this.customers.isProvenOwner(by, contact.phone));
-      if (!worksAtDesk(by)) await this.checkOpenAppointments(contact, isProven, policy);
+      if (!worksAtDesk(by)) await this.checkOpenAppointments(contact, isProven, openPolicy);
       // Under the day lock a free bay stays free until the commit.
       await this.appointments.lockDay(request.date);
-      const { services, slot, bayName } = await this.findSlot(request);
+      const { services, policy, slot, bayName } = await this.findSlot(request);
       const service = joinServices(services);
+      const now = this.clock.now();
       const appointment = Appointment.request(
         {
           customerId: match.customerId,
@@ -89,9 +90,13 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
           statedVehicle: match.stated,
           isProven,
         },
-        this.clock.now(),
+        now,
       );
       await this.appointments.add(appointment, services, by);
+      if (policy.autoConfirm && !worksAtDesk(by)) {
+        appointment.confirmAutomatically(now);
+        await this.appointments.save(appointment);
+      }
       const reward = await this.planReward(request, contact, match, appointment.id);
       const email = contact.email ?? (await this.ownEmail(contact, match));
       const customer = { name: contact.name, phone: contact.phone, email };

@@ -14,8 +14,8 @@ export interface BookingContact {
   readonly email?: string;
   /** Account of a signed-in client; null for a guest. */
   readonly userId: number | null;
-  /** The customer that the desk chose; null when it chose none, undefined outside of the desk. */
-  readonly chosenCustomer?: number | null;
+  /** The customer that the desk chose, if any. */
+  readonly chosenCustomer?: number | undefined;
   readonly vehicle: VehicleDescription;
 }
 
@@ -62,8 +62,8 @@ export abstract class BookingCustomers {
     visits: ReadonlyArray<{ readonly id: number; readonly customerId: number; readonly vehicleId: number }>,
   ): Promise<ReadonlyMap<number, VisitOwner>>;
 
-  /** The customers of an account, merged ones included. */
-  abstract ofAccount(userId: number): Promise<readonly number[]>;
+  /** The customers that are erased with an account. */
+  abstract erasedWith(userId: number): Promise<readonly number[]>;
 
   /** The current account of a customer; null for a guest. */
   abstract accountOf(customerId: number): Promise<number | null>;

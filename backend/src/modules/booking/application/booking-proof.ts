@@ -21,7 +21,7 @@ export class BookingProof {
   ) {}
 
   /**
-   * Proves the phone of a request: by the admin who makes it, by the session of its owner, or by a code.
+   * Proves the phone of a request: by the desk that makes it, by the session of its owner, or by a code.
    * @param allowSms called before a code is sent; it throws when the caller has requested too many
    * @returns whether the phone is proven; false when no proof is needed
    * @throws PhoneProofRequired after sending a code, PhoneWithoutSms, TooManySmsCodes, and the refusal of a wrong code

@@ -9,7 +9,7 @@ import { Appointments } from '../domain/appointments.ts';
 import { Policies } from '../domain/stored-policy.ts';
 import { VisitAccess } from './visit-access.ts';
 
-/** Cancels an appointment for an admin, the client who owns it, or the bearer of its manage link. */
+/** Cancels an appointment for the desk, the client who owns it, or the bearer of its manage link. */
 export class CancelAppointment extends Command<void> {
   constructor(
     readonly appointmentId: number,

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
-import { fromInstant } from '../../../kernel/wall-clock.ts';
+import { fromInstant, type LocalDate } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import type { Appointment } from '../domain/appointment.ts';
@@ -17,8 +17,8 @@ import { BookingCustomers } from './booking-customers.ts';
 interface ChangeOptions {
   /** With `cancelled`: the customer did not come. */
   readonly reason?: StatusReason | undefined;
-  /** Starts a visit of another day. */
-  readonly otherDay?: boolean | undefined;
+  /** The day of the visit as the page shows it; without it the visit is meant whatever its day is. */
+  readonly day?: LocalDate | undefined;
 }
 
 /**
@@ -53,6 +53,7 @@ export class ChangeAppointmentStatusHandler implements ICommandHandler<ChangeApp
       if (options.reason && to !== 'cancelled') throw new ReasonNeedsCancellation();
       const appointment = await this.appointments.forChange(appointmentId);
       await this.move(appointment, command);
+      if (options.day && options.day !== appointment.date) throw new OtherDay(appointment.date);
       await this.appointments.save(appointment);
       return undoableUntil(appointment);
     });
@@ -60,7 +61,7 @@ export class ChangeAppointmentStatusHandler implements ICommandHandler<ChangeApp
 
   private async move(
     appointment: Appointment,
-    { to, by, options: { reason, otherDay } }: ChangeAppointmentStatus,
+    { to, by, options: { reason } }: ChangeAppointmentStatus,
   ): Promise<void> {
     const now = this.clock.now();
     const local = fromInstant(now, this.settings.WORKSHOP_TZ);
@@ -70,12 +71,7 @@ export class ChangeAppointmentStatusHandler implements ICommandHandler<ChangeApp
       case 'confirmed':
         return appointment.confirm(by, now);
       case 'in-progress':
-        appointment.start(by, now);
-        // Reactions and the command line mean the visit that they name.
-        if (by.kind === 'user' && !otherDay && appointment.date !== local.date) {
-          throw new OtherDay(appointment.date);
-        }
-        return;
+        return appointment.start(by, now);
       case 'completed':
         return appointment.complete(by, now, await this.customers.accountOf(appointment.customerId));
       case 'cancelled':

@@ -1,13 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import type { BookingPolicy } from '../domain/schedule.ts';
-import { Policies } from '../domain/stored-policy.ts';
+import { type ChangedPolicy, Policies } from '../domain/stored-policy.ts';
 
 /** Replaces the rules of taking bookings. Booked appointments stay. */
 export class ChangePolicy extends Command<void> {
   constructor(
-    readonly policy: BookingPolicy,
+    readonly policy: ChangedPolicy,
     readonly version: number,
     readonly by: Actor,
   ) {

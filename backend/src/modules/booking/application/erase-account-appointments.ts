@@ -20,7 +20,7 @@ export class EraseAccountAppointmentsHandler implements ICommandHandler<EraseAcc
 
   execute({ userId }: EraseAccountAppointments): Promise<void> {
     return this.work.run(async () => {
-      await this.erasure.erase({ userId, customerIds: await this.customers.ofAccount(userId) });
+      await this.erasure.erase(await this.customers.erasedWith(userId));
     });
   }
 }

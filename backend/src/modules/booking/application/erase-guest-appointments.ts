@@ -17,6 +17,6 @@ export class EraseGuestAppointmentsHandler implements ICommandHandler<EraseGuest
   ) {}
 
   execute({ customerId }: EraseGuestAppointments): Promise<void> {
-    return this.work.run(() => this.erasure.erase({ userId: null, customerIds: [customerId] }));
+    return this.work.run(() => this.erasure.erase([customerId]));
   }
 }

@@ -24,7 +24,7 @@ export class FindVisit extends Query<Visit | null> {
   }
 }
 
-/** Finds a visit for the client who owns it or the bearer of its manage link; not for admins. */
+/** Finds a visit for the client who owns it or the bearer of its manage link; not for the desk. */
 export class FindOwnVisit extends Query<Visit> {
   constructor(
     readonly appointmentId: number,
@@ -35,6 +35,16 @@ export class FindOwnVisit extends Query<Visit> {
   }
 }
 
+/** Lists the ids of the completed visits of an account, the last one first, at most 200. */
+export class ListCompletedVisits extends Query<number[]> {
+  constructor(readonly userId: number) {
+    super();
+  }
+}
+
+const COMPLETED = `
+  SELECT id FROM booking.appointment WHERE user_id = $1 AND status = 'completed'
+  ORDER BY date DESC, start_minute DESC, id DESC LIMIT 200`;
 const VISIT = `
   SELECT id AS "appointmentId", customer_id AS "customerId", vehicle_id AS "vehicleId", user_id AS "userId", status,
          is_entered_at_desk AS "isEnteredAtDesk"
@@ -65,5 +75,15 @@ export class FindOwnVisitHandler implements IQueryHandler<FindOwnVisit> {
     const isOwner = by.kind === 'user' && by.userId === visit.userId;
     if (!isOwner) await this.access.requireToken(appointmentId, visit.customerId, manageToken);
     return visit;
+  }
+}
+
+@QueryHandler(ListCompletedVisits)
+export class ListCompletedVisitsHandler implements IQueryHandler<ListCompletedVisits> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ userId }: ListCompletedVisits): Promise<number[]> {
+    const visits = await this.database.query<{ id: number }>(COMPLETED, [userId]);
+    return visits.map(({ id }) => id);
   }
 }

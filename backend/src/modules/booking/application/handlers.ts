@@ -22,7 +22,7 @@ export { EraseAccountAppointmentsHandler } from './erase-account-appointments.ts
 export { EraseGuestAppointmentsHandler } from './erase-guest-appointments.ts';
 export { EraseGuestOfVisitHandler, RequestErasureOfGuestHandler } from './erase-guest-of-visit.ts';
 export { ExplainStartHandler } from './explain-start.ts';
-export { FindOwnVisitHandler, FindVisitHandler } from './find-visit.ts';
+export { FindOwnVisitHandler, FindVisitHandler, ListCompletedVisitsHandler } from './find-visit.ts';
 export { HoldStartHandler, ReleaseHoldHandler } from './hold-start.ts';
 export { HoldVisitStateHandler } from './hold-visit-state.ts';
 export { JobDurations } from './job-durations.ts';
@@ -52,6 +52,7 @@ export {
 } from './preview-visits.ts';
 export { ProvePhoneHandler } from './prove-phone.ts';
 export { AdoptAppointmentsWhenGuestJoined } from './reactions/adopt-appointments-when-guest-joined.ts';
+export { ConfirmVehicleWhenAppointmentStarted } from './reactions/confirm-vehicle-when-appointment-started.ts';
 export { EraseAppointmentsWhenAccountErased } from './reactions/erase-appointments-when-account-erased.ts';
 export { EraseAppointmentsWhenGuestErased } from './reactions/erase-appointments-when-guest-erased.ts';
 export { ReadAppointmentHandler } from './read-appointment.ts';

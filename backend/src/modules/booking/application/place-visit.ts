@@ -16,7 +16,7 @@ export type { Place };
 export class PlaceVisit extends Command<void> {
   constructor(
     readonly appointmentId: number,
-    /** Where the admin saw the visit. */
+    /** Where the desk saw the visit. */
     readonly from: Place,
     readonly to: Place,
     readonly by: Actor,

@@ -27,4 +27,7 @@ export class PolicyView implements BookingPolicy {
     description: 'Hours before the start until which a customer may cancel or move; 0 is until the start.',
   })
   readonly cancelLimitHours: number;
+
+  @ApiProperty({ description: 'Whether what visitors and clients book is confirmed at once.' })
+  readonly autoConfirm: boolean;
 }

@@ -12,7 +12,7 @@ import { type PlannedReward, VisitRewards } from '../domain/visit-rewards.ts';
 import { APPOINTMENT_DETAILS, type AppointmentRewardView, type AppointmentView } from './appointment.view.ts';
 import { BookingCustomers } from './booking-customers.ts';
 
-/** Reads an appointment in full, for admins and its owner. */
+/** Reads an appointment in full, for the desk and its owner. */
 export class ReadAppointment extends Query<AppointmentView> {
   constructor(readonly appointmentId: number) {
     super();

@@ -7,7 +7,7 @@ import { ReadAppointment } from './read-appointment.ts';
 import { VisitAccess } from './visit-access.ts';
 
 /**
- * Reads an appointment for its client, an admin, or the bearer of its manage link. The link shows no customer data: a
+ * Reads an appointment for its client, the desk, or the bearer of its manage link. The link shows no customer data: a
  * guest may have booked with the phone of another person.
  */
 export class ReadOwnAppointment extends Query<AppointmentView> {

@@ -11,7 +11,7 @@ import { Agendas } from './agenda.ts';
 import { nearestFreeStarts } from './nearest-free-starts.ts';
 import { VisitAccess } from './visit-access.ts';
 
-/** Moves an appointment to another start for an admin, the client who owns it, or the bearer of its manage link. */
+/** Moves an appointment to another start for the desk, the client who owns it, or the bearer of its manage link. */
 export class RescheduleAppointment extends Command<void> {
   constructor(
     readonly appointmentId: number,

@@ -1,4 +1,4 @@
-import { type Actor, actorName, worksAtDesk } from '../../../kernel/actor.ts';
+import { type Actor, actorName, SYSTEM, worksAtDesk } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import type { VehicleStatement } from '../../../kernel/vehicle-description.ts';
 import type { LocalDate, LocalDateTime, LocalTime } from '../../../kernel/wall-clock.ts';
@@ -153,13 +153,13 @@ export class Appointment extends AggregateRoot {
     return this.status === 'cancelled';
   }
 
-  /** Whether the actor may act for the customer: every admin, and the client who owns the appointment. */
+  /** Whether the actor may act for the customer: the desk, and the client who owns the appointment. */
   belongsTo(actor: Actor): boolean {
     return worksAtDesk(actor) || (actor.kind === 'user' && actor.userId === this.userId);
   }
 
   /**
-   * Checks that an actor may still cancel or move the appointment; admins always may.
+   * Checks that an actor may still cancel or move the appointment; the desk always may.
    * @param limitHours hours on the clock before the start until which the customer may; 0 is no limit.
    * @throws ChangeTooLate
    */
@@ -180,13 +180,19 @@ export class Appointment extends AggregateRoot {
     this.raise(AppointmentBooked({ ...this.eventData(by), startMinute, bayId, ...several }));
   }
 
-  /** @param entry set when the desk enters the appointment: whether the customer gets a message */
+  /** @param entry set when it is confirmed as it is entered: whether the customer gets a message of that */
   confirm(by: Actor, at: Date, entry?: 'notified' | 'silent'): void {
     this.mustBe('pending');
     this.moveTo('confirmed', by, at);
     this.confirmedAt = at;
     this.calendarSequence += 1;
     this.raise(AppointmentConfirmed({ ...this.eventData(by), ...(entry && { entry }) }));
+  }
+
+  /** Confirms a booking at once, for the workshop. The message of the booking is enough. */
+  confirmAutomatically(at: Date): void {
+    this.confirm(SYSTEM, at, 'silent');
+    this.forgetChange();
   }
 
   /** The customer says to come at the present start; a second time has no effect. */

@@ -52,7 +52,7 @@ export class NoShowTooEarly extends domainError('invalid', 'invalid_request', {
   fields: [{ field: 'reason', message: 'booking.no_show_too_early' }],
 }) {}
 
-/** The visit is of another day; a request that says so starts it. */
+/** The visit is not on the day that the page shows: it was moved meanwhile. */
 export class OtherDay extends domainError('conflict', 'other_day') {
   constructor(date: LocalDate) {
     super({ params: { date }, extensions: { date } });
@@ -62,7 +62,7 @@ export class OtherDay extends domainError('conflict', 'other_day') {
 /** The state has not changed since it was undone last, or since booking. */
 export class NothingToUndo extends domainError('conflict', 'nothing_to_undo') {}
 
-/** Another admin or the customer changed the state after the change that is to be undone. */
+/** A colleague or the customer changed the state after the change that is to be undone. */
 export class UndoOvertaken extends domainError('conflict', 'undo_overtaken') {}
 
 /** The ten seconds are over: the messages of the change have left. */

@@ -36,7 +36,7 @@ export class BayTaken extends domainError('conflict', 'bay_taken') {
 /** No bay is free for a walk-in for the rest of the day. */
 export class NoRoomToday extends domainError('conflict', 'no_room_today') {}
 
-/** A visit as another admin has placed it meanwhile. */
+/** A visit as a colleague has placed it meanwhile. */
 export interface Place {
   readonly date: LocalDate;
   readonly start: LocalTime;
@@ -45,7 +45,7 @@ export interface Place {
   readonly duration: number;
 }
 
-/** The visit is no longer where the admin saw it; `place` is where it is. */
+/** The visit is no longer where the desk saw it; `place` is where it is. */
 export class MovedMeanwhile extends domainError('conflict', 'moved_meanwhile') {
   constructor({ date, start, bayId, duration }: Place) {
     super({ extensions: { place: { date, time: formatLocalTime(start), bayId, duration } } });

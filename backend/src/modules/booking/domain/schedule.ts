@@ -34,9 +34,11 @@ export interface BookingPolicy {
   readonly maxOpenVisits: number;
   /** Hours before the start until which a customer may cancel or move an appointment; 0 is until the start. */
   readonly cancelLimitHours: number;
+  /** Whether what visitors and clients book is confirmed at once (ADR 45). */
+  readonly autoConfirm: boolean;
 }
 
-/** 90 days ahead, no lead time, no buffer, a start every half hour (ADR: time and capacity), no limit of cancelling. */
+/** 90 days ahead, no lead time, no buffer, a start every half hour (ADR: time and capacity), no limit of cancelling, confirmed by the workshop. */
 export const STANDARD_POLICY: BookingPolicy = {
   horizonDays: 90,
   leadMinutes: 0,
@@ -44,6 +46,7 @@ export const STANDARD_POLICY: BookingPolicy = {
   stepMinutes: SLOT_STEP,
   maxOpenVisits: 5,
   cancelLimitHours: 0,
+  autoConfirm: false,
 };
 
 /** Why a start cannot be booked even with free bays. */

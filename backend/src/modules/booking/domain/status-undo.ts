@@ -27,7 +27,7 @@ export function undoableUntil({ changedFrom, changedAt, changedBy }: LastChange)
 /**
  * Checks that the last change can be undone, and returns it.
  * @throws NothingToUndo when no change is left
- * @throws UndoOvertaken when the last change is another one: another admin or the customer went on
+ * @throws UndoOvertaken when the last change is another one: a colleague or the customer went on
  * @throws UndoTooLate after ten seconds
  */
 export function checkUndo(

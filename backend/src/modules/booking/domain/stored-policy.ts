@@ -11,7 +11,11 @@ const FIELDS = [
   'stepMinutes',
   'maxOpenVisits',
   'cancelLimitHours',
+  'autoConfirm',
 ] as const satisfies readonly (keyof BookingPolicy)[];
+
+/** The policy of a change. Pages of the version before know no automatic confirmation. */
+export type ChangedPolicy = Omit<BookingPolicy, 'autoConfirm'> & Partial<Pick<BookingPolicy, 'autoConfirm'>>;
 
 /** The booking policy as the workshop has set it. */
 export class StoredPolicy extends AggregateRoot implements BookingPolicy {
@@ -21,6 +25,7 @@ export class StoredPolicy extends AggregateRoot implements BookingPolicy {
   stepMinutes: number;
   maxOpenVisits: number;
   cancelLimitHours: number;
+  autoConfirm: boolean;
   /** Rises with every change. */
   version: number;
 
@@ -32,9 +37,10 @@ export class StoredPolicy extends AggregateRoot implements BookingPolicy {
     return 'booking-policy';
   }
 
-  /** @throws ChangedMeanwhile when `version` is not the present one */
-  change(policy: BookingPolicy, version: number, by: Actor): void {
+  /** A missing `autoConfirm` stays. @throws ChangedMeanwhile when `version` is not the present one */
+  change(changed: ChangedPolicy, version: number, by: Actor): void {
     if (version !== this.version) throw new ChangedMeanwhile();
+    const policy = { ...changed, autoConfirm: changed.autoConfirm ?? this.autoConfirm };
     const fields = FIELDS.filter((field) => policy[field] !== this[field]);
     if (fields.length === 0) return;
     Object.assign(this, policy);

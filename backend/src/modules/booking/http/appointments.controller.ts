@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { localDate, localTime } from '../../../kernel/wall-clock.ts';
 import { For } from '../../../platform/http/audience.ts';
-import { NotAllowed } from '../../../platform/http/http-errors.ts';
+import { NotAllowed, NotSignedIn } from '../../../platform/http/http-errors.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
 import { ApiIdempotencyKey, ApiProblem, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
@@ -33,13 +33,12 @@ import { toBookAppointment } from './to-book-appointment.ts';
 import { Caller, ForVisitors, type VisitCaller } from './visit-caller.ts';
 
 /** Requests for a booking, refused ones included. */
-const ATTEMPTS_PER_ADDRESS: RateLimit = { name: 'booking', points: 30, seconds: 3_600 };
-/** Bookings of phones that the caller has not proven: a single address must not fill the calendar. */
-const UNPROVEN_BOOKINGS_PER_ADDRESS: readonly RateLimit[] = [
+const ATTEMPTS: RateLimit = { name: 'booking', points: 30, seconds: 3_600 };
+/** Bookings of phones that the caller has not proven: a single caller must not fill the calendar. */
+const UNPROVEN_BOOKINGS: readonly RateLimit[] = [
   { name: 'unproven-booking', points: 6, seconds: 3_600 },
   { name: 'unproven-booking-day', points: 12, seconds: 86_400 },
 ];
-const MANAGE_REQUESTS_PER_ADDRESS: RateLimit = { name: 'manage-link', points: 120, seconds: 3_600 };
 
 /** Books, reads and changes appointments. */
 @ApiTags('booking')
@@ -72,17 +71,16 @@ export class AppointmentsController {
     @Req() request: FastifyRequest,
   ): Promise<BookedAppointmentView> {
     const account = by.kind === 'user' ? by.userId : undefined;
+    if (body.userId !== undefined && account === undefined) throw new NotSignedIn();
     if (body.userId !== undefined && body.userId !== account) throw new NotAllowed();
-    await this.rateLimits.consume(ATTEMPTS_PER_ADDRESS, request.ip);
+    await this.rateLimits.consume(ATTEMPTS, request);
     const command = toBookAppointment(body, by);
     const isProven = await this.proof.prove(command.contact.phone, by, body.phoneCode, () =>
-      this.rateLimits.consumeSms(request.ip),
+      this.rateLimits.consumeSms(request),
     );
     const booking = new BookAppointment(command.request, command.contact, by, isProven);
     const book = () => this.idempotency.runOnce(request, () => this.commands.execute(booking));
-    const booked = isProven
-      ? await book()
-      : await this.rateLimits.spend(UNPROVEN_BOOKINGS_PER_ADDRESS, request.ip, book);
+    const booked = isProven ? await book() : await this.rateLimits.spend(UNPROVEN_BOOKINGS, request, book);
     return { ...booked, manageToken: this.tokens.issue(booked.id) };
   }
 
@@ -94,8 +92,7 @@ export class AppointmentsController {
   })
   @ApiOkResponse({ type: AppointmentView })
   @ApiProblems(400, 404, 429)
-  async read(@IdParam() id: number, @Caller() caller: VisitCaller): Promise<AppointmentView> {
-    await this.limitRate(caller);
+  read(@IdParam() id: number, @Caller() caller: VisitCaller): Promise<AppointmentView> {
     return this.readFor(id, caller);
   }
 
@@ -143,7 +140,6 @@ export class AppointmentsController {
   @ApiOkResponse({ type: AppointmentView })
   @ApiProblems(400, 404, 409, 429)
   async acknowledge(@IdParam() id: number, @Caller() caller: VisitCaller): Promise<AppointmentView> {
-    await this.limitRate(caller);
     await this.commands.execute(new AcknowledgeAppointment(id, caller.by, caller.manageToken));
     return this.readFor(id, caller);
   }
@@ -164,13 +160,7 @@ export class AppointmentsController {
   }
 
   /** Each change sends a message to the customer. */
-  private async limitChange(caller: VisitCaller): Promise<void> {
-    await this.limitRate(caller);
-    if (!worksAtDesk(caller.by)) await this.rateLimits.consumeSms(caller.ip);
-  }
-
-  /** Limits requests without a session by address. */
-  private async limitRate({ by, ip }: VisitCaller): Promise<void> {
-    if (by.kind === 'visitor') await this.rateLimits.consume(MANAGE_REQUESTS_PER_ADDRESS, ip);
+  private async limitChange({ by, limited }: VisitCaller): Promise<void> {
+    if (!worksAtDesk(by)) await this.rateLimits.consumeSms(limited);
   }
 }

@@ -47,7 +47,7 @@ function unlessWalkIn(field: PropertyDecorator, schema: Parameters<typeof ApiPro
   return applyDecorators(isNeeded, field, ApiPropertyOptional(schema));
 }
 
-/** Where a visit was when the admin looked. */
+/** Where a visit was when the desk looked. */
 @ApiSchema({ name: 'BoardPlace' })
 export class BoardPlace {
   @DateField()

@@ -1,9 +1,9 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import {
   DateField,
-  Flag,
   Id,
   OneOf,
+  OptionalDate,
   OptionalEmail,
   OptionalQueryDate,
   OptionalQueryId,
@@ -94,7 +94,8 @@ export class BookAppointmentBody extends BookingContactFields {
   @OptionalWholeNumber({
     min: 1,
     max: 2_147_483_647,
-    description: 'Must be the signed-in user when given; another id is refused with 403.',
+    description:
+      'Must be the signed-in user when given; another id is refused with 403, any id without a session with 401.',
   })
   userId?: number;
 }
@@ -124,8 +125,8 @@ export class ChangeAppointmentStatusBody {
   })
   reason?: StatusReason;
 
-  @Flag('Starts the visit although it is of another day.')
-  otherDay?: boolean;
+  @OptionalDate('The day of the visit as the page shows it. A visit of another day is then refused.')
+  day?: string;
 }
 
 /** A period in which the workshop is closed. */

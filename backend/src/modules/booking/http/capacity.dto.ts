@@ -14,6 +14,7 @@ import {
 } from 'class-validator';
 import {
   DateField,
+  Flag,
   message,
   OneOf,
   OptionalText,
@@ -238,6 +239,9 @@ export class ChangePolicyBody {
 
   @WholeNumber({ min: 0, max: 720 })
   readonly cancelLimitHours: number;
+
+  @Flag('Whether what visitors and clients book is confirmed at once. Missing: as it is.')
+  readonly autoConfirm?: boolean;
 
   @Version()
   readonly version: number;

@@ -66,6 +66,6 @@ export class CompleteAppointmentBody {
 /** The change to undo. */
 @ApiSchema({ name: 'UndoStatus' })
 export class UndoStatusBody {
-  @OptionalInstant('`undoableUntil` of the change; missing: the last change, if the same admin made it.')
+  @OptionalInstant('`undoableUntil` of the change; missing: the last change, if the same person made it.')
   undoableUntil?: string;
 }

@@ -75,10 +75,10 @@ export const completionMessages: Messages = {
     fr: "L'heure du rendez-vous n'est pas encore passée",
   },
   'errors.other_day': {
-    ro: 'Programarea este pentru {{date, day}}, nu pentru astăzi.',
-    en: 'The appointment is for {{date, day}}, not for today.',
-    es: 'La cita es para el {{date, day}}, no para hoy.',
-    fr: "Le rendez-vous est pour le {{date, day}}, pas pour aujourd'hui.",
+    ro: 'Programarea este pentru {{date, day}}, nu pentru ziua afișată.',
+    en: 'The appointment is for {{date, day}}, not for the day shown.',
+    es: 'La cita es para el {{date, day}}, no para el día mostrado.',
+    fr: 'Le rendez-vous est pour le {{date, day}}, pas pour le jour affiché.',
   },
   'errors.nothing_to_undo': {
     ro: 'Nu este nimic de anulat la această programare.',

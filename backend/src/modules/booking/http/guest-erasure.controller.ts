@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiAcceptedResponse, ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { For } from '../../../platform/http/audience.ts';
-import { ApiManageToken, ManageToken } from '../../../platform/http/manage-token.ts';
+import { AcceptManageToken, ManageToken } from '../../../platform/http/manage-token.ts';
 import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
@@ -14,7 +14,7 @@ import {
 } from '../application/erase-guest-of-visit.ts';
 import { ErasureCode } from './booking.dto.ts';
 
-const REQUESTS_PER_ADDRESS: RateLimit = { name: 'guest-erasure', points: 20, seconds: 3_600 };
+const REQUESTS: RateLimit = { name: 'guest-erasure', points: 20, seconds: 3_600 };
 /** Each code is an SMS at the cost of the workshop. */
 const CODES_PER_VISIT: RateLimit = { name: 'guest-erasure-code', points: 3, seconds: 86_400 };
 
@@ -31,7 +31,7 @@ export class GuestErasureController {
   @Post()
   @HttpCode(202)
   @ApiIdParam()
-  @ApiManageToken()
+  @AcceptManageToken()
   @ApiOperation({
     summary: 'Send the guest of an appointment a code that confirms the erasure of their data',
     description:
@@ -42,10 +42,10 @@ export class GuestErasureController {
   @ApiProblems(400, 404, 409, 429)
   async request(
     @IdParam() id: number,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
     @ManageToken() manageToken?: string,
   ): Promise<ErasureCodeSent> {
-    await this.rateLimits.consume(REQUESTS_PER_ADDRESS, ip);
+    await this.rateLimits.consume(REQUESTS, request);
     return this.rateLimits.spend([CODES_PER_VISIT], `visit ${id}`, () =>
       this.commands.execute(new RequestErasureOfGuest(id, manageToken)),
     );
@@ -54,17 +54,17 @@ export class GuestErasureController {
   @Post('confirm')
   @HttpCode(204)
   @ApiIdParam()
-  @ApiManageToken()
+  @AcceptManageToken()
   @ApiOperation({ summary: 'Erase the personal data of the guest of an appointment, with the code' })
   @ApiNoContentResponse()
   @ApiProblems(400, 404, 409, 429)
   async confirm(
     @IdParam() id: number,
     @Body() { code }: ErasureCode,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
     @ManageToken() manageToken?: string,
   ): Promise<void> {
-    await this.rateLimits.consume(REQUESTS_PER_ADDRESS, ip);
+    await this.rateLimits.consume(REQUESTS, request);
     await this.commands.execute(new EraseGuestOfVisit(id, code, manageToken));
   }
 }

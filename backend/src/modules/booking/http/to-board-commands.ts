@@ -22,7 +22,7 @@ export function toEnterVisit(body: EnterVisitBody, by: Actor): EnterVisit {
     walkIn || date === undefined || time === undefined || !bayId
       ? ({ walkIn: true, ...(bayId && { bayId }) } as const)
       : { date: localDate(date), start: localTime(time), bayId };
-  const contact = { ...toBookingContact(body, by), chosenCustomer: customerId ?? null };
+  const contact = { ...toBookingContact(body, by), chosenCustomer: customerId };
   const priceBani = price === undefined || price === null ? undefined : ronToBani(price);
   const request = { serviceIds, duration, priceBani, notes, isNotified: notify !== false };
   return new EnterVisit(request, place, contact, by);

@@ -9,7 +9,7 @@ import type { BookAppointmentBody, BookingContactFields } from './booking.dto.ts
 import { toServiceIds } from './more-service-ids.ts';
 
 /**
- * Builds the command from a validated body. A client books for their own account; an admin and a visitor book for a
+ * Builds the command from a validated body. A client books for their own account; the desk and a visitor book for a
  * guest.
  */
 export function toBookAppointment(body: BookAppointmentBody, by: Actor): BookAppointment {

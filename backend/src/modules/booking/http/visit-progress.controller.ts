@@ -9,6 +9,7 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import { type Actor, isMechanic } from '../../../kernel/actor.ts';
+import { localDate } from '../../../kernel/wall-clock.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { NotAllowed } from '../../../platform/http/http-errors.ts';
 import { ApiProblem, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
@@ -53,8 +54,8 @@ export class VisitProgressController {
   @ApiOperation({
     summary: 'Confirm, start, complete or cancel an appointment',
     description:
-      'The change can be undone for ten seconds, for which its messages wait. Starting a visit of another day gets 409 ' +
-      '`other_day` without `otherDay`. Mechanics only start the work; the answer to them is a `ChangedWorkshopVisit`.',
+      'The change can be undone for ten seconds, for which its messages wait. With `day`, a visit of another day ' +
+      'gets 409 `other_day`. Mechanics only start the work; the answer to them is a `ChangedWorkshopVisit`.',
   })
   @ApiIdParam()
   @ApiOkVisit(ChangedAppointmentView, ChangedWorkshopVisitView)
@@ -62,11 +63,14 @@ export class VisitProgressController {
   @ApiProblem(409, StatusConflict)
   async changeStatus(
     @IdParam() id: number,
-    @Body() { status, reason, otherDay }: ChangeAppointmentStatusBody,
+    @Body() { status, reason, day }: ChangeAppointmentStatusBody,
     @CurrentActor() by: Actor,
   ): Promise<ChangedAppointmentView | ChangedWorkshopVisitView> {
     if (isMechanic(by) && status !== 'in-progress') throw new NotAllowed();
-    const change = new ChangeAppointmentStatus(id, status, by, { reason, otherDay });
+    const change = new ChangeAppointmentStatus(id, status, by, {
+      reason,
+      day: day === undefined ? undefined : localDate(day),
+    });
     const changed = await this.changed(id, await this.commands.execute(change));
     return isMechanic(by) ? changedWorkshopVisitView(changed) : changed;
   }
@@ -111,7 +115,7 @@ export class VisitProgressController {
     summary: 'Undo the last change of the state of an appointment, within ten seconds',
     description:
       'Messages that wait are withdrawn, points and the total spent taken back; lines and discounts stay. 409 ' +
-      '`undo_too_late`, `undo_overtaken` when the customer or another admin went on, `nothing_to_undo`, and `slot_taken` ' +
+      '`undo_too_late`, `undo_overtaken` when the customer or a colleague went on, `nothing_to_undo`, and `slot_taken` ' +
       'when the place of a cancelled visit was taken. Mechanics undo only a start.',
   })
   @ApiIdParam()

@@ -13,7 +13,7 @@ import {
   RequestGuestErasure,
   TakeOverVehicleStatement,
 } from '../../customers/index.ts';
-import { BookingPhones, UserDirectory } from '../../identity/index.ts';
+import { BookingPhones, ownsPhone, UserDirectory } from '../../identity/index.ts';
 import {
   type BookingContact,
   BookingCustomers,
@@ -76,8 +76,8 @@ export class CustomersAdapter extends BookingCustomers {
     );
   }
 
-  ofAccount(userId: number): Promise<readonly number[]> {
-    return this.directory.customersOf(userId);
+  erasedWith(userId: number): Promise<readonly number[]> {
+    return this.directory.erasedWith(userId);
   }
 
   accountOf(customerId: number): Promise<number | null> {
@@ -87,7 +87,7 @@ export class CustomersAdapter extends BookingCustomers {
   async isProvenOwner(by: Actor, phone: PhoneNumber): Promise<boolean> {
     if (by.kind !== 'user') return false;
     const account = await this.users.find(by.userId);
-    return account?.isPhoneProven === true && account.phone === phone;
+    return account !== null && ownsPhone(account, phone);
   }
 
   isErased(customerId: number): Promise<boolean> {

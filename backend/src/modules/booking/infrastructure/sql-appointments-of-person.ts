@@ -3,22 +3,19 @@ import { Clock } from '../../../kernel/clock.ts';
 import { fromInstant } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { type AppointmentHolder, AppointmentsOfPerson } from '../domain/appointments-of-person.ts';
-
-/** By account and by customer: an appointment booked while its guest joins has no account yet. */
-const OF_HOLDER = `(user_id = $1::integer OR customer_id = ANY($2::int[]))`;
+import { AppointmentsOfPerson } from '../domain/appointments-of-person.ts';
 
 const UPCOMING = `
   SELECT id FROM booking.appointment
-  WHERE ${OF_HOLDER} AND status IN ('pending', 'confirmed') AND (date, start_minute) > ($3, $4)
+  WHERE customer_id = ANY($1::int[]) AND status IN ('pending', 'confirmed') AND (date, start_minute) > ($2, $3)
   ORDER BY id`;
 const ERASE_NOTES = `
   WITH erased AS (
     UPDATE booking.appointment_line SET label = NULL
-    WHERE label IS NOT NULL AND appointment_id IN (SELECT id FROM booking.appointment WHERE ${OF_HOLDER})
+    WHERE label IS NOT NULL AND appointment_id IN (SELECT id FROM booking.appointment WHERE customer_id = ANY($1::int[]))
   )
   UPDATE booking.appointment SET notes = NULL, stated_vehicle = NULL, price_reason = NULL, completion_note = NULL
-  WHERE ${OF_HOLDER} AND num_nonnulls(notes, stated_vehicle, price_reason, completion_note) > 0`;
+  WHERE customer_id = ANY($1::int[]) AND num_nonnulls(notes, stated_vehicle, price_reason, completion_note) > 0`;
 const ADOPT = `
   UPDATE booking.appointment SET user_id = $2::integer WHERE customer_id = $1 AND user_id IS DISTINCT FROM $2::integer`;
 
@@ -32,14 +29,14 @@ export class SqlAppointmentsOfPerson extends AppointmentsOfPerson {
     super();
   }
 
-  async upcoming({ userId, customerIds }: AppointmentHolder): Promise<readonly number[]> {
+  async upcoming(customerIds: readonly number[]): Promise<readonly number[]> {
     const { date, time } = fromInstant(this.clock.now(), this.settings.WORKSHOP_TZ);
-    const rows = await this.database.query<{ id: number }>(UPCOMING, [userId, customerIds, date, time]);
+    const rows = await this.database.query<{ id: number }>(UPCOMING, [customerIds, date, time]);
     return rows.map(({ id }) => id);
   }
 
-  async eraseNotes({ userId, customerIds }: AppointmentHolder): Promise<void> {
-    await this.database.query(ERASE_NOTES, [userId, customerIds]);
+  async eraseNotes(customerIds: readonly number[]): Promise<void> {
+    await this.database.query(ERASE_NOTES, [customerIds]);
   }
 
   async adopt(customerId: number, userId: number | null): Promise<void> {

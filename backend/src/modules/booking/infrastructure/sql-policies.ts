@@ -9,16 +9,18 @@ import { initialPolicy } from './initial-policy.ts';
 /** The columns of booking.policy as a {@link BookingPolicy}. */
 const COLUMNS = `
   horizon_days AS "horizonDays", lead_minutes AS "leadMinutes", buffer_minutes AS "bufferMinutes",
-  step_minutes AS "stepMinutes", max_open_visits AS "maxOpenVisits", cancel_limit_hours AS "cancelLimitHours"`;
+  step_minutes AS "stepMinutes", max_open_visits AS "maxOpenVisits", cancel_limit_hours AS "cancelLimitHours",
+  auto_confirm AS "autoConfirm"`;
 const CURRENT = `SELECT ${COLUMNS}, version FROM booking.policy`;
 const FOR_CHANGE = `${CURRENT} FOR UPDATE`;
 const FILL = `
-  INSERT INTO booking.policy (horizon_days, lead_minutes, buffer_minutes, step_minutes, max_open_visits, cancel_limit_hours)
-  VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`;
+  INSERT INTO booking.policy (horizon_days, lead_minutes, buffer_minutes, step_minutes, max_open_visits, cancel_limit_hours,
+                              auto_confirm)
+  VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`;
 const SAVE = `
   UPDATE booking.policy
   SET horizon_days = $1, lead_minutes = $2, buffer_minutes = $3, step_minutes = $4, max_open_visits = $5,
-      cancel_limit_hours = $6, version = $7`;
+      cancel_limit_hours = $6, auto_confirm = $7, version = $8`;
 
 type PolicyRow = BookingPolicy & { version: number } & Record<string, unknown>;
 
@@ -60,7 +62,15 @@ export class SqlPolicies extends Policies implements OnApplicationBootstrap {
   }
 }
 
-function valuesOf(policy: BookingPolicy): number[] {
-  const { horizonDays, leadMinutes, bufferMinutes, stepMinutes, maxOpenVisits, cancelLimitHours } = policy;
-  return [horizonDays, leadMinutes, bufferMinutes, stepMinutes, maxOpenVisits, cancelLimitHours];
+function valuesOf(policy: BookingPolicy): (number | boolean)[] {
+  const {
+    horizonDays,
+    leadMinutes,
+    bufferMinutes,
+    stepMinutes,
+    maxOpenVisits,
+    cancelLimitHours,
+    autoConfirm,
+  } = policy;
+  return [horizonDays, leadMinutes, bufferMinutes, stepMinutes, maxOpenVisits, cancelLimitHours, autoConfirm];
 }

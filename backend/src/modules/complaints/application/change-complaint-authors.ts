@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Photos } from '../../../platform/files/photos.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
 import { type ComplaintAuthor, Complaints } from '../domain/complaint.ts';
 
 /** Links the complaints of a guest to the account that the guest joined; null when the guest left it. */
@@ -36,11 +37,18 @@ export class LinkComplaintsToAccountHandler implements ICommandHandler<LinkCompl
 export class EraseComplaintsHandler implements ICommandHandler<EraseComplaints> {
   constructor(
     private readonly work: UnitOfWork,
+    private readonly customers: CustomerDirectory,
     private readonly complaints: Complaints,
     private readonly photos: Photos,
   ) {}
 
   execute({ author }: EraseComplaints): Promise<void> {
-    return this.work.run(async () => this.photos.release(await this.complaints.eraseOf(author)));
+    return this.work.run(async () => {
+      const [customerIds, userId] =
+        'userId' in author
+          ? [await this.customers.erasedWith(author.userId), author.userId]
+          : [[author.customerId], null];
+      await this.photos.release(await this.complaints.eraseOf(customerIds, userId));
+    });
   }
 }

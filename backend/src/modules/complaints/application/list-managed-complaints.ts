@@ -13,7 +13,7 @@ interface QueueFilter {
   readonly search?: string | undefined;
   readonly status?: QueueStatus | undefined;
   readonly priority?: Priority | undefined;
-  /** Account of the assigned admin; the literal selects unassigned complaints. */
+  /** Account of the assignee; the literal selects unassigned complaints. */
   readonly assignee?: number | 'nobody' | undefined;
   /** Only complaints whose next deadline has passed, or only the others. */
   readonly overdue?: boolean | undefined;

@@ -47,7 +47,7 @@ export class Complaint extends AggregateRoot implements ComplaintContent {
   readonly description: string;
   status: ComplaintStatus;
   priority: Priority;
-  /** The admin responsible for the complaint. */
+  /** The member of the desk responsible for the complaint. */
   assigneeId: number | null;
   readonly createdAt: Date;
   /** When the workshop first replied to the customer; notes do not count. */
@@ -121,7 +121,7 @@ export class Complaint extends AggregateRoot implements ComplaintContent {
     this.raise(ComplaintReopened(this.eventData(by)));
   }
 
-  /** Sets the priority and the assigned admin. */
+  /** Sets the priority and the assignee. */
   triage(priority: Priority, assigneeId: number | null, by: Actor): void {
     if (priority === this.priority && assigneeId === this.assigneeId) return;
     Object.assign(this, { priority, assigneeId });
@@ -205,5 +205,5 @@ export abstract class Complaints {
    * Erases the texts, messages and photos of the complaints of an account or of a customer.
    * @returns the keys of the photos, whose files the caller deletes
    */
-  abstract eraseOf(author: ComplaintAuthor): Promise<readonly string[]>;
+  abstract eraseOf(customerIds: readonly number[], userId: number | null): Promise<readonly string[]>;
 }

@@ -7,7 +7,7 @@ import { AcceptsPhoto } from '../../../platform/files/file-upload.ts';
 import { PhotoUploads } from '../../../platform/files/photo-uploads.ts';
 import { PHOTO_SIZES, type PhotoSize } from '../../../platform/files/photos.ts';
 import { For } from '../../../platform/http/audience.ts';
-import { ApiManageToken, ManageToken } from '../../../platform/http/manage-token.ts';
+import { AcceptManageToken, ManageToken } from '../../../platform/http/manage-token.ts';
 import { ApiIdempotencyKey, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import {
   ApiIdParam,
@@ -38,7 +38,7 @@ export class ComplaintPhotosController {
   @Post()
   @ApiIdParam()
   @AcceptsPhoto()
-  @ApiManageToken()
+  @AcceptManageToken()
   @ApiOperation({
     summary: 'Add a photo to my complaint, or to one of my messages with `?messageId`; at most 5 in all',
   })
@@ -64,10 +64,10 @@ export class ComplaintPhotosController {
   @Get(':photoId/:size')
   @ApiIdParam()
   @ApiIdParam('photoId')
-  @ApiManageToken()
+  @AcceptManageToken()
   @ApiPatternParam('size', SIZE)
   @ApiOperation({
-    summary: 'Read a photo of my complaint, or of any complaint as an admin; its content never changes',
+    summary: 'Read a photo of my complaint, or of any complaint as the desk; its content never changes',
   })
   @ApiProduces('image/jpeg')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })

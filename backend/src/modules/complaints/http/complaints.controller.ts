@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import { ApiManageToken, ManageToken } from '../../../platform/http/manage-token.ts';
+import { AcceptManageToken, ManageToken } from '../../../platform/http/manage-token.ts';
 import {
   ApiIdempotencyKey,
   ApiListResponse,
@@ -24,7 +24,7 @@ import {
 } from '../application/read-own-complaints.ts';
 import { FollowUpComplaintBody, ManageLinkBody, OpenComplaintBody } from './complaints.dto.ts';
 
-const MESSAGES_PER_ADDRESS: RateLimit = { name: 'complaint', points: 20, seconds: 3_600 };
+const MESSAGES: RateLimit = { name: 'complaint', points: 20, seconds: 3_600 };
 
 /** Complaints, for their authors: signed in, or with the manage link of a visit. */
 @ApiTags('complaints')
@@ -48,7 +48,7 @@ export class ComplaintsController {
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ): Promise<ComplaintThread> {
-    await this.rateLimits.consume(MESSAGES_PER_ADDRESS, request.ip);
+    await this.rateLimits.consume(MESSAGES, request);
     const command = new OpenComplaint(subject, description, appointmentId ?? null, by, manageToken);
     const { complaintId } = await this.idempotency.runOnce(request, () => this.commands.execute(command));
     return this.queries.execute(new ReadOwnComplaint(complaintId, by, manageToken));
@@ -65,7 +65,7 @@ export class ComplaintsController {
   @Get('appointments/:id/complaints')
   @For('public')
   @ApiIdParam()
-  @ApiManageToken()
+  @AcceptManageToken()
   @ApiOperation({ summary: 'List the complaints about my visit, newest first' })
   @ApiListResponse(ComplaintView, 'At most 200.')
   @ApiProblems(400, 404)
@@ -80,7 +80,7 @@ export class ComplaintsController {
   @Get('complaints/:id')
   @For('public')
   @ApiIdParam()
-  @ApiManageToken()
+  @AcceptManageToken()
   @ApiOperation({ summary: 'Read my complaint with its thread' })
   @ApiOkResponse({ type: ComplaintThread })
   @ApiProblems(400, 404)
@@ -106,7 +106,7 @@ export class ComplaintsController {
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ): Promise<ComplaintThread> {
-    await this.rateLimits.consume(MESSAGES_PER_ADDRESS, request.ip);
+    await this.rateLimits.consume(MESSAGES, request);
     const command = new FollowUpComplaint(id, { write: text }, by, manageToken);
     await this.idempotency.runOnce(request, async () => {
       await this.commands.execute(command);
@@ -121,12 +121,14 @@ export class ComplaintsController {
   @ApiIdParam()
   @ApiOperation({ summary: 'Reopen my complaint within 14 days after its resolution' })
   @ApiOkResponse({ type: ComplaintThread })
-  @ApiProblems(400, 404, 409)
+  @ApiProblems(400, 404, 409, 429)
   async reopen(
     @IdParam() id: number,
     @Body() { manageToken }: ManageLinkBody,
     @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
   ): Promise<ComplaintThread> {
+    await this.rateLimits.consume(MESSAGES, request);
     await this.commands.execute(new FollowUpComplaint(id, 'reopen', by, manageToken));
     return this.queries.execute(new ReadOwnComplaint(id, by, manageToken));
   }

@@ -47,7 +47,7 @@ export class FollowUpComplaintBody extends ManageLinkBody {
   text: string;
 }
 
-/** Changes of a complaint by an admin; missing fields keep their value. */
+/** Changes of a complaint by the desk; missing fields keep their value. */
 @ApiSchema({ name: 'HandleComplaint' })
 export class HandleComplaintBody {
   @OneOf(COMPLAINT_STATUSES, { optional: true })
@@ -56,13 +56,16 @@ export class HandleComplaintBody {
   @OneOf(PRIORITIES, { optional: true })
   priority?: Priority;
 
-  @ApiPropertyOptional({ nullable: true, description: 'Account of an admin; null removes the assignment.' })
+  @ApiPropertyOptional({
+    nullable: true,
+    description: 'Account of a member of the desk; null removes the assignment.',
+  })
   @IsOptional()
   @Id()
   assigneeId?: number | null;
 }
 
-/** A reply or note of an admin. */
+/** A reply or note of the desk. */
 @ApiSchema({ name: 'ComplaintText' })
 export class ComplaintTextBody {
   @RequiredText({ max: 4000 })

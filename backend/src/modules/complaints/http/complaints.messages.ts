@@ -21,10 +21,10 @@ export const complaintsMessages: Messages = {
     fr: 'Connecte-toi ou utilise le lien de ton rendez-vous',
   },
   'complaint.assignee': {
-    ro: 'Alege un administrator',
-    en: 'Choose an admin',
-    es: 'Elige un administrador',
-    fr: 'Choisis un administrateur',
+    ro: 'Alege pe cineva de la recepție',
+    en: 'Choose a member of the desk',
+    es: 'Elige a alguien de recepción',
+    fr: 'Choisis une personne de la réception',
   },
   'errors.complaint_not_found': {
     ro: 'Reclamația nu există.',

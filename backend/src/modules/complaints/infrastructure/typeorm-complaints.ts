@@ -2,13 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import {
-  Complaint,
-  type ComplaintAuthor,
-  Complaints,
-  type NewMessage,
-  type NewPhoto,
-} from '../domain/complaint.ts';
+import { Complaint, Complaints, type NewMessage, type NewPhoto } from '../domain/complaint.ts';
 import { ComplaintNotFound, TooManyPhotos } from '../domain/complaints.errors.ts';
 
 /** Photos of the author, and the same number of the workshop. */
@@ -23,16 +17,14 @@ const ADD_PHOTO = `
   RETURNING id AS "photoId"`;
 
 /** Photos, messages and texts, in this order. */
-const eraseSql = (column: 'user_id' | 'customer_id') =>
-  [
-    `DELETE FROM complaints.photo USING complaints.complaint
-     WHERE complaint.id = complaint_id AND ${column} = $1 RETURNING key`,
-    `DELETE FROM complaints.message USING complaints.complaint
-     WHERE complaint.id = complaint_id AND ${column} = $1`,
-    `UPDATE complaints.complaint SET subject = '', description = '' WHERE ${column} = $1`,
-  ] as const;
-const ERASE_OF_ACCOUNT = eraseSql('user_id');
-const ERASE_OF_CUSTOMER = eraseSql('customer_id');
+/** Of customers, and of an account that had none when it complained. */
+const OF_AUTHOR = `(complaint.customer_id = ANY ($1::integer[]) OR complaint.customer_id IS NULL AND complaint.user_id = $2)`;
+const ERASE_PHOTOS = `
+  DELETE FROM complaints.photo USING complaints.complaint
+  WHERE complaint.id = complaint_id AND ${OF_AUTHOR} RETURNING key`;
+const ERASE_MESSAGES = `
+  DELETE FROM complaints.message USING complaints.complaint WHERE complaint.id = complaint_id AND ${OF_AUTHOR}`;
+const ERASE_TEXTS = `UPDATE complaints.complaint SET subject = '', description = '' WHERE ${OF_AUTHOR}`;
 
 @Injectable()
 export class TypeOrmComplaints extends Complaints {
@@ -92,13 +84,11 @@ export class TypeOrmComplaints extends Complaints {
     ]);
   }
 
-  async eraseOf(author: ComplaintAuthor): Promise<string[]> {
-    const isAccount = 'userId' in author;
-    const [photos, messages, texts] = isAccount ? ERASE_OF_ACCOUNT : ERASE_OF_CUSTOMER;
-    const id = isAccount ? author.userId : author.customerId;
-    const erased = await this.database.query<{ key: string }>(photos, [id]);
-    await this.database.query(messages, [id]);
-    await this.database.query(texts, [id]);
+  async eraseOf(customerIds: readonly number[], userId: number | null): Promise<string[]> {
+    const author = [customerIds, userId];
+    const erased = await this.database.query<{ key: string }>(ERASE_PHOTOS, author);
+    await this.database.query(ERASE_MESSAGES, author);
+    await this.database.query(ERASE_TEXTS, author);
     return erased.map(({ key }) => key);
   }
 }

@@ -33,6 +33,7 @@ export class ChangeVehicleOfCustomerHandler implements ICommandHandler<ChangeVeh
       const vehicle = all.find(({ id }) => id === vehicleId);
       if (!vehicle) throw new VehicleNotFound();
       vehicle.change(changes);
+      vehicle.confirm(undefined);
       const twin = all.find((other) => other !== vehicle && other.isTwinOf(vehicle));
       if (twin) throw new VehicleOfCustomerKnown(twin.hasVinOf(vehicle) ? 'vin' : 'licensePlate');
       await this.vehicles.save(vehicle);

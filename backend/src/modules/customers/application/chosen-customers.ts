@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
+import { ownsItsPhone, ownsPhone } from '../../identity/index.ts';
 import { ChosenCustomerRefused } from '../domain/customers.errors.ts';
 import { Customers } from '../domain/customers.ts';
 import { CustomerAccounts } from './customer-accounts.ts';
@@ -21,26 +22,19 @@ export class ChosenCustomers {
   ) {}
 
   /**
-   * @param chosen null when the desk chose none, undefined outside of the desk
-   * @returns undefined when the phone decides
-   * @throws ChosenCustomerRefused when the customer is gone or has another phone, or when one of several has to be chosen
+   * @throws ChosenCustomerRefused when the customer is gone or has another phone, or the account has not proven it
    */
-  async find(phone: PhoneNumber, chosen: number | null | undefined): Promise<ChosenCustomer | undefined> {
-    if (chosen === undefined) return undefined;
-    if (chosen !== null) return this.withAccount(phone, chosen);
-    if ((await this.customers.countWithPhone(phone)) > 1 && !(await this.accounts.holdOwnerOf(phone))) {
-      throw new ChosenCustomerRefused('several');
-    }
-    return undefined;
-  }
-
-  /** Holds the account before the row of the customer is locked, as an erasure does. */
-  private async withAccount(phone: PhoneNumber, id: number): Promise<ChosenCustomer> {
-    const account = await this.directory.accountOf(id);
-    if (account !== null && !(await this.accounts.hold(account))) throw new ChosenCustomerRefused('gone');
+  async find(phone: PhoneNumber, id: number): Promise<ChosenCustomer> {
+    // Held before the row of the customer is locked, as an erasure does.
+    const userId = await this.directory.accountOf(id);
+    const account = userId === null ? null : await this.accounts.hold(userId);
+    if (userId !== null && !account) throw new ChosenCustomerRefused('gone');
     const customer = await this.customers.findForChange(id);
     if (!customer || customer.erasedAt !== null) throw new ChosenCustomerRefused('gone');
     if (customer.phone !== phone) throw new ChosenCustomerRefused('other_phone');
+    // A merged guest is the account's by the merge, not by its phone.
+    const owns = customer.mergedInto === null ? ownsPhone : ownsItsPhone;
+    if (account && !owns(account, phone)) throw new ChosenCustomerRefused('unproven');
     return { customerId: customer.mergedInto ?? id, userId: customer.userId };
   }
 }

@@ -74,6 +74,12 @@ export abstract class CustomerDirectory {
   /** Every customer of an account, merged ones last. */
   abstract customersOf(userId: number): Promise<readonly number[]>;
 
+  /**
+   * The customers that are erased with an account: all of it except guests whose merge can still be undone, who leave the
+   * account with its erasure. The same before and after they left (ADR 39).
+   */
+  abstract erasedWith(userId: number): Promise<readonly number[]>;
+
   /** Ids of the customers without an account that were neither merged nor erased, ascending from after an id. */
   abstract guestsAfter(id: number, limit: number): Promise<readonly number[]>;
 

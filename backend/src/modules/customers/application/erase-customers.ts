@@ -1,11 +1,17 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { SYSTEM } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { CustomerRemarks } from '../domain/customer-remarks.ts';
 import { Customers } from '../domain/customers.ts';
 import { Vehicles } from '../domain/vehicles.ts';
+import { CustomerDirectory } from './customer-directory.ts';
+import { MergeSeparation } from './merge-separation.ts';
 
-/** Erases the personal data of an account's customers and vehicles (GDPR, article 17). */
+/**
+ * Erases the personal data of an account's customers and vehicles (GDPR, article 17), except of guests whose merge into the
+ * account can still be undone: they are guests again.
+ */
 export class EraseCustomers extends Command<void> {
   constructor(readonly userId: number) {
     super();
@@ -16,6 +22,8 @@ export class EraseCustomers extends Command<void> {
 export class EraseCustomersHandler implements ICommandHandler<EraseCustomers> {
   constructor(
     private readonly work: UnitOfWork,
+    private readonly directory: CustomerDirectory,
+    private readonly separation: MergeSeparation,
     private readonly customers: Customers,
     private readonly vehicles: Vehicles,
     private readonly remarks: CustomerRemarks,
@@ -24,6 +32,8 @@ export class EraseCustomersHandler implements ICommandHandler<EraseCustomers> {
 
   execute({ userId }: EraseCustomers): Promise<void> {
     return this.work.run(async () => {
+      const ids = await this.directory.customersOf(userId);
+      await this.separation.separateFrom(ids, SYSTEM);
       const now = this.clock.now();
       for (const customer of await this.customers.ofAccountForChange(userId)) {
         customer.erase(now);

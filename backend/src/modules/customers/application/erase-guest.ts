@@ -9,6 +9,7 @@ import { CustomerRemarks } from '../domain/customer-remarks.ts';
 import { Customers } from '../domain/customers.ts';
 import { Vehicles } from '../domain/vehicles.ts';
 import { GuestCodes } from './guest-codes.ts';
+import { MergeSeparation } from './merge-separation.ts';
 
 /**
  * Erases the personal data of a guest (GDPR, article 17); a second erasure has no effect. Other modules erase theirs in
@@ -39,6 +40,7 @@ export class LockGuest extends Command<boolean> {
 export class GuestErasure {
   constructor(
     private readonly customers: Customers,
+    private readonly separation: MergeSeparation,
     private readonly vehicles: Vehicles,
     private readonly remarks: CustomerRemarks,
     private readonly codes: GuestCodes,
@@ -47,10 +49,11 @@ export class GuestErasure {
   ) {}
 
   /**
-   * Erases the customers that were merged into this one too.
+   * Erases the customers that were merged into this one too, unless their merge can still be undone: they are separate again.
    * @throws CustomerHasAccount
    */
   async erase(customer: Customer, by: Actor): Promise<void> {
+    await this.separation.separateFrom([customer.id], by);
     await this.eraseOne(customer, by);
     for (const merged of await this.customers.mergedIntoForChange(customer.id)) {
       await this.eraseOne(merged, by);

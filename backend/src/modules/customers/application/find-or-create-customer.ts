@@ -1,9 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Actor } from '../../../kernel/actor.ts';
+import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import type { VehicleDescription, VehicleStatement } from '../../../kernel/vehicle-description.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { ownsItsPhone } from '../../identity/index.ts';
 import { Customer, type CustomerProfile } from '../domain/customer.ts';
 import { AccountGone } from '../domain/customers.errors.ts';
 import { Customers } from '../domain/customers.ts';
@@ -19,8 +20,8 @@ export interface BookingContact {
   readonly email?: string | null;
   /** Account of a signed-in user; null for a guest. */
   readonly userId: number | null;
-  /** The customer that the desk chose; null when it chose none, undefined outside of the desk. */
-  readonly chosenCustomer?: number | null;
+  /** The customer that the desk chose, if any. */
+  readonly chosenCustomer?: number | undefined;
   readonly vehicle: VehicleDescription;
 }
 
@@ -38,7 +39,7 @@ export interface CustomerMatch {
  * Finds or creates the customer and the vehicle of a booking; joins the caller's unit of work. A visitor changes nothing
  * that is known: what differs is returned, for the appointment. The signed-in owner may correct name, e-mail and vehicle,
  * the workshop the vehicle. A visitor with a phone that an account has proven matches that account; of a vehicle new to it
- * only make, model, year and plate are stored; a guest whom an admin merged into another customer matches that one. A
+ * only make, model, year and plate are stored; a guest whom the desk merged into another customer matches that one. A
  * customer that the desk chose keeps name and e-mail. The phone stays locked until the end of the unit of work.
  */
 export class FindOrCreateCustomer extends Command<CustomerMatch> {
@@ -65,13 +66,22 @@ export class FindOrCreateCustomerHandler implements ICommandHandler<FindOrCreate
   execute({ contact, by }: FindOrCreateCustomer): Promise<CustomerMatch> {
     return this.work.run(async () => {
       await this.customers.lockPhone(contact.phone);
+      const { chosenCustomer: chosen } = contact;
       const { customerId, userId } =
-        (await this.chosen.find(contact.phone, contact.chosenCustomer)) ?? (await this.match(contact));
+        chosen === undefined ? await this.match(contact) : await this.chosen.find(contact.phone, chosen);
       const seen = Vehicle.create(customerId, contact.vehicle, this.clock.now());
+      if (contact.userId !== null && !(await this.ownsItsPhone(contact.userId))) seen.markStated();
       const vehicle =
-        by.kind === 'visitor' ? await this.visitorVehicle(seen, userId) : await this.correctedVehicle(seen);
+        by.kind === 'visitor'
+          ? await this.visitorVehicle(seen, userId)
+          : await this.correctedVehicle(seen, by);
       return { customerId, userId, ...vehicle };
     });
+  }
+
+  private async ownsItsPhone(userId: number): Promise<boolean> {
+    const account = await this.accounts.hold(userId);
+    return account !== null && ownsItsPhone(account);
   }
 
   private async match(contact: BookingContact): Promise<Pick<CustomerMatch, 'customerId' | 'userId'>> {
@@ -85,14 +95,16 @@ export class FindOrCreateCustomerHandler implements ICommandHandler<FindOrCreate
     );
   }
 
-  /** The customer that the guest with this phone was merged into; null when none, or when its account was erased. */
+  /** The customer that the guest with this phone was merged into; null when none, or when its account may get nothing. */
   private async mergeTarget(
     phone: PhoneNumber,
   ): Promise<Pick<CustomerMatch, 'customerId' | 'userId'> | null> {
     const target = await this.customers.holdMergeTarget(phone);
     if (!target) return null;
     const { id: customerId, userId } = target;
-    return userId === null || (await this.accounts.hold(userId)) ? { customerId, userId } : null;
+    if (userId === null) return { customerId, userId };
+    const account = await this.accounts.hold(userId);
+    return account && ownsItsPhone(account) ? { customerId, userId } : null;
   }
 
   /**
@@ -131,12 +143,14 @@ export class FindOrCreateCustomerHandler implements ICommandHandler<FindOrCreate
     return { vehicleId, stated: known.statementOf(seen) };
   }
 
-  private async correctedVehicle(seen: Vehicle) {
+  private async correctedVehicle(seen: Vehicle, by: Actor) {
     const { id: vehicleId, isNew } = await this.vehicles.findOrAdd(seen, 'booking');
     if (isNew) return { vehicleId, stated: null };
     const known = await this.vehicles.forChange(vehicleId);
     known.reportMileage(seen.mileage, 'booking');
-    if (known.correctFrom(seen)) await this.vehicles.save(known);
+    const isConfirmed = known.isStated && worksAtDesk(by);
+    if (isConfirmed) known.confirm(undefined);
+    if (known.correctFrom(seen) || isConfirmed) await this.vehicles.save(known);
     else this.work.record(known);
     return { vehicleId, stated: null };
   }

@@ -1,9 +1,11 @@
 /** Every command handler, query handler, application service and reaction of the module. */
+
 export { ArchiveOwnVehicleHandler } from './archive-own-vehicle.ts';
 export { ChangeGuestHandler } from './change-guest.ts';
 export { ChangeOwnVehicleHandler } from './change-own-vehicle.ts';
 export { ChangeVehicleOfCustomerHandler } from './change-vehicle.ts';
 export { ChosenCustomers } from './chosen-customers.ts';
+export { ConfirmVehicleHandler, LeaveStatedVehiclesHandler } from './confirm-vehicle.ts';
 export { EraseCustomersHandler } from './erase-customers.ts';
 export { EraseGuestHandler, GuestErasure, LockGuestHandler } from './erase-guest.ts';
 export { ConfirmGuestErasureHandler, RequestGuestErasureHandler } from './erase-guest-by-code.ts';
@@ -13,6 +15,7 @@ export { JoinGuestHistoryHandler } from './join-guest-history.ts';
 export { ListCustomerTagsHandler } from './list-customer-tags.ts';
 export { ListOwnVehiclesHandler, ReadOwnVehicleHandler } from './list-own-vehicles.ts';
 export { MergeCustomersHandler } from './merge-customers.ts';
+export { MergeSeparation } from './merge-separation.ts';
 export { OpenAccountCustomerHandler } from './open-account-customer.ts';
 export { OwnVehicles } from './own-vehicles.ts';
 export { EraseCustomersWhenAccountErased } from './reactions/erase-customers-when-account-erased.ts';

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { ownsItsPhone } from '../../identity/index.ts';
 import type { Customer } from '../domain/customer.ts';
 import { CustomerMerges } from '../domain/customer-merge.ts';
 import { Customers } from '../domain/customers.ts';
@@ -32,7 +33,7 @@ export class JoinGuestHistoryHandler implements ICommandHandler<JoinGuestHistory
     return this.work.run(async () => {
       const account = await this.accounts.hold(userId);
       // The phone was changed, or the account erased, before this event was delivered.
-      if (!account?.isPhoneProven) return;
+      if (!account || !ownsItsPhone(account)) return;
       // Waits for concurrent bookings with this phone; later ones match the account.
       await this.customers.lockPhone(account.phone);
       const guest = await this.customers.withPhoneForChange(account.phone, null);
@@ -47,7 +48,7 @@ export class JoinGuestHistoryHandler implements ICommandHandler<JoinGuestHistory
     });
   }
 
-  /** Merges of this guest by an admin become final with it. */
+  /** Merges of this guest by the desk become final with it. */
   private async handOver(guests: readonly Customer[], known: Customer): Promise<void> {
     for (const { id } of guests) await this.vehicles.handOver(id, known.id);
     const ids = guests.map(({ id }) => id);

@@ -7,8 +7,9 @@ import { CustomerMerges } from '../domain/customer-merge.ts';
 import { CustomerAlreadyErased } from '../domain/customers.errors.ts';
 import { Customers } from '../domain/customers.ts';
 import { mustBeMergeable } from '../domain/merge-rules.ts';
-import { CustomerAccounts } from './customer-accounts.ts';
+import { type AccountCard, CustomerAccounts } from './customer-accounts.ts';
 import { type CustomerMergeView, mergeView } from './customer-merge.view.ts';
+import { mustHaveProofToMerge } from './merge-proof.ts';
 
 /**
  * Merges a guest into another customer, guest or client, who was stored twice (ADR 39). Both phones are locked: a booking
@@ -25,7 +26,8 @@ export class MergeCustomers extends Command<CustomerMergeView> {
 }
 
 /**
- * @throws CustomerNotFound, MergeIntoItself, MergeOfAccount, MergeOfTwoAccounts, CustomerMerged, CustomerAlreadyErased
+ * @throws CustomerNotFound, MergeIntoItself, MergeOfAccount, MergeOfTwoAccounts, CustomerMerged, CustomerAlreadyErased,
+ *   PhoneNotProven
  */
 @CommandHandler(MergeCustomers)
 export class MergeCustomersHandler implements ICommandHandler<MergeCustomers> {
@@ -41,7 +43,7 @@ export class MergeCustomersHandler implements ICommandHandler<MergeCustomers> {
     return this.work.run(async () => {
       const [customer, target] = await this.customers.pairWithPhonesLocked(customerId, into);
       mustBeMergeable(customer, target);
-      await this.holdAccount(target);
+      mustHaveProofToMerge(customer, target, await this.holdAccount(target));
       const followers = await this.customers.mergedIntoForChange(customerId);
       const merge = await this.merges.add({
         customerId,
@@ -56,7 +58,9 @@ export class MergeCustomersHandler implements ICommandHandler<MergeCustomers> {
   }
 
   /** An erased account takes its customers along in a reaction, so they may not look erased yet. */
-  private async holdAccount({ userId }: Customer): Promise<void> {
-    if (userId !== null && !(await this.accounts.hold(userId))) throw new CustomerAlreadyErased();
+  private async holdAccount({ userId }: Customer): Promise<AccountCard | null> {
+    const account = userId === null ? null : await this.accounts.hold(userId);
+    if (userId !== null && !account) throw new CustomerAlreadyErased();
+    return account;
   }
 }

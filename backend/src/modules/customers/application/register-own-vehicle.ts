@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import type { VehicleDescription } from '../../../kernel/vehicle-description.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { ownsItsPhone } from '../../identity/index.ts';
 import { Customer } from '../domain/customer.ts';
 import { AccountGone, TooManyVehicles, VehicleKnown } from '../domain/customers.errors.ts';
 import { Customers } from '../domain/customers.ts';
@@ -43,7 +44,9 @@ export class RegisterOwnVehicleHandler implements ICommandHandler<RegisterOwnVeh
       // The row lock keeps concurrent requests from exceeding the limit.
       const { id: customerId } = await this.customers.forChange(owner.id);
       if ((await this.vehicles.countOf(customerId)) >= MAX_VEHICLES) throw new TooManyVehicles(MAX_VEHICLES);
-      const { id, isNew } = await this.vehicles.findOrAdd(Vehicle.create(customerId, vehicle, now), 'owner');
+      const added = Vehicle.create(customerId, vehicle, now);
+      if (!ownsItsPhone(account)) added.markStated();
+      const { id, isNew } = await this.vehicles.findOrAdd(added, 'owner');
       if (!isNew) throw new VehicleKnown();
       return { vehicleId: id };
     });

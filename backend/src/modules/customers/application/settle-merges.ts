@@ -3,6 +3,7 @@ import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { CustomerMerges, finalBefore } from '../domain/customer-merge.ts';
 import { Customers } from '../domain/customers.ts';
+import { CustomerAccounts } from './customer-accounts.ts';
 import { GuestVehicles } from './guest-vehicles.ts';
 
 /**
@@ -15,6 +16,7 @@ export class SettleMerges extends Command<void> {}
 export class SettleMergesHandler implements ICommandHandler<SettleMerges> {
   constructor(
     private readonly work: UnitOfWork,
+    private readonly accounts: CustomerAccounts,
     private readonly customers: Customers,
     private readonly vehicles: GuestVehicles,
     private readonly merges: CustomerMerges,
@@ -34,10 +36,11 @@ export class SettleMergesHandler implements ICommandHandler<SettleMerges> {
     const known = await this.customers.find(customerId);
     const target = known?.mergedInto ?? intoCustomerId;
     // The phones, so that no concurrent booking adds a vehicle to either.
-    const [customer] = await this.customers.pairWithPhonesLocked(customerId, target);
+    const [customer, { userId }] = await this.customers.pairWithPhonesLocked(customerId, target);
+    // An erased account leaves the guest, once the erasure is delivered.
+    if (userId !== null && !(await this.accounts.hold(userId))) return;
     const merge = await this.merges.forChange(mergeId);
-    const isOpen = merge.undoneAt === null && merge.settledAt === null;
-    if (!isOpen || customer.mergedInto !== target) return;
+    if (!merge.isOpen || customer.mergedInto !== target) return;
     await this.vehicles.handOver(customerId, target);
     await this.merges.markSettled([customerId], this.clock.now());
   }

@@ -2,6 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { Clock } from '../../../kernel/clock.ts';
 import { Database } from '../../../platform/database/database.ts';
+import { PHONE_PROOFS, type PhoneProof, phoneProofOf, UserDirectory } from '../../identity/index.ts';
 import { finalBefore, undoableUntil } from '../domain/customer-merge.ts';
 import { CustomerNotFound } from '../domain/customers.errors.ts';
 
@@ -21,6 +22,18 @@ export class DuplicateCandidate {
 
   @ApiProperty({ description: 'Without an account; only a guest can be merged into another customer.' })
   readonly isGuest: boolean;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'The account; null for a guest.' })
+  readonly userId: number | null;
+
+  @ApiProperty({
+    enum: PHONE_PROOFS,
+    enumName: 'PhoneProofState',
+    nullable: true,
+    description:
+      'What the account has proven of the phone; a merge into it needs `proven`. Null for a guest.',
+  })
+  readonly phoneProof: PhoneProof | null;
 
   @ApiProperty({
     enum: REASONS,
@@ -158,7 +171,7 @@ const DUPLICATES = `
     SELECT coalesce(customer.merged_into, customer.id) AS id, reason
     FROM found JOIN customers.customer USING (id)
   )
-  SELECT other.id AS "customerId", other.name, other.phone, other.user_id IS NULL AS "isGuest",
+  SELECT other.id AS "customerId", other.name, other.phone, other.user_id IS NULL AS "isGuest", other.user_id AS "userId",
          array_agg(DISTINCT reason) AS codes,
          ARRAY(SELECT make || ' ' || model || ' ' || year || coalesce(' (' || license_plate || ')', '')
                FROM customers.vehicle WHERE customer_id = other.id AND archived_at IS NULL
@@ -169,12 +182,13 @@ const DUPLICATES = `
   ORDER BY min(reason), count(DISTINCT reason) DESC, other.id DESC
   LIMIT 10`;
 
-type Candidate = Omit<DuplicateCandidate, 'reasons'> & { readonly codes: readonly number[] };
+type Candidate = Omit<DuplicateCandidate, 'reasons' | 'phoneProof'> & { readonly codes: readonly number[] };
 
 @QueryHandler(ShowDuplicates)
 export class ShowDuplicatesHandler implements IQueryHandler<ShowDuplicates> {
   constructor(
     private readonly database: Database,
+    private readonly users: UserDirectory,
     private readonly clock: Clock,
   ) {}
 
@@ -186,16 +200,33 @@ export class ShowDuplicatesHandler implements IQueryHandler<ShowDuplicates> {
       customerId,
     ]);
     const merges = await this.database.query<Record<string, unknown> & Merged>(MERGES, [customerId, final]);
+    const accounts = await this.accountsOf(duplicates);
     return {
       ...customer,
       duplicates: duplicates.map(({ codes, ...candidate }) => ({
         ...candidate,
+        phoneProof: proofOf(candidate, accounts),
         reasons: REASONS.filter((_, index) => codes.includes(index + 1)),
       })),
       merges: merges.map(({ mergedAt, ...merge }) => ({ ...merge, undoableUntil: undoableUntil(mergedAt) })),
     };
   }
+
+  private async accountsOf(candidates: readonly Candidate[]): Promise<Accounts> {
+    const ids = candidates.flatMap(({ userId }) => userId ?? []);
+    const accounts = ids.length === 0 ? [] : await this.users.findAll(ids);
+    return new Map(accounts.map((account) => [account.userId, account]));
+  }
 }
+
+/** An account that was just erased has proven nothing. */
+function proofOf({ userId, phone }: Pick<Candidate, 'userId' | 'phone'>, accounts: Accounts) {
+  const account = accounts.get(userId ?? 0);
+  if (userId === null) return null;
+  return account ? phoneProofOf(account, phone) : 'other';
+}
+
+type Accounts = ReadonlyMap<number, Parameters<typeof phoneProofOf>[0]>;
 
 type State = Pick<CustomerDuplicates, 'isGuest' | 'mergedInto'>;
 type Merged = Omit<UndoableMerge, 'undoableUntil'> & { readonly mergedAt: Date };

@@ -33,6 +33,7 @@ export class TakeOverVehicleStatementHandler implements ICommandHandler<TakeOver
       if (owner && !(await this.customers.hold(owner.customerId))) return;
       const vehicle = await this.vehicles.forChange(vehicleId);
       vehicle.takeOver(stated);
+      vehicle.confirm(undefined);
       await this.vehicles.save(vehicle);
     });
   }

@@ -1,4 +1,4 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
@@ -6,8 +6,7 @@ import type { Customer } from '../domain/customer.ts';
 import { CustomerMerges } from '../domain/customer-merge.ts';
 import { CustomerAlreadyErased, MergedPhoneTaken } from '../domain/customers.errors.ts';
 import { Customers } from '../domain/customers.ts';
-import { CustomerAccounts } from './customer-accounts.ts';
-import { JoinGuestHistory } from './join-guest-history.ts';
+import { MergeSeparation } from './merge-separation.ts';
 
 /**
  * Undoes a merge within a day: what the customer had is the customer's again, what came since stays with the target. If an
@@ -27,10 +26,9 @@ export class UndoMerge extends Command<void> {
 export class UndoMergeHandler implements ICommandHandler<UndoMerge> {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly commands: CommandBus,
-    private readonly accounts: CustomerAccounts,
     private readonly customers: Customers,
     private readonly merges: CustomerMerges,
+    private readonly separation: MergeSeparation,
     private readonly clock: Clock,
   ) {}
 
@@ -40,28 +38,14 @@ export class UndoMergeHandler implements ICommandHandler<UndoMerge> {
       const [customer] = await this.customers.pairWithPhonesLocked(customerId, intoCustomerId);
       // After the customers, like every use case that writes merges.
       const merge = await this.merges.forChange(mergeId);
-      const now = this.clock.now();
-      merge.mustBeUndoable(now);
+      merge.mustBeUndoable(this.clock.now());
       await this.mustBeFree(customer);
-      const followers = await this.customers.followersForChange(customerId);
-      customer.separate(mergeId, intoCustomerId, by);
-      for (const follower of followers) follower.follow(customerId, null);
-      for (const changed of [customer, ...followers]) await this.customers.save(changed);
-      await this.merges.markUndone(merge, now);
-      await this.joinOwnerOf(customer);
+      await this.separation.separate(merge, customer, by);
     });
   }
 
-  private async mustBeFree({ phone, erasedAt, userId }: Customer): Promise<void> {
+  private async mustBeFree({ phone, erasedAt }: Customer): Promise<void> {
     if (erasedAt !== null || phone === '') throw new CustomerAlreadyErased();
-    // An erased account takes its customers along in a reaction, so they may not look erased yet.
-    if (userId !== null && !(await this.accounts.hold(userId))) throw new CustomerAlreadyErased();
     if (await this.customers.withPhoneForChange(phone, null)) throw new MergedPhoneTaken();
-  }
-
-  /** An account that proved the phone during the merge found no guest with it. */
-  private async joinOwnerOf({ phone }: Customer): Promise<void> {
-    const owner = phone === '' ? null : await this.accounts.holdOwnerOf(phone);
-    if (owner) await this.commands.execute(new JoinGuestHistory(owner.userId));
   }
 }

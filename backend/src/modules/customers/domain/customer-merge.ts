@@ -25,6 +25,11 @@ export class CustomerMerge {
     return undoableUntil(this.mergedAt);
   }
 
+  /** Whether it was neither undone nor became final. */
+  get isOpen(): boolean {
+    return this.undoneAt === null && this.settledAt === null;
+  }
+
   /** @throws MergeUndone, MergeFinal */
   mustBeUndoable(now: Date): void {
     if (this.undoneAt !== null) throw new MergeUndone();
@@ -58,6 +63,9 @@ export abstract class CustomerMerges {
 
   /** Records that the vehicles of merged customers were handed over. */
   abstract markSettled(customerIds: readonly number[], at: Date): Promise<void>;
+
+  /** Ids of the open merges into these customers, latest first. */
+  abstract openInto(customerIds: readonly number[]): Promise<readonly number[]>;
 
   /** Ids of the merges that became final before an instant and whose vehicles were not handed over, oldest first. */
   abstract toSettle(finalBefore: Date): Promise<readonly number[]>;

@@ -50,7 +50,7 @@ export class Customer extends AggregateRoot {
   userId: number | null;
   name: string;
   email: string | null;
-  /** The customer that this one was merged into by an admin, or that the account already had when this guest joined it. */
+  /** The customer that this one was merged into by the desk, or that the account already had when this guest joined it. */
   mergedInto: number | null;
   /** When the personal data was erased. */
   erasedAt: Date | null;

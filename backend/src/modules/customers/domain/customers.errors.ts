@@ -54,6 +54,9 @@ export class MergeOfAccount extends domainError('conflict', 'merge_of_account') 
 /** Both customers have an account, and an account belongs to its owner. */
 export class MergeOfTwoAccounts extends domainError('conflict', 'merge_of_two_accounts') {}
 
+/** The account has not proven the phone by which a guest would be merged into it (ADR 42). */
+export class PhoneNotProven extends domainError('conflict', 'phone_not_proven') {}
+
 /** One of the customers was merged before. */
 export class CustomerMerged extends domainError('conflict', 'customer_merged') {}
 
@@ -69,9 +72,9 @@ export class MergeFinal extends domainError('conflict', 'merge_final') {}
 /** Another customer has the phone of the merged one meanwhile, so the merge cannot be undone. */
 export class MergedPhoneTaken extends domainError('conflict', 'merged_phone_taken') {}
 
-/** The customer that the desk chose was erased or has another phone, or several have the phone and none was chosen. */
+/** The customer that the desk chose was erased or has another phone, or its account has not proven the phone. */
 export class ChosenCustomerRefused extends domainError('invalid', 'invalid_request') {
-  constructor(reason: 'gone' | 'other_phone' | 'several') {
+  constructor(reason: 'gone' | 'other_phone' | 'unproven') {
     super({ fields: [{ field: 'customerId', message: `customer.${reason}` }] });
   }
 }

@@ -25,9 +25,6 @@ export abstract class Customers {
   /** {@link forChange}; null when the customer does not exist. */
   abstract findForChange(id: number): Promise<Customer | null>;
 
-  /** How many customers have this phone: a guest, and accounts that book with it. */
-  abstract countWithPhone(phone: PhoneNumber): Promise<number>;
-
   /**
    * {@link forChange} after {@link lockPhone} with the phone of the customer: no concurrent booking adds to it.
    * @throws CustomerNotFound
@@ -47,7 +44,7 @@ export abstract class Customers {
   abstract followersForChange(id: number): Promise<Customer[]>;
 
   /**
-   * The customer that an admin merged the guest with this phone into, kept from being erased until the unit of work ends.
+   * The customer that the desk merged the guest with this phone into, kept from being erased until the unit of work ends.
    * @returns null when there is none, or another guest has the phone
    */
   abstract holdMergeTarget(phone: PhoneNumber): Promise<{ id: number; userId: number | null } | null>;

@@ -34,6 +34,8 @@ export class Vehicle extends (AggregateRoot as abstract new () => AggregateRoot 
   licensePlate: string | null;
   /** When the customer gave the vehicle up. */
   archivedAt: Date | null;
+  /** Whether an account stated it before its phone was proven, and the workshop has not seen it. */
+  isStated: boolean;
   make: string;
   model: string;
   year: number;
@@ -53,6 +55,7 @@ export class Vehicle extends (AggregateRoot as abstract new () => AggregateRoot 
       vin: vin === undefined ? null : normalVin(vin),
       createdAt: at,
       archivedAt: null,
+      isStated: false,
     });
   }
 
@@ -124,6 +127,23 @@ export class Vehicle extends (AggregateRoot as abstract new () => AggregateRoot 
     if (this.archivedAt !== null) return;
     this.archivedAt = at;
     this.raise(VehicleArchived({ vehicleId: this.id, customerId: this.customerId }));
+  }
+
+  /** Marks a new vehicle as known from an account with an unproven phone alone. */
+  markStated(): this {
+    this.isStated = true;
+    return this;
+  }
+
+  /**
+   * Records that the workshop has seen the vehicle, or that its owner is known to have stated it.
+   * @param twin a vehicle of the customer that this one is the twin of, if any
+   */
+  confirm(twin: Vehicle | undefined): void {
+    if (!this.isStated) return;
+    const wasLeft = this.archivedAt !== null && !twin;
+    Object.assign(this, { isStated: false, ...(wasLeft && { archivedAt: null }) });
+    if (wasLeft) this.raise(VehicleChanged({ vehicleId: this.id, customerId: this.customerId }));
   }
 
   /** Whether both are the same vehicle: same plate or VIN or, both without a plate, same make, model and year. */

@@ -41,7 +41,8 @@ export class CustomerMergesController {
     summary: 'Merge a customer without an account into another customer; it can be undone for a day',
     description:
       'Refused with 409 as `merge_of_account` or `merge_of_two_accounts` when the customer has an account, as ' +
-      '`customer_merged` when one of both was merged before, and as `customer_already_erased`.',
+      '`customer_merged` when one of both was merged before, as `phone_not_proven` when the account has not proven its phone ' +
+      'or has not proven the phone of both, and as `customer_already_erased`.',
   })
   @ApiOkResponse({ type: CustomerMergeView })
   @ApiProblems(400, 404, 409)

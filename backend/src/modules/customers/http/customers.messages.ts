@@ -38,6 +38,12 @@ export const customersMessages: Messages = {
     es: 'Los dos clientes tienen cuenta. Las cuentas no se unen: cada una es de su titular.',
     fr: 'Les deux clients ont un compte. Les comptes ne se fusionnent pas : chacun est à son titulaire.',
   },
+  'errors.phone_not_proven': {
+    ro: 'Telefon neconfirmat: contul nu a dovedit că numărul este al lui. Confirmă-l întâi cu un cod trimis la acel număr.',
+    en: 'Unconfirmed phone: the account has not proven that the number is its own. Confirm it first with a code sent to that number.',
+    es: 'Teléfono sin confirmar: la cuenta no ha demostrado que el número es suyo. Confírmalo antes con un código enviado a ese número.',
+    fr: "Téléphone non confirmé : le compte n'a pas prouvé que le numéro est le sien. Confirme-le d'abord avec un code envoyé à ce numéro.",
+  },
   'errors.customer_merged': {
     ro: 'Unul dintre clienți a fost deja îmbinat. Reîncarcă pagina.',
     en: 'One of the customers was already merged. Reload the page.',
@@ -74,11 +80,11 @@ export const customersMessages: Messages = {
     es: 'El cliente elegido tiene otro número de teléfono.',
     fr: 'Le client choisi a un autre numéro de téléphone.',
   },
-  'customer.several': {
-    ro: 'Numărul este al mai multor clienți. Alege pentru cine este programarea.',
-    en: 'Several customers have this phone. Choose whom the visit is for.',
-    es: 'Varios clientes tienen este número. Elige para quién es la cita.',
-    fr: 'Plusieurs clients ont ce numéro. Choisis pour qui est le rendez-vous.',
+  'customer.unproven': {
+    ro: 'Contul ales nu și-a confirmat telefonul. Confirmă-l cu un cod sau programează doar cu numărul de telefon.',
+    en: 'The chosen account has not confirmed the phone. Confirm it with a code, or book with the phone number alone.',
+    es: 'La cuenta elegida no ha confirmado el teléfono. Confírmalo con un código o reserva solo con el número.',
+    fr: "Le compte choisi n'a pas confirmé le téléphone. Confirme-le avec un code ou réserve avec le seul numéro.",
   },
   'errors.too_many_vehicles': {
     ro: 'Poți avea cel mult {{max, de}} vehicule în cont.',

@@ -13,6 +13,9 @@ const MARK_UNDONE = `UPDATE customers.merge SET undone_at = $2 WHERE id = $1`;
 const MARK_SETTLED = `
   UPDATE customers.merge SET settled_at = $2
   WHERE customer_id = ANY ($1::integer[]) AND undone_at IS NULL AND settled_at IS NULL`;
+const OPEN_INTO = `
+  SELECT id FROM customers.merge
+  WHERE into_customer_id = ANY ($1::integer[]) AND undone_at IS NULL AND settled_at IS NULL ORDER BY id DESC`;
 /** Waits for every merge that brought the customer along and can still be undone, which would bring it back. */
 const TO_SETTLE = `
   WITH RECURSIVE due AS (
@@ -57,6 +60,10 @@ export class SqlCustomerMerges extends CustomerMerges {
 
   async markSettled(customerIds: readonly number[], at: Date): Promise<void> {
     await this.database.query(MARK_SETTLED, [customerIds, at]);
+  }
+
+  async openInto(customerIds: readonly number[]): Promise<readonly number[]> {
+    return (await this.database.query<{ id: number }>(OPEN_INTO, [customerIds])).map(({ id }) => id);
   }
 
   async toSettle(finalBefore: Date): Promise<readonly number[]> {

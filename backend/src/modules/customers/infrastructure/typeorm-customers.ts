@@ -46,10 +46,6 @@ const FOLLOWERS = `
   )
   SELECT id FROM follower`;
 
-const COUNT_WITH_PHONE = `
-  SELECT count(*)::integer AS count FROM customers.customer
-  WHERE phone = $1 AND merged_into IS NULL AND erased_at IS NULL`;
-
 @Injectable()
 export class TypeOrmCustomers extends Customers {
   constructor(
@@ -87,10 +83,6 @@ export class TypeOrmCustomers extends Customers {
 
   findForChange(id: number): Promise<Customer | null> {
     return this.work.manager.findOne(Customer, { where: { id }, lock: { mode: 'pessimistic_write' } });
-  }
-
-  async countWithPhone(phone: PhoneNumber): Promise<number> {
-    return (await this.database.one<{ count: number }>(COUNT_WITH_PHONE, [phone]))?.count ?? 0;
   }
 
   async withPhoneLocked(id: number): Promise<Customer> {

@@ -18,6 +18,7 @@ const COLUMNS = [
   'mileage',
   ...DETAIL_COLUMNS,
   'created_at',
+  'is_stated',
 ];
 
 const findOrAdd = (known: string) => `
@@ -66,6 +67,7 @@ export class TypeOrmVehicles extends Vehicles {
           vehicle.mileage,
           ...VEHICLE_DETAIL_NAMES.map((detail) => vehicle[detail]),
           vehicle.createdAt,
+          vehicle.isStated,
         ],
       ),
     );

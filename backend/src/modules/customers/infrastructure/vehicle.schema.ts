@@ -26,6 +26,7 @@ export const vehicleSchema = new EntitySchema<Vehicle>({
     mileage: { type: 'integer', nullable: true },
     ...details,
     createdAt: { name: 'created_at', type: 'timestamptz' },
+    isStated: { name: 'is_stated', type: 'boolean' },
     archivedAt: { name: 'archived_at', type: 'timestamptz', nullable: true },
   },
 });

@@ -49,7 +49,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     const { phone, role } = await this.users.read(userId);
     if (!phone) throw new UserNotFound();
     this.passwords.rules.require(newPassword, { phone, role }, 'newPassword');
-    const password = await this.passwords.hash(newPassword);
+    const password = await this.passwords.hash(newPassword, 'known');
     return this.work.run(async () => {
       const user = await this.users.forChange(userId);
       this.confirmation.requireUnchanged(user, confirmed, field);

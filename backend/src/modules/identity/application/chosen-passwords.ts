@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PasswordRules, suitsAdmin } from '../domain/password-rules.ts';
-import { Passwords } from '../domain/passwords.ts';
+import { type HashingLane, Passwords } from '../domain/passwords.ts';
 import type { NewPassword } from '../domain/user.ts';
 
 /** Hashes passwords that were just chosen. Slow by design: call it before the transaction. */
@@ -11,7 +11,7 @@ export class ChosenPasswords {
     private readonly passwords: Passwords,
   ) {}
 
-  async hash(password: string): Promise<NewPassword> {
-    return { hash: await this.passwords.hash(password), suitsAdmin: suitsAdmin(password) };
+  async hash(password: string, lane: HashingLane): Promise<NewPassword> {
+    return { hash: await this.passwords.hash(password, lane), suitsAdmin: suitsAdmin(password) };
   }
 }

@@ -27,3 +27,19 @@ export class EndSessionHandler implements ICommandHandler<EndSession> {
     if (!(await this.sessions.end(userId, sessionId))) throw new SessionNotFound();
   }
 }
+
+/** Ends the oldest sessions of an account beyond 20, once the session of a sign-in is stored. */
+export class EndOldestSessions extends Command<void> {
+  constructor(readonly userId: number) {
+    super();
+  }
+}
+
+@CommandHandler(EndOldestSessions)
+export class EndOldestSessionsHandler implements ICommandHandler<EndOldestSessions> {
+  constructor(private readonly sessions: Sessions) {}
+
+  execute({ userId }: EndOldestSessions): Promise<void> {
+    return this.sessions.endOldest(userId);
+  }
+}

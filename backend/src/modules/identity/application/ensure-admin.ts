@@ -55,7 +55,7 @@ export class EnsureAdminHandler implements ICommandHandler<EnsureAdmin> {
     if (!existing) return null;
     if (existing.role === 'admin') return { userId: existing.id, outcome: 'unchanged' as const };
     this.passwords.rules.require(password, { phone, role: 'admin' }, 'password');
-    const chosen = await this.passwords.hash(password);
+    const chosen = await this.passwords.hash(password, 'team');
     return this.work.run(async () => {
       const user = await this.users.withPhoneForChange(phone);
       if (!user) return null;

@@ -3,6 +3,7 @@ import type { DomainError } from '../../../kernel/domain-error.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { IdempotentResponses } from '../domain/idempotent-responses.ts';
 import { SmsCodes } from '../domain/sms-codes.ts';
+import { CodeRequesters } from './code-requesters.ts';
 import { SmsVerification } from './sms-verification.ts';
 
 /** Proves by SMS code that a visitor has the phone of a guest, and erases what was stored for it. */
@@ -10,6 +11,7 @@ import { SmsVerification } from './sms-verification.ts';
 export class GuestPhones {
   constructor(
     private readonly verification: SmsVerification,
+    private readonly requesters: CodeRequesters,
     private readonly codes: SmsCodes,
     private readonly responses: IdempotentResponses,
   ) {}
@@ -22,7 +24,8 @@ export class GuestPhones {
    * @throws TooManySmsCodes
    */
   requestCode(phone: PhoneNumber, customerId: number | null): Promise<Date> {
-    return this.verification.request('guest-erasure', phone, customerId);
+    const requester = this.requesters.ofGuest(customerId);
+    return this.verification.request('guest-erasure', phone, customerId, requester);
   }
 
   /**
@@ -31,7 +34,8 @@ export class GuestPhones {
    * @returns the refusal, to be thrown after the commit; undefined when the code is right.
    */
   verifyCode(phone: PhoneNumber, code: string, customerId: number): Promise<DomainError | undefined> {
-    return this.verification.verify('guest-erasure', phone, code, customerId);
+    const requester = this.requesters.ofGuest(customerId);
+    return this.verification.verify('guest-erasure', phone, code, customerId, requester);
   }
 
   /** Deletes the codes of a guest and the stored responses that contain the phone. Needs a unit of work. */

@@ -1,4 +1,5 @@
 /** Command handlers, query handlers and application services of the module: the providers of IdentityModule. */
+
 export { AddToTotalsSpentHandler } from './add-to-totals-spent.ts';
 export { AdministerUserHandler } from './administer-user.ts';
 export { BeginSecondStepHandler } from './begin-second-step.ts';
@@ -18,12 +19,14 @@ export { ChangePasswordHandler } from './change-password.ts';
 export { ChangeProfileHandler } from './change-profile.ts';
 export { CheckReferralCodeHandler } from './check-referral-code.ts';
 export { ChosenPasswords } from './chosen-passwords.ts';
+export { CodeRequesters } from './code-requesters.ts';
 export {
   CompleteSecondStepHandler,
   ReadPendingSignInHandler,
   RequestSignInPasskeyHandler,
 } from './complete-second-step.ts';
-export { EndSessionHandler } from './end-session.ts';
+export { ProvePhoneAtCounterHandler, RequestCounterProofHandler } from './counter-proof.ts';
+export { EndOldestSessionsHandler, EndSessionHandler } from './end-session.ts';
 export { EnsureAdminHandler } from './ensure-admin.ts';
 export { EraseAccountHandler } from './erase-account.ts';
 export { FactorChanges } from './factor-changes.ts';
@@ -35,6 +38,7 @@ export { PasswordConfirmation } from './password-confirmation.ts';
 export { PhoneProofCodes } from './phone-proof-codes.ts';
 export { ProvePhoneHandler } from './prove-phone.ts';
 export { ReadAccountHandler } from './read-account.ts';
+export { ReadPasswordMarkHandler } from './read-password-mark.ts';
 export { ReadSecondFactorsHandler } from './read-second-factors.ts';
 export { ReadSessionUserHandler } from './read-session-user.ts';
 export {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isStaffRole } from '../../../kernel/actor.ts';
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
 import { WrongPassword } from '../domain/identity.errors.ts';
 import { Passwords } from '../domain/passwords.ts';
@@ -22,8 +23,9 @@ export class PasswordConfirmation {
    * @throws WrongPassword
    */
   async verify(userId: number, password: string, field: string): Promise<string> {
-    const { passwordHash } = await this.users.read(userId);
-    if (!(await this.passwords.verify(password, passwordHash)) || passwordHash === null) {
+    const { passwordHash, role } = await this.users.read(userId);
+    const lane = isStaffRole(role) ? 'team' : 'known';
+    if (!(await this.passwords.verify(password, passwordHash, lane)) || passwordHash === null) {
       await this.security.record('own-password-wrong', { userId });
       throw new WrongPassword(field);
     }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PhoneAlreadyProven } from '../domain/identity.errors.ts';
 import type { User } from '../domain/user.ts';
 import { Users } from '../domain/users.ts';
+import { CodeRequesters } from './code-requesters.ts';
 import { SmsVerification } from './sms-verification.ts';
 
 /** Requests the codes that prove phones. */
@@ -10,6 +11,7 @@ export class PhoneProofCodes {
   constructor(
     private readonly users: Users,
     private readonly verification: SmsVerification,
+    private readonly requesters: CodeRequesters,
   ) {}
 
   /**
@@ -22,6 +24,7 @@ export class PhoneProofCodes {
   async request({ id, phone, phoneToProve }: User): Promise<Date> {
     if (phoneToProve === null) throw new PhoneAlreadyProven();
     const isOther = phoneToProve !== phone && (await this.users.isPhoneTaken(phoneToProve));
-    return this.verification.request('phone-proof', phoneToProve, isOther ? null : id);
+    const requester = this.requesters.ofAccount({ id, isOwner: phoneToProve === phone });
+    return this.verification.request('phone-proof', phoneToProve, isOther ? null : id, requester);
   }
 }

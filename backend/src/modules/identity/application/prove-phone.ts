@@ -4,6 +4,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
 import { UserNotFound } from '../domain/identity.errors.ts';
 import { Users } from '../domain/users.ts';
+import { CodeRequesters } from './code-requesters.ts';
 import { SmsVerification } from './sms-verification.ts';
 
 /** Proves the pending or unproven phone of an account with the code sent to it. A pending phone replaces the phone. */
@@ -26,6 +27,7 @@ export class ProvePhoneHandler implements ICommandHandler<ProvePhone> {
     private readonly work: UnitOfWork,
     private readonly users: Users,
     private readonly verification: SmsVerification,
+    private readonly requesters: CodeRequesters,
     private readonly clock: Clock,
     private readonly security: SecurityEvents,
   ) {}
@@ -35,7 +37,8 @@ export class ProvePhoneHandler implements ICommandHandler<ProvePhone> {
       const user = await this.users.forChange(userId);
       if (!user.phone) throw new UserNotFound();
       const phone = user.phoneToProve ?? user.phone;
-      const refused = await this.verification.verify('phone-proof', phone, code, userId);
+      const requester = this.requesters.ofAccount({ id: userId, isOwner: phone === user.phone });
+      const refused = await this.verification.verify('phone-proof', phone, code, userId, requester);
       if (refused) return refused;
       user.provePhone(this.clock.now());
       await this.users.save(user);

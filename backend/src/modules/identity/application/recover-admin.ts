@@ -38,7 +38,7 @@ export class RecoverAdminHandler implements ICommandHandler<RecoverAdmin> {
     const phone = parsePhoneNumber(typed);
     if (!phone) throw new InvalidPhoneNumber();
     this.passwords.rules.require(password, { phone, role: 'admin' }, 'password');
-    const chosen = await this.passwords.hash(password);
+    const chosen = await this.passwords.hash(password, 'team');
     await this.work.run(async () => {
       const user = await this.users.withPhoneForChange(phone);
       if (user?.role !== 'admin') throw new NoSuchAdmin();

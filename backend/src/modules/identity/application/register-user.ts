@@ -4,6 +4,7 @@ import { Clock } from '../../../kernel/clock.ts';
 import type { Language } from '../../../kernel/language.ts';
 import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { currentContext } from '../../../platform/database/work-context.ts';
 import { InvalidPhoneNumber, UnknownReferralCode } from '../domain/identity.errors.ts';
 import { parseReferralCode } from '../domain/referral-code.ts';
 import { User } from '../domain/user.ts';
@@ -53,7 +54,10 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
     if (!phone) throw new InvalidPhoneNumber();
     this.passwords.rules.require(password, { phone, role }, 'password');
     // Hashing is slow, so it runs before the transaction.
-    const chosen = await this.passwords.hash(password);
+    const chosen = await this.passwords.hash(
+      password,
+      currentContext().actor.kind === 'system' ? 'team' : 'visitor',
+    );
     return this.work.run(async () => {
       const referredBy = referralCode === undefined ? null : await this.referrer(referralCode);
       const user = User.register(

@@ -5,12 +5,14 @@ import type { DomainError } from '../../../kernel/domain-error.ts';
 import { type PhoneNumber, parsePhoneNumber } from '../../../kernel/phone-number.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
+import type { CodeRequester } from '../domain/code-requester.ts';
 import { AccountLocked, AdminPasswordTooShort, InvalidPhoneNumber } from '../domain/identity.errors.ts';
 import { Sessions } from '../domain/sessions.ts';
 import { SmsCodeNotRequested } from '../domain/sms-code.errors.ts';
 import type { NewPassword } from '../domain/user.ts';
 import { Users } from '../domain/users.ts';
 import { ChosenPasswords } from './chosen-passwords.ts';
+import { CodeRequesters } from './code-requesters.ts';
 import { SmsVerification } from './sms-verification.ts';
 
 /**
@@ -22,6 +24,8 @@ export class ResetPassword extends Command<void> {
     readonly phone: string,
     readonly code: string,
     readonly newPassword: string,
+    /** Id of the browser, when it signed in with the phone before. */
+    readonly knownBrowser?: string,
   ) {
     super();
   }
@@ -35,18 +39,20 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     private readonly users: Users,
     private readonly passwords: ChosenPasswords,
     private readonly verification: SmsVerification,
+    private readonly requesters: CodeRequesters,
     private readonly sessions: Sessions,
     private readonly clock: Clock,
     private readonly security: SecurityEvents,
   ) {}
 
-  async execute({ phone: typed, code, newPassword }: ResetPassword): Promise<void> {
+  async execute({ phone: typed, code, newPassword, knownBrowser }: ResetPassword): Promise<void> {
     const phone = parsePhoneNumber(typed);
     if (!phone) throw new InvalidPhoneNumber();
     this.passwords.rules.requireHardToGuess(newPassword, phone, 'newPassword');
     // Hashing is slow, so it runs before the transaction; for a wrong code too, so that timing reveals nothing.
-    const password = await this.passwords.hash(newPassword);
-    const refusal = await this.work.run(() => this.reset(phone, code, password));
+    const password = await this.passwords.hash(newPassword, knownBrowser === undefined ? 'visitor' : 'known');
+    const requester = this.requesters.ofVisitor(knownBrowser);
+    const refusal = await this.work.run(() => this.reset(phone, code, password, requester));
     if (!refusal) return;
     await this.security.record('password-reset-failed', { phone });
     throw refusal;
@@ -56,9 +62,16 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     phone: PhoneNumber,
     code: string,
     password: NewPassword,
+    requester: CodeRequester,
   ): Promise<DomainError | undefined> {
     const user = await this.users.withPhoneForChange(phone);
-    const refusal = await this.verification.verify('password-reset', phone, code, user?.id ?? null);
+    const refusal = await this.verification.verify(
+      'password-reset',
+      phone,
+      code,
+      user?.id ?? null,
+      requester,
+    );
     if (refusal) return refusal;
     // The phone has no account, so the code was stored but never sent: it was guessed.
     if (!user) return new SmsCodeNotRequested();

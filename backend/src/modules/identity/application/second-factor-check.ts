@@ -18,6 +18,8 @@ export type ShownFactor = 'totp' | 'passkey' | 'recovery-code';
 const TOTP_CODE = /^\d{6}$/;
 
 /** Checks second factors, in the caller's unit of work. Each code and each response of a passkey works once. */
+const RECOVERY_CODE = 'recovery-code';
+
 @Injectable()
 export class SecondFactorCheck {
   constructor(
@@ -45,7 +47,7 @@ export class SecondFactorCheck {
 
   /** The stored form of a recovery code. */
   recoveryCodeHash(userId: number, code: string): string {
-    return this.hashes.of('recovery-code', `${userId}:${code}`);
+    return this.hashes.of(RECOVERY_CODE, `${userId}:${code}`);
   }
 
   private async checkTotp(userId: number, code: string): Promise<boolean> {
@@ -72,8 +74,11 @@ export class SecondFactorCheck {
   }
 
   private async useRecoveryCode(userId: number, code: string): Promise<boolean> {
-    const isUsed = await this.codes.use(userId, this.recoveryCodeHash(userId, code), this.clock.now());
-    if (isUsed) await this.security.record('recovery-code-used', { userId });
-    return isUsed;
+    for (const hash of this.hashes.allOf(RECOVERY_CODE, `${userId}:${code}`)) {
+      if (!(await this.codes.use(userId, hash, this.clock.now()))) continue;
+      await this.security.record('recovery-code-used', { userId });
+      return true;
+    }
+    return false;
   }
 }

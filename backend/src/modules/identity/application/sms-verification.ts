@@ -3,14 +3,15 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import type { DomainError } from '../../../kernel/domain-error.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
+import { CODE_LANES, CODES_OF_REQUESTER, type CodeRequester } from '../domain/code-requester.ts';
 import { TooManySmsCodes } from '../domain/identity.errors.ts';
-import { SmsCodeNotRequested } from '../domain/sms-code.errors.ts';
-import { SMS_CODES_PER_PHONE, SmsCode, type SmsCodePurpose } from '../domain/sms-code.ts';
+import { SmsCodeNotRequested, SmsCodeTriesUsedUp, SmsCodeWrong } from '../domain/sms-code.errors.ts';
+import { SmsCode, type SmsCodePurpose } from '../domain/sms-code.ts';
 import { SmsCodeGenerator } from '../domain/sms-code-generator.ts';
 import { SmsCodes } from '../domain/sms-codes.ts';
+import { CodeRequesters } from './code-requesters.ts';
 
-/** The hash of no code. */
-const NO_CODE = '';
+const DAY_MS = 86_400_000;
 
 /** Requests and verifies SMS codes, for phone proof, password reset, the erasure of guests and bookings. */
 @Injectable()
@@ -18,6 +19,7 @@ export class SmsVerification {
   constructor(
     private readonly codes: SmsCodes,
     private readonly generator: SmsCodeGenerator,
+    private readonly requesters: CodeRequesters,
     private readonly clock: Clock,
   ) {}
 
@@ -29,8 +31,13 @@ export class SmsVerification {
    * @returns when the code expires
    * @throws TooManySmsCodes
    */
-  request(purpose: SmsCodePurpose, phone: PhoneNumber, holderId: number | null): Promise<Date> {
-    return this.requestCode(purpose, phone, { holderId });
+  request(
+    purpose: SmsCodePurpose,
+    phone: PhoneNumber,
+    holderId: number | null,
+    requester: CodeRequester,
+  ): Promise<Date> {
+    return this.requestCode(purpose, phone, { holderId }, requester);
   }
 
   /**
@@ -39,7 +46,7 @@ export class SmsVerification {
    * @throws TooManySmsCodes
    */
   requestForBooking(phone: PhoneNumber): Promise<Date> {
-    return this.requestCode('booking-proof', phone, { holderId: null, phone });
+    return this.requestCode('booking-proof', phone, { holderId: null, phone }, this.requesters.stranger());
   }
 
   /**
@@ -49,27 +56,9 @@ export class SmsVerification {
    * @returns the refusal, to be thrown after the commit; undefined when the code is right.
    */
   async checkForBooking(phone: PhoneNumber, entered: string): Promise<DomainError | undefined> {
-    const code = await this.codes.newestForChange('booking-proof', this.generator.hashOfPhone(phone));
-    if (!code) return new SmsCodeNotRequested();
-    const refusal = code.check(this.generator.hashOfCode(code.id, entered), this.clock.now());
-    await this.codes.save(code);
-    return refusal;
-  }
-
-  private async requestCode(
-    purpose: SmsCodePurpose,
-    phone: PhoneNumber,
-    holder: { readonly holderId: number | null; readonly phone?: PhoneNumber },
-  ): Promise<Date> {
-    const now = this.clock.now();
-    const phoneHash = this.generator.hashOfPhone(phone);
-    await this.codes.lockPhone(phoneHash);
-    await this.requireQuota(phoneHash, now);
-    const id = randomUUID();
-    const codeHash = this.generator.hashOfCode(id, this.generator.codeOf(id));
-    const code = SmsCode.request({ id, purpose, ...holder, phoneHash, codeHash }, now);
-    await this.codes.add(code);
-    return code.expiresAt;
+    const requester = this.requesters.stranger();
+    const found = await this.enter('booking-proof', phone, requester, (code) => this.isRight(code, entered));
+    return Array.isArray(found) ? undefined : found;
   }
 
   /**
@@ -84,24 +73,90 @@ export class SmsVerification {
     phone: PhoneNumber,
     entered: string,
     holderId: number | null,
+    requester: CodeRequester,
   ): Promise<DomainError | undefined> {
-    const code = await this.codes.newestForChange(purpose, this.generator.hashOfPhone(phone));
-    if (!code) return new SmsCodeNotRequested();
-    const isTheirs = code.holderId !== null && code.holderId === holderId;
-    const hash = isTheirs ? this.generator.hashOfCode(code.id, entered) : NO_CODE;
-    const refusal = code.verify(hash, this.clock.now());
-    await this.codes.save(code);
-    return refusal;
+    const isTheirs = (code: SmsCode) => code.holderId !== null && code.holderId === holderId;
+    const found = await this.enter(
+      purpose,
+      phone,
+      requester,
+      (code) => isTheirs(code) && this.isRight(code, entered),
+    );
+    if (!Array.isArray(found)) return found;
+    for (const code of found) {
+      code.use(this.clock.now());
+      await this.codes.save(code);
+    }
+    return undefined;
   }
 
-  private async requireQuota(phoneHash: string, now: Date): Promise<void> {
-    for (const { codes, minutes } of SMS_CODES_PER_PHONE) {
-      const windowMs = minutes * 60_000;
-      const requested = await this.codes.requestedSince(phoneHash, new Date(now.getTime() - windowMs));
-      const oldest = requested.at(-codes);
-      if (!oldest) continue;
-      const waitMs = oldest.getTime() + windowMs - now.getTime();
-      throw new TooManySmsCodes(Math.max(1, Math.ceil(waitMs / 1000)));
-    }
+  private isRight(code: SmsCode, entered: string): boolean {
+    return this.generator.hashOfCode(code.id, entered) === code.codeHash;
   }
+
+  /**
+   * Compares what a requester entered with all open codes: a stranger can have a code sent, but not void that of another
+   * requester. A wrong try counts at each of them.
+   * @returns the open codes when one of them is right, otherwise the refusal
+   */
+  private async enter(
+    purpose: SmsCodePurpose,
+    phone: PhoneNumber,
+    requester: CodeRequester,
+    isRight: (code: SmsCode) => boolean,
+  ): Promise<SmsCode[] | DomainError> {
+    const now = this.clock.now();
+    const phoneHash = this.generator.hashOfPhone(phone);
+    await this.codes.lockPhone(phoneHash);
+    const newest = await this.codes.newestForChange(purpose, phoneHash);
+    const open = newest.filter((code) => code.isOpen(now));
+    if (open.length === 0) return newest[0]?.refusal(now) ?? new SmsCodeNotRequested();
+    const dayAgo = new Date(now.getTime() - DAY_MS);
+    const others = await this.codes.triesOfOthersSince(phoneHash, requester.lane, dayAgo);
+    const tried = open.filter((code) => code.triesLeft(requester, others) > 0);
+    if (tried.length === 0) return new SmsCodeTriesUsedUp();
+    if (tried.some(isRight)) return open;
+    for (const code of tried) {
+      code.countTry(requester);
+      await this.codes.save(code);
+    }
+    const counted = tried.filter(({ requestedBy }) => requestedBy !== requester.key).length;
+    return new SmsCodeWrong(Math.max(...tried.map((code) => code.triesLeft(requester, others + counted))));
+  }
+
+  private async requestCode(
+    purpose: SmsCodePurpose,
+    phone: PhoneNumber,
+    holder: { readonly holderId: number | null; readonly phone?: PhoneNumber },
+    requester: CodeRequester,
+  ): Promise<Date> {
+    const now = this.clock.now();
+    const phoneHash = this.generator.hashOfPhone(phone);
+    await this.codes.lockPhone(phoneHash);
+    await this.requireQuota(phoneHash, requester, now);
+    const id = randomUUID();
+    const codeHash = this.generator.hashOfCode(id, this.generator.codeOf(id));
+    const code = SmsCode.request({ id, purpose, ...holder, phoneHash, codeHash, requester }, now);
+    await this.codes.add(code);
+    return code.expiresAt;
+  }
+
+  private async requireQuota(phoneHash: string, { lane, key }: CodeRequester, now: Date): Promise<void> {
+    const requested = await this.codes.requestedSince(phoneHash, new Date(now.getTime() - DAY_MS));
+    const ofLane = requested.filter((code) => code.lane === lane).map(({ at }) => at);
+    const own = requested.filter(({ requestedBy }) => requestedBy === key).map(({ at }) => at);
+    const quarterMs = CODES_OF_REQUESTER.minutes * 60_000;
+    const waits = [
+      waitAfter(own, CODES_OF_REQUESTER.codes, quarterMs, now),
+      waitAfter(ofLane, CODE_LANES[lane].codesOfDay, DAY_MS, now),
+    ];
+    const waitMs = Math.max(...waits);
+    if (waitMs > 0) throw new TooManySmsCodes(Math.ceil(waitMs / 1000));
+  }
+}
+
+/** Milliseconds until fewer than so many instants are within the window before now. */
+function waitAfter(instants: readonly Date[], count: number, windowMs: number, now: Date): number {
+  const oldest = instants.at(-count);
+  return oldest ? Math.max(0, oldest.getTime() + windowMs - now.getTime()) : 0;
 }

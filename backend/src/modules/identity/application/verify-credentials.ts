@@ -1,4 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { isStaffRole } from '../../../kernel/actor.ts';
 import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
 import type { SecurityEventDetail } from '../../../platform/security/security-event.values.ts';
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
@@ -20,6 +21,8 @@ export class VerifyCredentials extends Query<SignedIn> {
   constructor(
     readonly phone: string,
     readonly password: string,
+    /** Whether the browser signed in with the phone before. */
+    readonly isKnownBrowser: boolean,
   ) {
     super();
   }
@@ -33,10 +36,12 @@ export class VerifyCredentialsHandler implements IQueryHandler<VerifyCredentials
     private readonly security: SecurityEvents,
   ) {}
 
-  async execute({ phone, password }: VerifyCredentials): Promise<SignedIn> {
+  async execute({ phone, password, isKnownBrowser }: VerifyCredentials): Promise<SignedIn> {
     const number = parsePhoneNumber(phone);
     const user = number ? await this.users.withPhone(number) : null;
-    const isCorrect = await this.passwords.verify(password, user?.passwordHash ?? null);
+    const known = user && isStaffRole(user.role) ? 'team' : 'known';
+    const lane = isKnownBrowser ? known : 'visitor';
+    const isCorrect = await this.passwords.verify(password, user?.passwordHash ?? null, lane);
     if (!user || !isCorrect) {
       await this.recordFailure(number ?? phone, user, user ? 'wrong-password' : 'unknown-phone');
       throw new WrongCredentials();

@@ -8,6 +8,9 @@ export class PhoneTaken extends domainError('conflict', 'phone_taken', {
 /** The password does not belong to the phone. The same error for an unknown phone, so that accounts stay secret. */
 export class WrongCredentials extends domainError('unauthenticated', 'wrong_credentials') {}
 
+/** Too many passwords are being checked; `Retry-After` says when to try again. */
+export class PasswordsBusy extends domainError('unavailable', 'passwords_busy', { retryAfter: 5 }) {}
+
 /** The account was erased while the request was under way. */
 export class AccountGone extends domainError('unauthenticated', 'not_signed_in') {}
 

@@ -14,13 +14,19 @@ export interface SignedIn {
   readonly sessionGeneration: number;
 }
 
+/** Sessions of an account at a time; a further sign-in ends the oldest. */
+export const MAX_SESSIONS = 20;
+
 /** The sessions of accounts. `current` is the session id in the cookie of the request. */
 export abstract class Sessions {
-  /** Newest first, at most 100. */
+  /** Newest first. */
   abstract of(userId: number, current: string): Promise<OpenSession[]>;
 
   /** @returns false when the account has no such session. */
   abstract end(userId: number, id: string): Promise<boolean>;
+
+  /** Ends the oldest sessions beyond {@link MAX_SESSIONS}. The session of a sign-in must be stored before. */
+  abstract endOldest(userId: number): Promise<void>;
 
   /**
    * Ends all sessions of the account, except `current` when given, sign-ins that wait for their second step, and sign-ins

@@ -27,7 +27,7 @@ export class SmsCodeUsed extends domainError(
   aboutTheCode('errors.sms_code_used'),
 ) {}
 
-/** The code was entered wrong five times and is no longer valid. */
+/** The code was entered wrong so often that this requester may not try it again. */
 export class SmsCodeTriesUsedUp extends domainError(
   'conflict',
   'sms_code_tries_used_up',

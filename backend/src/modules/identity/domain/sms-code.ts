@@ -1,22 +1,26 @@
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import type { DomainError } from '../../../kernel/domain-error.ts';
-import { GuestCodeRequested, PhoneCodeRequested, SmsCodeRequested } from '../events.ts';
-import { SmsCodeExpired, SmsCodeTriesUsedUp, SmsCodeUsed, SmsCodeWrong } from './sms-code.errors.ts';
+import { CounterCodeRequested, GuestCodeRequested, PhoneCodeRequested, SmsCodeRequested } from '../events.ts';
+import {
+  CODE_LANES,
+  type CodeLane,
+  type CodeRequester,
+  type CodeTries,
+  TRIES_OF_REQUESTER,
+} from './code-requester.ts';
+import { SmsCodeExpired, SmsCodeUsed } from './sms-code.errors.ts';
 
 /** What a code authorises. */
-export type SmsCodePurpose = 'phone-proof' | 'password-reset' | 'guest-erasure' | 'booking-proof';
+export type SmsCodePurpose =
+  | 'phone-proof'
+  | 'counter-proof'
+  | 'password-reset'
+  | 'guest-erasure'
+  | 'booking-proof';
 
 const VALID_MS = 10 * 60_000;
-const MAX_TRIES = 5;
-
-/**
- * At most so many codes are requested for a phone in so many minutes, for all purposes together. Each code can be guessed
- * five times: the second limit leaves 40 guesses a day. It equals the SMS with codes that a phone gets in a day.
- */
-export const SMS_CODES_PER_PHONE = [
-  { codes: 3, minutes: 15 },
-  { codes: 8, minutes: 24 * 60 },
-] as const;
+/** What the column admits; the tries of each requester are in {@link SmsCode.triesBy}. */
+const MAX_STORED_TRIES = 5;
 
 /** A request for a code. */
 interface SmsCodeRequest {
@@ -32,11 +36,12 @@ interface SmsCodeRequest {
   readonly phone?: string | null;
   readonly phoneHash: string;
   readonly codeHash: string;
+  readonly requester: CodeRequester;
 }
 
 /**
- * Six digits sent to a phone to prove its possession. A code is valid for ten minutes, once, for five tries; a newer
- * code of the same purpose replaces it.
+ * Six digits sent to a phone to prove its possession. A code is valid for ten minutes, once, for five tries of each
+ * requester within the limits of its lane; a newer code of the same purpose and requester replaces it.
  */
 export class SmsCode extends AggregateRoot {
   readonly id: string;
@@ -51,15 +56,24 @@ export class SmsCode extends AggregateRoot {
   readonly codeHash: string;
   readonly expiresAt: Date;
   readonly createdAt: Date;
+  /** Null for a code of the release before requesters were stored. */
+  readonly requestedBy: string | null;
+  readonly lane: CodeLane | null;
+  /** Wrong tries by requester. */
+  triesBy: readonly CodeTries[];
+  /** Wrong tries of all, at most five: for the release before. */
   tries: number;
   usedAt: Date | null;
 
-  static request({ holderId, phone = null, ...request }: SmsCodeRequest, at: Date): SmsCode {
+  static request({ holderId, phone = null, requester, ...request }: SmsCodeRequest, at: Date): SmsCode {
     const isOfGuest = request.purpose === 'guest-erasure';
     const code = Object.assign(new SmsCode(), request, {
       userId: isOfGuest ? null : holderId,
       customerId: isOfGuest ? holderId : null,
       phone,
+      requestedBy: requester.key,
+      lane: requester.lane,
+      triesBy: [],
       createdAt: at,
       expiresAt: new Date(at.getTime() + VALID_MS),
       tries: 0,
@@ -83,34 +97,47 @@ export class SmsCode extends AggregateRoot {
     return this.usedAt === null && at < this.expiresAt;
   }
 
-  /**
-   * Checks an entered code and marks the code as used when it is right. Returns the refusal instead of throwing it,
-   * because throwing would roll back the count of wrong tries.
-   *
-   * @returns the refusal, or undefined when the code is right.
-   */
-  verify(codeHash: string, at: Date): DomainError | undefined {
-    const refusal = this.check(codeHash, at);
-    if (!refusal) this.usedAt = at;
-    return refusal;
+  /** Why the code cannot be used any more; undefined while it is open. */
+  refusal(at: Date): DomainError | undefined {
+    if (this.usedAt !== null) return new SmsCodeUsed();
+    return at >= this.expiresAt ? new SmsCodeExpired() : undefined;
   }
 
-  /** {@link verify} without marking the code as used. */
-  check(codeHash: string, at: Date): DomainError | undefined {
-    if (this.usedAt !== null) return new SmsCodeUsed();
-    if (at >= this.expiresAt) return new SmsCodeExpired();
-    if (this.tries >= MAX_TRIES) return new SmsCodeTriesUsedUp();
-    if (codeHash !== this.codeHash) {
-      this.tries += 1;
-      return new SmsCodeWrong(MAX_TRIES - this.tries);
-    }
-    return undefined;
+  /**
+   * How often a requester may still try this code.
+   * @param others tries in the last day, at all codes of the phone, that count for `triesOfOthersInDay`
+   */
+  triesLeft({ lane, key }: CodeRequester, others: number): number {
+    const own = this.triesBy.find((tries) => tries.key === key)?.tries ?? 0;
+    const left = TRIES_OF_REQUESTER - own;
+    if (key === this.requestedBy) return Math.max(0, left);
+    const { triesOfOthers, triesOfOthersInDay } = CODE_LANES[lane];
+    return Math.max(0, Math.min(left, triesOfOthers - this.triesOfOthers(lane), triesOfOthersInDay - others));
+  }
+
+  /** Counts a wrong try. */
+  countTry({ lane, key }: CodeRequester): void {
+    const own = this.triesBy.find((tries) => tries.key === key)?.tries ?? 0;
+    this.triesBy = [...this.triesBy.filter((tries) => tries.key !== key), { lane, key, tries: own + 1 }];
+    this.tries = Math.min(MAX_STORED_TRIES, this.tries + 1);
+  }
+
+  /** Ends the code, with the one that was entered. */
+  use(at: Date): void {
+    this.usedAt = at;
+  }
+
+  private triesOfOthers(lane: CodeLane): number {
+    return this.triesBy
+      .filter((tries) => tries.lane === lane && tries.key !== this.requestedBy)
+      .reduce((sum, { tries }) => sum + tries, 0);
   }
 
   private raiseRequested(): void {
     const { id: codeId, purpose, userId, customerId, phone } = this;
     if (phone !== null) this.raise(PhoneCodeRequested({ codeId }));
     if (customerId !== null) this.raise(GuestCodeRequested({ codeId, customerId }));
+    if (userId !== null && purpose === 'counter-proof') this.raise(CounterCodeRequested({ codeId, userId }));
     if (userId !== null && (purpose === 'phone-proof' || purpose === 'password-reset'))
       this.raise(SmsCodeRequested({ codeId, userId, purpose }));
   }

@@ -4,6 +4,7 @@ import type { Language } from '../../../kernel/language.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import {
   AccountErased,
+  AccountTakenOver,
   DataExported,
   PasswordChanged,
   PasswordReset,
@@ -193,9 +194,11 @@ export class User extends AggregateRoot {
   resetPassword(password: NewPassword, at: Date): void {
     this.setPassword(password);
     this.pendingPhone = null;
-    if (this.phoneProvenAt === null) this.email = null;
+    const isTakenOver = this.phoneProvenAt === null;
+    if (isTakenOver) this.email = null;
     this.raise(PasswordReset({ userId: this.id }));
     this.raise(SecretLinksEnded({ userId: this.id }));
+    if (isTakenOver) this.raise(AccountTakenOver({ userId: this.id }));
     this.provePhone(at);
   }
 

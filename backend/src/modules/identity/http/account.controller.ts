@@ -17,7 +17,7 @@ import {
   ApiProblems,
 } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
-import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
+import { type Limited, type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import { endSession, startSession } from '../../../platform/http/sessions.ts';
 import { ChangePassword } from '../application/change-password.ts';
 import { ChangeProfile } from '../application/change-profile.ts';
@@ -29,10 +29,14 @@ import { ReadAccount } from '../application/read-account.ts';
 import { RequestPhoneProof, SmsCodeSent } from '../application/request-phone-proof.ts';
 import { Account } from '../application/user.views.ts';
 import { ChangeAccount, NewPassword, PhoneProof } from './account.dto.ts';
-import { OWN_PASSWORD_TRIES, PasswordAgain } from './own-password.ts';
+import { KnownBrowsers } from './known-browsers.ts';
+import { OwnPasswordLimits, PasswordAgain } from './own-password.ts';
 
 /** Limits the phones to which an account can have codes sent. */
 const PHONE_CHANGES: RateLimit = { name: 'phone-change', points: 5, seconds: 24 * 60 * 60 };
+
+/** Counts changes, not refused ones. */
+const PASSWORD_CHANGES: RateLimit = { name: 'password-change', points: 5, seconds: 60 * 60 };
 
 /** The account of the signed-in user. */
 @ApiTags('account')
@@ -45,6 +49,8 @@ export class AccountController {
     private readonly queries: QueryBus,
     private readonly idempotency: Idempotency,
     private readonly limits: RateLimits,
+    private readonly ownPassword: OwnPasswordLimits,
+    private readonly browsers: KnownBrowsers,
   ) {}
 
   @Get()
@@ -67,15 +73,20 @@ export class AccountController {
   async change(
     @CurrentPrincipal() { userId }: Principal,
     @Body() body: ChangeAccount,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): Promise<Account> {
     const { name, language, currentPassword } = body;
     const phone = body.phone === undefined ? undefined : parsePhoneNumber(body.phone);
     // A missing e-mail keeps its value; an empty one, which the DTO turns into undefined, is removed.
     const email = Object.hasOwn(body, 'email') ? (body.email ?? null) : undefined;
     const changes = { name, phone, email, language };
-    await this.limitChange(userId, ip, phone, currentPassword);
-    await this.commands.execute(new ChangeProfile(userId, changes, currentPassword));
+    const change = async () => {
+      await this.limitChange(userId, request, phone);
+      await this.commands.execute(new ChangeProfile(userId, changes, currentPassword));
+    };
+    await (currentPassword === undefined
+      ? this.commands.execute(new ChangeProfile(userId, changes))
+      : this.ownPassword.check(userId, change));
     return this.queries.execute(new ReadAccount(userId));
   }
 
@@ -90,8 +101,7 @@ export class AccountController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.limits.consume(OWN_PASSWORD_TRIES, String(userId));
-    await this.commands.execute(new EraseAccount(userId, password));
+    await this.ownPassword.check(userId, () => this.commands.execute(new EraseAccount(userId, password)));
     await endSession(request, reply);
   }
 
@@ -102,19 +112,21 @@ export class AccountController {
     description: 'This session goes on under a new id.',
   })
   @ApiNoContentResponse()
-  @ApiProblems(400, 429)
+  @ApiProblems(400, 429, 503)
   async changePassword(
     @CurrentPrincipal() { userId }: Principal,
     @Body() { currentPassword, newPassword, endLinks = true }: NewPassword,
     @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.limits.consume(OWN_PASSWORD_TRIES, String(userId));
     const { sessionId } = request.session;
-    const generation = await this.commands.execute(
-      new ChangePassword(userId, currentPassword, newPassword, sessionId, endLinks),
+    const change = new ChangePassword(userId, currentPassword, newPassword, sessionId, endLinks);
+    const generation = await this.ownPassword.check(userId, () =>
+      this.limits.spend([PASSWORD_CHANGES], String(userId), () => this.commands.execute(change)),
     );
     await startSession(request, userId, generation);
-    await this.limits.reset(OWN_PASSWORD_TRIES, String(userId));
+    const { phone } = await this.queries.execute(new ReadAccount(userId));
+    await this.browsers.remember(request, reply, { phone, sessionGeneration: generation });
   }
 
   @Get('sessions')
@@ -140,9 +152,7 @@ export class AccountController {
     @Param('id') id: string,
     @Body() { password }: PasswordAgain,
   ): Promise<void> {
-    await this.limits.consume(OWN_PASSWORD_TRIES, String(userId));
-    await this.commands.execute(new EndSession(userId, id, password));
-    await this.limits.reset(OWN_PASSWORD_TRIES, String(userId));
+    await this.ownPassword.check(userId, () => this.commands.execute(new EndSession(userId, id, password)));
   }
 
   @Post('phone-proof')
@@ -155,7 +165,7 @@ export class AccountController {
     @CurrentPrincipal() { userId }: Principal,
     @Req() request: FastifyRequest,
   ): Promise<SmsCodeSent> {
-    await this.limits.consumeSms(request.ip);
+    await this.limits.consumeSms(request);
     return this.idempotency.runOnce(request, () => this.commands.execute(new RequestPhoneProof(userId)));
   }
 
@@ -171,18 +181,11 @@ export class AccountController {
     return this.queries.execute(new ReadAccount(userId));
   }
 
-  private async limitChange(
-    userId: number,
-    address: string,
-    phone?: PhoneNumber,
-    password?: string,
-  ): Promise<void> {
-    if (password === undefined) return;
-    await this.limits.consume(OWN_PASSWORD_TRIES, String(userId));
+  private async limitChange(userId: number, limited: Limited, phone?: PhoneNumber): Promise<void> {
     const account = await this.queries.execute(new ReadAccount(userId));
     const sendsCode = phone !== undefined && phone !== account.phone && phone !== account.pendingPhone;
     if (!sendsCode) return;
     await this.limits.consume(PHONE_CHANGES, String(userId));
-    await this.limits.consumeSms(address);
+    await this.limits.consumeSms(limited);
   }
 }

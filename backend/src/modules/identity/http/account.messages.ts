@@ -8,6 +8,12 @@ export const accountMessages: Messages = {
     es: 'La contraseña no es correcta.',
     fr: 'Le mot de passe est incorrect.',
   },
+  'errors.passwords_busy': {
+    ro: 'Se conectează prea multe persoane deodată. Încearcă din nou peste {{seconds}} s.',
+    en: 'Too many people are signing in. Try again in {{seconds}} seconds.',
+    es: 'Demasiadas personas están iniciando sesión. Vuelve a intentarlo en {{seconds}} segundos.',
+    fr: 'Trop de personnes se connectent. Réessaie dans {{seconds}} secondes.',
+  },
   'errors.password_too_easy': {
     ro: 'Parola este prea ușor de ghicit. Alege alta.',
     en: 'The password is too easy to guess. Choose another one.',

@@ -54,7 +54,7 @@ export class AuthController {
       'Takes no idempotency key: a stored response could sign in after the password has changed. Sent again, it is refused with 409 `phone_taken`.',
   })
   @ApiCreatedResponse({ type: SessionAnswer })
-  @ApiProblems(400, 409, 429)
+  @ApiProblems(400, 409, 429, 503)
   async register(
     @Body() { confirmPassword: _, ...registration }: Register,
     @Req() request: FastifyRequest,
@@ -80,7 +80,7 @@ export class AuthController {
   @ApiOkResponse({
     schema: { oneOf: [{ $ref: getSchemaPath(SessionAnswer) }, { $ref: getSchemaPath(SecondFactorAsked) }] },
   })
-  @ApiProblems(400, 401, 403, 429)
+  @ApiProblems(400, 401, 403, 429, 503)
   async login(
     @Req() request: FastifyRequest & Verified,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -4,16 +4,19 @@ import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
 import { addressKey } from '../../../platform/http/address-key.ts';
-import { KnownDevices } from '../../../platform/http/known-device.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import { validate } from '../../../platform/http/validation.ts';
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
 import { Login } from './auth.dto.ts';
+import { KnownBrowsers } from './known-browsers.ts';
 
 const QUARTER_OF_AN_HOUR = 15 * 60;
 const PER_ADDRESS: RateLimit = { name: 'login-by-address', points: 30, seconds: QUARTER_OF_AN_HOUR };
 const PER_PHONE_AND_ADDRESS: RateLimit = { name: 'login-by-both', points: 10, seconds: QUARTER_OF_AN_HOUR };
 const PER_PHONE_AND_DEVICE: RateLimit = { name: 'login-by-device', points: 10, seconds: QUARTER_OF_AN_HOUR };
+/** Sign-ins that succeed count too: of a known browser, and of all that know the phone. */
+const ALL_OF_DEVICE: RateLimit = { name: 'sign-in-by-device', points: 30, seconds: QUARTER_OF_AN_HOUR };
+const ALL_OF_DEVICES: RateLimit = { name: 'sign-in-by-devices', points: 60, seconds: QUARTER_OF_AN_HOUR };
 /** Counted for the delay only. */
 const PER_PHONE: RateLimit = { name: 'login-by-phone', points: 10, seconds: 60 * 60 };
 
@@ -30,7 +33,7 @@ const MAX_DELAY_MS = 4_000;
 export class LoginGuard extends AuthGuard('local') {
   constructor(
     private readonly limits: RateLimits,
-    private readonly devices: KnownDevices,
+    private readonly browsers: KnownBrowsers,
     private readonly security: SecurityEvents,
   ) {
     super();
@@ -41,7 +44,7 @@ export class LoginGuard extends AuthGuard('local') {
     const login = validate(Login, request.body, 'body');
     request.body = login;
     const phone = parsePhoneNumber(login.phone) ?? login.phone;
-    const device = this.devices.find(request, phone);
+    const device = await this.browsers.find(request, phone);
     const [limit, key] =
       device === undefined
         ? ([PER_PHONE_AND_ADDRESS, `${phone} ${addressKey(request.ip)}`] as const)
@@ -49,6 +52,10 @@ export class LoginGuard extends AuthGuard('local') {
     const recordThrottling = () => this.security.record('sign-in-throttled', { phone });
     if (device === undefined) await this.limits.consume(PER_ADDRESS, request.ip, recordThrottling);
     await this.limits.consume(limit, key, recordThrottling);
+    if (device !== undefined) {
+      await this.limits.consume(ALL_OF_DEVICE, key, recordThrottling);
+      await this.limits.consume(ALL_OF_DEVICES, phone, recordThrottling);
+    }
     if (device === undefined) await this.delay(phone, recordThrottling);
     await super.canActivate(context);
     await this.limits.reset(limit, key);

@@ -1,20 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { KnownDevices } from '../../../platform/http/known-device.ts';
-import { startSession } from '../../../platform/http/sessions.ts';
+import { startSession, storeSession } from '../../../platform/http/sessions.ts';
 import type { SecurityEventDetail } from '../../../platform/security/security-event.values.ts';
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
+import { EndOldestSessions } from '../application/end-session.ts';
 import { ReadSessionUser } from '../application/read-session-user.ts';
 import type { SessionAnswer } from '../application/user.views.ts';
 import type { SignedIn } from '../application/verify-credentials.ts';
+import { KnownBrowsers } from './known-browsers.ts';
 
 /** Opens the session of an account, once all steps of its sign-in are taken. */
 @Injectable()
 export class OpenSession {
   constructor(
+    private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly devices: KnownDevices,
+    private readonly browsers: KnownBrowsers,
     private readonly security: SecurityEvents,
   ) {}
 
@@ -31,8 +33,11 @@ export class OpenSession {
     const { userId, sessionGeneration } = signedIn;
     const answer = await this.queries.execute(new ReadSessionUser(userId));
     await startSession(request, userId, sessionGeneration);
+    // Stored first: of concurrent sign-ins the last to end the oldest counts all.
+    await storeSession(request);
+    await this.commands.execute(new EndOldestSessions(userId));
     await this.security.record('signed-in', { userId, details });
-    this.devices.remember(request, reply, answer.user.phone);
+    await this.browsers.remember(request, reply, { phone: answer.user.phone, sessionGeneration });
     return answer;
   }
 }

@@ -8,10 +8,13 @@ import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.t
 import { RequestPasswordReset } from '../application/request-password-reset.ts';
 import { ResetPassword } from '../application/reset-password.ts';
 import { ForgottenPassword, PasswordReset } from './account.dto.ts';
+import { KnownBrowsers } from './known-browsers.ts';
 
 const QUARTER_OF_AN_HOUR = 15 * 60;
 const REQUESTS: RateLimit = { name: 'reset-by-address', points: 10, seconds: QUARTER_OF_AN_HOUR };
 const CODES: RateLimit = { name: 'reset-code-by-address', points: 30, seconds: QUARTER_OF_AN_HOUR };
+/** A browser that signed in with the phone before has a limit of its own, for requests and codes. */
+const PER_DEVICE: RateLimit = { name: 'reset-by-device', points: 20, seconds: QUARTER_OF_AN_HOUR };
 
 /** Resets a forgotten password by SMS code. */
 @ApiTags('auth')
@@ -21,6 +24,7 @@ export class PasswordResetController {
   constructor(
     private readonly commands: CommandBus,
     private readonly limits: RateLimits,
+    private readonly browsers: KnownBrowsers,
   ) {}
 
   @Post()
@@ -31,22 +35,30 @@ export class PasswordResetController {
   })
   @ApiAcceptedResponse({ description: 'If the phone has an account, a code is sent.' })
   @ApiProblems(400, 429)
-  async request(@Body() { phone }: ForgottenPassword, @Req() { ip }: FastifyRequest): Promise<void> {
-    await this.limits.consume(REQUESTS, ip);
-    await this.limits.consumeSms(ip);
-    await this.commands.execute(new RequestPasswordReset(phone));
+  async request(@Body() { phone }: ForgottenPassword, @Req() request: FastifyRequest): Promise<void> {
+    const device = await this.browsers.find(request, phone);
+    await this.limit(REQUESTS, request, device);
+    await this.limits.consumeSms(device === undefined ? request.ip : `browser ${device}`);
+    await this.commands.execute(new RequestPasswordReset(phone, device));
   }
 
   @Post('confirm')
   @HttpCode(204)
   @ApiOperation({ summary: 'Set a new password with the code and end all sessions' })
   @ApiNoContentResponse()
-  @ApiProblems(400, 403, 409, 429)
+  @ApiProblems(400, 403, 409, 429, 503)
   async confirm(
     @Body() { phone, code, newPassword }: PasswordReset,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): Promise<void> {
-    await this.limits.consume(CODES, ip);
-    await this.commands.execute(new ResetPassword(phone, code, newPassword));
+    const device = await this.browsers.find(request, phone);
+    await this.limit(CODES, request, device);
+    await this.commands.execute(new ResetPassword(phone, code, newPassword, device));
+  }
+
+  private limit(limit: RateLimit, { ip }: FastifyRequest, device: string | undefined): Promise<void> {
+    return device === undefined
+      ? this.limits.consume(limit, ip)
+      : this.limits.consume(PER_DEVICE, `browser ${device}`);
   }
 }

@@ -10,7 +10,7 @@ import { CheckReferralCode, ReferralCodeCheck } from '../application/check-refer
 import { REFERRAL_CODE_PATTERN } from '../domain/referral-code.values.ts';
 
 /** Allows for typing errors, but not for searching codes. */
-const CHECKS_PER_ADDRESS: RateLimit = { name: 'referral-code', points: 20, seconds: 600 };
+const CHECKS: RateLimit = { name: 'referral-code', points: 20, seconds: 600 };
 
 /** Referral codes, for the registration form. */
 @ApiTags('auth')
@@ -31,7 +31,7 @@ export class ReferralCodesController {
     @PatternParam('code', REFERRAL_CODE_PATTERN) code: string,
     @Req() request: FastifyRequest,
   ): Promise<ReferralCodeCheck> {
-    await this.limits.consume(CHECKS_PER_ADDRESS, request.ip);
+    await this.limits.consume(CHECKS, request);
     return this.queries.execute(new CheckReferralCode(code));
   }
 }

@@ -17,7 +17,6 @@ import { For, OpenBeforeSecondFactor } from '../../../platform/http/audience.ts'
 import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
-import { RateLimits } from '../../../platform/http/rate-limits.ts';
 import {
   AddAuthenticatorApp,
   AuthenticatorAppSecret,
@@ -38,7 +37,7 @@ import {
 } from '../application/reauthenticate.ts';
 import { ReplaceRecoveryCodes } from '../application/replace-recovery-codes.ts';
 import { RecoveryCodesAnswer } from '../application/second-factor.views.ts';
-import { OWN_PASSWORD_TRIES } from './own-password.ts';
+import { OwnPasswordLimits } from './own-password.ts';
 import { RecentlyAuthenticatedGuard } from './recently-authenticated.guard.ts';
 import { NewPasskey, PasskeyName, Reauthentication, SecondFactorCode } from './second-factor.dto.ts';
 import { SecondFactorLimits } from './second-factor-limits.ts';
@@ -61,7 +60,7 @@ export class SecondFactorsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly limits: RateLimits,
+    private readonly ownPassword: OwnPasswordLimits,
     private readonly factorLimits: SecondFactorLimits,
     private readonly recent: RecentAuthentication,
   ) {}
@@ -85,15 +84,15 @@ export class SecondFactorsController {
   async reauthenticate(
     @CurrentPrincipal() { userId }: Principal,
     @Body() { password, code, passkey }: Reauthentication,
-    @Req() { session, ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): Promise<void> {
-    await this.limits.consume(OWN_PASSWORD_TRIES, String(userId));
     const proof = passkey === undefined ? (code === undefined ? undefined : { code }) : { passkey };
-    const countTry = () => this.factorLimits.consume(userId, ip, code);
-    await this.commands.execute(new Reauthenticate(userId, password, proof, countTry));
-    await this.limits.reset(OWN_PASSWORD_TRIES, String(userId));
+    const countTry = () => this.factorLimits.consume(userId, request.ip, code);
+    await this.ownPassword.check(userId, () =>
+      this.commands.execute(new Reauthenticate(userId, password, proof, countTry)),
+    );
     await this.factorLimits.reset(userId);
-    session.set('reauthenticatedAt', this.recent.mark());
+    request.session.set('reauthenticatedAt', this.recent.mark());
   }
 
   @Post('reauthentication/challenge')

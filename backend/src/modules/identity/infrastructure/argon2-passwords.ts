@@ -1,25 +1,44 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { Passwords } from '../domain/passwords.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { type HashingLane, Passwords } from '../domain/passwords.ts';
+import { HashingQueue } from './hashing-queue.ts';
 
 /** Argon2id (the default of the library) with the parameters of OWASP's password storage guide: 19 MiB, two passes, one lane. */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Two of the four threads of libuv: the other two serve files and names. 38 MiB. */
+const AT_ONCE = 2;
+/** Of a lane: a second or two of hashes. */
+const MAX_WAITING = 32;
 
 @Injectable()
 export class Argon2Passwords extends Passwords {
   /** Hash of a random password, verified in place of the hash of an unknown account. */
   private decoy: Promise<string> | undefined;
 
-  hash(password: string): Promise<string> {
-    return hash(normalized(password), OPTIONS);
+  private readonly queue: HashingQueue;
+
+  constructor(@Inject(SETTINGS) { RATE_LIMITS }: Settings) {
+    super();
+    this.queue = new HashingQueue({
+      atOnce: AT_ONCE,
+      waiting: RATE_LIMITS ? MAX_WAITING : Number.POSITIVE_INFINITY,
+    });
   }
 
-  async verify(password: string, stored: string | null): Promise<boolean> {
-    if (stored !== null) return verify(stored, normalized(password));
-    this.decoy ??= this.hash(randomBytes(24).toString('base64url'));
-    await verify(await this.decoy, normalized(password));
-    return false;
+  hash(password: string, lane: HashingLane): Promise<string> {
+    return this.queue.run(lane, () => hash(normalized(password), OPTIONS));
+  }
+
+  verify(password: string, stored: string | null, lane: HashingLane): Promise<boolean> {
+    return this.queue.run(lane, async () => {
+      if (stored !== null) return verify(stored, normalized(password));
+      this.decoy ??= hash(normalized(randomBytes(24).toString('base64url')), OPTIONS);
+      await verify(await this.decoy, normalized(password));
+      return false;
+    });
   }
 }
 

@@ -4,7 +4,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { type Principal, Principals, type SessionOfAccount } from '../../../platform/http/principal.ts';
 
 const PRINCIPAL = `
-  SELECT u.id AS "userId", u.role, s.sid AS "sessionId",
+  SELECT u.id AS "userId", u.role, u.phone_proven_at IS NOT NULL AS "isPhoneProven", s.sid AS "sessionId",
          s.seen_at < now() - make_interval(mins => CASE u.role WHEN 'client' THEN $4::integer ELSE $3::integer END)
          OR u.role <> 'client' AND (s.sess ->> 'startedAt')::timestamptz < now() - make_interval(hours => $5::integer)
          OR coalesce((s.sess ->> 'generation')::integer, 0) <> u.session_generation
@@ -86,6 +86,6 @@ export class SqlPrincipals extends Principals {
   }
 }
 
-function principalOf({ userId, role, lacksSecondFactor = false }: Found): Principal {
-  return { userId, role, ...(lacksSecondFactor && { lacksSecondFactor }) };
+function principalOf({ userId, role, isPhoneProven, lacksSecondFactor = false }: Found): Principal {
+  return { userId, role, isPhoneProven, ...(lacksSecondFactor && { lacksSecondFactor }) };
 }

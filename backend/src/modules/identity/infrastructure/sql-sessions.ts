@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.ts';
 import { UserNotFound } from '../domain/identity.errors.ts';
-import { type OpenSession, Sessions } from '../domain/sessions.ts';
+import { MAX_SESSIONS, type OpenSession, Sessions } from '../domain/sessions.ts';
 
 /** Public id of a session: a hash, from which the id in the cookie cannot be found. */
 const PUBLIC_ID = `left(encode(sha256(convert_to(sid, 'UTF8')), 'hex'), 32)`;
@@ -11,6 +11,10 @@ const OF = `
   SELECT ${PUBLIC_ID} AS id, coalesce(sess ->> 'device', '') AS device, sess ->> 'startedAt' AS "startedAt"
   FROM platform.session WHERE user_id = $1 AND expire > now()
   ORDER BY sess ->> 'startedAt' DESC NULLS LAST LIMIT 100`;
+const END_OLDEST = `
+  DELETE FROM platform.session WHERE sid IN (
+    SELECT sid FROM platform.session WHERE user_id = $1
+    ORDER BY sess ->> 'startedAt' DESC NULLS LAST, sid OFFSET ${MAX_SESSIONS})`;
 const END = `DELETE FROM platform.session WHERE user_id = $1 AND ${PUBLIC_ID} = $2 RETURNING sid`;
 const END_ALL = `DELETE FROM platform.session WHERE user_id = $1 AND sid IS DISTINCT FROM $2`;
 const NEXT_GENERATION = `
@@ -41,6 +45,10 @@ export class SqlSessions extends Sessions {
 
   async end(userId: number, id: string): Promise<boolean> {
     return (await this.database.query(END, [userId, id])).length > 0;
+  }
+
+  async endOldest(userId: number): Promise<void> {
+    await this.database.query(END_OLDEST, [userId]);
   }
 
   async endAll(userId: number, current?: string): Promise<number> {

@@ -3,6 +3,7 @@ import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { containing, phonePattern } from '../../../kernel/search-text.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { type UserCard, UserDirectory } from '../application/user-directory.ts';
+import { ownsPhone } from '../domain/phone-proof.ts';
 
 const CARD = `
   SELECT id AS "userId", name, phone, phone_proven_at IS NOT NULL AS "isPhoneProven",
@@ -13,7 +14,7 @@ const CARD = `
 const FIND = `${CARD} AND id = $1`;
 // The weakest lock that blocks an erasure; concurrent holders of one account do not block each other.
 const HOLD = `${FIND} FOR KEY SHARE`;
-const HOLD_OWNER = `${CARD} AND phone = $1 AND phone_proven_at IS NOT NULL FOR KEY SHARE`;
+const HOLD_WITH_PHONE = `${CARD} AND phone = $1 FOR KEY SHARE`;
 const FIND_ALL = `${CARD} AND id = ANY ($1::integer[])`;
 const ADMINS = `${CARD} AND role = 'admin' AND locked_at IS NULL ORDER BY id`;
 const DESK = `${CARD} AND role IN ('receptionist', 'admin') AND locked_at IS NULL ORDER BY id`;
@@ -53,8 +54,9 @@ export class SqlUserDirectory extends UserDirectory {
     return this.one(HOLD, userId);
   }
 
-  holdOwnerOf(phone: PhoneNumber): Promise<UserCard | null> {
-    return this.one(HOLD_OWNER, phone);
+  async holdOwnerOf(phone: PhoneNumber): Promise<UserCard | null> {
+    const account = await this.one(HOLD_WITH_PHONE, phone);
+    return account && ownsPhone(account, phone) ? account : null;
   }
 
   private async one(text: string, value: number | PhoneNumber): Promise<UserCard | null> {

@@ -2,14 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, LessThan } from 'typeorm';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import type { CodeLane } from '../domain/code-requester.ts';
 import { SmsCode, type SmsCodePurpose } from '../domain/sms-code.ts';
-import { SmsCodes } from '../domain/sms-codes.ts';
+import { type RequestedCode, SmsCodes } from '../domain/sms-codes.ts';
 
 /** Namespace of the advisory locks on the codes of a phone. */
 const PHONE_LOCK = 731_100_102;
 
 const REQUESTED_SINCE = `
-  SELECT created_at AS "createdAt" FROM identity.sms_code WHERE phone_hash = $1 AND created_at > $2 ORDER BY created_at`;
+  SELECT created_at AS at, requested_by AS "requestedBy", coalesce(lane, 'stranger') AS lane
+  FROM identity.sms_code WHERE phone_hash = $1 AND created_at > $2 ORDER BY created_at`;
+const TRIES_OF_OTHERS = `
+  SELECT coalesce(sum((t ->> 'tries')::integer), 0)::integer AS tries
+  FROM identity.sms_code c CROSS JOIN jsonb_array_elements(c.tries_by) t
+  WHERE c.phone_hash = $1 AND c.created_at > $2 AND t ->> 'lane' = $3 AND t ->> 'key' IS DISTINCT FROM c.requested_by`;
 
 @Injectable()
 export class TypeOrmSmsCodes extends SmsCodes {
@@ -25,9 +31,13 @@ export class TypeOrmSmsCodes extends SmsCodes {
     await this.database.query(`SELECT pg_advisory_xact_lock(${PHONE_LOCK}, hashtext($1))`, [phoneHash]);
   }
 
-  async requestedSince(phoneHash: string, since: Date): Promise<readonly Date[]> {
-    const rows = await this.database.query<{ createdAt: Date }>(REQUESTED_SINCE, [phoneHash, since]);
-    return rows.map(({ createdAt }) => createdAt);
+  requestedSince(phoneHash: string, since: Date): Promise<readonly RequestedCode[]> {
+    return this.database.query<RequestedCode & Record<string, unknown>>(REQUESTED_SINCE, [phoneHash, since]);
+  }
+
+  async triesOfOthersSince(phoneHash: string, lane: CodeLane, since: Date): Promise<number> {
+    const row = await this.database.one<{ tries: number }>(TRIES_OF_OTHERS, [phoneHash, since, lane]);
+    return row?.tries ?? 0;
   }
 
   async add(code: SmsCode): Promise<void> {
@@ -35,12 +45,15 @@ export class TypeOrmSmsCodes extends SmsCodes {
     this.work.record(code);
   }
 
-  newestForChange(purpose: SmsCodePurpose, phoneHash: string): Promise<SmsCode | null> {
-    return this.work.manager.findOne(SmsCode, {
+  async newestForChange(purpose: SmsCodePurpose, phoneHash: string): Promise<readonly SmsCode[]> {
+    const codes = await this.work.manager.find(SmsCode, {
       where: { purpose, phoneHash },
       order: { createdAt: 'DESC', id: 'DESC' },
       lock: { mode: 'pessimistic_write' },
     });
+    const newest = new Map<string | null, SmsCode>();
+    for (const code of codes) if (!newest.has(code.requestedBy)) newest.set(code.requestedBy, code);
+    return [...newest.values()];
   }
 
   find(id: string): Promise<SmsCode | null> {
@@ -48,8 +61,8 @@ export class TypeOrmSmsCodes extends SmsCodes {
   }
 
   async save(code: SmsCode): Promise<void> {
-    const { id, tries, usedAt } = code;
-    await this.work.manager.update(SmsCode, { id }, { tries, usedAt });
+    const { id, tries, triesBy, usedAt } = code;
+    await this.work.manager.update(SmsCode, { id }, { tries, triesBy: [...triesBy], usedAt });
     this.work.record(code);
   }
 

@@ -15,7 +15,7 @@ export class LoyaltyTransaction {
   type: 'earned' | 'redeemed' | 'bonus';
 
   @ApiProperty({
-    description: 'The reason, in the language of the request; a reason that an admin entered stays as it is.',
+    description: 'The reason, in the language of the request; a reason that the desk entered stays as it is.',
   })
   description: string;
 

@@ -26,7 +26,7 @@ export class ListManagedRewardsHandler implements IQueryHandler<ListManagedRewar
   }
 }
 
-/** One reward as admins manage it. */
+/** One reward as the desk manages it. */
 export class ReadManagedReward extends Query<ManagedReward> {
   constructor(readonly rewardId: number) {
     super();

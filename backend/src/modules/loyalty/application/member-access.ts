@@ -3,7 +3,7 @@ import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { MemberNotFound } from '../domain/loyalty.errors.ts';
 import { LoyaltyMembers } from '../domain/loyalty-members.ts';
 
-/** Access to a member's points: clients to their own, admins to all. */
+/** Access to a member's points: clients to their own, the desk to all. */
 @Injectable()
 export class MemberAccess {
   constructor(private readonly members: LoyaltyMembers) {}

@@ -29,7 +29,7 @@ export class LoyaltyReward {
   discountAmount: number | null;
 }
 
-/** A reward as admins manage it. */
+/** A reward as the desk manages it. */
 export class ManagedReward extends LoyaltyReward {
   @ApiProperty({ description: 'Whether members can redeem the reward.' })
   active: boolean;

@@ -3,6 +3,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { discountOf } from '../domain/discount.ts';
+import { LoyaltyMembers, mustBeOfOther } from '../domain/loyalty-members.ts';
 import { LoyaltyVisits } from '../domain/loyalty-visits.ts';
 import { Redemptions } from '../domain/redemption.ts';
 
@@ -17,13 +18,14 @@ export class UseRedemption extends Command<{ readonly redemptionId: number }> {
   }
 }
 
-/** @throws RedemptionNotFound, RedemptionAlreadyUsed, RedemptionExpired, and the errors of booking's `ApplyDiscount` */
+/** @throws RedemptionNotFound, OwnPoints, RedemptionAlreadyUsed, RedemptionExpired, and the errors of booking's `ApplyDiscount` */
 @CommandHandler(UseRedemption)
 export class UseRedemptionHandler implements ICommandHandler<UseRedemption> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly redemptions: Redemptions,
     private readonly visits: LoyaltyVisits,
+    private readonly members: LoyaltyMembers,
     private readonly clock: Clock,
   ) {}
 
@@ -31,6 +33,7 @@ export class UseRedemptionHandler implements ICommandHandler<UseRedemption> {
     return this.work.run(async () => {
       const now = this.clock.now();
       const redemption = await this.redemptions.findByCodeForChange(code);
+      await mustBeOfOther(redemption.userId, by, this.members);
       redemption.mustBeUsable(now);
       const discount = discountOf(redemption);
       const reduction = await this.visits.applyDiscount(appointmentId, redemption.userId, discount, by);

@@ -6,7 +6,7 @@ import { rewardNameIn } from './reward-names.ts';
 export interface EntryCause extends Pick<LedgerEntry, 'type' | 'appointmentId' | 'referredUserId'> {
   /** Stored name of the redeemed reward. */
   readonly redeemed: string | null;
-  /** Reason that an admin has given. */
+  /** Reason that the desk has given. */
   readonly reason: string | null;
 }
 
@@ -47,7 +47,7 @@ const TEXTS = {
 
 /**
  * The description of an entry in the member's history, in the reader's language. It omits the name of a friend, since
- * the ledger outlives accounts. The reason that an admin has entered stays as it is.
+ * the ledger outlives accounts. The reason that the desk has entered stays as it is.
  */
 export function descriptionOf(
   { type, appointmentId, referredUserId, redeemed, reason }: EntryCause,

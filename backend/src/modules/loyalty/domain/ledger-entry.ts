@@ -1,6 +1,6 @@
 import { PointsAwarded, PointsDeducted, PointsRedeemed, PointsTakenBack } from '../events.ts';
 
-/** Kinds of ledger entries (specification §3). A deduction by an admin, and a point taken back, is `redeemed`, too. */
+/** Kinds of ledger entries (specification §3). A deduction by the desk, and a point taken back, is `redeemed`, too. */
 type EntryType = 'earned' | 'redeemed' | 'bonus';
 
 /** An immutable entry of the points ledger. */

@@ -33,7 +33,7 @@ export abstract class LoyaltyAccounts {
 
   /**
    * Inserts the entry, which changes the account's points in the database, and records the account's events.
-   * @param reason of an adjustment by an admin; stored outside of the ledger, so that it can be erased
+   * @param reason of an adjustment by the desk; stored outside of the ledger, so that it can be erased
    */
   abstract save(account: LoyaltyAccount, entry: LedgerEntry, reason?: string): Promise<void>;
 

@@ -1,3 +1,5 @@
+import type { Actor } from '../../../kernel/actor.ts';
+import { OwnPoints } from './loyalty.errors.ts';
 import type { LoyaltyAccount } from './loyalty-account.ts';
 
 /** An account that may have been referred by a member. */
@@ -28,6 +30,12 @@ export abstract class LoyaltyMembers {
    */
   abstract lock(userId: number): Promise<void>;
 
+  /**
+   * Whether two accounts are of one person: the same account, or accounts that share a phone, an e-mail address, or a
+   * customer by a phone.
+   */
+  abstract isSamePerson(userId: number, otherId: number): Promise<boolean>;
+
   /** Copies points and tier to the accounts, where sessions read them. Needs a unit of work. */
   abstract updateStandings(
     accounts: readonly Pick<LoyaltyAccount, 'userId' | 'points' | 'tier'>[],
@@ -37,4 +45,9 @@ export abstract class LoyaltyMembers {
   abstract addToTotalsSpent(
     charges: readonly { readonly userId: number; readonly bani: number }[],
   ): Promise<void>;
+}
+
+/** A member of the desk neither moves points nor applies rewards of the own account. @throws OwnPoints */
+export async function mustBeOfOther(userId: number, by: Actor, members: LoyaltyMembers): Promise<void> {
+  if (by.kind === 'user' && (await members.isSamePerson(by.userId, userId))) throw new OwnPoints();
 }

@@ -14,6 +14,28 @@ export class PointsNotPositive extends DomainError {
   override readonly fields = [{ field: 'points', message: 'points.positive' }];
 }
 
+/** Points and rewards of the own account, which another member of the desk moves and applies. */
+export class OwnPoints extends DomainError {
+  readonly code = 'own_points';
+  readonly kind = 'forbidden';
+}
+
+/** A receptionist has moved the points of the day by hand; `remaining` may still be moved. */
+export class DailyPointsReached extends DomainError {
+  readonly code = 'daily_points_reached';
+  readonly kind = 'conflict';
+  override readonly params;
+  override readonly fields;
+  override readonly extensions;
+
+  constructor(remaining: number) {
+    super();
+    this.params = { remaining };
+    this.fields = [{ field: 'points', message: 'errors.daily_points_reached', params: { remaining } }];
+    this.extensions = { remaining };
+  }
+}
+
 /** The member has too few points; `missing` is the difference. */
 export class NotEnoughPoints extends DomainError {
   readonly code = 'not_enough_points';
@@ -106,7 +128,7 @@ export class CounterCodeRefused extends DomainError {
   readonly kind = 'invalid';
   override readonly fields;
 
-  constructor(reason: 'unknown' | 'used' | 'expired', field: string) {
+  constructor(reason: 'unknown' | 'used' | 'expired' | 'own', field: string) {
     super();
     this.fields = [{ field, message: `counter_code.${reason}` }];
   }

@@ -29,6 +29,9 @@ import { UseRedemption } from '../application/use-redemption.ts';
 import { ChangeRewardBody, MovePoints, OfferRewardBody, UseRedemptionBody } from './loyalty.dto.ts';
 import { changedTerms, newTerms } from './reward-terms.ts';
 
+const LIMITS =
+  'The own account is refused with 403 `own_points`, and a receptionist beyond the limit of the day with 409 `daily_points_reached` and `remaining`.';
+
 /** Points and rewards for the desk (specification §2, admin loyalty page). */
 @ApiTags('loyalty')
 @Controller('admin/loyalty')
@@ -45,7 +48,8 @@ export class AdminLoyaltyController {
   @ApiOperation({
     summary: 'Deduct points from a member',
     description:
-      'Fails with 409 `not_enough_points` and `missing` when the member has fewer, `points_pending` when they wait for friends. Returns the remaining points.',
+      'Fails with 409 `not_enough_points` and `missing` when the member has fewer, `points_pending` when they wait for friends. Returns the remaining points. ' +
+      LIMITS,
   })
   @ApiOkResponse({ type: LoyaltyDashboard })
   @ApiIdempotencyKey()
@@ -61,10 +65,10 @@ export class AdminLoyaltyController {
 
   @Post('credit')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Credit points to a member', description: 'Returns the new points.' })
+  @ApiOperation({ summary: 'Credit points to a member', description: `Returns the new points. ${LIMITS}` })
   @ApiOkResponse({ type: LoyaltyDashboard })
   @ApiIdempotencyKey()
-  @ApiProblems(400, 404)
+  @ApiProblems(400, 404, 409)
   credit(
     @Body() { userId, points, reason }: MovePoints,
     @CurrentActor() by: Actor,
@@ -126,7 +130,7 @@ export class AdminLoyaltyController {
   @ApiOperation({
     summary: "Use a redemption to discount one of the member's appointments",
     description:
-      'Fails with 409 as `redemption_used`, `redemption_expired`, `not_their_appointment`, ' +
+      'The own account is refused with 403 `own_points`. Fails with 409 as `redemption_used`, `redemption_expired`, `not_their_appointment`, ' +
       '`appointment_was_cancelled` or `nothing_left_to_pay`.',
   })
   @ApiOkResponse({ type: FoundRedemption })

@@ -24,7 +24,7 @@ import { PageQuery, RedeemRewardBody } from './loyalty.dto.ts';
 
 const ONE_PAGE = 'One page. The header `X-Total-Count` has the total.';
 
-/** Points, rewards and history of a member, for the member and admins. */
+/** Points, rewards and history of a member, for the member and the desk. */
 @ApiTags('loyalty')
 @Controller('loyalty')
 @For('user')

@@ -37,6 +37,15 @@ export class MovePoints {
   readonly reason?: string;
 }
 
+/** The settings of loyalty. */
+export class LoyaltySettingsBody {
+  @WholeNumber({ min: 0, max: 100_000 })
+  readonly dailyPoints: number;
+
+  @WholeNumber({ min: 1, max: 2_147_483_647, description: 'The version that was read.' })
+  readonly version: number;
+}
+
 /** The reward to redeem. */
 export class RedeemRewardBody {
   @Id()

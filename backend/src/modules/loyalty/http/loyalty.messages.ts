@@ -14,6 +14,18 @@ export const loyaltyMessages: Messages = {
     es: 'Introduce un número válido de puntos',
     fr: 'Saisis un nombre de points valide',
   },
+  'errors.own_points': {
+    ro: 'Punctele și recompensele contului tău le schimbă un coleg.',
+    en: 'Points and rewards of your own account are changed by a colleague.',
+    es: 'Los puntos y las recompensas de tu propia cuenta los cambia un compañero.',
+    fr: 'Les points et les récompenses de ton propre compte sont modifiés par un collègue.',
+  },
+  'errors.daily_points_reached': {
+    ro: 'Puncte pe care le mai poți schimba azi: {{remaining}}. Pentru mai multe, cere unui administrator.',
+    en: 'Points that you can still move today: {{remaining}}. For more, ask an administrator.',
+    es: 'Puntos que aún puedes mover hoy: {{remaining}}. Para más, pide ayuda a un administrador.',
+    fr: "Points que tu peux encore modifier aujourd'hui : {{remaining}}. Pour plus, demande à un administrateur.",
+  },
   'errors.not_enough_points': {
     ro: 'Puncte insuficiente: mai lipsesc {{missing}}.',
     en: 'Not enough points: {{missing}} more needed.',
@@ -77,6 +89,12 @@ export const loyaltyMessages: Messages = {
     en: 'The reward has expired',
     es: 'La recompensa ha caducado',
     fr: 'La récompense a expiré',
+  },
+  'counter_code.own': {
+    ro: 'O recompensă a contului tău o aplică un coleg',
+    en: 'A reward of your own account is applied by a colleague',
+    es: 'Una recompensa de tu propia cuenta la aplica un compañero',
+    fr: 'Une récompense de ton propre compte est appliquée par un collègue',
   },
   'errors.reward_not_found': {
     ro: 'Această recompensă nu există.',

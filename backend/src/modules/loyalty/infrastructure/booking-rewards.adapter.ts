@@ -6,6 +6,7 @@ import { type PlannedReward, type RewardUse, type UsableReward, VisitRewards } f
 import { type DiscountTerms, discountOf } from '../domain/discount.ts';
 import { CounterCodeRefused, RedemptionNotFound, RewardCodeRefused } from '../domain/loyalty.errors.ts';
 import { POINTS_PER_VISIT } from '../domain/loyalty-account.ts';
+import { LoyaltyMembers } from '../domain/loyalty-members.ts';
 import { Redemptions } from '../domain/redemption.ts';
 
 const PLANNED = `
@@ -23,6 +24,7 @@ const USABLE = `
 export class BookingRewardsAdapter extends VisitRewards {
   constructor(
     private readonly redemptions: Redemptions,
+    private readonly members: LoyaltyMembers,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {
@@ -59,6 +61,9 @@ export class BookingRewardsAdapter extends VisitRewards {
       throw error instanceof RedemptionNotFound ? new CounterCodeRefused('unknown', field) : error;
     });
     if (redemption.userId !== userId) throw new CounterCodeRefused('unknown', field);
+    if (by.kind === 'user' && (await this.members.isSamePerson(by.userId, userId))) {
+      throw new CounterCodeRefused('own', field);
+    }
     if (redemption.status === 'used') throw new CounterCodeRefused('used', field);
     if (at >= redemption.expiresAt) throw new CounterCodeRefused('expired', field);
     redemption.use(appointmentId, reduce(discountOf(redemption)), by, at);

@@ -9,6 +9,9 @@ const CLAIM = `
   ON CONFLICT ON CONSTRAINT referred_phone_once DO UPDATE SET referred_user_id = known.referred_user_id
   RETURNING referred_user_id AS "claimedFor"`;
 
+/** Under hashes of the secret before. */
+const CLAIMED = `SELECT referred_user_id AS "claimedFor" FROM loyalty.referred_phone WHERE phone_hash = ANY($1::text[])`;
+
 const WITHOUT_PHONE = `
   SELECT referred_user_id AS id FROM loyalty.transaction bonus
   WHERE type = 'bonus' AND referred_user_id IS NOT NULL AND NOT EXISTS (
@@ -25,7 +28,9 @@ export class SqlReferredFriends extends ReferredFriends {
   }
 
   async claimPhone(phone: string, referredUserId: number): Promise<boolean> {
-    const hash = this.hashes.of('referred-phone', phone);
+    const [hash, ...before] = this.hashes.allOf('referred-phone', phone);
+    const known = await this.database.one<{ claimedFor: number }>(CLAIMED, [before]);
+    if (known) return known.claimedFor === referredUserId;
     const row = await this.database.one<{ claimedFor: number }>(CLAIM, [hash, referredUserId]);
     return row?.claimedFor === referredUserId;
   }

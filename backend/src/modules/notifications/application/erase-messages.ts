@@ -35,7 +35,7 @@ export class EraseMessagesHandler implements ICommandHandler<EraseMessages> {
     return this.work.run(async () => {
       await this.consents.withdraw(userId, 'maintenance-reminders', this.clock.now());
       await this.devices.erase(userId);
-      await this.erasure.erase(userId, await this.customers.customersOf(userId));
+      await this.erasure.erase(userId, await this.customers.erasedWith(userId));
     });
   }
 }

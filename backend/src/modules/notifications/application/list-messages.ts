@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../kernel/clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { type MessageStatus, messageColumns, type OutgoingMessageView } from './message.view.ts';
@@ -43,9 +44,10 @@ export class ListMessagesHandler implements IQueryHandler<ListMessages> {
 
   constructor(
     private readonly database: Database,
+    private readonly clock: Clock,
     @Inject(SETTINGS) settings: Settings,
   ) {
-    this.columns = messageColumns(settings);
+    this.columns = messageColumns(settings, '$4');
   }
 
   async execute({ filter: { search, status }, page }: ListMessages): Promise<MessagePage> {
@@ -56,6 +58,7 @@ export class ListMessagesHandler implements IQueryHandler<ListMessages> {
         pattern,
         page.size,
         (page.number - 1) * page.size,
+        this.clock.now(),
       ]),
       this.database.one<{ total: number }>(sql.count, [pattern]),
     ]);

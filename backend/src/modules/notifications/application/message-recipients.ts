@@ -33,8 +33,8 @@ export abstract class MessageRecipients {
   /** @returns null when the code has expired or was used. */
   abstract smsCode(codeId: string): Promise<SmsCode | null>;
 
-  /** @returns null when the code of a guest has expired or was used, or was requested for another phone. */
-  abstract codeOfGuest(codeId: string, phone: string): Promise<string | null>;
+  /** @returns null when the code has expired or was used, or was requested for another phone. */
+  abstract codeFor(codeId: string, phone: string): Promise<string | null>;
 
   /** @returns null when the code for a booking has expired. */
   abstract codeOfBooking(codeId: string): Promise<Pick<SmsCode, 'phone' | 'code'> | null>;
@@ -84,6 +84,9 @@ export interface UndoableVisitState extends VisitState {
 export abstract class MessageVisits {
   abstract visit(appointmentId: number): Promise<MessageVisit>;
 
+  /** The manage link of a visit. */
+  abstract linkTo(appointmentId: number): Promise<string>;
+
   /** The visits of a period whose work has not begun. */
   abstract coming(from: LocalDate, to: LocalDate): Promise<readonly ComingVisit[]>;
 
@@ -115,6 +118,9 @@ export abstract class WaitlistOffers {
   /** @returns null when the offer has ended */
   abstract offer(entryId: number, offerId: number): Promise<MessageOffer | null>;
 
+  /** The link of an entry. */
+  abstract linkTo(entryId: number): Promise<string>;
+
   /** Whether an offer can still be taken. */
   abstract isOpen(offer: OfferOfMessage, now: Date): Promise<boolean>;
 }
@@ -136,15 +142,16 @@ export abstract class AccountCustomers {
    */
   abstract hold(customerId: number): Promise<MessageCustomer>;
 
-  abstract customersOf(userId: number): Promise<readonly number[]>;
+  /** The customers that are erased with an account. */
+  abstract erasedWith(userId: number): Promise<readonly number[]>;
 
   /** @returns E.164; null when the customer does not exist or was erased. */
   abstract phoneOf(customerId: number): Promise<string | null>;
 }
 
-/** The admins responsible for complaints, from the complaints module. */
+/** The members of the desk responsible for complaints, from the complaints module. */
 export abstract class ComplaintAssignees {
-  /** @returns the admin's account; null while the complaint has no assignee. */
+  /** @returns the account; null while the complaint has no assignee. */
   abstract assigneeOf(complaintId: number): Promise<number | null>;
 }
 

@@ -2,12 +2,14 @@ import { Inject, Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { beginAttempt } from '../domain/message-attempt.ts';
 import { PushDevices } from '../domain/push-device.ts';
 import { type PushedMessage, PushQueue } from '../domain/push-queue.ts';
 import { type PushContent, PushService } from '../domain/push-service.ts';
 import { DeliveryLanes } from './delivery-lanes.ts';
 import { DueMessages } from './due-messages.ts';
 import { MessageSender } from './message-recipients.ts';
+import { MessageSecrets } from './message-secrets.ts';
 import { PushReceipts } from './push-receipts.ts';
 
 /** Messages that an instance pushes at once. */
@@ -36,6 +38,7 @@ export class PushMessagesHandler implements ICommandHandler<PushMessages> {
     private readonly devices: PushDevices,
     private readonly service: PushService,
     private readonly receipts: PushReceipts,
+    private readonly secrets: MessageSecrets,
     private readonly workshop: MessageSender,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -58,15 +61,18 @@ export class PushMessagesHandler implements ICommandHandler<PushMessages> {
   private async push(message: PushedMessage, signal: AbortSignal | undefined): Promise<void> {
     const devices = await this.devices.ofAccount(message.userId);
     const content = await this.contentOf(message);
+    const attempt = beginAttempt(this.clock.now());
     const outcomes = await Promise.all(devices.map((device) => this.service.push(device, content, signal)));
     await this.devices.remove(devices.filter((_, at) => outcomes[at] === 'gone').map(({ id }) => id));
-    if (outcomes.includes('accepted')) return;
+    if (outcomes.includes('accepted')) return this.queue.markPushed(message, attempt.end());
     this.logger.log(`message ${message.id} reached none of ${devices.length} devices and goes by SMS`);
-    await this.queue.release(message);
+    await this.queue.release(message, attempt.end());
   }
 
   /** The text of the SMS; its link becomes the page that the notification opens. */
-  private async contentOf({ id, appointmentId, body, pushedAt }: PushedMessage): Promise<PushContent> {
+  private async contentOf(message: PushedMessage): Promise<PushContent> {
+    const { id, appointmentId, pushedAt } = message;
+    const body = (await this.secrets.show(message)) ?? '';
     const [link] = /https?:\/\/\S+/.exec(body) ?? [];
     return {
       title: (await this.workshop.current()).name,

@@ -12,7 +12,7 @@ export class PushReceipts {
 
   /** The receipt of a message that was pushed at an instant. */
   of(messageId: number, pushedAt: Date): string {
-    return `${messageId}.${this.hashes.of(PURPOSE, `${messageId} ${pushedAt.getTime()}`)}`;
+    return this.allOf(messageId, pushedAt)[0] ?? '';
   }
 
   /** The message of a receipt; null when it is not of the form of one. It is not checked yet. */
@@ -23,8 +23,15 @@ export class PushReceipts {
 
   /** Whether it is the receipt of a message that was pushed at an instant. */
   matches(receipt: string, messageId: number, pushedAt: Date): boolean {
-    const expected = Buffer.from(this.of(messageId, pushedAt));
     const given = Buffer.from(receipt);
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return this.allOf(messageId, pushedAt).some((text) => {
+      const expected = Buffer.from(text);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    });
+  }
+
+  private allOf(messageId: number, pushedAt: Date): string[] {
+    const hashes = this.hashes.allOf(PURPOSE, `${messageId} ${pushedAt.getTime()}`);
+    return hashes.map((hash) => `${messageId}.${hash}`);
   }
 }

@@ -39,8 +39,14 @@ export class QueueMessageHandler implements ICommandHandler<QueueMessage> {
       if (!(await this.settings.current()).sends(template)) return;
       const addressed = await this.resolver.resolve(recipientKind, event.data);
       if (!addressed) return;
-      const { recipient, facts, channels = kindOf(template).channels, about = null } = addressed;
-      await this.outbox.add(compose(event, template, channels, recipient, facts), about);
+      const {
+        recipient,
+        facts,
+        channels = kindOf(template).channels,
+        about = null,
+        secret = null,
+      } = addressed;
+      await this.outbox.add(compose(event, template, channels, recipient, facts, secret), about);
     });
   }
 }

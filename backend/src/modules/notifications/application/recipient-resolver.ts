@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { formatLocalTime, localDate, localTime } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { ownsItsPhone } from '../../identity/index.ts';
 import { MessageConsents } from '../domain/message-consents.ts';
 import { MessageErasure } from '../domain/message-erasure.ts';
+import type { MessageSecret, SecretOwner } from '../domain/message-secret.ts';
 import type { MessageFacts, Recipient } from '../domain/outgoing-message.ts';
-import { formatDay } from '../domain/templates.ts';
+import { formatDay, TELL_NOBODY, TELL_THE_DESK } from '../domain/templates.ts';
 import {
   AccountCustomers,
   ComplaintAssignees,
@@ -46,12 +48,12 @@ export interface RecipientData {
   'booking-customer': VisitChange & { readonly date: string; readonly startMinute: number };
   /** The customer of a visit. */
   'visit-customer': VisitChange;
-  /** The customer of a confirmed visit; null when the desk entered it without a message. */
+  /** The customer of a confirmed visit; null when it was confirmed as it was entered, without a message of that. */
   'confirmed-customer': VisitChange & { readonly entry?: 'notified' | 'silent' };
   /** The customer to whom a start is offered; null once the offer has ended. */
   'waiting-customer': { readonly entryId: number; readonly offerId: number };
   'complaint-author': ComplaintData;
-  /** The admin responsible for the complaint, if any. */
+  /** The member of the desk responsible for the complaint, if any. */
   'complaint-assignee': ComplaintData;
   /** The owner of a vehicle with a due reminder, if they consented to such messages. Guests cannot consent. */
   'reminder-owner': {
@@ -73,6 +75,8 @@ export interface RecipientData {
   'test-admin': RequestedTest;
   /** The account that requested a code. */
   'code-account': { readonly codeId: string; readonly userId: number };
+  /** The client who tells the code to the desk. */
+  'code-counter': { readonly codeId: string; readonly userId: number };
   /** The guest for whom a code was requested. */
   'code-guest': { readonly codeId: string; readonly customerId: number };
   /** The phone of a booking for which a code was requested. */
@@ -106,6 +110,7 @@ export class RecipientResolver {
     'workshop-of-booking': (data) => this.workshop.ofNewBooking(data),
     'test-admin': (data) => this.workshop.ofTest(data),
     'code-account': (data) => this.codeAccount(data),
+    'code-counter': (data) => this.codeAccount(data, TELL_THE_DESK),
     'code-guest': (data) => this.codeGuest(data),
     'code-phone': (data) => this.codePhone(data),
   };
@@ -139,10 +144,12 @@ export class RecipientResolver {
 
   /** Takes date and time from the event if it has both, otherwise from the visit: it may have moved since. */
   private async customerOf(visit: MessageVisit, { appointmentId, date, startMinute, by }: VisitChange) {
-    const { customerId, userId, phone, link } = visit;
+    const { customerId, phone, link } = visit;
+    const userId = await this.accountToTell(visit);
+    const secret = tokenOf(link, { kind: 'visit', id: appointmentId });
     const account = userId === null ? null : await this.account(userId);
     if (phone === '' || (userId !== null && !account)) return null;
-    const { email, language } = account ?? { email: visit.email, language: GUEST_LANGUAGE };
+    const { email, language } = account ?? { email: guestEmailOf(visit), language: GUEST_LANGUAGE };
     const isInEvent = date !== undefined && startMinute !== undefined;
     const start = isInEvent
       ? { date: localDate(date), time: startMinute }
@@ -153,6 +160,7 @@ export class RecipientResolver {
     return {
       recipient: { userId, customerId, phone, email, language },
       facts,
+      secret,
       about: { appointmentId, start, isByCustomer },
     };
   }
@@ -172,6 +180,7 @@ export class RecipientResolver {
     return {
       recipient: { userId, customerId, phone, email, language },
       facts,
+      secret: tokenOf(link, { kind: 'waitlist-entry', id: entryId }),
       about: { entryId, offerId },
     };
   }
@@ -183,14 +192,18 @@ export class RecipientResolver {
     if (userId !== null) return withFacts(await this.account(userId), { number, link });
     if (appointmentId === null) return null;
     const visit = await this.visitOf(appointmentId);
-    const facts = { number, link: `${link}#${appointmentId}.${new URL(visit.link).hash.slice(1)}` };
+    const secret = tokenOf(visit.link, { kind: 'visit', id: appointmentId });
+    const facts = { number, link: `${link}#${appointmentId}.${secret.text}` };
     // A guest may have registered since.
-    if (visit.userId !== null) return withFacts(await this.account(visit.userId), facts);
-    const { customerId, phone, email } = visit;
+    const holder = await this.accountToTell(visit);
+    if (holder !== null) return withFacts(await this.account(holder), facts, secret);
+    const { customerId, phone } = visit;
+    const email = guestEmailOf(visit);
     if (phone === '') return null;
     return {
       recipient: { userId: null, customerId, phone, email, language: GUEST_LANGUAGE },
       facts,
+      secret,
     } as const;
   }
 
@@ -218,21 +231,25 @@ export class RecipientResolver {
     return withFacts(await this.account(userId), { sent: String(sent), limit: String(limit), link });
   }
 
-  private async codeAccount({ codeId, userId }: RecipientData['code-account']) {
+  private async codeAccount(
+    { codeId, userId }: RecipientData['code-account'],
+    confidentiality = TELL_NOBODY,
+  ) {
     await this.erasure.lockAccount(userId);
     const sms = await this.recipients.smsCode(codeId);
     if (!sms) return null;
     const { code, phone, language } = sms;
-    return { recipient: { userId, customerId: null, phone, email: null, language }, facts: { code } };
+    const recipient = { userId, customerId: null, phone, email: null, language };
+    return { recipient, facts: { code, whom: confidentiality[language] }, secret: codeOf(codeId, code) };
   }
 
   private async codeGuest({ codeId, customerId }: RecipientData['code-guest']) {
     await this.erasure.lockCustomer(customerId);
     const phone = await this.customers.phoneOf(customerId);
-    const code = phone && (await this.recipients.codeOfGuest(codeId, phone));
+    const code = phone && (await this.recipients.codeFor(codeId, phone));
     if (!phone || !code) return null;
     const recipient = { userId: null, customerId, phone, email: null, language: GUEST_LANGUAGE } as const;
-    return { recipient, facts: { code } };
+    return { recipient, facts: { code }, secret: codeOf(codeId, code) };
   }
 
   private async codePhone({ codeId }: RecipientData['code-phone']) {
@@ -246,7 +263,21 @@ export class RecipientResolver {
       email: null,
       language: GUEST_LANGUAGE,
     } as const;
-    return { recipient, facts: { code } };
+    return {
+      recipient,
+      facts: { code, whom: TELL_NOBODY[GUEST_LANGUAGE] },
+      secret: codeOf(codeId, code),
+    };
+  }
+
+  /**
+   * The account that is told of a visit, with the link that manages it. A visit that the desk entered by phone is told to the
+   * phone alone while the account has not proven its phone: its e-mail address and devices may be those of a stranger (ADR 42).
+   */
+  private async accountToTell({ userId, isEnteredAtDesk }: MessageVisit): Promise<number | null> {
+    if (userId === null || !isEnteredAtDesk) return userId;
+    const account = await this.recipients.account(userId);
+    return account && !ownsItsPhone(account) ? null : userId;
   }
 
   /** A visit as it is once no erasure of its guest is running. */
@@ -269,6 +300,24 @@ export class RecipientResolver {
   }
 }
 
-function withFacts(recipient: Recipient | null, facts: MessageFacts): Addressed | null {
-  return recipient && { recipient, facts };
+/** The address of a customer of an account is the account's. */
+function guestEmailOf({ userId, email }: MessageVisit): string | null {
+  return userId === null ? email : null;
+}
+
+function withFacts(
+  recipient: Recipient | null,
+  facts: MessageFacts,
+  secret?: MessageSecret,
+): Addressed | null {
+  return recipient && { recipient, facts, ...(secret && { secret }) };
+}
+
+/** The token in the fragment of a link. */
+function tokenOf(link: string, of: SecretOwner): MessageSecret {
+  return { of, text: new URL(link).hash.slice(1) };
+}
+
+function codeOf(id: string, text: string): MessageSecret {
+  return { of: { kind: 'code', id }, text };
 }

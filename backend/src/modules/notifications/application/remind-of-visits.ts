@@ -56,8 +56,9 @@ export class RemindOfVisitsHandler implements ICommandHandler<RemindOfVisits> {
       const addressed = await this.resolver.resolve('visit-customer', data);
       if (!addressed) return;
       const event = { id: reminderId(visit), occurredAt: now };
-      const { recipient, facts, about = null } = addressed;
-      await this.outbox.add(compose(event, 'visit-reminder', ['sms', 'email'], recipient, facts), about);
+      const { recipient, facts, about = null, secret = null } = addressed;
+      const messages = compose(event, 'visit-reminder', ['sms', 'email'], recipient, facts, secret);
+      await this.outbox.add(messages, about);
     });
   }
 }

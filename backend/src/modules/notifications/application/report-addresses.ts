@@ -3,6 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { KeyedHashes } from '../../../platform/security/keyed-hashes.ts';
 
+const PURPOSE = 'delivery-report';
+
 /** Who reports, where an address of ours has to be registered with it. */
 export const REPORTERS = ['smslink', 'email'] as const;
 export type Reporter = (typeof REPORTERS)[number];
@@ -25,7 +27,7 @@ export class ReportAddresses {
   }
 
   isSignedForMessage(id: number, signature: string): boolean {
-    return isSame(this.sign(`smso:${id}`), signature);
+    return this.isSigned(`smso:${id}`, signature);
   }
 
   /** The address to register with a reporter. */
@@ -43,11 +45,15 @@ export class ReportAddresses {
   }
 
   isSignedFor(reporter: Reporter, signature: string): boolean {
-    return isSame(this.sign(reporter), signature);
+    return this.isSigned(reporter, signature);
   }
 
   private sign(what: string): string {
-    return this.hashes.of('delivery-report', what);
+    return this.hashes.of(PURPOSE, what);
+  }
+
+  private isSigned(what: string, signature: string): boolean {
+    return this.hashes.allOf(PURPOSE, what).some((expected) => isSame(expected, signature));
   }
 }
 

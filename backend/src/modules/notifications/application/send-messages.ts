@@ -10,12 +10,14 @@ import {
   NotDelivered,
   nextAttempt,
 } from '../domain/delivery-failure.ts';
+import { beginAttempt } from '../domain/message-attempt.ts';
 import { MessageChannel } from '../domain/message-channel.ts';
 import { type Acceptance, Outbox, type QueuedMessage } from '../domain/outbox.ts';
 import { signatureOf, signed } from '../domain/signature.ts';
 import { DeliveryLanes, waitFor } from './delivery-lanes.ts';
 import { DueMessages } from './due-messages.ts';
 import { MessageSender } from './message-recipients.ts';
+import { MessageSecrets } from './message-secrets.ts';
 
 /** Messages of a channel that an instance delivers at once. */
 const LANES = 6;
@@ -60,6 +62,7 @@ export class SendMessagesHandler implements ICommandHandler<SendMessages> {
     private readonly channel: MessageChannel,
     private readonly outages: ChannelOutages,
     private readonly due: DueMessages,
+    private readonly secrets: MessageSecrets,
     private readonly workshop: MessageSender,
     private readonly clock: Clock,
   ) {}
@@ -116,18 +119,21 @@ export class SendMessagesHandler implements ICommandHandler<SendMessages> {
   private async send(message: QueuedMessage, run: ChannelRun): Promise<void> {
     const sender = await this.workshop.current();
     const signature = signatureOf(message.channel, sender);
-    const isLate = isTooLate(message, this.clock.now());
-    const result = isLate ? 'too-late' : await this.deliver(asSent(message, signature, sender.name));
+    const body = isTooLate(message, this.clock.now()) ? null : await this.secrets.show(message);
+    const attempt = beginAttempt(this.clock.now());
+    const result =
+      body === null ? 'too-late' : await this.deliver(asSent({ ...message, body }, signature, sender.name));
     if (typeof result === 'object') {
       const { providerId } = result;
-      await this.outbox.markSent(message, { at: this.clock.now(), signature, providerId });
+      const acceptance = { at: this.clock.now(), signature, providerId };
+      await this.outbox.markSent(message, acceptance, attempt.end());
       await this.noteAccepted(run);
       return;
     }
     const failure = result;
     if (affectsChannel(failure)) await this.noteChannelFailure(failure, run);
     const next = nextAttempt(failure, message.attempts, this.clock.now());
-    await this.outbox.markFailed(message, failure, next);
+    await this.outbox.markFailed(message, failure, next, attempt.end());
     this.logger.warn(
       `message ${message.id} was not delivered: ${failure}${next ? '' : ', no further attempt'}`,
     );

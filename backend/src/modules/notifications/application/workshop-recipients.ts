@@ -5,6 +5,7 @@ import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import type { Channel } from '../domain/channel.values.ts';
 import { exampleText } from '../domain/example-messages.ts';
 import { MessageErasure } from '../domain/message-erasure.ts';
+import type { MessageSecret } from '../domain/message-secret.ts';
 import { MessageSettingsStore } from '../domain/message-settings.ts';
 import type { OfferOfMessage, VisitOfMessage } from '../domain/outbox.ts';
 import type { MessageFacts, Recipient } from '../domain/outgoing-message.ts';
@@ -36,6 +37,8 @@ export interface RequestedTest {
 export interface Addressed {
   readonly recipient: Recipient;
   readonly facts: MessageFacts;
+  /** The secret among the facts, if any. */
+  readonly secret?: MessageSecret;
   readonly channels?: readonly Channel[];
   /** What it is about. It leaves only while that is as it says. */
   readonly about?: VisitOfMessage | OfferOfMessage;

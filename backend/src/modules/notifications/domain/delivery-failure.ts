@@ -46,6 +46,9 @@ export type DeliveryFailure = keyof typeof FAILURES;
 
 export const DELIVERY_FAILURES = Object.keys(FAILURES) as readonly DeliveryFailure[];
 
+/** Attempts of a message that later ones to its address wait for: over half an hour. The next retry is hours away. */
+export const ATTEMPTS_IN_ORDER = 3;
+
 /** Minutes between attempts. Covers a working day, so that an outage of that length needs no admin. */
 const BACK_OFF_MINUTES = [1, 5, 30, 120, 480];
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../../kernel/language.ts';
 import type { MessageFacts } from './outgoing-message.ts';
-import { formatDay, messageText, type Template } from './templates.ts';
+import { formatDay, messageText, TELL_NOBODY, type Template } from './templates.ts';
 
 const SERVICE: Readonly<Record<Language, string>> = {
   ro: 'Schimb de ulei',
@@ -60,6 +60,7 @@ export function exampleFacts(
     sent: String(Math.ceil(smsLimit * 0.8)),
     limit: String(smsLimit),
     code: '123456',
+    whom: TELL_NOBODY[language],
     text: NOTE[language],
   };
 }

@@ -15,6 +15,12 @@ export abstract class MessageErasure {
   /** Blanks the messages to a customer without an account; waits for {@link lockCustomer}. Needs a unit of work. */
   abstract eraseGuest(customerId: number): Promise<void>;
 
+  /**
+   * Hides codes and tokens of links in messages that the release before has queued and that are no longer waiting, at most a
+   * thousand at once. @returns how many messages
+   */
+  abstract hideSecretsInClear(): Promise<number>;
+
   /** Blanks messages with codes that were created before an instant. */
   abstract blankCodesBefore(instant: Date): Promise<void>;
 }

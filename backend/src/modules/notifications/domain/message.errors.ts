@@ -12,9 +12,9 @@ export class MessageNotSendableAgain extends DomainError {
   readonly kind = 'conflict';
 }
 
-/** The message carries no code, the code has expired, or an SMS provider delivers codes. */
-export class CodeNotRevealable extends DomainError {
-  readonly code = 'code_not_revealable';
+/** The message carries neither code nor link, the code has expired or was used, or a provider delivers the message. */
+export class SecretNotRevealable extends DomainError {
+  readonly code = 'secret_not_revealable';
   readonly kind = 'conflict';
 }
 

@@ -1,6 +1,7 @@
 import type { LocalDateTime } from '../../../kernel/wall-clock.ts';
 import type { Channel } from './channel.values.ts';
 import type { DeliveryFailure } from './delivery-failure.ts';
+import type { AttemptTime } from './message-attempt.ts';
 import type { OutgoingMessage } from './outgoing-message.ts';
 import type { Template } from './templates.ts';
 
@@ -9,6 +10,8 @@ export interface QueuedMessage extends OutgoingMessage {
   readonly id: number;
   /** Delivery attempts so far, including a running one. */
   readonly attempts: number;
+  /** Number of the running attempt over all times that it was queued. */
+  readonly attemptNumber: number;
   /** W3C trace context of the work that queued it; null without tracing. */
   readonly traceparent: string | null;
   /** Name of the sender by channel, from the settings; null for that of the provider. */
@@ -50,6 +53,9 @@ export interface ClaimOptions {
   /** Quiet hours that are on: a message that can wait, and was queued since {@link Outbox.settle}, is not claimed. */
   readonly quiet?: QuietTime | null;
 }
+
+/** A stored text whose secret an admin may reveal. */
+export type MessageWithSecret = Pick<QueuedMessage, 'userId' | 'channel' | 'address' | 'body' | 'secretOf'>;
 
 /** How a provider accepted a message. */
 export interface Acceptance {
@@ -104,13 +110,15 @@ export abstract class Outbox {
   /** Takes back a claim of a message that is not true until a change of its visit is undone. Needs the unit of work of the claim. */
   abstract postpone(message: Pick<QueuedMessage, 'id'>, until: Date): Promise<void>;
 
-  abstract markSent(message: QueuedMessage, acceptance: Acceptance): Promise<void>;
+  /** Marks a message as sent, and records the attempt. */
+  abstract markSent(message: QueuedMessage, acceptance: Acceptance, attempt: AttemptTime): Promise<void>;
 
-  /** Records a failed attempt; no effect if the message was sent or claimed again meanwhile. */
+  /** Records a failed attempt; no effect on the message if it was sent or claimed again meanwhile. */
   abstract markFailed(
     message: QueuedMessage,
     failure: DeliveryFailure,
     nextAttempt: Date | null,
+    attempt: AttemptTime,
   ): Promise<void>;
 
   /**
@@ -121,11 +129,11 @@ export abstract class Outbox {
   abstract requeue(id: number): Promise<void>;
 
   /**
-   * Finds a message with a code, to read its text.
-   * @returns null when the message carries no code any more
+   * Finds a message with a code or link, to read its text.
+   * @returns null when the message carries none, or is erased
    * @throws MessageNotFound
    */
-  abstract findCode(id: number): Promise<Pick<QueuedMessage, 'userId' | 'address' | 'body'> | null>;
+  abstract findSecret(id: number): Promise<MessageWithSecret | null>;
 
   /** Those of the event ids that have a message with this text, in any state. */
   abstract idsOfQueued(template: Template, eventIds: readonly string[]): Promise<ReadonlySet<string>>;

@@ -1,5 +1,6 @@
 import type { Language } from '../../../kernel/language.ts';
 import type { Channel } from './channel.values.ts';
+import { hideSecret, type MessageSecret, type SecretOwner } from './message-secret.ts';
 import { smsBody } from './sms-body.ts';
 import { subjectOf } from './subjects.ts';
 import { messageText, type Template } from './templates.ts';
@@ -29,8 +30,10 @@ export interface OutgoingMessage {
   readonly address: string;
   /** Null for an SMS. */
   readonly subject: string | null;
-  /** Without the signature, which is added when it is sent. */
+  /** Without the signature, which is added when it is sent, and with dots in place of a secret. */
   readonly body: string;
+  /** What the secret in the text belongs to; null without one. */
+  readonly secretOf: SecretOwner | null;
   readonly language: Language;
   /** When the event happened. */
   readonly createdAt: Date;
@@ -38,7 +41,7 @@ export interface OutgoingMessage {
 
 /**
  * Writes a message for each of the channels. E-mail is left out for a recipient without an address and for a template
- * without a subject; its text is in full, that of an SMS may be shortened.
+ * without a subject; its text is in full, that of an SMS may be shortened. The secret among the facts is hidden again.
  */
 export function compose(
   event: { readonly id: string; readonly occurredAt: Date },
@@ -46,6 +49,7 @@ export function compose(
   channels: readonly Channel[],
   { userId, customerId, phone, email, language }: Recipient,
   facts: MessageFacts,
+  secret: MessageSecret | null = null,
 ): OutgoingMessage[] {
   const message = {
     eventId: event.id,
@@ -56,12 +60,18 @@ export function compose(
     createdAt: event.occurredAt,
   };
   const subject = subjectOf(template, language);
+  const textOf = (full: string) => {
+    const body = hideSecret(full, secret);
+    return { body, secretOf: secret && body !== full ? secret.of : null };
+  };
   return channels.flatMap((channel): OutgoingMessage[] => {
     if (channel === 'sms')
       return [
-        { ...message, channel, address: phone, subject: null, body: smsBody(template, language, facts) },
+        { ...message, channel, address: phone, subject: null, ...textOf(smsBody(template, language, facts)) },
       ];
     if (email === null || subject === null) return [];
-    return [{ ...message, channel, address: email, subject, body: messageText(template, language, facts) }];
+    return [
+      { ...message, channel, address: email, subject, ...textOf(messageText(template, language, facts)) },
+    ];
   });
 }

@@ -1,8 +1,12 @@
+import type { AttemptTime } from './message-attempt.ts';
 import type { QueuedMessage, QuietTime } from './outbox.ts';
 
 /** A message on its way to the devices of an account. */
 export interface PushedMessage
-  extends Pick<QueuedMessage, 'id' | 'template' | 'appointmentId' | 'visitStart' | 'offer' | 'body'> {
+  extends Pick<
+    QueuedMessage,
+    'id' | 'template' | 'appointmentId' | 'visitStart' | 'offer' | 'address' | 'body' | 'secretOf'
+  > {
   readonly userId: number;
   readonly pushedAt: Date;
 }
@@ -21,8 +25,11 @@ export abstract class PushQueue {
    */
   abstract claim(now: Date, quiet: QuietTime | null): Promise<PushedMessage | null>;
 
-  /** Sends the SMS at once: no device has received the message. */
-  abstract release(message: PushedMessage): Promise<void>;
+  /** Records a push that a service has accepted. */
+  abstract markPushed(message: PushedMessage, attempt: AttemptTime): Promise<void>;
+
+  /** Sends the SMS at once: no device has received the message. Records the attempt. */
+  abstract release(message: PushedMessage, attempt: AttemptTime): Promise<void>;
 
   /** When a message was pushed that is still waiting for its arrival; null when it is not. */
   abstract pushedAt(id: number): Promise<Date | null>;

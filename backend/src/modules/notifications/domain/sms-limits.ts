@@ -3,8 +3,11 @@ import { CODE_TEMPLATES, type Template } from './templates.ts';
 /** Notices to the phone that the workshop has set: only the limit of the day counts for them. */
 export const NOTICE_TEMPLATES: readonly Template[] = ['new-booking'];
 
-/** SMS that one phone, and one account, can receive in a day: codes and other messages are counted apart. */
-export const SMS_PER_RECIPIENT = { codes: 8, others: 20 } as const;
+/**
+ * SMS that one phone, and one account, can receive in a day: codes and other messages are counted apart. Codes: as many as all
+ * who may request one together (ADR 43), of which strangers get six.
+ */
+export const SMS_PER_RECIPIENT = { codes: 21, others: 20 } as const;
 
 /** Templates whose SMS are counted together: codes, notices to the workshop, and the others. */
 export function countedWith(template: Template): {

@@ -157,10 +157,10 @@ const TEXTS = {
     fr: 'Le mot de passe de ton compte a été réinitialisé avec un code envoyé à ce téléphone. Tous les appareils et liens secrets sont fermés.',
   },
   'phone-proof': {
-    ro: 'Codul de confirmare a telefonului este {{code}}. Este valabil 10 minute. Nu îl spune nimănui.',
-    en: 'The code that confirms your phone is {{code}}. It is valid for 10 minutes. Tell it to nobody.',
-    es: 'El código para confirmar tu teléfono es {{code}}. Vale 10 minutos. No se lo digas a nadie.',
-    fr: 'Le code de confirmation de ton téléphone est {{code}}. Il est valable 10 minutes. Ne le communique à personne.',
+    ro: 'Codul de confirmare a telefonului este {{code}}. Este valabil 10 minute. {{whom}}',
+    en: 'The code that confirms your phone is {{code}}. It is valid for 10 minutes. {{whom}}',
+    es: 'El código para confirmar tu teléfono es {{code}}. Vale 10 minutos. {{whom}}',
+    fr: 'Le code de confirmation de ton téléphone est {{code}}. Il est valable 10 minutes. {{whom}}',
   },
   'password-reset': {
     ro: 'Codul pentru o parolă nouă este {{code}}. Este valabil 10 minute. Nu îl spune nimănui.',
@@ -180,6 +180,20 @@ const TEXTS = {
 export type Template = keyof typeof TEXTS;
 
 export const TEMPLATES = Object.keys(TEXTS) as readonly Template[];
+
+/** Whom the code that proves a phone is for: the person who enters it, or the desk when the client is at the counter. */
+export const TELL_NOBODY: MessageText = {
+  ro: 'Nu îl spune nimănui.',
+  en: 'Tell it to nobody.',
+  es: 'No se lo digas a nadie.',
+  fr: 'Ne le communique à personne.',
+};
+export const TELL_THE_DESK: MessageText = {
+  ro: 'Spune-l doar dacă ești la recepția atelierului.',
+  en: 'Tell it only if you are at the desk of the workshop.',
+  es: 'Dilo solo si estás en la recepción del taller.',
+  fr: "Ne le dis que si tu es à l'accueil de l'atelier.",
+};
 
 /** Messages that carry a code. They are sent first. */
 export const CODE_TEMPLATES: readonly Template[] = ['phone-proof', 'password-reset', 'guest-erasure'];

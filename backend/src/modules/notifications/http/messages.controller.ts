@@ -7,14 +7,15 @@ import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-dec
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { ListMessages } from '../application/list-messages.ts';
 import { OutgoingMessageView, RevealedMessage } from '../application/message.view.ts';
+import { MessageDetailView } from '../application/message-attempts.view.ts';
 import { ReadMessage } from '../application/read-message.ts';
 import { ResendMessage } from '../application/resend-message.ts';
-import { RevealCode } from '../application/reveal-code.ts';
+import { RevealSecret } from '../application/reveal-secret.ts';
 import { AllowSending, SendingView, ShowSending } from '../application/sending.ts';
 import { ShowSmsBudget, SmsBudgetView } from '../application/show-sms-budget.ts';
 import { AllowSendingBody, ListMessagesQuery } from './messages.dto.ts';
 
-/** The messages of the outbox, for the desk; what concerns the installation or reveals a code, for admins. */
+/** The messages of the outbox, for the desk; what concerns the installation or reveals a code or link, for admins. */
 @ApiTags('messages')
 @Controller('admin/messages')
 @For('desk')
@@ -73,6 +74,15 @@ export class MessagesController {
     return this.queries.execute(new ShowSending());
   }
 
+  @Get(':id')
+  @ApiIdParam()
+  @ApiOperation({ summary: 'Read a message with the attempts to send it' })
+  @ApiOkResponse({ type: MessageDetailView })
+  @ApiProblems(400, 404)
+  read(@IdParam() id: number): Promise<MessageDetailView> {
+    return this.queries.execute(new ReadMessage(id));
+  }
+
   @Post(':id/send-again')
   @HttpCode(200)
   @ApiIdParam()
@@ -80,24 +90,25 @@ export class MessagesController {
     summary: 'Queue a failed message again',
     description: 'Fails with 409 (`message_not_sendable_again`) while the message is queued or sent.',
   })
-  @ApiOkResponse({ type: OutgoingMessageView })
+  @ApiOkResponse({ type: MessageDetailView })
   @ApiProblems(400, 404, 409)
-  async sendAgain(@IdParam() id: number): Promise<OutgoingMessageView> {
+  async sendAgain(@IdParam() id: number): Promise<MessageDetailView> {
     await this.commands.execute(new ResendMessage(id));
     return this.queries.execute(new ReadMessage(id));
   }
 
-  @Post(':id/reveal-code')
+  @Post(':id/reveal')
   @For('admin')
   @HttpCode(200)
   @ApiIdParam()
   @ApiOperation({
-    summary: 'Reveal the code of a message, which is recorded as a security event',
-    description: 'With an SMS provider no code is revealed: 409 `code_not_revealable`.',
+    summary: 'Reveal the code or link of a message, which is recorded as a security event',
+    description:
+      'Fails with 409 (`secret_not_revealable`) where a provider delivers the message, and when its code has expired or was used.',
   })
   @ApiOkResponse({ type: RevealedMessage })
   @ApiProblems(400, 404, 409)
-  revealCode(@IdParam() id: number): Promise<RevealedMessage> {
-    return this.commands.execute(new RevealCode(id));
+  reveal(@IdParam() id: number): Promise<RevealedMessage> {
+    return this.commands.execute(new RevealSecret(id));
   }
 }

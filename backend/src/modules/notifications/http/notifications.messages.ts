@@ -14,11 +14,11 @@ export const notificationsMessages: Messages = {
     es: 'Este mensaje no se puede volver a enviar.',
     fr: 'Ce message ne peut pas être renvoyé.',
   },
-  'errors.code_not_revealable': {
-    ro: 'Codul acestui mesaj nu poate fi afișat.',
-    en: 'The code of this message cannot be shown.',
-    es: 'El código de este mensaje no se puede mostrar.',
-    fr: 'Le code de ce message ne peut pas être affiché.',
+  'errors.secret_not_revealable': {
+    ro: 'Codul sau linkul acestui mesaj nu poate fi afișat: nu există, nu mai este valabil sau mesajul a plecat la client.',
+    en: 'The code or link of this message cannot be shown: there is none, it is no longer valid, or the message went to the customer.',
+    es: 'El código o enlace de este mensaje no se puede mostrar: no existe, ya no vale o el mensaje salió al cliente.',
+    fr: "Le code ou le lien de ce message ne peut pas être affiché : il n'existe pas, n'est plus valable ou le message est parti au client.",
   },
   'errors.sending_already_allowed': {
     ro: 'Mesajele se trimit deja.',

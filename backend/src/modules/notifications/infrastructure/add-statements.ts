@@ -11,11 +11,11 @@ const hasLeft = (message: string) => `(${message}.attempts > 0 OR ${message}.pus
 export const ADD = `
   INSERT INTO notifications.outgoing_message
     (event_id, template, channel, user_id, customer_id, address, subject, body, language, created_at, appointment_id,
-     next_attempt_at, status, failure, traceparent, visit_start, waitlist_entry_id, waitlist_offer_id)
+     next_attempt_at, status, failure, traceparent, visit_start, waitlist_entry_id, waitlist_offer_id, secret_of, attempts_before)
   SELECT $1::uuid, $2::text, $3::text, $4::integer, $5::integer, $6, $7, $8, $9, $10::timestamptz, $11::integer,
          CASE WHEN NOT is_discarded THEN $12::timestamptz END,
          CASE WHEN is_discarded THEN 'failed' ELSE 'queued' END, CASE WHEN is_discarded THEN 'discarded' END, $14,
-         $17::timestamp, $19::integer, $20::integer
+         $17::timestamp, $19::integer, $20::integer, $22::text, 0
   FROM (SELECT EXISTS (SELECT FROM platform.restored_copy
                        WHERE discards_queued AND restored_at >= $10::timestamptz) AS is_discarded) copy
   WHERE (NOT $18::boolean OR EXISTS (

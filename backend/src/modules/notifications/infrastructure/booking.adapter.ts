@@ -32,13 +32,17 @@ export class BookingAdapter implements MessageVisits {
       date: localDate(appointmentDate),
       time: appointmentTime,
       serviceIn: (language) => serviceNameIn(language, service),
-      link: await this.queries.execute(new ReadManageLink(appointmentId)),
+      link: await this.linkTo(appointmentId),
       customerName: customer.name,
       vehicle: vehicle.licensePlate ?? `${vehicle.make} ${vehicle.model}`,
       phone: customer.phone,
       email: customer.email ?? null,
       isEnteredAtDesk: visit.isEnteredAtDesk,
     };
+  }
+
+  linkTo(appointmentId: number): Promise<string> {
+    return this.queries.execute(new ReadManageLink(appointmentId));
   }
 
   coming(from: LocalDate, to: LocalDate): Promise<readonly ComingVisit[]> {

@@ -1,6 +1,7 @@
 import { UNDO_MS } from '../../../kernel/undo-period.ts';
 import { SENDING_IS_ALLOWED } from '../../../platform/backup/sending-hold.ts';
 import { IS_CODE } from '../application/message.view.ts';
+import { ATTEMPTS_IN_ORDER } from '../domain/delivery-failure.ts';
 import { TO_WORKSHOP_TEMPLATES, templatesOf } from '../domain/message-kinds.ts';
 import type { Template } from '../domain/templates.ts';
 import { WAITS_FOR_PUSH } from './push-statements.ts';
@@ -88,8 +89,6 @@ export const POSTPONE = `
   SET next_attempt_at = $2, attempts = greatest(attempts - 1, 0), pushed_at = CASE WHEN attempts > 0 THEN pushed_at END
   WHERE id = $1 AND status = 'queued'`;
 
-/** Attempts of a message that later ones to its address wait for: over half an hour. The next retry is hours away. */
-const ATTEMPTS_IN_ORDER = 3;
 /** A message that waits for longer is held back in the quiet hours: others do not wait for it. */
 const LONGEST_EARLY_RETRY = '31 minutes';
 
@@ -114,17 +113,17 @@ const NEXT_OTHER = `
 const SENDER = `
   (SELECT CASE channel WHEN 'sms' THEN sms_sender ELSE email_sender END FROM notifications.message_setting)`;
 
-/** The columns of what a claimed message is about. */
+/** The columns of what a claimed message is about, and of its secret. */
 export const SUBJECT = `
   appointment_id AS "appointmentId", to_char(visit_start, 'YYYY-MM-DD HH24:MI') AS "visitStart",
-  waitlist_entry_id AS "entryId", waitlist_offer_id AS "offerId"`;
+  waitlist_entry_id AS "entryId", waitlist_offer_id AS "offerId", secret_of AS "secretReference"`;
 
 /** A claim moves the next attempt: no lock is held during the request to the provider. */
 const claimStatement = (id: string) => `
   UPDATE notifications.outgoing_message SET attempts = attempts + 1, next_attempt_at = $3
   WHERE id = ${id}
   RETURNING id, event_id AS "eventId", template, channel, user_id AS "userId", customer_id AS "customerId", address,
-            subject, body, language, attempts, created_at AS "createdAt", traceparent, ${SENDER} AS sender,
+            subject, body, language, attempts, coalesce(attempts_before, 0) + attempts AS "attemptNumber", created_at AS "createdAt", traceparent, ${SENDER} AS sender,
             ${SUBJECT}`;
 
 /** The next message of a channel or its next code. $1: channel; $2: now; $3: when the claim expires; $4: see {@link leavesNow}. */

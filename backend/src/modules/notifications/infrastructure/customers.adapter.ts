@@ -13,8 +13,8 @@ export class CustomersAdapter implements AccountCustomers {
     throw (await this.customers.isErased(customerId)) ? new CustomerAlreadyErased() : new CustomerNotFound();
   }
 
-  customersOf(userId: number): Promise<readonly number[]> {
-    return this.customers.customersOf(userId);
+  erasedWith(userId: number): Promise<readonly number[]> {
+    return this.customers.erasedWith(userId);
   }
 
   phoneOf(customerId: number): Promise<string | null> {

@@ -22,8 +22,8 @@ export class IdentityAdapter implements MessageRecipients {
     return this.codes.textOf(codeId);
   }
 
-  codeOfGuest(codeId: string, phone: PhoneNumber): Promise<string | null> {
-    return this.codes.codeOfGuest(codeId, phone);
+  codeFor(codeId: string, phone: PhoneNumber): Promise<string | null> {
+    return this.codes.codeFor(codeId, phone);
   }
 
   codeOfBooking(codeId: string): Promise<{ phone: string; code: string } | null> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MessageChannel } from '../domain/message-channel.ts';
 
-/** Delivers nothing: admins read the messages in the app (`SMS_PROVIDER=inbox`, no `SMTP_URL`). */
+/** Delivers nothing: the desk reads the messages in the app (`SMS_PROVIDER=inbox`, no `SMTP_URL`). */
 @Injectable()
 export class InboxChannel extends MessageChannel {
   async deliver(): Promise<null> {

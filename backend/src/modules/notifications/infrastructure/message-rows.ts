@@ -1,13 +1,15 @@
 import { formatLocalTime, type LocalDateTime, localDate, localTime } from '../../../kernel/wall-clock.ts';
+import { secretOwner } from '../domain/message-secret.ts';
 import type { QueuedMessage, QuietTime } from '../domain/outbox.ts';
 
-type Subject = Pick<QueuedMessage, 'visitStart' | 'offer'>;
+type Subject = Pick<QueuedMessage, 'visitStart' | 'offer' | 'secretOf'>;
 
 /** The columns `SUBJECT` of what a claimed message is about. */
 interface SubjectRow {
   readonly visitStart: string | null;
   readonly entryId: number | null;
   readonly offerId: number | null;
+  readonly secretReference: string | null;
 }
 
 /** A claimed message as a row. */
@@ -15,10 +17,11 @@ export type ClaimedRow<Message extends Subject> = Omit<Message, keyof Subject> &
   SubjectRow & { readonly [column: string]: unknown };
 
 /** What the message of a row is about. */
-export function subjectOf({ visitStart: start, entryId, offerId }: SubjectRow): Subject {
+export function subjectOf({ visitStart: start, entryId, offerId, secretReference }: SubjectRow): Subject {
   return {
     visitStart: start === null ? null : parsedStart(start),
     offer: entryId !== null && offerId !== null ? { entryId, offerId } : null,
+    secretOf: secretReference === null ? null : secretOwner(secretReference),
   };
 }
 

@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
+import webPush, { type VapidKeys } from 'web-push';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { SealedSecrets } from '../../../platform/security/sealed-secrets.ts';
-import { newVapidKey, type VapidKeys, vapidKeysOf } from './vapid.ts';
 
 const PURPOSE = 'push-key';
 const OWNER = 'workshop';
@@ -35,7 +35,7 @@ export class PushKeys {
   private async read(): Promise<VapidKeys | null> {
     const row = await this.database.one<{ sealed: string }>(READ);
     const jwk = row && this.secrets.open(PURPOSE, OWNER, row.sealed);
-    return jwk ? vapidKeysOf(jwk) : null;
+    return jwk ? keysOf(jwk) : null;
   }
 
   private replace(): Promise<VapidKeys> {
@@ -45,10 +45,23 @@ export class PushKeys {
       // Another instance was faster.
       if (current) return current;
       if (await this.database.one(DELETE)) await this.database.query(DELETE_DEVICES);
-      const { publicKey, jwk } = newVapidKey();
-      await this.database.query(STORE, [publicKey, this.secrets.seal(PURPOSE, OWNER, jwk)]);
+      const keys = webPush.generateVAPIDKeys();
+      await this.database.query(STORE, [keys.publicKey, this.secrets.seal(PURPOSE, OWNER, jwkOf(keys))]);
       this.logger.log('made a new key for push services');
-      return vapidKeysOf(jwk);
+      return keys;
     });
   }
+}
+
+/** The form in which the pair is stored: a JSON Web Key, which the release before reads too. */
+function jwkOf({ publicKey, privateKey }: VapidKeys): string {
+  const point = Buffer.from(publicKey, 'base64url');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
+  return JSON.stringify({ kty: 'EC', crv: 'P-256', x, y, d: privateKey });
+}
+
+function keysOf(jwk: string): VapidKeys {
+  const { x, y, d } = JSON.parse(jwk) as { readonly x: string; readonly y: string; readonly d: string };
+  const point = [Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')];
+  return { publicKey: Buffer.concat(point).toString('base64url'), privateKey: d };
 }

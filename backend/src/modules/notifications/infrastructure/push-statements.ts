@@ -1,6 +1,7 @@
 import { SENDING_IS_ALLOWED } from '../../../platform/backup/sending-hold.ts';
 import { ARRIVAL_MS } from '../domain/push-queue.ts';
 import { PUSHABLE_TEMPLATES } from '../domain/push-templates.ts';
+import { IS_LOCKED, recordAttempt } from './attempt-statements.ts';
 
 const TEMPLATES = PUSHABLE_TEMPLATES.map((template) => `'${template}'`).join(', ');
 
@@ -29,17 +30,21 @@ export const claimPush = (leavesNow: string, subject: string) => `
     WHERE status = 'queued' AND (next_attempt_at IS NULL OR next_attempt_at <= $1) AND ${SENDING_IS_ALLOWED}
       AND ${IS_PUSHABLE} AND ${leavesNow}
     ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
-  RETURNING id, template, user_id AS "userId", body, pushed_at AS "pushedAt", ${subject}`;
+  RETURNING id, template, user_id AS "userId", address, body, pushed_at AS "pushedAt", ${subject}`;
 
 const IS_WAITING = `status = 'queued' AND attempts = 0 AND pushed_at IS NOT NULL`;
 
+/** See {@link recordAttempt}. */
+export const MARK_PUSHED = `${recordAttempt(2)} SELECT id FROM message`;
+
 export const RELEASE_PUSH = `
-  UPDATE notifications.outgoing_message SET next_attempt_at = NULL WHERE id = $1 AND pushed_at = $2 AND ${IS_WAITING}`;
+  ${recordAttempt(3)}
+  UPDATE notifications.outgoing_message SET next_attempt_at = NULL WHERE id = $1 AND ${IS_LOCKED} AND pushed_at = $2 AND ${IS_WAITING}`;
 
 export const PUSHED_AT = `
   SELECT pushed_at AS "pushedAt" FROM notifications.outgoing_message WHERE id = $1 AND pushed_at IS NOT NULL`;
 
-/** An SMS that was claimed has an attempt, and one that an admin sends again waits for no arrival. */
+/** An SMS that was claimed has an attempt, and one that the desk sends again waits for no arrival. */
 export const MARK_ARRIVED = `
   UPDATE notifications.outgoing_message
   SET status = 'sent', sent_at = $3, arrived_at = $3, failure = NULL, next_attempt_at = NULL

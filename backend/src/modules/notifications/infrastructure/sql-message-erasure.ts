@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.ts';
-import { IS_CODE } from '../application/message.view.ts';
+import { HIDDEN_BODY, IS_CODE, SECRET_IN_CLEAR } from '../application/message.view.ts';
 import { MessageErasure } from '../domain/message-erasure.ts';
+import { ERASE_ATTEMPTS } from './attempt-statements.ts';
 
 /** Arbitrary key of the advisory locks on accounts. */
 const ACCOUNT_LOCK = 731_600_001;
@@ -11,15 +12,28 @@ const CUSTOMER_LOCK = 731_600_002;
 /** A queued message fails, since it has no address any more. */
 const ERASE = `
   UPDATE notifications.outgoing_message
-  SET address = '', subject = NULL, body = '', status = CASE status WHEN 'queued' THEN 'failed' ELSE status END,
+  SET address = '', subject = NULL, body = '', secret_of = NULL, status = CASE status WHEN 'queued' THEN 'failed' ELSE status END,
       next_attempt_at = NULL
   WHERE user_id = $1::int OR customer_id = ANY($2::int[])`;
 
 /** The phone of a visitor without account and customer is blanked too: no erasure would find it. */
 const BLANK_CODES = `
   UPDATE notifications.outgoing_message
-  SET body = '', address = CASE WHEN user_id IS NULL AND customer_id IS NULL THEN '' ELSE address END
+  SET body = '', secret_of = NULL, address = CASE WHEN user_id IS NULL AND customer_id IS NULL THEN '' ELSE address END
   WHERE ${IS_CODE} AND body <> '' AND created_at < $1`;
+
+/** Links by which a message of the release before can be sent again. */
+const OWNER_IN_CLEAR = `
+  CASE WHEN ${IS_CODE} THEN NULL
+       WHEN body ~ '/waitlist/[0-9]+#' THEN 'waitlist-entry ' || substring(body from '/waitlist/([0-9]+)#')
+       WHEN body ~ '/complaints/[0-9]+#' THEN 'visit ' || substring(body from '/complaints/[0-9]+#([0-9]+)[.]')
+       ELSE 'visit ' || substring(body from '/programare/([0-9]+)#') END`;
+
+const HIDE_SECRETS = `
+  UPDATE notifications.outgoing_message SET secret_of = ${OWNER_IN_CLEAR}, body = ${HIDDEN_BODY} WHERE id IN (
+    SELECT id FROM notifications.outgoing_message WHERE ${SECRET_IN_CLEAR}
+    ORDER BY id LIMIT 1000 FOR UPDATE SKIP LOCKED)
+  RETURNING id`;
 
 @Injectable()
 export class SqlMessageErasure extends MessageErasure {
@@ -37,12 +51,18 @@ export class SqlMessageErasure extends MessageErasure {
 
   async erase(userId: number, customerIds: readonly number[]): Promise<void> {
     await this.database.query(`SELECT pg_advisory_xact_lock(${ACCOUNT_LOCK}, $1)`, [userId]);
+    await this.database.query(ERASE_ATTEMPTS, [userId, customerIds]);
     await this.database.query(ERASE, [userId, customerIds]);
   }
 
   async eraseGuest(customerId: number): Promise<void> {
     await this.database.query(`SELECT pg_advisory_xact_lock(${CUSTOMER_LOCK}, $1)`, [customerId]);
+    await this.database.query(ERASE_ATTEMPTS, [null, [customerId]]);
     await this.database.query(ERASE, [null, [customerId]]);
+  }
+
+  async hideSecretsInClear(): Promise<number> {
+    return (await this.database.query(HIDE_SECRETS)).length;
   }
 
   async blankCodesBefore(instant: Date): Promise<void> {

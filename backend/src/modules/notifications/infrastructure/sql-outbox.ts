@@ -1,17 +1,22 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { UNDO_MS } from '../../../kernel/undo-period.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { Jobs } from '../../../platform/jobs/jobs.ts';
 import { currentTraceparent } from '../../../platform/tracing/spans.ts';
-import { IS_CODE, SENDABLE_AGAIN } from '../application/message.view.ts';
+import { SENDABLE_AGAIN } from '../application/message.view.ts';
+import { SEND_MESSAGES } from '../application/message-waiting.ts';
 import type { Channel } from '../domain/channel.values.ts';
 import type { DeliveryFailure } from '../domain/delivery-failure.ts';
 import { DeliveryReports } from '../domain/delivery-reports.ts';
 import { MessageNotFound, MessageNotSendableAgain } from '../domain/message.errors.ts';
+import { type AttemptTime, type PROVIDERS } from '../domain/message-attempt.ts';
 import { TO_WORKSHOP_TEMPLATES } from '../domain/message-kinds.ts';
+import { secretOwner, secretReference } from '../domain/message-secret.ts';
 import {
   type Acceptance,
   type ClaimOptions,
+  type MessageWithSecret,
   type OfferOfMessage,
   Outbox,
   type QueuedMessage,
@@ -28,6 +33,7 @@ import {
   UPCOMING_TEMPLATES,
 } from '../domain/templates.ts';
 import { ADD, WITHDRAW_MOVES } from './add-statements.ts';
+import { IS_LOCKED, recordAttempt } from './attempt-statements.ts';
 import {
   CLAIM,
   FAIL_OVERTAKEN,
@@ -41,28 +47,27 @@ import {
 import { type ClaimedRow, subjectOf, visitStart, visitsBefore } from './message-rows.ts';
 import { OutboxMetrics } from './outbox-metrics.ts';
 
-/** Name of the job that delivers queued messages. */
-export const SEND_MESSAGES = 'notifications.send-messages';
-
 /** Overrides a failure recorded by another process: the message was sent. An e-mail that has bounced meanwhile stays so. */
 const MARK_SENT = `
+  ${recordAttempt(5)}
   UPDATE notifications.outgoing_message SET status = 'sent', sent_at = $2, failure = NULL, next_attempt_at = NULL, signature = $3, provider_id = $4
-  WHERE id = $1 AND status <> 'sent' AND NOT (channel = 'email' AND failure IS NOT DISTINCT FROM 'undelivered') RETURNING id`;
+  WHERE id = $1 AND ${IS_LOCKED} AND status <> 'sent' AND NOT (channel = 'email' AND failure IS NOT DISTINCT FROM 'undelivered') RETURNING id`;
 
 /** The attempt number detects a later claim. */
 const MARK_FAILED = `
+  ${recordAttempt(5)}
   UPDATE notifications.outgoing_message
   SET failure = $3, next_attempt_at = $4, status = CASE WHEN $4::timestamptz IS NULL THEN 'failed' ELSE status END
-  WHERE id = $1 AND status = 'queued' AND attempts = $2 RETURNING id`;
+  WHERE id = $1 AND ${IS_LOCKED} AND status = 'queued' AND attempts = $2 RETURNING id`;
 
 const REQUEUE = `
-  UPDATE notifications.outgoing_message SET status = 'queued', attempts = 0, failure = NULL, next_attempt_at = NULL, provider_id = NULL
+  UPDATE notifications.outgoing_message SET status = 'queued', attempts_before = coalesce(attempts_before, 0) + attempts,
+      attempts = 0, failure = NULL, next_attempt_at = NULL, provider_id = NULL
   WHERE id = $1 AND ${SENDABLE_AGAIN} RETURNING id`;
 const EXISTS = `SELECT FROM notifications.outgoing_message WHERE id = $1`;
 
-const CODE = `
-  SELECT user_id AS "userId", address, body, ${IS_CODE} AND body <> '' AS "hasCode"
-  FROM notifications.outgoing_message WHERE id = $1`;
+const SECRET = `
+  SELECT user_id AS "userId", channel, address, body, secret_of AS reference FROM notifications.outgoing_message WHERE id = $1`;
 
 const IDS_OF_QUEUED = `
   SELECT event_id AS id FROM notifications.outgoing_message WHERE event_id = ANY ($1::uuid[]) AND template = $2`;
@@ -74,13 +79,17 @@ const DISCARD = `
 
 @Injectable()
 export class SqlOutbox extends Outbox {
+  private readonly providers: Readonly<Record<Channel, (typeof PROVIDERS)[number]>>;
+
   constructor(
     private readonly database: Database,
     private readonly jobs: Jobs,
     private readonly reports: DeliveryReports,
     private readonly metrics: OutboxMetrics,
+    @Inject(SETTINGS) { SMS_PROVIDER, SMTP_URL }: Settings,
   ) {
     super();
+    this.providers = { sms: SMS_PROVIDER, email: SMTP_URL ? 'smtp' : 'inbox' };
   }
 
   async add(
@@ -94,6 +103,7 @@ export class SqlOutbox extends Outbox {
       const heldUntil = await this.holdBack(message, visit);
       const { eventId, template, channel, userId, customerId, address, subject, body, language, createdAt } =
         message;
+      const { secretOf } = message;
       await this.database.query(ADD, [
         eventId,
         template,
@@ -116,6 +126,7 @@ export class SqlOutbox extends Outbox {
         offer?.entryId ?? null,
         offer?.offerId ?? null,
         TO_WORKSHOP_TEMPLATES,
+        secretOf && secretReference(secretOf),
       ]);
       if (PROMPT_TEMPLATES.includes(template)) this.jobs.runSoon(SEND_MESSAGES);
     }
@@ -171,18 +182,36 @@ export class SqlOutbox extends Outbox {
     await this.database.query(POSTPONE, [id, until]);
   }
 
-  async markSent({ id, channel }: QueuedMessage, { at, signature, providerId }: Acceptance): Promise<void> {
-    if (await this.database.one(MARK_SENT, [id, at, signature, providerId])) this.metrics.countSent(channel);
+  async markSent(
+    message: QueuedMessage,
+    { at, signature, providerId }: Acceptance,
+    attempt: AttemptTime,
+  ): Promise<void> {
+    const { id, channel } = message;
+    const values = [id, at, signature, providerId, ...this.attemptOf(message, attempt, null)];
+    if (await this.database.one(MARK_SENT, values)) this.metrics.countSent(channel);
     if (providerId !== null) await this.reports.applyEarly(providerId);
   }
 
   async markFailed(
-    { id, attempts, channel }: QueuedMessage,
+    message: QueuedMessage,
     failure: DeliveryFailure,
     nextAttempt: Date | null,
+    attempt: AttemptTime,
   ): Promise<void> {
-    const marked = await this.database.one(MARK_FAILED, [id, attempts, failure, nextAttempt]);
+    const { id, attempts, channel } = message;
+    const values = [id, attempts, failure, nextAttempt, ...this.attemptOf(message, attempt, failure)];
+    const marked = await this.database.one(MARK_FAILED, values);
     if (marked) this.metrics.countFailed(channel, failure, nextAttempt === null);
+  }
+
+  /** The parameters of `recordAttempt`. */
+  private attemptOf(
+    { channel, attemptNumber }: QueuedMessage,
+    { at, durationMs }: AttemptTime,
+    failure: DeliveryFailure | null,
+  ): unknown[] {
+    return [attemptNumber, at, channel, this.providers[channel], failure, durationMs];
   }
 
   async requeue(id: number): Promise<void> {
@@ -190,12 +219,14 @@ export class SqlOutbox extends Outbox {
     throw (await this.database.one(EXISTS, [id])) ? new MessageNotSendableAgain() : new MessageNotFound();
   }
 
-  async findCode(id: number): Promise<Pick<QueuedMessage, 'userId' | 'address' | 'body'> | null> {
-    type Row = { userId: number | null; address: string; body: string; hasCode: boolean };
-    const row = await this.database.one<Row>(CODE, [id]);
+  async findSecret(id: number): Promise<MessageWithSecret | null> {
+    type Row = Omit<MessageWithSecret, 'secretOf'> & { reference: string | null };
+    const row = await this.database.one<Row & Record<string, unknown>>(SECRET, [id]);
     if (!row) throw new MessageNotFound();
-    const { hasCode, ...message } = row;
-    return hasCode ? message : null;
+    const { reference, ...message } = row;
+    return reference === null || message.body === ''
+      ? null
+      : { ...message, secretOf: secretOwner(reference) };
   }
 
   async idsOfQueued(template: Template, eventIds: readonly string[]): Promise<ReadonlySet<string>> {

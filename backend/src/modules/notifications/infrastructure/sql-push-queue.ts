@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.ts';
+import type { DeliveryFailure } from '../domain/delivery-failure.ts';
+import type { AttemptTime } from '../domain/message-attempt.ts';
 import { Outbox, type QuietTime } from '../domain/outbox.ts';
 import { ARRIVAL_MS, type PushedMessage, PushQueue } from '../domain/push-queue.ts';
 import { leavesNow, SUBJECT } from './claim-statements.ts';
 import { type ClaimedRow, subjectOf, visitsBefore } from './message-rows.ts';
 import { OutboxMetrics } from './outbox-metrics.ts';
-import { claimPush, MARK_ARRIVED, PUSHED_AT, RELEASE_PUSH } from './push-statements.ts';
+import { claimPush, MARK_ARRIVED, MARK_PUSHED, PUSHED_AT, RELEASE_PUSH } from './push-statements.ts';
 
 const CLAIM_PUSH = claimPush(leavesNow('$3'), SUBJECT);
 
@@ -25,8 +27,12 @@ export class SqlPushQueue extends PushQueue {
     return row ? { ...row, ...subjectOf(row) } : null;
   }
 
-  async release({ id, pushedAt }: PushedMessage): Promise<void> {
-    await this.database.query(RELEASE_PUSH, [id, pushedAt]);
+  async markPushed({ id }: PushedMessage, attempt: AttemptTime): Promise<void> {
+    await this.database.query(MARK_PUSHED, [id, ...pushOf(attempt, null)]);
+  }
+
+  async release({ id, pushedAt }: PushedMessage, attempt: AttemptTime): Promise<void> {
+    await this.database.query(RELEASE_PUSH, [id, pushedAt, ...pushOf(attempt, 'unreachable')]);
     this.outbox.sendSoon();
   }
 
@@ -39,4 +45,9 @@ export class SqlPushQueue extends PushQueue {
     if (marked) this.metrics.countSent('push');
     return marked !== undefined;
   }
+}
+
+/** The parameters of `recordAttempt`. A message is pushed once, before its SMS. */
+function pushOf({ at, durationMs }: AttemptTime, failure: DeliveryFailure | null): unknown[] {
+  return [0, at, 'push', 'web-push', failure, durationMs];
 }

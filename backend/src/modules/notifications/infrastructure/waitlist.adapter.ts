@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { CustomerDirectory } from '../../customers/index.ts';
-import { DescribeOffer } from '../../waitlist/index.ts';
+import { DescribeOffer, ReadWaitlistLink } from '../../waitlist/index.ts';
 import { type MessageOffer, WaitlistOffers } from '../application/message-recipients.ts';
 import type { OfferOfMessage } from '../domain/outbox.ts';
 
@@ -17,6 +17,10 @@ export class WaitlistAdapter implements WaitlistOffers {
     if (!offer) return null;
     const card = await this.customers.card(offer.customerId, offer.vehicleId);
     return { ...offer, phone: card?.customer.phone ?? '', email: card?.customer.email ?? null };
+  }
+
+  linkTo(entryId: number): Promise<string> {
+    return this.queries.execute(new ReadWaitlistLink(entryId));
   }
 
   async isOpen({ entryId, offerId }: OfferOfMessage, now: Date): Promise<boolean> {

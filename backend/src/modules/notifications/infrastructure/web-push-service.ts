@@ -1,31 +1,38 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.ts';
+import webPush, { type VapidKeys } from 'web-push';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Metrics } from '../../../platform/metrics/metrics.ts';
 import type { PushAddress } from '../domain/push-device.ts';
 import { ARRIVAL_MS } from '../domain/push-queue.ts';
 import { type PushContent, type PushOutcome, PushService } from '../domain/push-service.ts';
 import { DELIVERY_TIMEOUT_MS } from './post-to-gateway.ts';
-import { areUsableKeys, encryptForDevice, MAX_PUSH_BYTES } from './push-encryption.ts';
 import { PushKeys } from './push-keys.ts';
-import { vapidHeader } from './vapid.ts';
 
 /** Milliseconds before the repetitions of a push. */
 const REPEAT_AFTER_MS = [500, 3_000];
+/** Bytes of the longest text: push services take 4,096 with salt, record size, key with its length, delimiter and tag. */
+const MAX_PUSH_BYTES = 4_096 - (16 + 4 + 1 + 65 + 1 + 16);
+/** Bytes of the authentication secret of a device (RFC 8291). */
+const AUTH_BYTES = 16;
 /** Characters of a text. Push services take 4 kB, and a screen shows far less. */
 const MAX_TEXT = 600;
 /** The service drops the message when the device cannot be reached in this time: its SMS is sent then. */
 const TTL_SECONDS = ARRIVAL_MS / 1_000;
 
-/** Sends messages to the push services of `PUSH_SERVICES` (RFC 8030), encrypted for the device. */
+/** An encrypted and signed message. */
+type PushRequest = Required<Pick<RequestInit, 'method' | 'headers' | 'body'>>;
+
+/**
+ * Sends messages to the push services of `PUSH_SERVICES` (RFC 8030). The library encrypts for the device and signs (RFC 8291, RFC
+ * 8292); the request is ours: its limits and the addresses that it may reach are not those of the library.
+ */
 @Injectable()
 export class WebPushService extends PushService {
   private readonly attempts;
 
   constructor(
     private readonly keys: PushKeys,
-    private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
     metrics: Metrics,
   ) {
@@ -54,8 +61,14 @@ export class WebPushService extends PushService {
     });
   }
 
-  canEncryptFor(address: PushAddress): boolean {
-    return areUsableKeys(address);
+  canEncryptFor({ p256dh, auth }: PushAddress): boolean {
+    try {
+      webPush.encrypt(p256dh, auth, '', 'aes128gcm');
+      return Buffer.from(auth, 'base64url').length === AUTH_BYTES;
+    } catch {
+      // Not a point of the curve.
+      return false;
+    }
   }
 
   async push(address: PushAddress, content: PushContent, signal?: AbortSignal): Promise<PushOutcome> {
@@ -70,9 +83,9 @@ export class WebPushService extends PushService {
     content: PushContent,
     signal?: AbortSignal,
   ): Promise<PushOutcome> {
-    const body = encryptForDevice(textOf(content), address);
+    const request = this.requestOf(address, textOf(content), await this.keys.current());
     for (let attempt = 0; ; attempt++) {
-      const outcome = await this.post(address.endpoint, body);
+      const outcome = await this.post(address.endpoint, request);
       const wait = REPEAT_AFTER_MS[attempt];
       if (outcome !== 'busy') return outcome;
       if (wait === undefined || signal?.aborted) return 'failed';
@@ -81,19 +94,23 @@ export class WebPushService extends PushService {
     }
   }
 
-  private async post(endpoint: string, body: Buffer): Promise<PushOutcome | 'busy'> {
-    const keys = await this.keys.current();
+  private requestOf({ endpoint, p256dh, auth }: PushAddress, text: Buffer, keys: VapidKeys): PushRequest {
+    const { method, headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      text,
+      {
+        vapidDetails: { subject: this.contact(), ...keys },
+        TTL: TTL_SECONDS,
+        urgency: 'high',
+      },
+    );
+    return { method, headers: { ...headers, TTL: String(TTL_SECONDS) }, body: new Uint8Array(body ?? []) };
+  }
+
+  private async post(endpoint: string, request: PushRequest): Promise<PushOutcome | 'busy'> {
     try {
       const response = await fetch(endpoint, {
-        method: 'POST',
-        headers: {
-          Authorization: vapidHeader(keys, endpoint, this.contact(), this.clock.now()),
-          'Content-Encoding': 'aes128gcm',
-          'Content-Type': 'application/octet-stream',
-          TTL: String(TTL_SECONDS),
-          Urgency: 'high',
-        },
-        body: new Uint8Array(body),
+        ...request,
         // No push service redirects; following one could reach an address that is not in the settings.
         redirect: 'manual',
         signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),

@@ -57,9 +57,9 @@ export class ShowCalendarFeedHandler implements IQueryHandler<ShowCalendarFeed> 
 
   async execute({ userId }: ShowCalendarFeed): Promise<CalendarFeedView> {
     const feed = await this.feeds.of(userId);
-    const token = feed && this.tokens.tokenOf(feed.seed);
-    // After a change of the session secret the token cannot be derived any more, only replaced.
-    if (!token || !hashOfToken(token).equals(feed.tokenHash)) return { url: null };
+    const token = feed && this.tokens.allOf(feed.seed).find((one) => hashOfToken(one).equals(feed.tokenHash));
+    // With another session secret, once that of the token is not accepted any more, it can only be replaced.
+    if (!token) return { url: null };
     return { url: `${this.settings.PUBLIC_URL}/api/calendar/${token}.ics` };
   }
 }

@@ -29,7 +29,7 @@ export class EraseRemindersHandler implements ICommandHandler<EraseReminders> {
 
   execute({ userId }: EraseReminders): Promise<void> {
     return this.work.run(async () => {
-      await this.reminders.erase(await this.vehicles.customersOf(userId));
+      await this.reminders.erase(await this.vehicles.erasedWith(userId));
       await this.feeds.close(userId);
     });
   }

@@ -7,7 +7,7 @@ import { WorkshopContacts } from '../domain/workshop-contact.ts';
 import type { Calendar } from './calendar.ts';
 import { VisitEntries } from './visit-entries.ts';
 
-/** The calendar of one visit, for its client, an admin or the bearer of its manage link. */
+/** The calendar of one visit, for its client, the desk or the bearer of its manage link. */
 export class ReadVisitCalendar extends Query<Calendar> {
   constructor(
     readonly appointmentId: number,

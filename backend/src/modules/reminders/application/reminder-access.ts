@@ -4,7 +4,7 @@ import { ReminderRecipients } from '../domain/reminder-recipients.ts';
 import { type RemindedVehicle, ReminderVehicles } from '../domain/reminder-vehicles.ts';
 import { ReminderNotFound } from '../domain/reminders.errors.ts';
 
-/** Access to reminders: clients to those of their own vehicles, admins to all (ADR 5). */
+/** Access to reminders: clients to those of their own vehicles, the desk to all (ADR 5). */
 @Injectable()
 export class ReminderAccess {
   constructor(

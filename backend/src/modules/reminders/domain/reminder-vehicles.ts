@@ -35,8 +35,8 @@ export abstract class ReminderVehicles {
    */
   abstract lockOwner(customerId: number): Promise<boolean>;
 
-  /** The customer records of an account, also after its erasure. */
-  abstract customersOf(userId: number): Promise<readonly number[]>;
+  /** The customers that are erased with an account. */
+  abstract erasedWith(userId: number): Promise<readonly number[]>;
 }
 
 /** The name of a vehicle in messages: its plate, or make and model. */

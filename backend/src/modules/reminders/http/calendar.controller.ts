@@ -73,7 +73,7 @@ export class CalendarController {
   @Header('Content-Type', 'text/calendar; charset=utf-8')
   @ApiOperation({
     summary:
-      'Read the calendar entry of a visit (RFC 5545), as its client, an admin or the bearer of its manage link',
+      'Read the calendar entry of a visit (RFC 5545), as its client, the desk or the bearer of its manage link',
     description:
       'With the manage link the entry contains the link. A cancelled visit has `STATUS:CANCELLED`.',
   })
@@ -83,10 +83,9 @@ export class CalendarController {
   async ofVisit(
     @IdParam() id: number,
     @CurrentActor() by: Actor,
-    @Req() { ip, language }: FastifyRequest,
+    @Req() { language }: FastifyRequest,
     @ManageToken() manageToken?: string,
   ): Promise<string> {
-    await this.rateLimits.consume(READS_PER_ADDRESS, ip);
     return toICalendar(await this.queries.execute(new ReadVisitCalendar(id, by, language, manageToken)));
   }
 

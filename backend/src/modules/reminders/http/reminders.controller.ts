@@ -23,7 +23,7 @@ import {
   SnoozeReminderBody,
 } from './reminders.dto.ts';
 
-/** Reminders of vehicles, for their owners and admins. */
+/** Reminders of vehicles, for their owners and the desk. */
 @ApiTags('reminders')
 @Controller()
 @For('user')

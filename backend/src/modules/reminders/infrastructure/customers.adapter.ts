@@ -24,7 +24,7 @@ export class CustomersAdapter implements ReminderVehicles {
     return this.customers.hold(customerId);
   }
 
-  customersOf(userId: number): Promise<readonly number[]> {
-    return this.customers.customersOf(userId);
+  erasedWith(userId: number): Promise<readonly number[]> {
+    return this.customers.erasedWith(userId);
   }
 }

@@ -52,6 +52,7 @@ import {
   UserUnlocked,
 } from '../../identity/index.ts';
 import {
+  LoyaltySettingsChanged,
   PointsAwarded,
   PointsDeducted,
   PointsRedeemed,
@@ -96,6 +97,7 @@ const TYPES = {
   'waitlist-offer-claimed': WaitlistOfferClaimed,
   'waitlist-left': WaitlistLeft,
   'waitlist-settings-changed': WaitlistSettingsChanged,
+  'loyalty-settings-changed': LoyaltySettingsChanged,
   'user-registered': UserRegistered,
   'user-referred': UserReferred,
   'role-changed': RoleChanged,
@@ -164,6 +166,7 @@ const OF_ADMINS: ReadonlySet<ActivityKind> = new Set([
   'password-reset',
   'data-exported',
   'waitlist-settings-changed',
+  'loyalty-settings-changed',
   'reminder-days-changed',
   'message-settings-changed',
   'test-message-requested',

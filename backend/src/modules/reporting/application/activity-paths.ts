@@ -21,6 +21,7 @@ const PATHS: Readonly<Partial<Record<ActivityKind, string>>> = {
   'waitlist-offer-ended': '/admin/waitlist',
   'waitlist-left': '/admin/waitlist',
   'waitlist-settings-changed': '/admin/settings/waitlist',
+  'loyalty-settings-changed': '/admin/settings/loyalty',
 };
 
 /** What happened on the page of a customer. */

@@ -4,45 +4,62 @@ import type { ActivityKind } from './activity-kinds.ts';
 /** A day of points and of the tiers they lead to is one entry each: every visit brings some, which would hide the rest. */
 export const GROUPED_KINDS: readonly ActivityKind[] = ['points-awarded', 'tier-changed'];
 
+/** Most events of a day that one entry stands for. Further ones are an entry of their own, so that a day of many costs no more. */
+const RUN_LIMIT = 1_000;
+
 const DAY = '(event.occurred_at AT TIME ZONE $4)::date';
+/** The events of a type before a position, newest first, and after it, oldest first: by the index on both ({@link EventLog}). */
+const before = (type: string, position: string) =>
+  `(event.type, event.position) < (${type}, ${position}) AND event.type >= ${type} ORDER BY event.type DESC, event.position DESC`;
+const from = (type: string, position: string) =>
+  `(event.type, event.position) >= (${type}, ${position}) AND event.type <= ${type} ORDER BY event.type, event.position`;
+/** The newest event before a position that is not of this day, or of too long a run. */
+const newestBefore = (type: string, position: string, day: string) => `
+  SELECT position, day FROM (
+    SELECT type, position, ${DAY} AS day, row_number() OVER (ORDER BY event.type DESC, event.position DESC) AS nth
+    FROM platform.event WHERE ${before(type, position)} LIMIT ${RUN_LIMIT}
+  ) earlier
+  WHERE day IS DISTINCT FROM ${day} OR nth = ${RUN_LIMIT}
+  ORDER BY type DESC, position DESC LIMIT 1`;
+
 /**
  * Takes the newest events of each type by the index of the log, then the newest of those: the cost depends on the limit.
  * Types of `$5` are taken in runs instead: consecutive events of the type on the same day, which the newest one
  * represents. Other parameters: types, position before which they are, limit, time zone.
+ *
+ * Every read of the log or of a view is an index scan with a limit, whatever the planner knows of the parameters: the plan
+ * of a prepared statement is made for any of them.
  */
 export const RECENT_ACTIVITY = `
-  WITH RECURSIVE run AS (
+  WITH RECURSIVE single AS MATERIALIZED (
+    SELECT event.position
+    FROM unnest($1::text[]) AS wanted (type)
+    CROSS JOIN LATERAL (
+      SELECT position FROM platform.event WHERE ${before('wanted.type', '$2')} LIMIT $3
+    ) event
+    WHERE wanted.type <> ALL ($5)
+    ORDER BY event.position DESC LIMIT $3
+  ),
+  -- Runs below a full page of single events are not shown.
+  page AS MATERIALIZED (SELECT CASE count(*) WHEN $3 THEN min(position) ELSE 0 END AS last FROM single),
+  run AS (
     SELECT wanted.type, newest.position, newest.day, 1 AS nth
     FROM unnest($1::text[]) AS wanted (type)
     -- The run that continues below the position is on the page before.
     LEFT JOIN LATERAL (
-      SELECT ${DAY} AS day FROM platform.event
-      WHERE event.type = wanted.type AND position >= $2 ORDER BY position LIMIT 1
+      SELECT ${DAY} AS day FROM platform.event WHERE ${from('wanted.type', '$2')} LIMIT 1
     ) shown ON true
-    CROSS JOIN LATERAL (
-      SELECT position, ${DAY} AS day FROM platform.event
-      WHERE event.type = wanted.type AND position < $2 AND ${DAY} IS DISTINCT FROM shown.day
-      ORDER BY position DESC LIMIT 1
-    ) newest
+    CROSS JOIN LATERAL (${newestBefore('wanted.type', '$2', 'shown.day')}) newest
     WHERE wanted.type = ANY ($5)
     UNION ALL
     SELECT run.type, newest.position, newest.day, run.nth + 1
-    FROM run CROSS JOIN LATERAL (
-      SELECT position, ${DAY} AS day FROM platform.event
-      WHERE event.type = run.type AND position < run.position AND ${DAY} <> run.day
-      ORDER BY position DESC LIMIT 1
-    ) newest
-    WHERE run.nth <= $3
+    FROM run CROSS JOIN page
+    CROSS JOIN LATERAL (${newestBefore('run.type', 'run.position', 'run.day')}) newest
+    WHERE run.nth <= $3 AND run.position > page.last
   ),
-  recent AS (
+  recent AS MATERIALIZED (
     SELECT * FROM (
-      SELECT event.position, NULL::bigint AS after FROM unnest($1::text[]) AS wanted (type)
-      CROSS JOIN LATERAL (
-        SELECT position FROM platform.event
-        WHERE event.type = wanted.type AND position < $2
-        ORDER BY position DESC LIMIT $3
-      ) event
-      WHERE wanted.type <> ALL ($5)
+      SELECT position, NULL::bigint AS after FROM single
       UNION ALL
       SELECT position, coalesce(lead(position) OVER (PARTITION BY type ORDER BY position DESC), 0) FROM run
     ) entry
@@ -61,21 +78,31 @@ export const RECENT_ACTIVITY = `
          coalesce(run.points, (event.data ->> 'points')::integer) AS points, run.members,
          CASE WHEN event.type = 'loyalty.tier-changed' THEN event.data ->> 'to' END AS tier, (event.data ->> 'rating')::integer AS rating
   FROM recent
-  JOIN platform.event USING (position)
+  CROSS JOIN LATERAL (SELECT * FROM platform.event WHERE event.position = recent.position LIMIT 1) event
   LEFT JOIN LATERAL (
     SELECT sum((same.data ->> 'points')::integer) AS points,
            CASE WHEN count(*) > 1 THEN count(DISTINCT same.data ->> 'userId') END AS members
     FROM platform.event same
-    WHERE same.type = event.type AND same.position <= recent.position AND same.position > recent.after
+    WHERE (same.type, same.position) <= (event.type, recent.position)
+      AND (same.type, same.position) > (event.type, recent.after)
   ) run ON recent.after IS NOT NULL
-  LEFT JOIN identity.user_card actor
-    ON actor.user_id = substring(event.metadata ->> 'actor' FROM '^user:(\\d+)$')::integer
-  LEFT JOIN booking.appointment_card a ON a.appointment_id = (event.data ->> 'appointmentId')::integer
-  LEFT JOIN customers.person_card c ON c.customer_id = a.customer_id
-  LEFT JOIN customers.vehicle_card v
-    ON a.appointment_id IS NULL AND v.vehicle_id = (event.data ->> 'vehicleId')::integer
-  LEFT JOIN booking.bay_card b ON a.appointment_id IS NULL AND b.bay_id = (event.data ->> 'bayId')::integer
-  LEFT JOIN identity.user_card subject ON subject.user_id = (event.data ->> 'userId')::integer
+  LEFT JOIN LATERAL (
+    SELECT * FROM identity.user_card
+    WHERE user_id = substring(event.metadata ->> 'actor' FROM '^user:(\\d+)$')::integer LIMIT 1
+  ) actor ON true
+  LEFT JOIN LATERAL (
+    SELECT * FROM booking.appointment_card WHERE appointment_id = (event.data ->> 'appointmentId')::integer LIMIT 1
+  ) a ON true
+  LEFT JOIN LATERAL (SELECT * FROM customers.person_card WHERE customer_id = a.customer_id LIMIT 1) c ON true
+  LEFT JOIN LATERAL (
+    SELECT * FROM customers.vehicle_card WHERE vehicle_id = (event.data ->> 'vehicleId')::integer LIMIT 1
+  ) v ON a.appointment_id IS NULL
+  LEFT JOIN LATERAL (
+    SELECT * FROM booking.bay_card WHERE bay_id = (event.data ->> 'bayId')::integer LIMIT 1
+  ) b ON a.appointment_id IS NULL
+  LEFT JOIN LATERAL (
+    SELECT * FROM identity.user_card WHERE user_id = (event.data ->> 'userId')::integer LIMIT 1
+  ) subject ON true
   ORDER BY event.position DESC`;
 
 /** A row of {@link RECENT_ACTIVITY}. */

@@ -51,7 +51,7 @@ export interface AppointmentCard extends AppointmentFacts, VisitorFacts {
   readonly [column: string]: unknown;
 }
 
-/** The row with all fields, for admins and the owner of the appointment. */
+/** The row with all fields, for the desk and the owner of the appointment. */
 export function fullView(card: AppointmentCard): AppointmentView {
   return appointmentView(card, card);
 }

@@ -5,6 +5,10 @@ import type { VehicleBook } from './show-vehicle-book.ts';
 
 /** Prints a service book for a reader in a language. */
 export abstract class BookPrinter {
-  /** @returns the PDF file as a stream; memory use does not grow with the history */
-  abstract print(book: VehicleBook, reader: BookReader, language: Language): Promise<Readable>;
+  /**
+   * @param years how many of the last years are printed
+   * @returns the PDF file as a stream; memory use does not grow with the history
+   * @throws TooManyPrints
+   */
+  abstract print(book: VehicleBook, reader: BookReader, language: Language, years: number): Promise<Readable>;
 }

@@ -45,7 +45,7 @@ const completed = (people: string) => `
     ORDER BY customer_id DESC NULLS LAST LIMIT ${MAX_PEOPLE}
   )
   SELECT p.customer_id AS "customerId", p.user_id AS "userId", p.name, p.phone,
-         u.loyalty_points AS points, u.membership_level AS "membershipLevel",
+         u.phone AS "accountPhone", u.phone_proven_at IS NOT NULL AS "isPhoneProven", u.loyalty_points AS points, u.membership_level AS "membershipLevel",
          (SELECT coalesce(json_agg(json_build_object('id', v.vehicle_id, 'make', v.make, 'model', v.model,
                                                      'year', v.year, 'licensePlate', v.license_plate)), '[]')
           FROM (SELECT * FROM customers.vehicle_card

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../booking/index.ts';
+import { PHONE_PROOFS, type PhoneProof } from '../../identity/index.ts';
 import { TIERS, type Tier } from '../../loyalty/index.ts';
 import { REMINDER_TYPES, type ReminderType } from '../../reminders/index.ts';
 
@@ -125,6 +126,14 @@ export class CallerView {
 
   @ApiProperty({ description: 'Whether the person has no account.' })
   isGuest: boolean;
+
+  @ApiPropertyOptional({
+    enum: PHONE_PROOFS,
+    enumName: 'PhoneProofState',
+    description:
+      'What the account has proven of the phone; a visit for it needs `proven`. Missing for a guest.',
+  })
+  phoneProof?: PhoneProof;
 
   @ApiProperty({
     type: [CallerVehicleView],

@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from '../../../kernel/language.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../booking/index.ts';
+import { PHONE_PROOFS, type PhoneProof } from '../../identity/index.ts';
 import { TIERS, type Tier } from '../../loyalty/index.ts';
 import { type ConsentPurpose, TEMPLATES, type Template } from '../../notifications/index.ts';
 import { VehicleSummary } from './vehicle.views.ts';
@@ -21,8 +22,12 @@ class CustomerAccount {
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
   readonly language: Language;
 
-  @ApiProperty({ description: 'Whether a code has proven the phone.' })
-  readonly phoneProven: boolean;
+  @ApiProperty({
+    enum: PHONE_PROOFS,
+    enumName: 'PhoneProofState',
+    description: 'What the account has proven of the phone of the customer.',
+  })
+  readonly phoneProof: PhoneProof;
 
   @ApiProperty({ description: 'Whether the account is locked.' })
   readonly locked: boolean;

@@ -59,7 +59,10 @@ export class OwnData {
   @ApiProperty({ ...RECORDS, description: 'Reviews with the answers of the workshop.' })
   readonly reviews: readonly ExportedRecord[];
 
-  @ApiProperty({ ...RECORDS, description: 'Complaints with their messages.' })
+  @ApiProperty({
+    ...RECORDS,
+    description: 'Complaints with their messages, and the notes of the workshop about them.',
+  })
   readonly complaints: readonly ExportedRecord[];
 
   @ApiProperty({ ...RECORDS, description: 'Revisions with their checklists; costs in RON.' })
@@ -203,7 +206,9 @@ const ALL = `
            created_at AS "createdAt", resolved_at AS "resolvedAt",
            (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'text', text, 'createdAt', message.created_at)
                      ORDER BY message_id), '[]')
-            FROM complaints.message_card message WHERE message.complaint_id = complaint.complaint_id) AS messages
+            FROM complaints.message_card message WHERE message.complaint_id = complaint.complaint_id) AS messages,
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('text', text, 'createdAt', note.created_at) ORDER BY note_id), '[]')
+            FROM complaints.note_card note WHERE note.complaint_id = complaint.complaint_id) AS notes
     FROM complaints.complaint_card complaint
     WHERE user_id = $1 OR customer_id IN (${CUSTOMERS})`)} AS complaints,
   ${section(`
@@ -256,7 +261,7 @@ const ALL = `
     SELECT user_id AS id, created_at AS "createdAt"
     FROM reminders.calendar_feed_card WHERE user_id = $1`)} AS "calendarFeeds",
   ${section(`
-    SELECT id, kind, details, first_at AS "firstAt", last_at AS "lastAt", times, device
+    SELECT id, kind, details, first_at AS "firstAt", last_at AS "lastAt", times, amount, device
     FROM platform.security_event WHERE user_id = $1`)} AS "securityEvents",
   ${section(`
     SELECT message_id AS id, template, channel, CASE WHEN template <> 'new-booking' THEN address END AS address, subject, body, language, status, created_at AS "createdAt",

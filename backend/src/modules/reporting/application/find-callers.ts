@@ -1,8 +1,10 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
+import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { formatLocalTime } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
+import { phoneProofOf } from '../../identity/index.ts';
 import type { Tier } from '../../loyalty/index.ts';
 import { type DueReminder, ListDueOfVehicles } from '../../reminders/index.ts';
 import { phoneRanges } from '../domain/phone-prefix.ts';
@@ -43,6 +45,8 @@ interface CallerRow {
   readonly userId: number | null;
   readonly name: string;
   readonly phone: string;
+  readonly accountPhone: PhoneNumber | null;
+  readonly isPhoneProven: boolean;
   readonly points: number | null;
   readonly membershipLevel: Tier | null;
   readonly vehicles: readonly {
@@ -96,13 +100,14 @@ function byId(key: { customerId: number } | { vehicleId: number }): [statement: 
 }
 
 function callerView(row: CallerRow, dueOf: (vehicleId: number) => CallerDueView[]): CallerView {
-  const { customerId, userId, name, phone, membershipLevel } = row;
+  const { customerId, userId, name, phone, accountPhone, isPhoneProven, membershipLevel } = row;
   return {
     ...(customerId !== null && { customerId }),
     ...(userId !== null && { userId }),
     name,
     phone,
     isGuest: userId === null,
+    ...(userId !== null && { phoneProof: phoneProofOf({ phone: accountPhone, isPhoneProven }, phone) }),
     vehicles: row.vehicles.map(({ licensePlate, ...vehicle }) => ({
       ...vehicle,
       ...(licensePlate !== null && { licensePlate }),

@@ -18,6 +18,7 @@ export { ListReferralsHandler } from './list-referrals.ts';
 export { ListSecurityEventsHandler } from './list-security-events.ts';
 export { LiveEvents } from './live/live-events.ts';
 export { LiveFeed } from './live/live-feed.ts';
+export { PanelAccess } from './panel-access.ts';
 export { PreviewMergeHandler } from './preview-merge.ts';
 export { PrintVehicleBookHandler } from './print-vehicle-book.ts';
 export { ExportReportHandler } from './reports/export-report.ts';

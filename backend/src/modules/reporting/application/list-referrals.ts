@@ -31,7 +31,7 @@ export class Referral {
   bonus: (typeof BONUS_OUTCOMES)[number];
 }
 
-/** Lists a page of the friends a member referred, newest first, for the member and admins. */
+/** Lists a page of the friends a member referred, newest first, for the member and the desk. */
 export class ListReferrals extends Query<Page<Referral>> {
   constructor(
     readonly userId: number,

@@ -41,6 +41,14 @@ export class SecurityEvent {
   @ApiProperty({ type: 'integer', minimum: 1, description: 'How often it happened within the minute.' })
   readonly times: number;
 
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description:
+      'Points that were credited or deducted, those of repetitions added up; null for other kinds.',
+  })
+  readonly amount: number | null;
+
   @ApiProperty({ type: SecurityEventUser, nullable: true, description: 'Null when the account is unknown.' })
   readonly user: SecurityEventUser | null;
 
@@ -95,7 +103,7 @@ const ACCOUNTS = `
 const WHERE = `
   ($1::text IS NULL OR event.kind = $1) AND ($2::text IS NULL OR starts_with(event.address_hash, $2))
   AND ($3::timestamptz IS NULL OR event.minute >= $3) AND ($4::timestamptz IS NULL OR event.minute < $4)
-  AND ($5::text IS NULL OR event.phone_hash = $5 OR event.user_id = ANY($6) OR event.by_user_id = ANY($6))`;
+  AND ($5::text[] IS NULL OR event.phone_hash = ANY($5) OR event.user_id = ANY($6) OR event.by_user_id = ANY($6))`;
 
 /** The account joined as this alias, as JSON. */
 const account = (alias: string) => `
@@ -103,7 +111,7 @@ const account = (alias: string) => `
     'name', CASE WHEN ${alias}.erased_at IS NULL THEN ${alias}.name ELSE '' END) END`;
 
 const PAGE = `
-  SELECT event.id, event.kind, event.details, event.last_at AS "occurredAt", event.times, event.device,
+  SELECT event.id, event.kind, event.details, event.last_at AS "occurredAt", event.times, event.amount, event.device,
          left(event.address_hash, 8) AS source, ${account('subject')} AS "user", ${account('actor')} AS "by"
   FROM (SELECT * FROM platform.security_event event WHERE ${WHERE}
         ORDER BY minute DESC, id DESC LIMIT $7 OFFSET $8) event
@@ -135,13 +143,13 @@ export class ListSecurityEventsHandler implements IQueryHandler<ListSecurityEven
     return queryPage(this.database, { page: PAGE, count: COUNT }, values, page);
   }
 
-  /** The hash of the phone that was typed, and the accounts that the text means. */
-  private async subjectOf(search: string): Promise<[string, number[]]> {
+  /** The hashes of the phone that was typed, and the accounts that the text means. */
+  private async subjectOf(search: string): Promise<[string[], number[]]> {
     const phone = parsePhoneNumber(search);
-    const hash = this.security.phoneHash(phone ?? search);
-    if (!phone && /^\d{1,9}$/.test(search)) return [hash, [Number(search)]];
+    const hashes = this.security.phoneHashes(phone ?? search);
+    if (!phone && /^\d{1,9}$/.test(search)) return [hashes, [Number(search)]];
     const name = phone ? null : containing(plainText(search));
     const accounts = await this.database.query<{ id: number }>(ACCOUNTS, [phone ?? null, name]);
-    return [hash, accounts.map(({ id }) => id)];
+    return [hashes, accounts.map(({ id }) => id)];
   }
 }

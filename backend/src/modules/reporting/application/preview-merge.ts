@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { Database } from '../../../platform/database/database.ts';
-import { mustBeMergeable } from '../../customers/index.ts';
+import { mustBeMergeable, mustHaveProofToMerge } from '../../customers/index.ts';
 import { CustomerNotFound } from '../domain/reporting.errors.ts';
 
 /** One of the two customers of a merge, with what belongs to the customer. */
@@ -73,7 +73,8 @@ export class MergePreview {
 
 /**
  * Counts what a merge of two customers would bring together; it changes nothing. A merge that would be refused is refused here.
- * @throws CustomerNotFound, MergeIntoItself, MergeOfAccount, MergeOfTwoAccounts, CustomerMerged, CustomerAlreadyErased
+ * @throws CustomerNotFound, MergeIntoItself, MergeOfAccount, MergeOfTwoAccounts, CustomerMerged, CustomerAlreadyErased,
+ *   PhoneNotProven
  */
 export class PreviewMerge extends Query<MergePreview> {
   constructor(
@@ -116,15 +117,21 @@ const SHARED = `
             AND lower(other.make) = lower(one.make) AND lower(other.model) = lower(one.model)))`;
 
 const MERGEABLE = `
-  SELECT customer_id AS id, user_id AS "userId", merged_into AS "mergedInto", erased_at AS "erasedAt"
-  FROM customers.customer_card WHERE customer_id = $1`;
+  SELECT customer_id AS id, user_id AS "userId", merged_into AS "mergedInto", c.erased_at AS "erasedAt", c.phone,
+         CASE WHEN u.user_id IS NOT NULL
+           THEN json_build_object('phone', u.phone, 'isPhoneProven', u.phone_proven_at IS NOT NULL) END AS account
+  FROM customers.customer_card c LEFT JOIN identity.user_card u USING (user_id) WHERE customer_id = $1`;
 
 const TAGS = `
   SELECT DISTINCT tag FROM customers.tag_card
   WHERE customer_id IN (SELECT customers.customers_of_person($1) UNION SELECT customers.customers_of_person($2))
   ORDER BY tag`;
 
-type MergeableRow = Parameters<typeof mustBeMergeable>[0] & { readonly [column: string]: unknown };
+type MergeableRow = Parameters<typeof mustBeMergeable>[0] &
+  Parameters<typeof mustHaveProofToMerge>[1] & {
+    readonly account: Parameters<typeof mustHaveProofToMerge>[2];
+    readonly [column: string]: unknown;
+  };
 type SideRow = MergeSide & { readonly [column: string]: unknown };
 
 @QueryHandler(PreviewMerge)
@@ -132,7 +139,9 @@ export class PreviewMergeHandler implements IQueryHandler<PreviewMerge> {
   constructor(private readonly database: Database) {}
 
   async execute({ customerId, into }: PreviewMerge): Promise<MergePreview> {
-    mustBeMergeable(await this.mergeable(customerId), await this.mergeable(into));
+    const [customer, target] = [await this.mergeable(customerId), await this.mergeable(into)];
+    mustBeMergeable(customer, target);
+    mustHaveProofToMerge(customer, target, target.account);
     const tags = await this.database.query<{ tag: string }>(TAGS, [customerId, into]);
     const shared = await this.database.one<{ count: number }>(SHARED, [customerId, into]);
     return {

@@ -5,18 +5,22 @@ import { BookPrinter } from './book-printer.ts';
 import type { BookReader } from './book-reader.ts';
 import { ShowVehicleBook } from './show-vehicle-book.ts';
 
-/** Prints a service book as PDF, streamed while it is written. */
+/** How many years a printed book covers, unless the request asks for more. */
+export const BOOK_YEARS = { default: 10, max: 100 };
+
+/** Prints the last years of a service book as PDF, streamed while it is written. */
 export class PrintVehicleBook extends Query<Readable> {
   constructor(
     readonly vehicleId: number,
     readonly reader: BookReader,
     readonly language: Language,
+    readonly years: number,
   ) {
     super();
   }
 }
 
-/** @throws VehicleNotFound */
+/** @throws VehicleNotFound, TooManyPrints */
 @QueryHandler(PrintVehicleBook)
 export class PrintVehicleBookHandler implements IQueryHandler<PrintVehicleBook> {
   constructor(
@@ -24,8 +28,8 @@ export class PrintVehicleBookHandler implements IQueryHandler<PrintVehicleBook> 
     private readonly printer: BookPrinter,
   ) {}
 
-  async execute({ vehicleId, reader, language }: PrintVehicleBook): Promise<Readable> {
+  async execute({ vehicleId, reader, language, years }: PrintVehicleBook): Promise<Readable> {
     const book = await this.queries.execute(new ShowVehicleBook(vehicleId, reader));
-    return this.printer.print(book, reader, language);
+    return this.printer.print(book, reader, language, years);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BoundedQueue } from './bounded-queue.ts';
+import { BoundedQueue } from '../../../kernel/bounded-queue.ts';
 
 /** Searches that run at the same time on an instance; the others wait. */
 const MAX_RUNNING = 4;
@@ -9,13 +9,11 @@ const MAX_RUNNING = 4;
  * a search that is cancelled while it waits never runs.
  */
 @Injectable()
-export class SearchQueue extends BoundedQueue {
-  constructor() {
-    super(MAX_RUNNING);
-  }
+export class SearchQueue {
+  private readonly queue = new BoundedQueue(MAX_RUNNING);
 
   /** Runs the work when its turn comes. @returns undefined when the signal was aborted before */
   run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | undefined> {
-    return this.runInTurn(async () => (signal.aborted ? undefined : await work()));
+    return this.queue.run(async () => (signal.aborted ? undefined : await work()));
   }
 }

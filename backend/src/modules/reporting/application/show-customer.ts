@@ -1,6 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.ts';
 import { CustomerNotFound } from '../../customers/index.ts';
+import { phoneProofOf } from '../../identity/index.ts';
 import type { CustomerPage } from './customer-page.view.ts';
 
 /** Reads what all modules know about a customer, for the workshop. */
@@ -50,8 +51,9 @@ const PAGE = `
          c.erased_at IS NOT NULL AS "isErased", c.merged_into AS "mergedInto", ${ACCOUNT} AS "userId",
          ARRAY(SELECT customer_id FROM person ORDER BY customer_id) AS records,
          (SELECT json_build_object('userId', user_id, 'points', loyalty_points, 'tier', membership_level,
-                   'language', language, 'phoneProven', phone_proven_at IS NOT NULL, 'locked', locked_at IS NOT NULL)
+                   'language', language, 'locked', locked_at IS NOT NULL)
           FROM account) AS account,
+         (SELECT json_build_object('phone', phone, 'isPhoneProven', phone_proven_at IS NOT NULL) FROM account) AS proof,
          ARRAY(SELECT DISTINCT tag FROM customers.tag_card WHERE customer_id IN ${PERSON} ORDER BY tag) AS tags,
          ${list(`
            SELECT vehicle_id AS id, make, model, year, license_plate AS "licensePlate",
@@ -86,14 +88,22 @@ const PAGE = `
            WHERE note.customer_id IN ${PERSON} ORDER BY note_id DESC LIMIT 200`)} AS notes
   FROM customers.customer_card c WHERE c.customer_id = $1`;
 
+type PageRow = Omit<CustomerPage, 'account'> & {
+  readonly account: Omit<NonNullable<CustomerPage['account']>, 'phoneProof'> | null;
+  readonly proof: Parameters<typeof phoneProofOf>[0] | null;
+  readonly [column: string]: unknown;
+};
+
 /** @throws CustomerNotFound */
 @QueryHandler(ShowCustomer)
 export class ShowCustomerHandler implements IQueryHandler<ShowCustomer> {
   constructor(private readonly database: Database) {}
 
   async execute({ customerId }: ShowCustomer): Promise<CustomerPage> {
-    const page = await this.database.one<CustomerPage & Record<string, unknown>>(PAGE, [customerId]);
-    if (!page) throw new CustomerNotFound();
-    return page;
+    const row = await this.database.one<PageRow>(PAGE, [customerId]);
+    if (!row) throw new CustomerNotFound();
+    const { account, proof, ...page } = row;
+    if (!account || !proof) return { ...page, account: null };
+    return { ...page, account: { ...account, phoneProof: phoneProofOf(proof, page.phone) } };
   }
 }

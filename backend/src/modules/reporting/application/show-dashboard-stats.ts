@@ -1,13 +1,15 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
+import type { Actor } from '../../../kernel/actor.ts';
 import { addDays, startOfIsoWeek, toInstant } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { CountAvailableSlots } from '../../booking/index.ts';
+import { PanelAccess } from './panel-access.ts';
 
-/** The public dashboard's figures, without cancelled appointments (specification §3). */
+/** The figures of the daily dashboard, without cancelled appointments (specification §3). */
 export class DashboardStats {
   @ApiProperty({ type: 'integer' })
   todayAppointments: number;
@@ -15,26 +17,39 @@ export class DashboardStats {
   @ApiProperty({ type: 'integer', description: 'Monday to Sunday of this week.' })
   weekAppointments: number;
 
-  @ApiProperty({ description: 'RON, charged for the appointments that were completed today.', example: 350 })
-  todayRevenue: number;
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description:
+      'RON, charged for the appointments that were completed today. Null for mechanics, and for visitors unless the owner shows it.',
+    example: 350,
+  })
+  todayRevenue: number | null;
 
   @ApiProperty({ type: 'integer', description: 'Free half-hour starts left today, over all bays.' })
   availableSlots: number;
 }
 
-/** Reads the public dashboard's figures of today and this week. */
-export class ShowDashboardStats extends Query<DashboardStats> {}
+/** Reads the figures of today and this week, as far as the actor sees them. */
+export class ShowDashboardStats extends Query<DashboardStats> {
+  constructor(readonly by: Actor) {
+    super();
+  }
+}
 
+/** @throws NoPublicPanel */
 @QueryHandler(ShowDashboardStats)
 export class ShowDashboardStatsHandler implements IQueryHandler<ShowDashboardStats> {
   constructor(
     private readonly database: Database,
     private readonly queries: QueryBus,
     private readonly day: WorkshopDay,
+    private readonly panel: PanelAccess,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async execute(): Promise<DashboardStats> {
+  async execute({ by }: ShowDashboardStats): Promise<DashboardStats> {
+    const seen = await this.panel.seenBy(by);
     const today = this.day.today();
     const monday = startOfIsoWeek(today);
     const zone = this.settings.WORKSHOP_TZ;
@@ -50,6 +65,7 @@ export class ShowDashboardStatsHandler implements IQueryHandler<ShowDashboardSta
       this.queries.execute(new CountAvailableSlots(today)),
     ]);
     const { today: todayAppointments = 0, week: weekAppointments = 0, revenue = 0 } = counted ?? {};
-    return { todayAppointments, weekAppointments, todayRevenue: revenue / 100, availableSlots };
+    const todayRevenue = seen === 'day' ? null : revenue / 100;
+    return { todayAppointments, weekAppointments, todayRevenue, availableSlots };
   }
 }

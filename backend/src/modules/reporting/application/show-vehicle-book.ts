@@ -78,7 +78,7 @@ export class VehicleBook {
   @ApiProperty({
     type: BookVisit,
     nullable: true,
-    description: 'The soonest visit that is not done. For admins only.',
+    description: 'The soonest visit that is not done. For the desk only.',
   })
   readonly nextVisit: BookVisit | null;
 
@@ -93,6 +93,9 @@ export class VehicleBook {
 
   @ApiProperty({ type: 'integer', description: '0 in shared books and for mechanics.' })
   readonly documents: number;
+
+  @ApiProperty({ type: String, format: 'date', nullable: true, description: 'Day of the oldest entry.' })
+  readonly oldestOn: LocalDate | null;
 }
 
 /** Reads the cover of a service book for a reader. */
@@ -127,7 +130,10 @@ const BOOK = `
                 ORDER BY read_on DESC, reading_id DESC LIMIT 500) latest) AS readings,
          (SELECT count(*) FROM booking.visit_card WHERE vehicle_id = $1) AS visits,
          (SELECT count(*) FROM revisions.revision_card WHERE vehicle_id = $1 AND status = 'completed') AS revisions,
-         (SELECT count(*) FROM revisions.document_card WHERE vehicle_id = $1 AND $5) AS documents
+         (SELECT count(*) FROM revisions.document_card WHERE vehicle_id = $1 AND $5) AS documents,
+         least((SELECT min(date) FROM booking.visit_card WHERE vehicle_id = $1),
+               (SELECT min(revision_date) FROM revisions.revision_card WHERE vehicle_id = $1 AND status = 'completed'),
+               (SELECT min(added_on) FROM revisions.document_card WHERE vehicle_id = $1 AND $5)) AS "oldestOn"
   FROM ${READABLE_VEHICLE}`;
 
 interface BookRow extends Omit<VehicleBook, 'odometer'> {

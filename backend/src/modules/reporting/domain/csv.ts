@@ -1,7 +1,10 @@
 import type { Language } from '../../../kernel/language.ts';
 
-/** Texts that a spreadsheet runs as a formula. */
-const FORMULA = /^[\s]*[=+\-@\t\r]/u;
+/**
+ * Texts that a spreadsheet runs as a formula, behind characters that it does not show. Spreadsheets of East Asian languages
+ * take full-width signs for plain ones, so the compatibility form (NFKC) is looked at; the minus of mathematics has none.
+ */
+const FORMULA = /^(?:[\s\p{Cf}\p{Cc}]*[=+\-@\u2212]|[\t\r\n])/u;
 
 /**
  * Formats a line of a CSV file for Romanian spreadsheets: separated by semicolons, quoted where needed. A text that a
@@ -15,7 +18,7 @@ export function csvRow(cells: readonly (string | number)[], language: Language =
 
 /** A text that no spreadsheet runs as a formula, also when it saves the file in another format. */
 export function spreadsheetText(value: string): string {
-  return FORMULA.test(value) ? `'${value}` : value;
+  return FORMULA.test(value.normalize('NFKC')) ? `'${value}` : value;
 }
 
 function csvCell(value: string | number, language: Language): string {

@@ -116,6 +116,7 @@ export const ADMIN_EVENTS: ReadonlySet<string> = new Set([
   'identity.user-locked',
   'identity.user-promoted',
   'identity.user-unlocked',
+  'loyalty.settings-changed',
   'notifications.message-settings-changed',
   'notifications.test-message-requested',
   'reminders.reminder-days-changed',

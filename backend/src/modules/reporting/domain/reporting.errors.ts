@@ -12,6 +12,9 @@ export class OnlyTodayIsPublic extends DomainError {
   }
 }
 
+/** The owner shows visitors nothing of the day: as if there were no such page. */
+export class NoPublicPanel extends domainError('not-found', 'not_found') {}
+
 /** Too little of a phone was typed, or something else. */
 export class PhoneTooShort extends domainError('invalid', 'invalid_request') {
   override readonly fields = [{ field: 'phone', message: 'caller.phone' }];
@@ -42,3 +45,6 @@ export class ReportDayOutOfRange extends domainError('invalid', 'invalid_request
     super({ fields: [{ field, message: 'report.period_years' }] });
   }
 }
+
+/** As many service books are being printed as the process prints at once. */
+export class TooManyPrints extends domainError('unavailable', 'unavailable', { retryAfter: 5 }) {}

@@ -1,6 +1,13 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import {
+  ApiExtraModels,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+  getSchemaPath,
+} from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
@@ -10,7 +17,7 @@ import { DateParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { AppointmentView } from '../../booking/index.ts';
 import { ListAppointments } from '../application/list-appointments.ts';
-import { ListAppointmentsOfDay } from '../application/list-appointments-of-day.ts';
+import { ListAppointmentsOfDay, PublicVisit } from '../application/list-appointments-of-day.ts';
 import { ListOwnAppointments } from '../application/list-own-appointments.ts';
 import { PAGE_DESCRIPTION, sendPage } from './page-response.ts';
 import { AppointmentsQuery, PageQuery } from './reporting.dto.ts';
@@ -42,11 +49,21 @@ export class AppointmentListsController {
   @ApiOperation({
     summary: 'List the appointments of a day, in order',
     description:
-      'Any day in full for the desk; only today for others, with masked names and without plate, e-mail and notes.',
+      'Any day in full for the desk. Only today for others: initials, make, start, services and state; 404 for visitors and clients while the public panel of the workshop is off.',
   })
-  @ApiListResponse(AppointmentView, 'The appointments of the day.')
-  @ApiProblems(400, 401, 403)
-  ofDay(@DateParam() date: LocalDate, @CurrentActor() actor: Actor): Promise<AppointmentView[]> {
+  @ApiExtraModels(AppointmentView, PublicVisit)
+  @ApiOkResponse({
+    description: 'The appointments of the day.',
+    schema: {
+      type: 'array',
+      items: { oneOf: [{ $ref: getSchemaPath(AppointmentView) }, { $ref: getSchemaPath(PublicVisit) }] },
+    },
+  })
+  @ApiProblems(400, 401, 403, 404)
+  ofDay(
+    @DateParam() date: LocalDate,
+    @CurrentActor() actor: Actor,
+  ): Promise<(AppointmentView | PublicVisit)[]> {
     return this.queries.execute(new ListAppointmentsOfDay(date, actor));
   }
 

@@ -68,6 +68,12 @@ export const bookMessages: Messages = {
     es: 'Documentos',
     fr: 'Documents',
   },
+  'book.older': {
+    ro: 'Cartea are și înregistrări de dinainte de {{date}}: sunt în PDF-ul cu toți anii.',
+    en: 'The book also has entries from before {{date}}: they are in the PDF of all years.',
+    es: 'El libro tiene también entradas anteriores al {{date}}: están en el PDF de todos los años.',
+    fr: 'Le carnet a aussi des entrées d’avant le {{date}} : elles sont dans le PDF de toutes les années.',
+  },
   'book.empty': {
     ro: 'Nimic în carte deocamdată.',
     en: 'Nothing in the book yet.',

@@ -21,10 +21,14 @@ export class FiguresController {
 
   @Get('dashboard/stats')
   @For('public')
-  @ApiOperation({ summary: 'Read the public figures of today and this week' })
+  @ApiOperation({
+    summary: 'Read the figures of today and this week',
+    description: 'For visitors and clients as far as the public panel of the workshop shows them; off: 404.',
+  })
   @ApiOkResponse({ type: DashboardStats })
-  dashboard(): Promise<DashboardStats> {
-    return this.queries.execute(new ShowDashboardStats());
+  @ApiProblems(404)
+  dashboard(@CurrentActor() by: Actor): Promise<DashboardStats> {
+    return this.queries.execute(new ShowDashboardStats(by));
   }
 
   @Get('admin/stats')

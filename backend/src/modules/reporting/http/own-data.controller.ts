@@ -6,7 +6,7 @@ import { For } from '../../../platform/http/audience.ts';
 import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
-import { OWN_PASSWORD_TRIES, PasswordAgain, RecordDataExport } from '../../identity/index.ts';
+import { OwnPasswordLimits, PasswordAgain, RecordDataExport } from '../../identity/index.ts';
 import { ArchiveOwnData } from '../application/archive-own-data.ts';
 import { OwnData } from '../application/export-own-data.ts';
 
@@ -22,6 +22,7 @@ export class OwnDataController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly limits: RateLimits,
+    private readonly ownPassword: OwnPasswordLimits,
   ) {}
 
   @Post()
@@ -40,11 +41,11 @@ export class OwnDataController {
     @CurrentPrincipal() { userId }: Principal,
     @Body() { password }: PasswordAgain,
   ): Promise<StreamableFile> {
-    await this.limits.consume(OWN_PASSWORD_TRIES, String(userId));
-    await this.limits.spend([EXPORTS], String(userId), () =>
-      this.commands.execute(new RecordDataExport(userId, password)),
+    await this.ownPassword.check(userId, () =>
+      this.limits.spend([EXPORTS], String(userId), () =>
+        this.commands.execute(new RecordDataExport(userId, password)),
+      ),
     );
-    await this.limits.reset(OWN_PASSWORD_TRIES, String(userId));
     const archive: Readable = await this.queries.execute(new ArchiveOwnData(userId));
     return new StreamableFile(archive, {
       type: 'application/zip',

@@ -21,6 +21,7 @@ import { ACTIVITY_KINDS, type ActivityKind } from '../application/activity-kinds
 import { type BookCursor, parseBookCursor } from '../application/book-cursor.ts';
 import { DEFAULT_BOOK_PAGE_SIZE, MAX_BOOK_PAGE_SIZE } from '../application/book-history.ts';
 import { MEMBER_SORTS, type MemberSort } from '../application/loyalty-members.ts';
+import { BOOK_YEARS } from '../application/print-vehicle-book.ts';
 
 /** Later rows are reached by filters. */
 const MAX_PAGE = 1_000;
@@ -169,6 +170,12 @@ export class VehiclesQuery extends PageQuery {
       'Part of the plate or VIN, ignoring spaces; of the owner’s phone or name; or year, make and model; ignores case and diacritics.',
   })
   search?: string;
+}
+
+/** The years of a printed service book. */
+export class PrintedBookQuery {
+  @QueryNumber({ min: 1, max: BOOK_YEARS.max, default: BOOK_YEARS.default })
+  years = BOOK_YEARS.default;
 }
 
 /** Page of the entries of a service book. */

@@ -11,12 +11,12 @@ import { ListBookEntries } from '../application/list-book-entries.ts';
 import { PrintVehicleBook } from '../application/print-vehicle-book.ts';
 import { ShowVehicleBook, VehicleBook } from '../application/show-vehicle-book.ts';
 import { BOOK_PAGE_DESCRIPTION, sendBookPage, sendBookPdf } from './book-responses.ts';
-import { BookEntriesQuery } from './reporting.dto.ts';
+import { BookEntriesQuery, PrintedBookQuery } from './reporting.dto.ts';
 
 /** Enough to read several books completely, too few to guess tokens. */
-const READS_PER_ADDRESS: RateLimit = { name: 'shared-book', points: 240, seconds: 600 };
+const READS: RateLimit = { name: 'shared-book', points: 240, seconds: 600 };
 /** Fewer, because printing costs more than reading. */
-const PRINTS_PER_ADDRESS: RateLimit = { name: 'shared-book-pdf', points: 20, seconds: 600 };
+const PRINTS: RateLimit = { name: 'shared-book-pdf', points: 20, seconds: 600 };
 
 /**
  * Service books opened by a share link, without owner, notes, costs and documents. An unknown or revoked token is
@@ -39,8 +39,8 @@ export class SharedBooksController {
   })
   @ApiOkResponse({ type: VehicleBook })
   @ApiProblems(404, 429)
-  async book(@Param('token') token: string, @Req() { ip }: FastifyRequest): Promise<VehicleBook> {
-    await this.limits.consume(READS_PER_ADDRESS, ip);
+  async book(@Param('token') token: string, @Req() request: FastifyRequest): Promise<VehicleBook> {
+    await this.limits.consume(READS, request);
     const { vehicleId } = await this.commands.execute(new OpenSharedBook(token));
     return this.queries.execute(new ShowVehicleBook(vehicleId, { as: 'guest', token }));
   }
@@ -57,10 +57,10 @@ export class SharedBooksController {
   async history(
     @Param('token') token: string,
     @Query() { before, pageSize }: BookEntriesQuery,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<BookEntry[]> {
-    await this.limits.consume(READS_PER_ADDRESS, ip);
+    await this.limits.consume(READS, request);
     const { vehicleId } = await this.queries.execute(new FindSharedBook(token));
     const query = new ListBookEntries(vehicleId, { as: 'guest', token }, before, pageSize);
     return sendBookPage(reply, await this.queries.execute(query));
@@ -68,14 +68,20 @@ export class SharedBooksController {
 
   @Get('book.pdf')
   @Header('X-Robots-Tag', 'noindex')
-  @ApiOperation({ summary: 'Print a shared service book as PDF, in the language of the request' })
+  @ApiOperation({
+    summary: 'Print the last years of a shared service book as PDF, in the language of the request',
+  })
   @ApiProduces('application/pdf')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  @ApiProblems(404, 429)
-  async pdf(@Param('token') token: string, @Req() { ip, language }: FastifyRequest): Promise<StreamableFile> {
-    await this.limits.consume(PRINTS_PER_ADDRESS, ip);
+  @ApiProblems(400, 404, 429, 503)
+  async pdf(
+    @Param('token') token: string,
+    @Query() { years }: PrintedBookQuery,
+    @Req() request: FastifyRequest,
+  ): Promise<StreamableFile> {
+    await this.limits.consume(PRINTS, request);
     const { vehicleId } = await this.queries.execute(new FindSharedBook(token));
-    const query = new PrintVehicleBook(vehicleId, { as: 'guest', token }, language);
+    const query = new PrintVehicleBook(vehicleId, { as: 'guest', token }, request.language, years);
     return sendBookPdf(await this.queries.execute(query));
   }
 }

@@ -16,7 +16,7 @@ import { PrintVehicleBook } from '../application/print-vehicle-book.ts';
 import { ShowVehicleBook, VehicleBook } from '../application/show-vehicle-book.ts';
 import { BOOK_PAGE_DESCRIPTION, sendBookPage, sendBookPdf } from './book-responses.ts';
 import { PAGE_DESCRIPTION, sendPage } from './page-response.ts';
-import { BookEntriesQuery, VehiclesQuery } from './reporting.dto.ts';
+import { BookEntriesQuery, PrintedBookQuery, VehiclesQuery } from './reporting.dto.ts';
 
 /** Service books, for their owners and the team; 404 for other clients. */
 @ApiTags('service book')
@@ -61,17 +61,23 @@ export class VehicleBooksController {
   @Get('vehicles/:id/book.pdf')
   @For('user')
   @ApiIdParam()
-  @ApiOperation({ summary: 'Print a service book as PDF, in the language of the request; not for mechanics' })
+  @ApiOperation({
+    summary:
+      'Print the last years of a service book as PDF, in the language of the request; not for mechanics',
+  })
   @ApiProduces('application/pdf')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  @ApiProblems(400, 403, 404)
+  @ApiProblems(400, 403, 404, 503)
   async pdf(
     @IdParam() id: number,
+    @Query() { years }: PrintedBookQuery,
     @CurrentActor() actor: Actor,
     @Req() { language }: FastifyRequest,
   ): Promise<StreamableFile> {
     if (isMechanic(actor)) throw new NotAllowed();
-    return sendBookPdf(await this.queries.execute(new PrintVehicleBook(id, readerOf(actor), language)));
+    return sendBookPdf(
+      await this.queries.execute(new PrintVehicleBook(id, readerOf(actor), language, years)),
+    );
   }
 
   @Get('admin/vehicles')

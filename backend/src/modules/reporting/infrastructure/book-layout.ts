@@ -94,6 +94,14 @@ export class BookLayout {
     return serviceNameIn(this.format.language, { name: title, names: titles ?? {} });
   }
 
+  /** Says that there are entries from before the first day that is printed. */
+  older(date: LocalDate): void {
+    this.canvas.ensureHeight(MIN_ENTRY_HEIGHT);
+    this.canvas.rule();
+    const text = this.format.text('older', { date: this.format.date(date) });
+    this.canvas.use(SMALL).text(text, MARGIN, this.canvas.pdf.y + 8);
+  }
+
   /** The text of a book without entries. */
   empty(): void {
     this.canvas.rule();

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { BoundedQueue } from '../../../kernel/bounded-queue.ts';
 import type { Language } from '../../../kernel/language.ts';
+import { type LocalDate, localDate, parseLocalDate } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { Photos } from '../../../platform/files/photos.ts';
@@ -12,19 +15,29 @@ import { type BookEntry, BookHistory } from '../application/book-history.ts';
 import { BookPrinter } from '../application/book-printer.ts';
 import type { BookReader } from '../application/book-reader.ts';
 import type { VehicleBook } from '../application/show-vehicle-book.ts';
+import { TooManyPrints } from '../domain/reporting.errors.ts';
 import { BookFormatter } from './book-formatter.ts';
 import { BookLayout } from './book-layout.ts';
 
 /** Entries read and drawn at a time; only these are held in memory. */
 const BATCH = 50;
+/** Books that are read at once; one that is read slowly ends after {@link LIMIT_MS}. */
+const MOST_OPEN = 8;
+const LIMIT_MS = 120_000;
 /** Photos shown per revision. */
 const MAX_PHOTOS = 4;
 
 const PHOTO_KEYS = `SELECT photo_id AS id, key FROM revisions.photo_card WHERE photo_id = ANY ($1::integer[])`;
 
-/** Prints with PDFKit, at the pace at which the response is read. */
+/**
+ * Prints with PDFKit, at the pace at which the response is read. Books take turns of a batch of entries, and other requests
+ * have theirs after each entry: drawing takes processor time.
+ */
 @Injectable()
 export class PdfBookPrinter extends BookPrinter {
+  private readonly drawing = new BoundedQueue(1);
+  private open = 0;
+
   constructor(
     private readonly history: BookHistory,
     private readonly database: Database,
@@ -36,26 +49,56 @@ export class PdfBookPrinter extends BookPrinter {
     super();
   }
 
-  async print(book: VehicleBook, reader: BookReader, language: Language): Promise<Readable> {
-    const layout = await BookLayout.open(book, new BookFormatter(this.translator, language));
-    const letterhead = await this.queries.execute(new ReadLetterhead());
-    layout.letterhead(letterhead);
-    return Readable.from(this.chunks(layout, book, reader), { objectMode: false });
+  async print(book: VehicleBook, reader: BookReader, language: Language, years: number): Promise<Readable> {
+    if (this.open >= MOST_OPEN) throw new TooManyPrints();
+    this.open += 1;
+    try {
+      const layout = await BookLayout.open(book, new BookFormatter(this.translator, language));
+      layout.letterhead(await this.queries.execute(new ReadLetterhead()));
+      const chunks = this.chunks(layout, book, reader, firstDay(this.day.today(), years));
+      const file = Readable.from(chunks, { objectMode: false });
+      const limit = setTimeout(
+        () => file.destroy(new Error('The printed book was not read in time')),
+        LIMIT_MS,
+      );
+      file.once('close', () => {
+        clearTimeout(limit);
+        this.open -= 1;
+      });
+      return file;
+    } catch (error) {
+      this.open -= 1;
+      throw error;
+    }
   }
 
   /** Draws a batch of entries, yields the written bytes, and continues once they are consumed. */
-  private async *chunks(layout: BookLayout, book: VehicleBook, reader: BookReader): AsyncGenerator<Buffer> {
+  private async *chunks(
+    layout: BookLayout,
+    book: VehicleBook,
+    reader: BookReader,
+    since: LocalDate,
+  ): AsyncGenerator<Buffer> {
     layout.cover(this.day.today(), reader.as === 'guest');
     let before: BookCursor | null = null;
     do {
       const page = await this.history.page(book.vehicle.id, reader, before, BATCH);
-      const photosOf = await this.photoLoader(page.entries);
-      for (const entry of page.entries) layout.entry(entry, await photosOf(entry));
+      const entries = page.entries.filter(({ date }) => date >= since);
       if (before === null && page.entries.length === 0) layout.empty();
+      await this.drawing.run(() => this.draw(layout, entries));
       yield* layout.takeWritten();
-      before = page.next;
+      before = entries.length < page.entries.length ? null : page.next;
     } while (before);
+    if (book.oldestOn !== null && book.oldestOn < since) layout.older(since);
     yield* layout.close();
+  }
+
+  private async draw(layout: BookLayout, entries: readonly BookEntry[]): Promise<void> {
+    const photosOf = await this.photoLoader(entries);
+    for (const entry of entries) {
+      layout.entry(entry, await photosOf(entry));
+      await setImmediate();
+    }
   }
 
   /** Returns a function that reads the photos of one entry; their keys are queried for all entries at once. */
@@ -70,4 +113,10 @@ export class PdfBookPrinter extends BookPrinter {
       return (await Promise.all(files)).filter((file) => file !== null);
     };
   }
+}
+
+/** The same day so many years earlier; the first day of March for a 29th of February. */
+function firstDay(today: LocalDate, years: number): LocalDate {
+  const earlier = `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4)}`;
+  return parseLocalDate(earlier) ?? localDate(`${earlier.slice(0, 4)}-03-01`);
 }

@@ -1,10 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { type ReviewAuthor, Reviews } from '../domain/review.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
+import { Reviews } from '../domain/review.ts';
 
 /** Erases author and texts of the reviews of an erased account or guest; the ratings stay. */
 export class EraseAuthor extends Command<void> {
-  constructor(readonly author: ReviewAuthor) {
+  constructor(readonly author: { readonly userId: number } | { readonly customerId: number }) {
     super();
   }
 }
@@ -13,10 +14,15 @@ export class EraseAuthor extends Command<void> {
 export class EraseAuthorHandler implements ICommandHandler<EraseAuthor> {
   constructor(
     private readonly work: UnitOfWork,
+    private readonly customers: CustomerDirectory,
     private readonly reviews: Reviews,
   ) {}
 
   execute({ author }: EraseAuthor): Promise<void> {
-    return this.work.run(() => this.reviews.eraseOf(author));
+    return this.work.run(async () => {
+      const customerIds =
+        'customerId' in author ? [author.customerId] : await this.customers.erasedWith(author.userId);
+      await this.reviews.eraseOf(customerIds);
+    });
   }
 }

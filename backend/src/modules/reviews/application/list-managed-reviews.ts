@@ -45,7 +45,7 @@ export class ListManagedReviewsHandler implements IQueryHandler<ListManagedRevie
   }
 }
 
-/** Reads a review as shown to admins. */
+/** Reads a review as shown to the desk. */
 export class ReadManagedReview extends Query<ManagedReview> {
   constructor(readonly reviewId: number) {
     super();

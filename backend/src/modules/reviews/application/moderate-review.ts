@@ -4,7 +4,7 @@ import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Reviews } from '../domain/review.ts';
 
-/** Actions of admins on a review. */
+/** Actions of the desk on a review. */
 export type Moderation =
   | { readonly verb: 'answer'; readonly text: string }
   | { readonly verb: 'hide'; readonly reason: string }

@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { ListCompletedVisits } from '../../booking/index.ts';
 import { ReviewAccounts } from '../domain/review-accounts.ts';
 import { type ReviewableVisit, ReviewableVisits } from '../domain/reviewable-visits.ts';
+import { VisitNotCompleted, VisitsAlreadyReviewed } from '../domain/reviews.errors.ts';
+
+const FIRST_WITHOUT_REVIEW = `
+  SELECT visit.id FROM unnest($1::int[]) WITH ORDINALITY AS visit (id, place)
+  WHERE NOT EXISTS (SELECT FROM reviews.review WHERE appointment_id = visit.id)
+  ORDER BY visit.place LIMIT 1`;
 
 /** Restricts reviews of a visit to its customer. */
 @Injectable()
@@ -9,7 +18,22 @@ export class OwnVisits {
   constructor(
     private readonly visits: ReviewableVisits,
     private readonly accounts: ReviewAccounts,
+    private readonly queries: QueryBus,
+    private readonly database: Database,
   ) {}
+
+  /**
+   * The visit of a review that names none (specification §3): the last completed one of the client that has no review.
+   * @throws VisitNotCompleted when the client has no completed visit, VisitsAlreadyReviewed
+   */
+  async lastUnreviewed(by: Actor): Promise<number> {
+    const completed =
+      by.kind === 'user' ? await this.queries.execute(new ListCompletedVisits(by.userId)) : [];
+    if (completed.length === 0) throw new VisitNotCompleted();
+    const visit = await this.database.one<{ id: number }>(FIRST_WITHOUT_REVIEW, [completed]);
+    if (!visit) throw new VisitsAlreadyReviewed();
+    return visit.id;
+  }
 
   /**
    * The actor's own visit, whose account is kept from being erased until the unit of work ends.

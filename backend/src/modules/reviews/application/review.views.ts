@@ -52,7 +52,7 @@ export class WrittenReview extends OwnReview {
   offersComplaint: boolean;
 }
 
-/** The author of a review as shown to admins. */
+/** The author of a review as shown to the desk. */
 @ApiSchema({ name: 'ReviewCustomer' })
 class ReviewCustomer {
   @ApiProperty({ description: 'Empty once erased; so is the phone.' })
@@ -62,7 +62,7 @@ class ReviewCustomer {
   phone: string;
 }
 
-/** A review as shown to admins. */
+/** A review as shown to the desk. */
 @ApiSchema({ name: 'ManagedReview' })
 export class ManagedReview extends OwnReview {
   @ApiProperty({ type: 'integer' })

@@ -7,10 +7,13 @@ import { ReviewCustomers } from '../domain/review-customers.ts';
 import { OwnVisits } from './own-visits.ts';
 import type { WrittenReview } from './review.views.ts';
 
-/** Writes the review of a visit, as its client or with its manage link. */
+/**
+ * Writes the review of a visit, as its client or with its manage link. Without a visit: of the client's last completed visit that
+ * has no review.
+ */
 export class WriteReview extends Command<WrittenReview> {
   constructor(
-    readonly appointmentId: number,
+    readonly appointmentId: number | undefined,
     readonly content: ReviewContent,
     readonly by: Actor,
     readonly manageToken?: string,
@@ -19,7 +22,7 @@ export class WriteReview extends Command<WrittenReview> {
   }
 }
 
-/** @throws VisitNotCompleted, VisitAlreadyReviewed, CustomerErased; an error of kind not-found for another customer's visit */
+/** @throws VisitNotCompleted, VisitAlreadyReviewed, VisitsAlreadyReviewed, CustomerErased; an error of kind not-found for another customer's visit */
 @CommandHandler(WriteReview)
 export class WriteReviewHandler implements ICommandHandler<WriteReview> {
   constructor(
@@ -30,8 +33,9 @@ export class WriteReviewHandler implements ICommandHandler<WriteReview> {
     private readonly clock: Clock,
   ) {}
 
-  execute({ appointmentId, content, by, manageToken }: WriteReview): Promise<WrittenReview> {
+  execute({ appointmentId: named, content, by, manageToken }: WriteReview): Promise<WrittenReview> {
     return this.work.run(async () => {
+      const appointmentId = named ?? (await this.visits.lastUnreviewed(by));
       const visit = await this.visits.require(appointmentId, by, manageToken);
       await this.customers.hold(visit.customerId);
       const [customer] = await this.customers.find([visit.customerId]);

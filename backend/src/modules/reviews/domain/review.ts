@@ -30,7 +30,7 @@ export class Review extends AggregateRoot implements ReviewContent {
   answer: string | null;
   answeredAt: Date | null;
   hiddenAt: Date | null;
-  /** Why the review is hidden; visible to admins only. */
+  /** Why the review is hidden; visible to the desk only. */
   hiddenReason: string | null;
 
   /**
@@ -104,9 +104,6 @@ export function firstNameAndInitial(name: string): string {
   return initial === undefined ? first : `${first} ${initial.toLocaleUpperCase('ro')}.`;
 }
 
-/** The author of reviews: an account, or a customer without one. */
-export type ReviewAuthor = { readonly userId: number } | { readonly customerId: number };
-
 /** Repository of reviews. Every method needs a unit of work. */
 export abstract class Reviews {
   /** Stores a new review. The constraint `review_appointment_key` refuses a second review of the visit. */
@@ -121,5 +118,5 @@ export abstract class Reviews {
   abstract linkToAccount(customerId: number, userId: number | null): Promise<void>;
 
   /** Erases author, texts and answers of the reviews of an account or of a customer; the ratings stay. */
-  abstract eraseOf(author: ReviewAuthor): Promise<void>;
+  abstract eraseOf(customerIds: readonly number[]): Promise<void>;
 }

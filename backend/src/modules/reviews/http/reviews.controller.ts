@@ -4,8 +4,9 @@ import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestj
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
+import { NotSignedIn } from '../../../platform/http/http-errors.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import { ApiManageToken, ManageToken } from '../../../platform/http/manage-token.ts';
+import { AcceptManageToken, ManageToken } from '../../../platform/http/manage-token.ts';
 import {
   ApiIdempotencyKey,
   ApiListResponse,
@@ -28,7 +29,7 @@ import { SummariseReviews } from '../application/summarise-reviews.ts';
 import { WriteReview } from '../application/write-review.ts';
 import { ReviewsPage, WriteReviewBody } from './reviews.dto.ts';
 
-const REVIEWS_PER_ADDRESS: RateLimit = { name: 'review', points: 20, seconds: 3_600 };
+const REVIEWS: RateLimit = { name: 'review', points: 20, seconds: 3_600 };
 
 /** Public reviews, and the reviews of the caller's own visits. */
 @ApiTags('reviews')
@@ -68,36 +69,39 @@ export class ReviewsController {
   @ApiOperation({
     summary: 'Review a completed visit',
     description:
-      'As its signed-in client, or with the manage token. Refused with 409 as `visit_not_completed` or ' +
-      '`visit_already_reviewed`.',
+      'As its signed-in client, or with the manage token. Without `appointmentId`, of the last completed visit of the client ' +
+      'that has no review. Refused with 409 as `visit_not_completed`, `visit_already_reviewed` or `visits_already_reviewed`.',
   })
   @ApiCreatedResponse({ type: WrittenReview })
   @ApiIdempotencyKey()
-  @ApiProblems(400, 404, 409, 429)
+  @ApiProblems(400, 401, 404, 409, 429)
   async write(
     @Body() { appointmentId, rating, title = '', comment = '', manageToken }: WriteReviewBody,
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ): Promise<WrittenReview> {
-    await this.rateLimits.consume(REVIEWS_PER_ADDRESS, request.ip);
+    await this.rateLimits.consume(REVIEWS, request);
+    if (appointmentId === undefined && by.kind !== 'user') throw new NotSignedIn();
     const content = { rating, title: title || null, comment: comment || null };
     const command = new WriteReview(appointmentId, content, by, manageToken);
     // The stored response contains nothing that an erasure would have to find.
     let written: WrittenReview | undefined;
-    const { offersComplaint } = await this.idempotency.runOnce(request, async () => {
+    const { offersComplaint, visitId } = await this.idempotency.runOnce(request, async () => {
       written = await this.commands.execute(command);
-      return { offersComplaint: written.offersComplaint };
+      return { offersComplaint: written.offersComplaint, visitId: written.appointmentId };
     });
     if (written) return written;
-    const { review } = await this.queries.execute(new ReadVisitReview(appointmentId, by, manageToken));
-    if (!review) throw new Error(`Visit ${appointmentId} was reviewed but has no review`);
+    // Version 0.1.0 stores no visit: its requests name one.
+    const id = visitId ?? appointmentId ?? 0;
+    const { review } = await this.queries.execute(new ReadVisitReview(id, by, manageToken));
+    if (!review) throw new Error(`Visit ${id} was reviewed but has no review`);
     return { ...review, offersComplaint };
   }
 
   @Get('appointments/:id/review')
   @For('public')
   @ApiIdParam()
-  @ApiManageToken()
+  @AcceptManageToken()
   @ApiOperation({ summary: 'Read the review of my visit, hidden or not, and whether one can be written' })
   @ApiOkResponse({ type: VisitReview })
   @ApiProblems(400, 404)

@@ -1,8 +1,8 @@
 import { ApiSchema } from '@nestjs/swagger';
 import {
-  Id,
   OneOf,
   OptionalText,
+  OptionalWholeNumber,
   QueryNumber,
   RequiredText,
   WholeNumber,
@@ -12,8 +12,12 @@ import { REVIEW_FILTERS, type ReviewFilter } from '../domain/review.values.ts';
 /** A new review. */
 @ApiSchema({ name: 'WriteReview' })
 export class WriteReviewBody {
-  @Id({ description: 'A completed visit of the caller.' })
-  appointmentId: number;
+  @OptionalWholeNumber({
+    min: 1,
+    max: 2_147_483_647,
+    description: 'A completed visit of the caller; by default the last one without a review, for clients.',
+  })
+  appointmentId?: number;
 
   @WholeNumber({ min: 1, max: 5, message: 'review.rating', description: 'Stars.' })
   rating: number;
@@ -51,7 +55,7 @@ export class ReviewsPage {
   pageSize = 20;
 }
 
-/** Filter and page of the reviews shown to admins. */
+/** Filter and page of the reviews shown to the desk. */
 export class ManagedReviewsQuery extends ReviewsPage {
   @OneOf(REVIEW_FILTERS, { optional: true })
   kind?: ReviewFilter;

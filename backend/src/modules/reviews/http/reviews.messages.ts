@@ -26,6 +26,12 @@ export const reviewsMessages: Messages = {
     es: 'Puedes escribir una reseña cuando la visita haya terminado.',
     fr: 'Tu pourras donner ton avis une fois la visite terminée.',
   },
+  'errors.visits_already_reviewed': {
+    ro: 'Fiecare vizită finalizată a ta are deja o recenzie.',
+    en: 'Each of your completed visits has a review already.',
+    es: 'Cada una de tus visitas terminadas ya tiene una reseña.',
+    fr: 'Chacune de tes visites terminées a déjà un avis.',
+  },
   'errors.visit_already_reviewed': {
     ro: 'Această vizită are deja o recenzie.',
     en: 'This visit has a review already.',

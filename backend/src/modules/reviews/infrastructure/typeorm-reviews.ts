@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { Review, type ReviewAuthor, Reviews } from '../domain/review.ts';
+import { Review, Reviews } from '../domain/review.ts';
 import { ReviewNotFound } from '../domain/reviews.errors.ts';
 
-const eraseSql = (column: 'user_id' | 'customer_id') => `
+const ERASE = `
   UPDATE reviews.review SET author = NULL, title = NULL, comment = NULL, answer = NULL, hidden_reason = NULL
-  WHERE ${column} = $1`;
+  WHERE customer_id = ANY ($1::integer[])`;
 
 @Injectable()
 export class TypeOrmReviews extends Reviews {
@@ -46,10 +46,7 @@ export class TypeOrmReviews extends Reviews {
     ]);
   }
 
-  async eraseOf(author: ReviewAuthor): Promise<void> {
-    const isAccount = 'userId' in author;
-    await this.database.query(isAccount ? eraseSql('user_id') : eraseSql('customer_id'), [
-      isAccount ? author.userId : author.customerId,
-    ]);
+  async eraseOf(customerIds: readonly number[]): Promise<void> {
+    await this.database.query(ERASE, [customerIds]);
   }
 }

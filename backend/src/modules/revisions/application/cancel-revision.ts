@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Revisions } from '../domain/revisions.ts';
 import { ServiceBookAccess } from './service-book-access.ts';
 
-/** Cancels a revision, for a reason that only admins see. */
+/** Cancels a revision, for a reason that only the team sees. */
 export class CancelRevision extends Command<void> {
   constructor(
     readonly revisionId: number,

@@ -51,7 +51,7 @@ export class EraseServiceBooksHandler implements ICommandHandler<EraseServiceBoo
   ) {}
 
   execute({ userId }: EraseServiceBooks): Promise<void> {
-    return this.work.run(async () => this.erasure.erase(await this.vehicles.customersOf(userId)));
+    return this.work.run(async () => this.erasure.erase(await this.vehicles.erasedWith(userId)));
   }
 }
 

@@ -26,7 +26,10 @@ export { PredictDateForMileageHandler } from './predict-date-for-mileage.ts';
 export { EraseServiceBooksWhenAccountErased } from './reactions/erase-service-books-when-account-erased.ts';
 export { EraseServiceBooksWhenGuestErased } from './reactions/erase-service-books-when-guest-erased.ts';
 export { RecordMileageWhenVehicleMileageReported } from './reactions/record-mileage-when-vehicle-mileage-reported.ts';
-export { RevokeShareLinksWhenSecretLinksEnded } from './reactions/revoke-share-links-when-secret-links-ended.ts';
+export {
+  RevokeShareLinksWhenGuestLeftAccount,
+  RevokeShareLinksWhenSecretLinksEnded,
+} from './reactions/revoke-share-links-when-secret-links-ended.ts';
 export { ReadDocumentHandler } from './read-document.ts';
 export { ListRevisionsHandler, ReadRevisionHandler } from './read-revision.ts';
 export { ReadRevisionPhotoHandler } from './read-revision-photo.ts';

@@ -4,9 +4,9 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { RevisionVehicles } from '../domain/revision-vehicles.ts';
 import { ServiceBooks } from '../domain/service-books.ts';
 
-/** Revokes every share link to the service books of an account. */
+/** Revokes every share link to the service books of an account, or of a guest who left it. */
 export class RevokeShareLinks extends Command<void> {
-  constructor(readonly userId: number) {
+  constructor(readonly whose: { readonly userId: number } | { readonly customerId: number }) {
     super();
   }
 }
@@ -20,9 +20,11 @@ export class RevokeShareLinksHandler implements ICommandHandler<RevokeShareLinks
     private readonly clock: Clock,
   ) {}
 
-  execute({ userId }: RevokeShareLinks): Promise<void> {
+  execute({ whose }: RevokeShareLinks): Promise<void> {
     return this.work.run(async () => {
-      await this.books.revokeLinks(await this.vehicles.customersOf(userId), this.clock.now());
+      const customerIds =
+        'customerId' in whose ? [whose.customerId] : await this.vehicles.customersOf(whose.userId);
+      await this.books.revokeLinks(customerIds, this.clock.now());
     });
   }
 }

@@ -21,6 +21,9 @@ export abstract class RevisionVehicles {
   /** All customers that belong to an account. */
   abstract customersOf(userId: number): Promise<readonly number[]>;
 
+  /** The customers that are erased with an account. */
+  abstract erasedWith(userId: number): Promise<readonly number[]>;
+
   /** Sets the current mileage of a vehicle, in kilometres; null when none is known. Needs a unit of work. */
   abstract recordMileage(vehicleId: number, mileage: number | null): Promise<void>;
 }

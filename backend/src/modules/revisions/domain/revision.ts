@@ -64,7 +64,7 @@ export class Revision extends AggregateRoot implements RevisionPlan {
   costBani: number | null;
   notes: string | null;
   completedAt: Date | null;
-  /** Visible to admins only. */
+  /** Visible to the desk only. */
   cancelReason: string | null;
   /** The checklist, in order. */
   items: RevisionItem[];

@@ -17,7 +17,7 @@ import { ReadSharedPhoto } from '../application/read-shared-photo.ts';
 const SIZE = new RegExp(`^(${PHOTO_SIZES.join('|')})$`);
 
 /** Enough to read several books, too few for hot-linking. */
-const PHOTOS_OF_AN_ADDRESS: RateLimit = { name: 'shared-book-photos', points: 1_200, seconds: 600 };
+const PHOTOS: RateLimit = { name: 'shared-book-photos', points: 1_200, seconds: 600 };
 
 /** Photos of a shared service book; 404 unless the token is of an open share link. */
 @ApiTags('shared service book')
@@ -44,7 +44,7 @@ export class SharedPhotosController {
     @PatternParam('size', SIZE) size: PhotoSize,
     @Req() request: FastifyRequest,
   ): Promise<StreamableFile> {
-    await this.limits.consume(PHOTOS_OF_AN_ADDRESS, request.ip);
+    await this.limits.consume(PHOTOS, request);
     const file = await this.queries.execute(new ReadSharedPhoto(token, photoId, size));
     return new StreamableFile(file, { type: 'image/jpeg', length: file.length });
   }

@@ -26,6 +26,10 @@ export class CustomersAdapter extends RevisionVehicles {
     return this.customers.customersOf(userId);
   }
 
+  erasedWith(userId: number): Promise<readonly number[]> {
+    return this.customers.erasedWith(userId);
+  }
+
   recordMileage(vehicleId: number, mileage: number | null): Promise<void> {
     return this.commands.execute(new RecordMileage(vehicleId, mileage));
   }

@@ -33,6 +33,13 @@ export class DescribeOffer extends Query<DescribedOffer | null> {
   }
 }
 
+/** Reads the link of an entry, for messages to its customer only. */
+export class ReadWaitlistLink extends Query<string> {
+  constructor(readonly entryId: number) {
+    super();
+  }
+}
+
 @QueryHandler(DescribeOffer)
 export class DescribeOfferHandler implements IQueryHandler<DescribeOffer> {
   constructor(
@@ -56,5 +63,14 @@ export class DescribeOfferHandler implements IQueryHandler<DescribeOffer> {
       link: this.tokens.linkTo(entryId),
       serviceIn: (language) => this.services.nameIn(language, serviceIds),
     };
+  }
+}
+
+@QueryHandler(ReadWaitlistLink)
+export class ReadWaitlistLinkHandler implements IQueryHandler<ReadWaitlistLink> {
+  constructor(private readonly tokens: WaitlistTokens) {}
+
+  async execute({ entryId }: ReadWaitlistLink): Promise<string> {
+    return this.tokens.linkTo(entryId);
   }
 }

@@ -48,7 +48,7 @@ export class EndEntriesHandler implements ICommandHandler<EndEntries> {
   private async entriesOf(whose: EndEntries['whose']) {
     if ('appointmentId' in whose) return whose;
     const customerIds =
-      'customerId' in whose ? [whose.customerId] : await this.customers.ofAccount(whose.userId);
+      'customerId' in whose ? [whose.customerId] : await this.customers.erasedWith(whose.userId);
     return { customerIds };
   }
 }

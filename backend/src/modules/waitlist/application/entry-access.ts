@@ -5,7 +5,7 @@ import { WaitlistEntryNotFound } from '../domain/waitlist.errors.ts';
 import type { WaitlistEntry } from '../domain/waitlist-entry.ts';
 import { WaitlistTokens } from './waitlist-tokens.ts';
 
-/** Restricts entries to the admins, their client and the bearer of their link. A link ends with the personal data of its customer. */
+/** Restricts entries to the desk, their client and the bearer of their link. A link ends with the personal data of its customer. */
 @Injectable()
 export class EntryAccess {
   constructor(

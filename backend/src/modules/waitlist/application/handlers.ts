@@ -2,7 +2,7 @@
 export { ChangeEntryHandler } from './change-entry.ts';
 export { ClaimOfferHandler } from './claim-offer.ts';
 export { DeclineOfferHandler } from './decline-offer.ts';
-export { DescribeOfferHandler } from './describe-offer.ts';
+export { DescribeOfferHandler, ReadWaitlistLinkHandler } from './describe-offer.ts';
 export { EndEntriesHandler } from './end-entries.ts';
 export { EntryAccess } from './entry-access.ts';
 export { EntryPresenter } from './entry-presenter.ts';

@@ -7,7 +7,7 @@ import { WaitlistCalendar } from '../domain/waitlist-calendar.ts';
 import { WaitlistEntries } from '../domain/waitlist-entries.ts';
 import { EntryAccess } from './entry-access.ts';
 
-/** Ends an entry for its customer or an admin; ending it twice has no effect. */
+/** Ends an entry for its customer or the desk; ending it twice has no effect. */
 export class LeaveWaitlist extends Command<void> {
   constructor(
     readonly entryId: number,

@@ -7,7 +7,7 @@ import { EntryPresenter } from './entry-presenter.ts';
 import type { WaitingForEarlierView, WaitlistEntryView } from './waitlist.views.ts';
 import { WaitlistTokens } from './waitlist-tokens.ts';
 
-/** Reads an entry for its customer, the bearer of its link, or an admin. */
+/** Reads an entry for its customer, the bearer of its link, or the desk. */
 export class ReadEntry extends Query<WaitlistEntryView> {
   constructor(
     readonly entryId: number,

@@ -41,8 +41,8 @@ export abstract class WaitingCustomers {
   /** Whether the personal data of a customer was erased. */
   abstract isErased(customerId: number): Promise<boolean>;
 
-  /** The customer records of an account, also after its erasure. */
-  abstract ofAccount(userId: number): Promise<readonly number[]>;
+  /** The customers that are erased with an account. */
+  abstract erasedWith(userId: number): Promise<readonly number[]>;
 
   /** Names for a list, by entry. */
   abstract personsOf(

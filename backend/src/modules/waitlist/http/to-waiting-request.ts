@@ -6,7 +6,7 @@ import type { WaitingRequest } from '../application/join-waitlist.ts';
 import { MAX_MORE_SERVICES } from '../domain/waitlist.values.ts';
 import type { JoinWaitlistBody } from './waitlist.dto.ts';
 
-/** Reads a validated body. A client waits for the own account; an admin and a visitor for a guest. */
+/** Reads a validated body. A client waits for the own account; the desk and a visitor for a guest. */
 export function toWaitingRequest(body: JoinWaitlistBody, by: Actor): WaitingRequest {
   const phone = parsePhoneNumber(body.customerPhone);
   if (!phone) throw new InvalidRequest([{ field: 'customerPhone', message: 'field.phone' }]);

@@ -35,13 +35,12 @@ import { JoinWaitlistBody, OfferChoiceBody, WaitForEarlierBody } from './waitlis
 import { WaitlistConflict } from './waitlist-conflict.ts';
 
 /** Requests to join, refused ones included. */
-const ATTEMPTS_PER_ADDRESS: RateLimit = { name: 'waitlist', points: 30, seconds: 3_600 };
+const ATTEMPTS: RateLimit = { name: 'waitlist', points: 30, seconds: 3_600 };
 /** New entries: each may lead to messages and holds. */
-const ENTRIES_PER_ADDRESS: readonly RateLimit[] = [
+const ENTRIES: readonly RateLimit[] = [
   { name: 'waitlist-entry', points: 6, seconds: 3_600 },
   { name: 'waitlist-entry-day', points: 12, seconds: 86_400 },
 ];
-const REQUESTS_PER_ADDRESS: RateLimit = { name: 'waitlist-link', points: 120, seconds: 3_600 };
 
 /** Waiting for a start, for visitors and clients. */
 @ApiTags('waitlist')
@@ -73,10 +72,10 @@ export class WaitlistController {
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ): Promise<JoinedWaitlistView> {
-    await this.rateLimits.consume(ATTEMPTS_PER_ADDRESS, request.ip);
+    await this.rateLimits.consume(ATTEMPTS, request);
     const waiting = toWaitingRequest(body, by);
     const isProven = await this.proof.prove(waiting.contact.phone, by, body.phoneCode, () =>
-      this.rateLimits.consumeSms(request.ip),
+      this.rateLimits.consumeSms(request),
     );
     const command = new JoinWaitlist(waiting, by, isProven);
     return this.joined(await this.enter(by, request, () => this.commands.execute(command)));
@@ -100,7 +99,7 @@ export class WaitlistController {
     @Req() request: FastifyRequest,
     @ManageToken() manageToken?: string,
   ): Promise<JoinedWaitlistView> {
-    await this.rateLimits.consume(ATTEMPTS_PER_ADDRESS, request.ip);
+    await this.rateLimits.consume(ATTEMPTS, request);
     const command = new WaitForEarlier(appointmentId, part, by, manageToken);
     return this.joined(await this.enter(by, request, () => this.commands.execute(command)));
   }
@@ -112,13 +111,11 @@ export class WaitlistController {
   @RequireSessionOrManageToken()
   @ApiOkResponse({ type: WaitingForEarlierView })
   @ApiProblems(400, 404, 429)
-  async earlier(
+  earlier(
     @IdParam() id: number,
     @CurrentActor() by: Actor,
-    @Req() request: FastifyRequest,
     @ManageToken() manageToken?: string,
   ): Promise<WaitingForEarlierView> {
-    await this.limitRate(by, request);
     return this.queries.execute(new ReadWaitForEarlier(id, by, manageToken));
   }
 
@@ -129,13 +126,11 @@ export class WaitlistController {
   @RequireSessionOrManageToken()
   @ApiOkResponse({ type: WaitlistEntryView })
   @ApiProblems(400, 404, 429)
-  async read(
+  read(
     @IdParam() id: number,
     @CurrentActor() by: Actor,
-    @Req() request: FastifyRequest,
     @ManageToken() token?: string,
   ): Promise<WaitlistEntryView> {
-    await this.limitRate(by, request);
     return this.queries.execute(new ReadEntry(id, by, token));
   }
 
@@ -150,14 +145,12 @@ export class WaitlistController {
   @RequireSessionOrManageToken()
   @ApiOkResponse({ type: ClaimedOfferView })
   @ApiProblems(400, 404, 409, 429)
-  async claim(
+  claim(
     @IdParam() id: number,
     @Body() { offerId }: OfferChoiceBody,
     @CurrentActor() by: Actor,
-    @Req() request: FastifyRequest,
     @ManageToken() token?: string,
   ): Promise<ClaimedOfferView> {
-    await this.limitRate(by, request);
     return this.commands.execute(new ClaimOffer(id, offerId, by, token));
   }
 
@@ -173,10 +166,8 @@ export class WaitlistController {
     @IdParam() id: number,
     @Body() { offerId }: OfferChoiceBody,
     @CurrentActor() by: Actor,
-    @Req() request: FastifyRequest,
     @ManageToken() token?: string,
   ): Promise<void> {
-    await this.limitRate(by, request);
     await this.commands.execute(new DeclineOffer(id, offerId, by, token));
   }
 
@@ -191,25 +182,18 @@ export class WaitlistController {
   async leave(
     @IdParam() id: number,
     @CurrentActor() by: Actor,
-    @Req() request: FastifyRequest,
     @ManageToken() token?: string,
   ): Promise<void> {
-    await this.limitRate(by, request);
     await this.commands.execute(new LeaveWaitlist(id, by, token));
   }
 
-  /** Runs once per idempotency key, and counts what was entered by address. */
+  /** Runs once per idempotency key, and counts what was entered. */
   private enter(by: Actor, request: FastifyRequest, work: () => Promise<number>): Promise<number> {
     const once = () => this.idempotency.runOnce(request, work);
-    return worksAtDesk(by) ? once() : this.rateLimits.spend(ENTRIES_PER_ADDRESS, request.ip, once);
+    return worksAtDesk(by) ? once() : this.rateLimits.spend(ENTRIES, request, once);
   }
 
   private joined(id: number): JoinedWaitlistView {
     return { id, token: this.tokens.issue(id) };
-  }
-
-  /** Limits requests without a session by address. */
-  private async limitRate(by: Actor, { ip }: FastifyRequest): Promise<void> {
-    if (by.kind === 'visitor') await this.rateLimits.consume(REQUESTS_PER_ADDRESS, ip);
   }
 }

@@ -50,8 +50,8 @@ export class CustomersAdapter extends WaitingCustomers {
     return this.directory.isErased(customerId);
   }
 
-  ofAccount(userId: number): Promise<readonly number[]> {
-    return this.directory.customersOf(userId);
+  erasedWith(userId: number): Promise<readonly number[]> {
+    return this.directory.erasedWith(userId);
   }
 
   async personsOf(

@@ -1,14 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { type ProfileDetails, Profiles } from '../domain/profile.ts';
+import { type ChangedDetails, Profiles } from '../domain/profile.ts';
 
-export type { ProfileDetails };
+export type { ChangedDetails };
 
 /** Replaces the details of the workshop. */
 export class ChangeProfile extends Command<void> {
   constructor(
-    readonly details: ProfileDetails,
+    readonly details: ChangedDetails,
     /** The version that was read. */
     readonly version: number,
     readonly by: Actor,

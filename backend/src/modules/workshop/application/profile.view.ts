@@ -1,4 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { PUBLIC_PANELS, type PublicPanel } from '../domain/profile.values.ts';
 
 const optional = { type: String, nullable: true } as const;
 
@@ -46,6 +47,13 @@ export class ProfileView {
 
   @ApiProperty(optional)
   videoUrl: string | null;
+
+  @ApiProperty({
+    enum: PUBLIC_PANELS,
+    enumName: 'PublicPanel',
+    description: 'What visitors see of the present day: nothing, the visits, or the visits and the revenue.',
+  })
+  publicPanel: PublicPanel;
 
   @ApiProperty({ ...optional, description: '#rrggbb; null for the colour of the product.' })
   accent: string | null;

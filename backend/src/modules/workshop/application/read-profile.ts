@@ -5,7 +5,7 @@ import type { ProfileView } from './profile.view.ts';
 const PROFILE = `
   SELECT version, name, legal_name AS "legalName", tax_id AS "taxId", vat_payer AS "vatPayer", street, town, phone,
          second_phone AS "secondPhone", email, maps_url AS "mapsUrl", reviews_url AS "reviewsUrl",
-         leave_review_url AS "leaveReviewUrl", video_url AS "videoUrl", accent,
+         leave_review_url AS "leaveReviewUrl", video_url AS "videoUrl", public_panel AS "publicPanel", accent,
          '/api/workshop/logo/' || logo_key AS "logoUrl", setup_finished_at AS "setupFinishedAt"
   FROM workshop.profile`;
 

@@ -22,7 +22,7 @@ export class ReadWorkshopHandler implements IQueryHandler<ReadWorkshop> {
       this.hours.week(),
       this.hours.policy(),
     ]);
-    const { legalName, taxId, vatPayer, secondPhone, accent, logoUrl } = profile;
+    const { legalName, taxId, vatPayer, secondPhone, accent, logoUrl, publicPanel } = profile;
     return {
       name: profile.name,
       phone: profile.phone ?? '',
@@ -39,6 +39,7 @@ export class ReadWorkshopHandler implements IQueryHandler<ReadWorkshop> {
       ...(secondPhone && { secondPhone, secondPhoneDisplay: displayed(secondPhone) }),
       ...(accent && { accent }),
       ...(logoUrl && { logoUrl }),
+      ...(publicPanel !== 'off' && { publicPanel }),
       ...(!profile.setupFinishedAt && { setupPending: true }),
       openingHours: days.map(({ weekday, opens, closes, lunch }) => ({
         weekday,

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { PUBLIC_PANELS, type PublicPanel } from '../domain/profile.values.ts';
 
 /** Opening hours of a day of the week, on the wall clock of the workshop. */
 @ApiSchema({ name: 'WorkshopDay' })
@@ -75,6 +76,14 @@ export class WorkshopView {
 
   @ApiPropertyOptional({ description: 'True while an admin has yet to end the setup of a new installation.' })
   setupPending?: boolean;
+
+  @ApiPropertyOptional({
+    enum: PUBLIC_PANELS,
+    enumName: 'PublicPanel',
+    description:
+      'What visitors see of the present day on `/dashboard`; absent: there is no such page for them.',
+  })
+  publicPanel?: PublicPanel;
 
   @ApiProperty({ type: [WorkshopDayView], description: 'Open days in order; a missing weekday is closed.' })
   openingHours: WorkshopDayView[];

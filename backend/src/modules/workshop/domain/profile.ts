@@ -4,12 +4,12 @@ import { ChangedMeanwhile } from '../../../kernel/changed-meanwhile.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { ProfileChanged, SetupFinished } from '../events.ts';
 import { isLegible } from './accent.ts';
-import { DETAIL_FIELDS, type ProfileField } from './profile.values.ts';
+import { DETAIL_FIELDS, type ProfileField, type PublicPanel } from './profile.values.ts';
 import { parseTaxId } from './tax-id.ts';
 import { AccentIllegible, TaxIdInvalid } from './workshop.errors.ts';
 
 /** What the workshop says of itself. */
-export interface ProfileDetails {
+interface ProfileDetails {
   readonly name: string;
   /** Name of the company in the trade register. */
   readonly legalName: string | null;
@@ -26,7 +26,12 @@ export interface ProfileDetails {
   readonly reviewsUrl: string | null;
   readonly leaveReviewUrl: string | null;
   readonly videoUrl: string | null;
+  readonly publicPanel: PublicPanel;
 }
+
+/** The details of a change. Pages of the version before know no public panel. */
+export type ChangedDetails = Omit<ProfileDetails, 'publicPanel'> &
+  Partial<Pick<ProfileDetails, 'publicPanel'>>;
 
 /** The profile of the workshop. There is one; a new installation begins with an empty one. */
 export class WorkshopProfile extends AggregateRoot implements ProfileDetails {
@@ -45,6 +50,7 @@ export class WorkshopProfile extends AggregateRoot implements ProfileDetails {
   readonly reviewsUrl: string | null;
   readonly leaveReviewUrl: string | null;
   readonly videoUrl: string | null;
+  readonly publicPanel: PublicPanel;
   /** `#rrggbb`; null for the colour of the product. */
   accent: string | null;
   /** Key of the stored logo. */
@@ -59,15 +65,15 @@ export class WorkshopProfile extends AggregateRoot implements ProfileDetails {
   }
 
   /**
-   * Replaces the details.
+   * Replaces the details; a missing public panel stays.
    * @throws ChangedMeanwhile when `version` is not the stored one
    * @throws TaxIdInvalid
    */
-  describe(details: ProfileDetails, version: number, by: Actor): void {
+  describe(details: ChangedDetails, version: number, by: Actor): void {
     this.mustBeAt(version);
     const taxId = details.taxId === null ? null : parseTaxId(details.taxId);
     if (taxId === undefined) throw new TaxIdInvalid();
-    const next = { ...details, taxId };
+    const next = { ...details, taxId, publicPanel: details.publicPanel ?? this.publicPanel };
     const changed = DETAIL_FIELDS.filter((field) => next[field] !== this[field]);
     Object.assign(this, next);
     this.markChanged(changed, by);

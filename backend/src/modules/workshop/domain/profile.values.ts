@@ -1,3 +1,7 @@
+/** What visitors see of the present day: nothing, the visits, or the visits and the revenue. */
+export const PUBLIC_PANELS = ['off', 'day', 'revenue'] as const;
+export type PublicPanel = (typeof PUBLIC_PANELS)[number];
+
 /** Fields of the profile that one form replaces. */
 export const DETAIL_FIELDS = [
   'name',
@@ -13,6 +17,7 @@ export const DETAIL_FIELDS = [
   'reviewsUrl',
   'leaveReviewUrl',
   'videoUrl',
+  'publicPanel',
 ] as const;
 
 /** All fields of the profile, as an event of a change names them. */

@@ -1,9 +1,10 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional, Matches } from 'class-validator';
 import { type PhoneNumber, parsePhoneNumber } from '../../../kernel/phone-number.ts';
 import {
   message,
+  OneOf,
   OptionalEmail,
   OptionalHttpsUrl,
   OptionalPhone,
@@ -13,7 +14,9 @@ import {
   SingleLine,
   WholeNumber,
 } from '../../../platform/http/validators.ts';
-import type { ProfileDetails } from '../application/change-profile.ts';
+import type { ChangedDetails } from '../application/change-profile.ts';
+
+import { PUBLIC_PANELS, type PublicPanel } from '../domain/profile.values.ts';
 
 const MAX_VERSION = 2_147_483_647;
 const MAX_URL = 500;
@@ -68,6 +71,15 @@ export class ChangeProfileBody extends VersionedBody {
 
   @OptionalHttpsUrl({ max: MAX_URL })
   readonly videoUrl?: string;
+
+  /** What visitors see of the present day. Missing: as it is. */
+  @OneOf(PUBLIC_PANELS, { optional: true })
+  @ApiPropertyOptional({
+    enum: PUBLIC_PANELS,
+    enumName: 'PublicPanel',
+    description: 'What visitors see of the present day. Missing: as it is.',
+  })
+  readonly publicPanel?: PublicPanel;
 }
 
 /** The accent colour. */
@@ -86,7 +98,7 @@ export class ChangeAccentBody extends VersionedBody {
 }
 
 /** The details of a valid body, as stored. */
-export function toDetails({ version: _, ...body }: ChangeProfileBody): ProfileDetails {
+export function toDetails({ version: _, ...body }: ChangeProfileBody): ChangedDetails {
   const { name, vatPayer, phone, secondPhone } = body;
   const stored = (text: string | undefined) => text ?? null;
   return {
@@ -103,6 +115,7 @@ export function toDetails({ version: _, ...body }: ChangeProfileBody): ProfileDe
     reviewsUrl: stored(body.reviewsUrl),
     leaveReviewUrl: stored(body.leaveReviewUrl),
     videoUrl: stored(body.videoUrl),
+    ...(body.publicPanel && { publicPanel: body.publicPanel }),
   };
 }
 

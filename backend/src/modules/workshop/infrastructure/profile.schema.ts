@@ -24,6 +24,7 @@ export const profileSchema = new EntitySchema<WorkshopProfile>({
     reviewsUrl: { ...text, name: 'reviews_url' },
     leaveReviewUrl: { ...text, name: 'leave_review_url' },
     videoUrl: { ...text, name: 'video_url' },
+    publicPanel: { name: 'public_panel', type: 'text' },
     accent: text,
     logoKey: { name: 'logo_key', type: 'uuid', nullable: true },
     setupFinishedAt: { name: 'setup_finished_at', type: 'timestamptz', nullable: true },

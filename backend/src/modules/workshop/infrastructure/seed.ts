@@ -13,13 +13,16 @@ const SEEDED = {
   video: 'https://www.youtube.com/@autoservice-fagaras',
 } as const;
 
-/** Fills a profile that was never changed, and ends its setup: a seeded installation is ready for bookings. */
-export async function seedWorkshop(database: Database): Promise<void> {
+/**
+ * Fills a profile that was never changed, and ends its setup: a seeded installation is ready for bookings. That of the
+ * demo shows visitors the day and the revenue (specification §2).
+ */
+export async function seedWorkshop(database: Database, kind: 'demo' | 'base'): Promise<void> {
   await database.query(
     `UPDATE workshop.profile SET
        name = $1, street = $2, town = $3, phone = $4, email = $5,
-       maps_url = $6, reviews_url = $7, leave_review_url = $8, video_url = $9, setup_finished_at = now()
+       maps_url = $6, reviews_url = $7, leave_review_url = $8, video_url = $9, public_panel = $10, setup_finished_at = now()
      WHERE version = 1 AND setup_finished_at IS NULL`,
-    Object.values(SEEDED),
+    [...Object.values(SEEDED), kind === 'demo' ? 'revenue' : 'off'],
   );
 }

@@ -25,11 +25,16 @@ interface AppContent {
 export interface InstallableAppOptions {
   /** Folder of the build, with `icons/`. */
   readonly folder: string;
+  /** Of the workshop. */
+  readonly timeZone: string;
   readonly content: () => Promise<AppContent>;
 }
 
 /** Serves what the installed application needs: the manifest, icons in the colour of the workshop, and the offline page. */
-export function serveInstallableApp(app: FastifyInstance, { folder, content }: InstallableAppOptions): void {
+export function serveInstallableApp(
+  app: FastifyInstance,
+  { folder, timeZone, content }: InstallableAppOptions,
+): void {
   app.get('/manifest.webmanifest', async (_request, reply) =>
     reply
       .header('Cache-Control', 'no-cache')
@@ -43,7 +48,7 @@ export function serveInstallableApp(app: FastifyInstance, { folder, content }: I
       .header('Cache-Control', 'no-cache')
       .header('Content-Security-Policy', pagePolicy(nonce))
       .type('text/html; charset=utf-8')
-      .send(offlinePage({ name: title, phone, colour: colourOf(properties), nonce }));
+      .send(offlinePage({ name: title, phone, colour: colourOf(properties), timeZone, nonce }));
   });
   for (const icon of ICONS) {
     const file = join(folder, 'icons', `${icon}.png`);

@@ -7,6 +7,8 @@ interface OfflineContent {
   readonly phone: string;
   /** Colour of the buttons, on which white is legible. */
   readonly colour: string;
+  /** Of the workshop; visits of its past days are not shown. */
+  readonly timeZone: string;
   readonly nonce: string;
 }
 
@@ -14,11 +16,11 @@ interface OfflineContent {
  * The page that the service worker shows without network. Its texts are Romanian until `/offline.js` has replaced them
  * with those of the visitor's language and added the visits kept on the device.
  */
-export function offlinePage({ name, phone, colour, nonce }: OfflineContent): string {
+export function offlinePage({ name, phone, colour, timeZone, nonce }: OfflineContent): string {
   const workshop = escapeHtml(name);
   const call = `<a class="button" href="tel:${phone.replaceAll(/[^+\d]/g, '')}"><span data-text="call">Sună-ne</span> ${escapeHtml(phone)}</a>`;
   return `<!doctype html>
-<html lang="ro">
+<html lang="ro" data-time-zone="${timeZone}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -10,8 +10,47 @@ const COMMON = {
   'x-content-type-options': 'nosniff',
 };
 
+/** Abilities of a browser that pages have: passkeys, copying and sharing a link, and the sound of a new booking. */
+const OWN_ABILITIES = [
+  'autoplay',
+  'clipboard-write',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'web-share',
+];
+/** Those that they have not: also a script that got into a page cannot ask for them. A photo is taken by a file field, which needs none. */
+const DENIED_ABILITIES = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+];
+
 /** Additional headers of pages. */
 const PAGE = {
+  'permissions-policy': [
+    ...OWN_ABILITIES.map((ability) => `${ability}=(self)`),
+    ...DENIED_ABILITIES.map((ability) => `${ability}=()`),
+  ].join(', '),
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'x-dns-prefetch-control': 'off',

@@ -122,7 +122,7 @@ describe('concurrent bookings, moves and cancellations', () => {
       }),
       { numRuns: 12, endOnFailure: true },
     );
-  }, 60_000);
+  });
 
   const admin = (method: string, path: string, body?: object) =>
     workshop.http(method, path, { body, cookie: workshop.admin });

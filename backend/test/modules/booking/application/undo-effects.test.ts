@@ -81,7 +81,7 @@ it('after any changes and undos, ledger, figures and messages describe the last 
           if (to === 'completed') {
             const lines = [{ label: 'Filtru', amount: steps.length }];
             await request('POST', 'completion', { lines, reason: 'Filtru' });
-          } else if (to) await request('PATCH', 'status', { status: to, otherDay: true });
+          } else if (to) await request('PATCH', 'status', { status: to });
         }
       }
       const sentWhile = (await effects(member.id, id)).messages.filter(
@@ -124,8 +124,7 @@ it('completed, undone and completed again gives one point, one charge and one me
   const { body } = await workshop.book({ appointmentTime: '15:00', customerPhone: newPhone() }, member);
   const request = (method: string, path: string, fields: object) =>
     workshop.http(method, `/api/appointments/${body.id}/${path}`, { body: fields, cookie: workshop.admin });
-  for (const status of ['confirmed', 'in-progress'])
-    await request('PATCH', 'status', { status, otherDay: true });
+  for (const status of ['confirmed', 'in-progress']) await request('PATCH', 'status', { status });
   const lines = [{ label: 'Filtru', amount: 50 }];
   for (const step of ['completion', 'undo', 'completion'] as const) {
     const fields = step === 'completion' ? { lines, reason: 'Filtru' } : {};
@@ -153,7 +152,7 @@ it('a point that was spent before the undo stays with the visit, which earns no 
   const request = (method: string, path: string, fields: object) =>
     workshop.http(method, `/api/appointments/${body.id}/${path}`, { body: fields, cookie: workshop.admin });
   for (const status of ['confirmed', 'in-progress', 'completed'])
-    await request('PATCH', 'status', { status, otherDay: true });
+    await request('PATCH', 'status', { status });
   await workshop.deliverEvents();
   const spend = { userId: member.id, points: 1, reason: 'cafea' };
   const spent = await workshop.http('POST', '/api/admin/loyalty/deduct', {

@@ -37,7 +37,7 @@ async function anAppointment(status: (typeof STATUSES)[number] = 'pending', cook
 }
 
 const patch = (id: number, status: unknown, cookie: string | undefined = workshop.admin) =>
-  workshop.http('PATCH', `/api/appointments/${id}/status`, { body: { status, otherDay: true }, cookie });
+  workshop.http('PATCH', `/api/appointments/${id}/status`, { body: { status }, cookie });
 const cancel = (id: number | string, cookie: string | undefined) =>
   workshop.http('DELETE', `/api/appointments/${id}`, { cookie });
 

@@ -30,7 +30,7 @@ const placeOf = ({
 
 const status = (id: number, to: string) =>
   workshop.http('PATCH', `/api/appointments/${id}/status`, {
-    body: { status: to, otherDay: true },
+    body: { status: to },
     cookie: workshop.admin,
   });
 

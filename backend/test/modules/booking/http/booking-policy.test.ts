@@ -28,6 +28,7 @@ describe('the booking policy', () => {
       stepMinutes: 30,
       maxOpenVisits: 5,
       cancelLimitHours: 0,
+      autoConfirm: false,
       version: 1,
     });
     expect((await second.http('GET', '/api/workshop')).body.bookingHorizonDays).toBe(90);

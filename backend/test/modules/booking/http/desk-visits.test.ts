@@ -123,33 +123,39 @@ describe('a phone of several customers', () => {
     accountId = (await customerOf(own.body.id))?.id ?? 0;
   });
 
-  it('needs a choice, and a refusal enters nothing', async () => {
-    const refused = await deskVisit('2026-03-16', { customerPhone: phone });
-    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'customerId' }] } });
-    expect((await admin('GET', '?from=2026-03-16&to=2026-03-16')).body.visits).toEqual([]);
+  it('is booked for the guest when none is chosen', async () => {
+    const { body } = await deskVisit('2026-03-16', { customerPhone: phone });
+    expect(await customerOf(body.id)).toEqual({ id: guestId, userId: null, name: 'Ion Oaspete' });
   });
 
-  it('is booked for the chosen guest or account, who keeps the name', async () => {
-    const forGuest = await deskVisit('2026-03-16', { customerPhone: phone, customerId: guestId });
+  it('is booked for the chosen guest, or account that has proven it, who keeps the name', async () => {
+    const fields = { customerPhone: phone, customerName: 'Alt Nume' };
+    const forGuest = await deskVisit('2026-03-17', { ...fields, customerId: guestId });
     expect(await customerOf(forGuest.body.id)).toEqual({ id: guestId, userId: null, name: 'Ion Oaspete' });
-    const fields = { customerPhone: phone, customerId: accountId, time: '11:00', customerName: 'Alt Nume' };
-    const forAccount = await deskVisit('2026-03-16', fields);
+    const choice = { ...fields, customerId: accountId, time: '11:00' };
+    expect(await deskVisit('2026-03-17', choice)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'customerId' }] },
+    });
+    const sql = 'UPDATE identity."user" SET phone = $2, phone_proven_at = now() WHERE id = $1';
+    await workshop.database.database.query(sql, [userId, phone]);
+    const forAccount = await deskVisit('2026-03-17', choice);
     expect(await customerOf(forAccount.body.id)).toEqual({ id: accountId, userId, name: 'Maria Cont' });
   });
 
   it('refuses a customer with another phone, an unknown one and an erased one', async () => {
     const refusal = { status: 400, body: { errors: [{ field: 'customerId' }] } };
-    expect(await deskVisit('2026-03-17', { customerId: guestId })).toMatchObject(refusal);
-    expect(await deskVisit('2026-03-17', { customerPhone: phone, customerId: 999_999 })).toMatchObject(
+    expect(await deskVisit('2026-03-19', { customerId: guestId })).toMatchObject(refusal);
+    expect(await deskVisit('2026-03-19', { customerPhone: phone, customerId: 999_999 })).toMatchObject(
       refusal,
     );
-    const gone = await deskVisit('2026-03-17', { customerPhone: newPhone() });
+    const gone = await deskVisit('2026-03-19', { customerPhone: newPhone() });
     const erased = (await customerOf(gone.body.id))?.id;
     await workshop.database.database.query(
       `UPDATE customers.customer SET phone = '', name = '—', email = NULL, erased_at = now() WHERE id = $1`,
       [erased],
     );
-    const late = await deskVisit('2026-03-17', { customerId: erased, time: '11:00' });
+    const late = await deskVisit('2026-03-19', { customerId: erased, time: '11:00' });
     expect(late).toMatchObject(refusal);
   });
 

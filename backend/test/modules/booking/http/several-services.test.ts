@@ -121,7 +121,7 @@ describe('every reader of a visit with several services', () => {
     for (const status of ['confirmed', 'in-progress']) {
       await workshop.http('PATCH', `/api/appointments/${visit.id}/status`, {
         cookie: workshop.admin,
-        body: { status, otherDay: true },
+        body: { status },
       });
     }
     await workshop.deliverEvents();

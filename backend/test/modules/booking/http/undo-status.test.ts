@@ -25,7 +25,7 @@ const passes = (ms: number) => {
 };
 
 const times = ['08:30', '09:30', '10:30', '13:00', '14:00', '15:00', '16:00'].flatMap((time) => [time, time]);
-const days = [TUESDAY, '2026-03-04', '2026-03-05'];
+const days = [TUESDAY, '2026-03-04', '2026-03-05', '2026-03-06'];
 let booked = 0;
 async function aVisit(fields: object = {}): Promise<number> {
   const appointmentDate = days[Math.trunc(booked / times.length)];
@@ -66,7 +66,7 @@ describe('undoing a change', () => {
     const id = await aVisit();
     const { body } = await change(id, 'confirmed');
     const { undoableUntil } = body;
-    const start = { status: 'in-progress', otherDay: true };
+    const start = { status: 'in-progress' };
     const [undone, started] = await Promise.all([
       undo(id, { undoableUntil }),
       as(colleague)('PATCH', `${id}/status`, start),
@@ -164,17 +164,57 @@ describe('undoing a change', () => {
 });
 
 describe('starting a visit', () => {
-  it('of another day asks first', async () => {
+  it('works on every day', async () => {
+    const id = await aVisit({ appointmentDate: '2026-03-17' });
+    for (const status of ['confirmed', 'in-progress', 'completed']) {
+      expect(await change(id, status)).toMatchObject({ status: 200, body: { status } });
+    }
+  });
+
+  it('of another day than the page shows is refused with the day of the visit', async () => {
     const id = await aVisit({ appointmentDate: '2026-03-17' });
     await change(id, 'confirmed');
-    expect(await change(id, 'in-progress')).toMatchObject({
-      status: 409,
-      body: { code: 'other_day', date: '2026-03-17', detail: expect.stringContaining('17 martie 2026') },
-    });
+    for (const status of ['in-progress', 'cancelled']) {
+      expect(await change(id, status, { day: '2026-03-16' })).toMatchObject({
+        status: 409,
+        body: { code: 'other_day', date: '2026-03-17', detail: expect.stringContaining('17 martie 2026') },
+      });
+    }
     expect(await statusOf(id)).toBe('confirmed');
-    expect((await change(id, 'in-progress', { otherDay: true })).body).toMatchObject({
-      status: 'in-progress',
+    expect(await workshop.eventsOf(id)).toEqual(['booked', 'confirmed']);
+    expect(await change(id, 'in-progress', { day: '2026-03-17' })).toMatchObject({
+      status: 200,
+      body: { status: 'in-progress' },
     });
+  });
+
+  it('that has begun already says so, also on another day', async () => {
+    const id = await aVisit({ appointmentDate: '2026-03-17' });
+    await change(id, 'confirmed');
+    await change(id, 'in-progress');
+    const conflict = { status: 409, body: { code: 'invalid_transition', currentStatus: 'in-progress' } };
+    expect(await change(id, 'in-progress', { day: '2026-03-16' })).toMatchObject(conflict);
+  });
+
+  it.each(['2026-02-30', 'mâine', 17, ['2026-03-17'], true])('with the day %j is refused', async (day) => {
+    const id = await aVisit({ appointmentDate: '2026-03-17' });
+    const refused = { status: 400, body: { errors: [{ field: 'day' }] } };
+    expect(await change(id, 'confirmed', { day })).toMatchObject(refused);
+  });
+
+  it('that is moved at the same time is started on the day shown, or refused', async () => {
+    const id = await aVisit({ appointmentDate: '2026-03-17' });
+    await change(id, 'confirmed');
+    const start = { appointmentDate: '2026-03-19', appointmentTime: '16:00' };
+    const [moved, started] = await Promise.all([
+      as(colleague)('POST', `${id}/reschedule`, start),
+      change(id, 'in-progress', { day: '2026-03-17' }),
+    ]);
+    const { status, appointmentDate } = (await admin('GET', `${id}`)).body;
+    expect([
+      [409, 200, 'in-progress', '2026-03-17'],
+      [200, 'other_day', 'confirmed', '2026-03-19'],
+    ]).toContainEqual([moved.status, started.body.code ?? started.status, status, appointmentDate]);
   });
 });
 
@@ -184,7 +224,7 @@ describe('a customer who did not come', () => {
     await change(id, 'confirmed');
     const refused = { status: 400, body: { errors: [{ field: 'reason' }] } };
     expect(await change(id, 'cancelled', { reason: 'no-show' })).toMatchObject(refused);
-    expect(await change(id, 'in-progress', { reason: 'no-show', otherDay: true })).toMatchObject(refused);
+    expect(await change(id, 'in-progress', { reason: 'no-show' })).toMatchObject(refused);
     expect(await change(id, 'cancelled', { reason: 'late' })).toMatchObject(refused);
     workshop.clock.time = new Date('2026-03-18T07:00:00Z');
     expect((await change(id, 'cancelled', { reason: 'no-show' })).body).toMatchObject({

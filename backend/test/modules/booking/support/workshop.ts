@@ -37,7 +37,7 @@ export async function startWorkshop(environment: Record<string, string> = {}): P
   const clock = new SetClock();
   const app = await startTestApp(environment, clock);
   await seedBooking(app.database.database, 'base');
-  await seedWorkshop(app.database.database);
+  await seedWorkshop(app.database.database, 'base');
   // Messages leave at any hour: it is early in the morning.
   await app.database.database.query('UPDATE notifications.message_setting SET quiet_from = quiet_to');
   await app.app.get(CommandBus).execute(new EnsureAdmin('+40744000100', 'parola-buna', 'Radu'));

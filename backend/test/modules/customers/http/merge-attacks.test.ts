@@ -39,25 +39,6 @@ async function phonesOf(template: string, customerId: number): Promise<unknown[]
 }
 
 describe('the undo of a merge', () => {
-  it('is refused once the account was erased, also before its customers are', async () => {
-    const client = await workshop.provenClient();
-    const own = await merging.book(client.customerPhone, {}, client.cookie);
-    const guest = await merging.book(newPhone(), { customerName: 'Zoltan Kis' });
-    await workshop.deliverEvents();
-    const mergeId = await merging.merged(guest.customerId, own.customerId);
-    const erased = await workshop.http('DELETE', '/api/account', {
-      cookie: client.cookie,
-      body: { password: 'parola-buna' },
-    });
-    expect(erased.status).toBe(204);
-    expect(await merging.undo(mergeId)).toMatchObject({
-      status: 409,
-      body: { code: 'customer_already_erased' },
-    });
-    await workshop.deliverEvents();
-    expect((await merging.rows()).filter((row) => row.includes('Zoltan'))).toEqual([]);
-  });
-
   it('gives the customer to the account that proved the phone during the merge', async () => {
     const { goes, merged, mergeId } = await aMerge();
     const owner = await aMember(workshop, { phone: goes });

@@ -98,19 +98,6 @@ describe('a guest merged into another guest', () => {
     await merging.undo(firstMerge);
     expect(await merging.visitsOf(b)).toHaveLength(1);
   });
-
-  it('is erased with the customer that stays', async () => {
-    const first = await merging.book(newPhone(), { customerName: 'Zamfira Unu' });
-    const { customerId } = await merging.book(newPhone(), { customerName: 'Zamfira Doi' });
-    const mergeId = await merging.merged(first.customerId, customerId);
-    expect(await merging.asAdmin('DELETE', `/api/admin/guests/${customerId}`)).toMatchObject({ status: 204 });
-    await workshop.deliverEvents();
-    expect((await merging.rows()).filter((row) => row.includes('Zamfira'))).toEqual([]);
-    expect(await merging.undo(mergeId)).toMatchObject({
-      status: 409,
-      body: { code: 'customer_already_erased' },
-    });
-  });
 });
 
 describe('a guest merged into an account', () => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import type { CodeRequester } from '../../../../src/modules/identity/domain/code-requester.ts';
 import { SmsCode, type SmsCodePurpose } from '../../../../src/modules/identity/domain/sms-code.ts';
 
 const REQUESTED = new Date('2026-03-02T08:00:00Z');
 const minutesLater = (minutes: number) => new Date(REQUESTED.getTime() + minutes * 60_000);
+const stranger = (key: string): CodeRequester => ({ lane: 'stranger', key });
 
 const aCode = (holderId: number | null = 7, purpose: SmsCodePurpose = 'phone-proof') =>
   SmsCode.request(
@@ -12,9 +14,13 @@ const aCode = (holderId: number | null = 7, purpose: SmsCodePurpose = 'phone-pro
       holderId,
       phoneHash: 'phone',
       codeHash: 'right',
+      requester: { lane: 'owner', key: 'owner' },
     },
     REQUESTED,
   );
+const tryOften = (code: SmsCode, requester: CodeRequester, times: number) => {
+  for (let n = 0; n < times; n++) code.countTry(requester);
+};
 
 describe('an SMS code', () => {
   it('raises an event without digits and phone', () => {
@@ -39,27 +45,51 @@ describe('an SMS code', () => {
 
   it('can be used once', () => {
     const code = aCode();
-    expect(code.verify('right', minutesLater(1))).toBeUndefined();
-    expect(code.verify('right', minutesLater(2))).toMatchObject({ code: 'sms_code_used' });
+    expect(code.refusal(minutesLater(1))).toBeUndefined();
+    code.use(minutesLater(1));
+    expect(code.refusal(minutesLater(2))).toMatchObject({ code: 'sms_code_used' });
     expect(code.isOpen(minutesLater(2))).toBe(false);
   });
 
   it('is valid up to ten minutes', () => {
-    expect(aCode().verify('right', new Date(minutesLater(10).getTime() - 1))).toBeUndefined();
-    expect(aCode().verify('right', minutesLater(10))).toMatchObject({ code: 'sms_code_expired' });
+    expect(aCode().refusal(new Date(minutesLater(10).getTime() - 1))).toBeUndefined();
+    expect(aCode().refusal(minutesLater(10))).toMatchObject({ code: 'sms_code_expired' });
   });
 
-  it('accepts the right code after four wrong tries, but not after five', () => {
+  it('can be tried five times by the one who requested it, whatever others tried', () => {
     const code = aCode();
-    const left = [4, 3, 2, 1, 0];
-    for (const triesLeft of left.slice(0, 4)) {
-      expect(code.verify('wrong', minutesLater(1))).toMatchObject({
-        code: 'sms_code_wrong',
-        extensions: { triesLeft },
-      });
-    }
-    const fifth = code.verify('wrong', minutesLater(1));
-    expect(fifth).toMatchObject({ code: 'sms_code_wrong', extensions: { triesLeft: 0 } });
-    expect(code.verify('right', minutesLater(1))).toMatchObject({ code: 'sms_code_tries_used_up' });
+    for (const other of ['a', 'b', 'c']) tryOften(code, stranger(other), 5);
+    const owner: CodeRequester = { lane: 'owner', key: 'owner' };
+    expect(code.triesLeft(owner, 999)).toBe(5);
+    tryOften(code, owner, 4);
+    expect(code.triesLeft(owner, 999)).toBe(1);
+    tryOften(code, owner, 1);
+    expect(code.triesLeft(owner, 0)).toBe(0);
+  });
+
+  it('can be tried five times by each stranger, ten times by all, and thirty times a day at the phone', () => {
+    const code = aCode();
+    expect(code.triesLeft(stranger('a'), 0)).toBe(5);
+    tryOften(code, stranger('a'), 5);
+    expect(code.triesLeft(stranger('a'), 5)).toBe(0);
+    tryOften(code, stranger('b'), 4);
+    expect(code.triesLeft(stranger('c'), 9)).toBe(1);
+    expect(aCode().triesLeft(stranger('c'), 28)).toBe(2);
+    expect(aCode().triesLeft(stranger('c'), 30)).toBe(0);
+  });
+
+  it('can be tried by browsers that know the phone although strangers have no tries left', () => {
+    const code = aCode();
+    tryOften(code, stranger('a'), 5);
+    tryOften(code, stranger('b'), 5);
+    expect(code.triesLeft(stranger('c'), 10)).toBe(0);
+    expect(code.triesLeft({ lane: 'browser', key: 'mine' }, 0)).toBe(5);
+  });
+
+  it('stores at most five tries in the column that the release before reads', () => {
+    const code = aCode();
+    tryOften(code, stranger('a'), 5);
+    tryOften(code, stranger('b'), 5);
+    expect(code.tries).toBe(5);
   });
 });

@@ -93,7 +93,7 @@ describe('using a redemption', () => {
 
     for (const to of ['confirmed', 'in-progress', 'completed']) {
       const path = `/api/appointments/${appointment.id}/status`;
-      await workshop.http('PATCH', path, { body: { status: to, otherDay: true }, cookie: workshop.admin });
+      await workshop.http('PATCH', path, { body: { status: to }, cookie: workshop.admin });
     }
     expect(await read('booking.appointment', 'id', appointment.id)).toMatchObject({
       price_bani: 15_000,

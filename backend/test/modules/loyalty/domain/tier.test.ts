@@ -6,6 +6,7 @@ import fc from '../../../support/fast-check.ts';
 const points = fc.integer({ min: 0, max: 100_000 });
 
 it.each([
+  [-1, 'bronze'], // a balance is never negative; the lowest tier is the answer to any number
   [0, 'bronze'],
   [49, 'bronze'],
   [50, 'silver'],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
+import { showPanel } from '../../reporting/support/public-panel.ts';
 import { aReward, asAdmin, type LoyaltyMember, memberWith, redeem } from '../support/members.ts';
 
 const DAY_MS = 86_400_000;
@@ -59,8 +60,10 @@ describe('a reward chosen when booking', () => {
       appointmentDate: '2026-03-02',
       appointmentTime: '10:00',
     });
-    const [visit] = await asReader('/api/appointments/date/2026-03-02', '');
-    expect([visit.id, visit.reward]).toEqual([body.id, undefined]);
+    await showPanel(workshop, 'day');
+    const list = await asReader('/api/appointments/date/2026-03-02', '');
+    expect(list).toMatchObject([{ appointmentTime: body.appointmentTime, status: 'pending' }]);
+    expect(JSON.stringify(list)).not.toContain(member.code);
   });
 
   it('is applied by the workshop as before, and then no longer waits', async () => {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { Logger } from '@nestjs/common';
 import { DueMessages } from '../../../../src/modules/notifications/application/due-messages.ts';
 import { MessageSender } from '../../../../src/modules/notifications/application/message-recipients.ts';
+import { MessageSecrets } from '../../../../src/modules/notifications/application/message-secrets.ts';
 import {
   SendMessages,
   SendMessagesHandler,
@@ -91,6 +92,7 @@ function send(provider: MessageChannel, { app }: Pick<Instance, 'app'> = worksho
     provider,
     app.get(ChannelOutages),
     app.get(DueMessages),
+    app.get(MessageSecrets),
     app.get(MessageSender),
     workshop.clock,
   );

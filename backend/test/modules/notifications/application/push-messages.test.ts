@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { localDate, localTime } from '../../../../src/kernel/wall-clock.ts';
@@ -8,6 +8,7 @@ import { Outbox } from '../../../../src/modules/notifications/domain/outbox.ts';
 import type { OutgoingMessage } from '../../../../src/modules/notifications/domain/outgoing-message.ts';
 import { RemoveEndedDevices } from '../../../../src/modules/notifications/infrastructure/remove-ended-devices.ts';
 import { UnitOfWork } from '../../../../src/platform/database/unit-of-work.ts';
+import { SealedSecrets } from '../../../../src/platform/security/sealed-secrets.ts';
 import { FakePushService, TestDevice } from '../../../support/fake-push-service.ts';
 import { FakeSmsGateway, SMSO_ACCEPTED } from '../../../support/fake-sms-gateway.ts';
 import { startApp, type TestApp } from '../../../support/test-app.ts';
@@ -92,6 +93,7 @@ async function queue(
   const {
     id: _,
     attempts: __,
+    attemptNumber: _____,
     traceparent: ___,
     sender: ____,
     ...message
@@ -280,6 +282,15 @@ describe('a message to a client with a device', () => {
     await push();
     expect(service.received[0]?.content.body).toMatch(/^ș{599}…$/);
   });
+
+  it('leaves without its text when that does not fit into the 4,096 bytes of a push', async () => {
+    const { member } = await aClientWithDevice();
+    await queue(member.id, { body: '\u2028😀'.repeat(5_000) });
+    await queue(member.id, { body: '\u0001'.repeat(5_000) });
+    await push();
+    expect(service.received).toHaveLength(2);
+    for (const { size } of service.received) expect(size).toBeLessThanOrEqual(4_096);
+  });
 });
 
 describe('a device', () => {
@@ -337,6 +348,8 @@ describe('a device', () => {
     ['endpoint', { endpoint: `https://push.example.com/${'x'.repeat(1_000)}` }],
     ['endpoint', { endpoint: 7 }],
     ['p256dh', { p256dh: 'nothing' }],
+    ['p256dh', { p256dh: Buffer.alloc(65, 4).toString('base64url') }],
+    ['p256dh', { auth: Buffer.alloc(20).toString('base64url') }],
     ['auth', { auth: '' }],
   ])('is refused with the field %s: %j', async (field, wrong) => {
     const { cookie } = client;
@@ -396,6 +409,25 @@ describe('the key of the workshop', () => {
       `SELECT sealed_private AS sealed FROM notifications.push_key`,
     );
     expect(Buffer.from(row?.sealed ?? '', 'base64url').toString()).not.toContain('"d"');
+  });
+
+  it('is also that of the release before, which stored a JSON Web Key of its own making', async () => {
+    const { member } = await aClientWithDevice();
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const jwk = privateKey.export({ format: 'jwk' });
+    const sealed = workshop.app.get(SealedSecrets).seal('push-key', 'workshop', JSON.stringify(jwk));
+    const point = [jwk.x, jwk.y].map((part) => Buffer.from(part ?? '', 'base64url'));
+    const publicKey = Buffer.concat([Buffer.from([4]), ...point]).toString('base64url');
+    await workshop.database.database.query(
+      `UPDATE notifications.push_key SET public_key = $1, sealed_private = $2`,
+      [publicKey, sealed],
+    );
+    await queue(member.id);
+    await push();
+    expect(service.received[0]?.publicKey).toBe(publicKey);
+    expect((await workshop.http('GET', '/api/client/push', { cookie: member.cookie })).body.publicKey).toBe(
+      publicKey,
+    );
   });
 
   it('is replaced with another SESSION_SECRET, and no device of the old one stays', async () => {

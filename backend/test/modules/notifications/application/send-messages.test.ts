@@ -143,7 +143,8 @@ describe('a queued message', () => {
     const outbox = app.get(Outbox);
     const earlier = await outbox.claim('sms', clock.now(), clock.now());
     await send(other);
-    if (earlier) await outbox.markFailed(earlier, 'unreachable', clock.now());
+    if (earlier)
+      await outbox.markFailed(earlier, 'unreachable', clock.now(), { at: clock.now(), durationMs: 1 });
     expect(await messagesTo(phone)).toMatchObject([{ status: 'sent', failure: null }]);
   });
 
@@ -282,7 +283,7 @@ describe('a code', () => {
       const ana = await aMember(workshop);
       await workshop.http('POST', '/api/account/phone-proof', { cookie: ana.cookie });
       await workshop.deliverEvents();
-      await eventually(() => recipients().includes(ana.phone), 10_000);
+      await eventually(() => recipients().includes(ana.phone));
     } finally {
       await jobs.stop();
     }

@@ -172,7 +172,7 @@ class VisitHistory {
     if (name === 'cancel') return workshop.http('DELETE', path, { cookie });
     if (name === 'undo') return workshop.http('POST', `${path}/undo`, { cookie, body: {} });
     if (name !== 'move') {
-      return workshop.http('PATCH', `${path}/status`, { cookie, body: { status: name, otherDay: true } });
+      return workshop.http('PATCH', `${path}/status`, { cookie, body: { status: name } });
     }
     const body = { appointmentDate: THURSDAY, appointmentTime: time };
     return workshop.http('POST', `${path}/reschedule`, { cookie, body });

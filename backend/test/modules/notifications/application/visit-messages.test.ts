@@ -73,7 +73,7 @@ const change = (id: number, step: string, body: object = {}) =>
         ? workshop.http('POST', `/api/appointments/${id}/undo`, { cookie: workshop.admin, body: {} })
         : workshop.http('PATCH', `/api/appointments/${id}/status`, {
             cookie: workshop.admin,
-            body: { status: step, otherDay: true },
+            body: { status: step },
           });
 const book = async (fields: object = {}) => {
   const phone = newPhone();

@@ -23,6 +23,7 @@ const FACTS = {
   time: '08:30',
   until: '08:50',
   code: '123456',
+  whom: 'Ne le dis que si tu es à l’accueil de l’atelier.',
   what: 'reemplazo de la correa de distribución y de la bomba de agua',
   vehicle: 'Mercedes-Benz Sprinter 519 CDI',
   number: '1234567',

@@ -23,6 +23,7 @@ const FACTS = {
   limit: '«M»',
   customer: '«P»',
   text: '«X»',
+  whom: '«H»',
 };
 const factsIn = (text: string) => [...new Set(text.match(/«\w»/g))].sort();
 

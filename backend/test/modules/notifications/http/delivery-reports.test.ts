@@ -274,7 +274,11 @@ describe('an e-mail that bounces', () => {
     const claimed = await outbox.claim('email', clock.now(), clock.now());
     await bounce(dsn(eventId));
     if (!claimed) throw new Error('The e-mail was not claimed');
-    await outbox.markSent(claimed, { at: clock.now(), signature: null, providerId: null });
+    await outbox.markSent(
+      claimed,
+      { at: clock.now(), signature: null, providerId: null },
+      { at: clock.now(), durationMs: 1 },
+    );
     expect(await inbox()).toMatchObject([{ status: 'failed', failure: 'undelivered', sentAt: null }]);
   });
 

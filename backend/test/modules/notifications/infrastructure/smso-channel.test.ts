@@ -74,5 +74,5 @@ describe('an SMS by SMSO', () => {
   it('fails when there is no response within seconds', async () => {
     gateway.replies.push('silence');
     await expect(channel.deliver(aMessage())).rejects.toMatchObject({ failure: 'unreachable' });
-  }, 15_000);
+  });
 });

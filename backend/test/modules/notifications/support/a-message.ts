@@ -14,11 +14,13 @@ export function aMessage(overrides: Partial<QueuedMessage> = {}): QueuedMessage 
     body: 'Programarea pentru Inspecție tehnică a fost anulată.',
     language: 'ro',
     attempts: 1,
+    attemptNumber: 1,
     traceparent: null,
     sender: null,
     appointmentId: null,
     visitStart: null,
     offer: null,
+    secretOf: null,
     createdAt: new Date('2026-03-02T05:00:00Z'),
     ...overrides,
   };

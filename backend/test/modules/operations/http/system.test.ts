@@ -40,7 +40,7 @@ async function haltPoints(): Promise<number> {
   for (const status of ['confirmed', 'in-progress', 'completed']) {
     const path = `/api/appointments/${body.id}/status`;
     const changed = await workshop.http('PATCH', path, {
-      body: { status, otherDay: true },
+      body: { status },
       cookie: workshop.admin,
     });
     expect(changed.status).toBe(200);

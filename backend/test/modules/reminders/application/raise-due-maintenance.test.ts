@@ -149,7 +149,7 @@ describe('a due reminder', () => {
       }),
       { numRuns: 10 },
     );
-  }, 60_000);
+  });
 
   it('cannot have a threshold recorded twice in the database', async () => {
     const { id } = await dueInJune(workshop);

@@ -1,9 +1,30 @@
 import { expect, it } from '@jest/globals';
-import { csvRow } from '../../../../src/modules/reporting/domain/csv.ts';
+import { csvRow, spreadsheetText } from '../../../../src/modules/reporting/domain/csv.ts';
 import fc from '../../../support/fast-check.ts';
 
 it.each(['=1+1', '+40722', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1'])('escapes the formula %j', (text) => {
   expect(csvRow([text]).replace(/^"/, '')).toMatch(/^'/);
+});
+
+it.each([
+  ['full-width', '＝1+1'],
+  ['full-width', '＋40722'],
+  ['full-width', '－2'],
+  ['full-width', '＠SUM(A1)'],
+  ['small', '﹢1'],
+  ['the minus of mathematics', '−2'],
+  ['behind a space of no width', '\u200b=1'],
+  ['behind a mark of direction', '\u202e＝1'],
+  ['behind a wide space', '\u3000＝1'],
+  ['a tab', '\t1'],
+  ['a carriage return', '\r1'],
+  ['a line feed', '\n1'],
+])('escapes what a spreadsheet may read as a formula: %s', (_, text) => {
+  expect(spreadsheetText(text)).toBe(`'${text}`);
+});
+
+it.each(['Ștefan', 'a=b', '5 − 2', '（paranteză）', '“citat”'])('leaves the text %s as it is', (text) => {
+  expect(spreadsheetText(text)).toBe(text);
 });
 
 it('does not escape numbers, negative ones included', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MONDAY, startWorkshop, TUESDAY, type Workshop } from '../../booking/support/workshop.ts';
+import { aMemberOfTeam } from '../../identity/support/members.ts';
 
 let workshop: Workshop;
 let client: { id: number; cookie: string };
@@ -185,32 +186,68 @@ describe('GET /api/appointments', () => {
 });
 
 describe('GET /api/appointments/date/:date', () => {
-  it('shows visitors the appointments of today in order, with masked names', async () => {
-    const { status, body } = await workshop.http('GET', `/api/appointments/date/${MONDAY}`);
-    expect(status).toBe(200);
-    expect(body.map(({ id }: { id: number }) => id)).toEqual([ids[1], ids[0]]);
-    expect(body[1].customer).toEqual({ name: 'Ștefan Ț.', phone: '*** *** 555' });
-    expect(body[1].vehicle).toEqual({ make: 'Dacia', model: 'Logan', year: 2019 });
-    for (const secret of ['ăranu', '0733', '73344', 'example.com', 'ABC', 'zgomot']) {
-      expect(JSON.stringify(body)).not.toContain(secret);
+  const ofDay = (cookie?: string, day = MONDAY) =>
+    workshop.http('GET', `/api/appointments/date/${day}`, { cookie });
+  const stats = (cookie?: string) => workshop.http('GET', '/api/dashboard/stats', { cookie });
+  const choose = async (publicPanel: string) => {
+    const path = '/api/admin/settings/profile';
+    const { body } = await workshop.http('GET', path, { cookie: workshop.admin });
+    const { accent: _a, logoUrl: _l, setupFinishedAt: _s, ...details } = body;
+    const given = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null));
+    const change = { ...given, publicPanel };
+    return workshop.http('PUT', path, { cookie: workshop.admin, body: change });
+  };
+
+  it('is not there for visitors and clients until the owner shows it, and neither are the figures', async () => {
+    for (const cookie of [undefined, client.cookie]) {
+      for (const answer of [await ofDay(cookie), await ofDay(cookie, TUESDAY), await stats(cookie)]) {
+        expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      }
     }
+    expect((await ofDay(workshop.admin)).body).toHaveLength(2);
+    expect((await stats(workshop.admin)).body.todayRevenue).toBe(0);
+    expect((await workshop.http('GET', '/api/workshop')).body).not.toHaveProperty('publicPanel');
   });
 
-  it('shows visitors no reward of a customer: neither the discount nor the charge', async () => {
-    const sql = 'UPDATE booking.appointment SET discount_bani = $2 WHERE id = $1';
-    const ofDay = (cookie?: string) => workshop.http('GET', `/api/appointments/date/${MONDAY}`, { cookie });
-    await workshop.database.database.query(sql, [ids[0], 1_000]);
-    expect((await ofDay(workshop.admin)).body.at(-1)).toMatchObject({ discount: 10 });
-    expect((await ofDay()).body.at(-1)).not.toHaveProperty('discount');
-    await workshop.database.database.query(sql, [ids[0], 0]);
+  it('shows visitors initials, make, start, services and state of today, in order and without a digit of a person', async () => {
+    const { status, body } = await choose('day');
+    expect({ status, body }).toMatchObject({ status: 200, body: { publicPanel: 'day' } });
+    expect((await workshop.http('GET', '/api/workshop')).body.publicPanel).toBe('day');
+    const list = await ofDay();
+    const service = { name: 'Schimb de ulei', names: expect.objectContaining({ en: 'Oil change' }) };
+    const visit = { status: 'pending', service, vehicle: { make: 'Dacia' } };
+    expect(list.status).toBe(200);
+    expect(list.body).toEqual([
+      { ...visit, appointmentTime: '08:30', customer: { name: 'I. P.' } },
+      { ...visit, appointmentTime: '09:00', customer: { name: 'Ș. Ț.' } },
+    ]);
+    expect((await ofDay(client.cookie)).body).toEqual(list.body);
+    expect((await stats()).body).toMatchObject({ todayAppointments: 2, todayRevenue: null });
   });
 
-  it('shows signed-in clients no more than visitors', async () => {
-    const asVisitor = await workshop.http('GET', `/api/appointments/date/${MONDAY}`);
-    const asClient = await workshop.http('GET', `/api/appointments/date/${MONDAY}`, {
-      cookie: client.cookie,
+  it('shows no digits that a visitor typed as the make of the vehicle', async () => {
+    const booked = await workshop.book({
+      appointmentDate: MONDAY,
+      appointmentTime: '16:00',
+      customerName: '0722 111 222',
+      vehicleMake: 'Audi 0722111222',
     });
-    expect(asClient.body).toEqual(asVisitor.body);
+    expect((await ofDay()).body.at(-1)).toMatchObject({ customer: { name: '' }, vehicle: { make: 'Audi' } });
+    await workshop.http('DELETE', `/api/appointments/${booked.body.id}`, { cookie: workshop.admin });
+    expect((await ofDay()).body).toHaveLength(2);
+  });
+
+  it('shows the revenue as the owner chose, to mechanics never', async () => {
+    const mechanic = await aMemberOfTeam(workshop, 'mechanic');
+    for (const panel of ['off', 'day', 'revenue']) {
+      expect((await choose(panel)).status).toBe(200);
+      expect((await stats(mechanic.cookie)).body.todayRevenue).toBeNull();
+      expect((await ofDay(mechanic.cookie)).body[0]).not.toHaveProperty('id');
+    }
+    expect((await stats()).body.todayRevenue).toBe(0);
+    expect((await choose('everything')).body.errors).toMatchObject([{ field: 'publicPanel' }]);
+    const { body } = await choose('revenue');
+    expect(body.publicPanel).toBe('revenue');
   });
 
   it('shows other days to admins only', async () => {

@@ -46,7 +46,7 @@ interface Report {
 }
 
 async function change(id: number, status: string): Promise<void> {
-  const body = { status, otherDay: true };
+  const body = { status };
   expect((await merging.asAdmin('PATCH', `/api/appointments/${id}/status`, body)).status).toBe(200);
 }
 

@@ -62,8 +62,8 @@ function customerVisits() {
 }
 
 describe('GET /api/dashboard/stats', () => {
-  it('shows the public the figures of today and this week', async () => {
-    const { status, body } = await workshop.http('GET', '/api/dashboard/stats');
+  it('shows the desk the figures of today and this week', async () => {
+    const { status, body } = await workshop.http('GET', '/api/dashboard/stats', { cookie: workshop.admin });
     expect(status).toBe(200);
     // Two bays with 16 starts each; 10:00 to 10:45 and 16:00 to 16:45 take two starts of one bay each.
     expect(body).toEqual({

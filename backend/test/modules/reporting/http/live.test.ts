@@ -53,7 +53,7 @@ async function aBooking(fields: object = {}, cookie?: string) {
 const setStatus = (id: number, status: string) =>
   workshop.http('PATCH', `/api/appointments/${id}/status`, {
     cookie: workshop.admin,
-    body: { status, otherDay: true },
+    body: { status },
   });
 
 const visitStream = ({ id, token }: { id: number; token: string }) =>
@@ -308,6 +308,37 @@ describe('a stream ends', () => {
     shutdown.endDrain();
     await stopped;
     await eventually(() => stream.isEnded);
+    await app.close();
+  });
+});
+
+describe('the number of streams', () => {
+  it('leaves a fifth to the team, which clients and visitors cannot take', async () => {
+    const app = await startApp(workshop.database, { LIVE_STREAMS: '5' });
+    const own = await listen(app.app);
+    const client = await workshop.client();
+    const guest = await aBooking();
+    const opened = [
+      await follow({ cookie: client.cookie }, own),
+      await follow({ cookie: client.cookie }, own),
+      await follow({ cookie: client.cookie }, own),
+      await follow({ query: `?appointment=${guest.id}`, headers: { 'manage-token': guest.token } }, own),
+    ];
+    expect(opened.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const refused = await follow({ cookie: client.cookie }, own);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '30']);
+    expect((await follow({ cookie: workshop.admin }, own)).status).toBe(200);
+    expect((await follow({ cookie: workshop.admin }, own)).status).toBe(503);
+    await app.close();
+  });
+
+  it('that an account opens is 120 in ten minutes, whatever it closes', async () => {
+    const app = await startApp(workshop.database, { RATE_LIMITS: 'on' });
+    const { cookie } = await workshop.client();
+    const statuses: number[] = [];
+    for (let n = 0; n < 121; n++) statuses.push((await app.http('GET', '/api/live', { cookie })).status);
+    expect(statuses).toEqual([...Array<number>(120).fill(200), 429]);
+    expect((await app.http('GET', '/api/live', { cookie: workshop.admin })).status).toBe(200);
     await app.close();
   });
 });

@@ -46,6 +46,33 @@ describe('the copy of the own data', () => {
     }
   });
 
+  it('contains the notes of the workshop about the own complaints, without their authors', async () => {
+    const { cookie, password } = await aMember(workshop);
+    const complain = async (subject: string, session: string) => {
+      const body = { subject, description: 'Se aude un zgomot.' };
+      return (await workshop.http('POST', '/api/complaints', { cookie: session, body })).body.id;
+    };
+    const own = await complain('Zgomot', cookie);
+    const stranger = await aMember(workshop);
+    const other = await complain('Altceva', stranger.cookie);
+    for (const [id, text] of [
+      [own, 'A mai reclamat și anul trecut.'],
+      [other, 'Despre altcineva.'],
+    ]) {
+      const noted = await workshop.http('POST', `/api/admin/complaints/${id}/notes`, {
+        cookie: workshop.admin,
+        body: { text },
+      });
+      expect(noted.status).toBeLessThan(300);
+    }
+    const { data } = await exportOwnData(workshop, cookie, password);
+    expect(data.complaints).toMatchObject([
+      { id: own, notes: [{ text: 'A mai reclamat și anul trecut.', createdAt: expect.any(String) }] },
+    ]);
+    expect(Object.keys(data.complaints[0].notes[0])).toEqual(['text', 'createdAt']);
+    expect(JSON.stringify(data)).not.toContain('Despre altcineva');
+  });
+
   it('does not tell whether another account has a pending phone', async () => {
     const taken = await aMember(workshop);
     const copyWithPending = async (phone: string) => {

@@ -97,7 +97,7 @@ async function completeVisit(workshop: Workshop, cookie: string): Promise<number
   for (const status of ['confirmed', 'in-progress', 'completed']) {
     const path = `/api/appointments/${id}/status`;
     const moved = await workshop.http('PATCH', path, {
-      body: { status, otherDay: true },
+      body: { status },
       cookie: workshop.admin,
     });
     expect(moved.status).toBe(200);

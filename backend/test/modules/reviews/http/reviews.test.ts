@@ -25,7 +25,7 @@ function write(body: object, cookie?: string, key?: string) {
 async function completeAppointment(appointmentId: number): Promise<void> {
   const path = `/api/appointments/${appointmentId}/status`;
   for (const status of ['confirmed', 'in-progress', 'completed']) {
-    await workshop.http('PATCH', path, { body: { status, otherDay: true }, cookie: workshop.admin });
+    await workshop.http('PATCH', path, { body: { status }, cookie: workshop.admin });
   }
 }
 
@@ -77,6 +77,48 @@ describe('a review', () => {
     expect([first.status, first.body.offersComplaint]).toEqual([201, true]);
     const again = await write(body, undefined, 'one key');
     expect(again.body.id).toBe(first.body.id);
+  });
+
+  it('without a visit is of the last completed visit of the client that has none', async () => {
+    const { client, appointmentId: first } = await completedVisit();
+    const second = await completeVisit(workshop, client.cookie, aTime());
+    const written = await write({ rating: 5, title: 'Fără vizită' }, client.cookie, 'without a visit');
+    expect(written).toMatchObject({
+      status: 201,
+      body: { appointmentId: second, author: 'Ion P.', rating: 5 },
+    });
+    const repeated = await write({ rating: 5, title: 'Fără vizită' }, client.cookie, 'without a visit');
+    expect([repeated.status, repeated.body.id]).toEqual([201, written.body.id]);
+    expect((await write({ rating: 4 }, client.cookie)).body).toMatchObject({ appointmentId: first });
+    const more = await write({ rating: 3 }, client.cookie);
+    expect([more.status, more.body.code]).toEqual([409, 'visits_already_reviewed']);
+    const own = await workshop.http('GET', '/api/client/reviews', { cookie: client.cookie });
+    expect(own.body.map((review: { rating: number }) => review.rating)).toEqual([4, 5]);
+  });
+
+  it('without a visit is written once, when it is sent twice at once', async () => {
+    const { client } = await completedVisit();
+    const answers = await Promise.all([
+      write({ rating: 5 }, client.cookie),
+      write({ rating: 5 }, client.cookie),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it('without a visit needs an account with a completed one', async () => {
+    const client = await workshop.client();
+    await workshop.book(aTime(), { cookie: client.cookie });
+    for (const cookie of [client.cookie, workshop.admin]) {
+      const refused = await write({ rating: 5 }, cookie);
+      expect([refused.status, refused.body.code]).toEqual([409, 'visit_not_completed']);
+    }
+    expect((await write({ rating: 5 })).status).toBe(401);
+    expect((await write({ rating: 5, manageToken: 'x'.repeat(22) })).status).toBe(401);
+    for (const appointmentId of [0, '1', 1.5, []]) {
+      const malformed = await write({ rating: 5, appointmentId }, client.cookie);
+      expect([malformed.status, malformed.body.errors?.[0]?.field]).toEqual([400, 'appointmentId']);
+    }
+    expect((await write({ rating: 5, appointmentId: null }, client.cookie)).status).toBe(409);
   });
 
   it('is read with the manage link of its visit, hidden or not', async () => {

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ RETENTION_MESSAGES_MONTHS: '7' });
-  await seedWorkshop(app.database.database);
+  await seedWorkshop(app.database.database, 'base');
 });
 afterAll(() => app.close());
 
@@ -20,7 +20,7 @@ const NOT_PERSONAL: readonly RegExp[] = [
   /^(identity\.user\.membership_level|notifications\.outgoing_message\.language|platform\.security_event\.details)$/,
   /^(loyalty\.withheld_bonus\.reason|reminders\.(raised_threshold\.occasion|maintenance_reminder\.reminder_type))$/,
   // What the workshop offers and how it works.
-  /^(booking\.(bay|bay_block|closure|service|service_slug)|loyalty\.reward|revisions\.revision_template(_item)?)\./,
+  /^(booking\.(bay|service|service_slug)|loyalty\.reward|revisions\.revision_template(_item)?)\./,
   // The key of the workshop for push services; its private half is sealed.
   /^notifications\.push_key\./,
   // Settings, with the workshop's own phone and address for notices.
@@ -34,10 +34,10 @@ const NOT_PERSONAL: readonly RegExp[] = [
   /^platform\.(backup|event|dead_letter|job|projection_rebuild|required_release|seeded|stored_file|subscription)\./,
   // The state before the last change, its actor as an id, and a constant.
   /^booking\.appointment\.(changed_from|changed_by|status_reason)$/,
-  // Random ids of traces, without tracing none (ADR 23), and of the provider (ADR 36).
-  /^notifications\.(outgoing_message\.(traceparent|provider_id)|early_report\.provider_id)$/,
-  // A reason, not an address.
-  /^notifications\.channel_outage\.failure$/,
+  // Random ids of traces, without tracing none (ADR 23), of the provider (ADR 36), and the id of what a link opens (ADR 44).
+  /^notifications\.(outgoing_message\.(traceparent|provider_id|secret_of)|early_report\.provider_id)$/,
+  // A reason and the name of a provider, not an address.
+  /^notifications\.(channel_outage\.failure|outgoing_message_attempt\.(failure|provider))$/,
   /^platform\.idempotency_key\.(key|scope)$|^public\.migration\.name$/,
 ];
 

@@ -10,7 +10,7 @@ describe('the installable application', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
-    await seedWorkshop(app.database.database);
+    await seedWorkshop(app.database.database, 'base');
     app.app.get(EventNotifier).wake();
   });
   afterAll(() => app.close());
@@ -58,10 +58,18 @@ describe('the installable application', () => {
   });
 
   it('writes the name and the phone of the workshop as text', () => {
-    const page = offlinePage({ name: '<b>&"', phone: '"><i>', colour: '#000000', nonce: 'n' });
+    const page = offlinePage({
+      name: '<b>&"',
+      phone: '"><i>',
+      colour: '#000000',
+      timeZone: 'Europe/Lisbon',
+      nonce: 'n',
+    });
     expect(page).not.toMatch(/<b>|<i>/);
     expect(page).toContain('&#60;b&#62;&#38;&#34;');
-    expect(offlinePage({ name: 'A', phone: '', colour: '#000000', nonce: 'n' })).not.toContain('tel:');
+    expect(
+      offlinePage({ name: 'A', phone: '', colour: '#000000', timeZone: 'Europe/Lisbon', nonce: 'n' }),
+    ).not.toContain('tel:');
   });
 
   it('serves the worker so that a new build replaces it at once, and lets it request from this origin only', async () => {

@@ -11,7 +11,7 @@ describe('the request log', () => {
     const logger = pino({ base: undefined }, { write: (line) => lines.push(JSON.parse(line)) });
     logRequests(app, logger, new Metrics());
     app.get('/books/:token', (request, reply) => {
-      request.principal = { userId: 7, role: 'client' };
+      request.principal = { userId: 7, role: 'client', isPhoneProven: true };
       return reply.status(403).send('refused');
     });
   });

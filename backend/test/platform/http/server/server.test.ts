@@ -9,7 +9,7 @@ describe('the HTTP platform', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
-    await seedWorkshop(app.database.database);
+    await seedWorkshop(app.database.database, 'base');
     app.app.get(EventNotifier).wake();
   });
   afterAll(() => app.close());
@@ -113,6 +113,22 @@ describe('the HTTP platform', () => {
   it('sends index.html for pages of the application, and 404 for file names', async () => {
     expect((await app.http('GET', '/client/dashboard')).status).toBe(200);
     expect((await app.http('GET', '/no-such-image.png')).status).toBe(404);
+  });
+
+  it('denies pages the abilities of a browser that they do not use', async () => {
+    const { headers } = await app.http('GET', '/client/dashboard');
+    const policy = String(headers['permissions-policy']).split(', ');
+    expect(policy).toEqual(
+      expect.arrayContaining(['camera=()', 'microphone=()', 'geolocation=()', 'payment=()', 'usb=()']),
+    );
+    // Passkeys, copying a link, sharing it, and the sound of a new booking.
+    expect(policy.filter((directive) => !directive.endsWith('=()'))).toEqual([
+      'autoplay=(self)',
+      'clipboard-write=(self)',
+      'publickey-credentials-create=(self)',
+      'publickey-credentials-get=(self)',
+      'web-share=(self)',
+    ]);
   });
 
   it('serves security.txt with the contact of the workshop and an expiry within a year', async () => {

@@ -1,8 +1,10 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
 import { BellIcon, BoardIcon, CalendarOffIcon, PencilIcon, TilesIcon } from '../../../shared/antd/icons.tsx';
+import { later } from '../../../shared/later/later.tsx';
 import {
   CalendarIcon,
   ClockIcon,
+  GiftIcon,
   ListIcon,
   MailIcon,
   MapPinIcon,
@@ -20,6 +22,7 @@ type SettingsSectionName =
   | 'policy'
   | 'why-not'
   | 'waitlist'
+  | 'loyalty'
   | 'messages'
   | 'reminders';
 
@@ -36,42 +39,42 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   {
     name: 'profile',
     icon: MapPinIcon,
-    content: lazy(() => import('../../../features/workshop/settings/ProfileSection.tsx')),
+    content: later(() => import('../../../features/workshop/settings/ProfileSection.tsx')),
   },
   {
     name: 'appearance',
     icon: PencilIcon,
-    content: lazy(() => import('../../../features/workshop/settings/AppearanceSection.tsx')),
+    content: later(() => import('../../../features/workshop/settings/AppearanceSection.tsx')),
   },
   {
     name: 'hours',
     icon: ClockIcon,
-    content: lazy(() => import('../../../features/booking/settings/HoursSection.tsx')),
+    content: later(() => import('../../../features/booking/settings/HoursSection.tsx')),
   },
   {
     name: 'closures',
     icon: CalendarOffIcon,
-    content: lazy(() => import('../../../features/booking/settings/ClosuresSection.tsx')),
+    content: later(() => import('../../../features/booking/settings/ClosuresSection.tsx')),
   },
   {
     name: 'bays',
     icon: BoardIcon,
-    content: lazy(() => import('../../../features/booking/settings/BaysSection.tsx')),
+    content: later(() => import('../../../features/booking/settings/BaysSection.tsx')),
   },
   {
     name: 'services',
     icon: TilesIcon,
-    content: lazy(() => import('../../../features/booking/settings/ServicesSection.tsx')),
+    content: later(() => import('../../../features/booking/settings/ServicesSection.tsx')),
   },
   {
     name: 'policy',
     icon: CalendarIcon,
-    content: lazy(() => import('../../../features/booking/settings/PolicySection.tsx')),
+    content: later(() => import('../../../features/booking/settings/PolicySection.tsx')),
   },
   {
     name: 'why-not',
     icon: SearchIcon,
-    content: lazy(() =>
+    content: later(() =>
       import('../../../features/booking/components/WhyNotFree.tsx').then(({ WhyNotFree }) => ({
         default: WhyNotFree,
       })),
@@ -80,12 +83,17 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   {
     name: 'waitlist',
     icon: ListIcon,
-    content: lazy(() => import('../../../features/waitlist/settings/WaitlistSection.tsx')),
+    content: later(() => import('../../../features/waitlist/settings/WaitlistSection.tsx')),
+  },
+  {
+    name: 'loyalty',
+    icon: GiftIcon,
+    content: later(() => import('../../../features/loyalty/settings/LoyaltySection.tsx')),
   },
   {
     name: 'messages',
     icon: MailIcon,
-    content: lazy(() =>
+    content: later(() =>
       import('../../../features/notifications/settings/MessagesSection.tsx').then(({ MessagesSection }) => ({
         default: MessagesSection,
       })),
@@ -94,7 +102,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   {
     name: 'reminders',
     icon: BellIcon,
-    content: lazy(() =>
+    content: later(() =>
       import('../../../features/reminders/settings/RemindersSection.tsx').then(({ RemindersSection }) => ({
         default: RemindersSection,
       })),

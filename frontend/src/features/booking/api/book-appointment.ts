@@ -4,15 +4,15 @@ import { ApiError, type SlotAlternative } from '../../../shared/api/api-error.ts
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { ALL_BUT_REFERENCE_DATA, invalidate } from '../../../shared/api/stale-queries.ts';
+import { clearSession } from '../../../shared/session/session-store.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
-import { bookAsKnown } from './book-as-known.ts';
 import { bookingKeys } from './booking-keys.ts';
 import type { BookingPayload } from './booking-schema.ts';
 import { BOOKING_SUBMISSION } from './unanswered-booking.ts';
 
 /**
  * Books an appointment. The stored user's id goes with it (specification §3); the server checks it against the
- * session. A taken slot or an unknown outcome makes the availability stale; a success the appointments too.
+ * session, and an ended one removes the stored user: the next booking is a visitor's. A taken slot or an unknown outcome makes the availability stale; a success the appointments too.
  * @param onBooked called also when the visitor has left the form before the answer
  */
 export function useBookAppointment(onBooked: () => void) {
@@ -21,32 +21,42 @@ export function useBookAppointment(onBooked: () => void) {
   const submission = useSubmissionKey(BOOKING_SUBMISSION);
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (payload: BookingPayload) =>
-      bookAsKnown(user, payload, (body) =>
-        bodyOf(
-          api.POST('/api/appointments', {
-            body,
-            params: { header: { 'Idempotency-Key': submission.for(body) } },
-          }),
-        ),
-      ),
+    mutationFn: (payload: BookingPayload) => {
+      const body = user ? { ...payload, userId: user.id } : payload;
+      return bodyOf(
+        api.POST('/api/appointments', {
+          body,
+          params: { header: { 'Idempotency-Key': submission.for(body) } },
+        }),
+      );
+    },
     onSuccess: onBooked,
     onError: (error) => {
+      if (isSessionEnded(error)) clearSession();
       if (error instanceof ApiError && error.status !== 409) return;
       invalidate(queryClient, [bookingKeys.availability]);
     },
     meta: {
       submission,
       success: () => ({ title: t('booking.success.title'), description: t('booking.success.text') }),
-      failure: () => ({
-        title: t('booking.failure.title'),
-        fallback: t('booking.failure.text'),
-        // A request for the code is no failure.
-        fields: ['phoneCode'],
-      }),
+      failure: (error: unknown) =>
+        // The form asks how to go on.
+        isSessionEnded(error)
+          ? undefined
+          : {
+              title: t('booking.failure.title'),
+              fallback: t('booking.failure.text'),
+              // A request for the code is no failure.
+              fields: ['phoneCode'],
+            },
       invalidates: ALL_BUT_REFERENCE_DATA,
     },
   });
+}
+
+/** Whether the booking was refused because the session of the stored user is over, or another one's. */
+export function isSessionEnded(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.problem.code === 'not_allowed');
 }
 
 /** The nearest free starts, if the chosen one is taken; undefined for any other error. */

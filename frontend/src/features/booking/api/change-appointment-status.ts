@@ -6,7 +6,7 @@ import { ALL_BUT_REFERENCE_DATA, invalidate } from '../../../shared/api/stale-qu
 import type { Board } from '../board/board-types.ts';
 import { deadlineOf, offerUndo } from '../undo/undo-store.ts';
 import { bookingKeys } from './booking-keys.ts';
-import { isOtherDay, sendStatusChange } from './send-status-change.ts';
+import { otherDayOf, sendStatusChange } from './send-status-change.ts';
 
 export const CHANGE_STATUS = ['change-appointment-status'];
 
@@ -85,7 +85,7 @@ export function useChangeAppointmentStatus(
     meta: {
       success: toasts.success,
       failure: (error: unknown, variables: unknown) =>
-        isOtherDay(error) ? undefined : toasts.failure?.(error, variables),
+        otherDayOf(error) ? undefined : toasts.failure?.(error, variables),
     },
   });
 }

@@ -1,25 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { sendStatusChange } from './send-status-change.ts';
+import { otherDayOf, sendStatusChange } from './send-status-change.ts';
 
 type Change = Schemas['ChangeAppointmentStatus'];
 
-const CONFIRMED = { status: 'in-progress', otherDay: true } as const;
+const START = { status: 'in-progress', day: '2026-11-24' } as const;
+const refusal = (status: number, body: object) => new ApiError(status, JSON.stringify(body), '');
 
 /** Refuses the field, as every release does with unknown ones. */
-function lastRelease({ otherDay }: Change): string {
-  if (otherDay === undefined) return 'started by the last release';
-  throw new ApiError(
-    400,
-    JSON.stringify({ errors: [{ field: 'otherDay', message: 'Câmp necunoscut' }] }),
-    '',
-  );
+function lastRelease({ day }: Change): string {
+  if (day === undefined) return 'started by the last release';
+  throw refusal(400, { errors: [{ field: 'day', message: 'Câmp necunoscut' }] });
 }
 
-function thisRelease({ otherDay }: Change): string {
-  if (otherDay) return 'started by this release';
-  throw new ApiError(409, JSON.stringify({ code: 'other_day' }), '');
+/** Has the visit on the 25th. */
+function thisRelease({ day }: Change): string {
+  if (day === undefined || day === '2026-11-25') return 'started by this release';
+  throw refusal(409, { code: 'other_day', date: '2026-11-25' });
 }
 
 /** Answers with the releases in turn, and counts the requests. */
@@ -32,26 +30,27 @@ function answeredBy(...releases: ((change: Change) => string)[]) {
   return answer;
 }
 
-describe('starting a visit of another day', () => {
+describe('starting a visit on the day shown', () => {
   it.each([
-    ['this release', [thisRelease], 'started by this release', 1],
-    ['the last release', [lastRelease, lastRelease], 'started by the last release', 2],
-    ['the last release, then this one', [lastRelease, thisRelease], 'started by this release', 3],
-  ] as const)('works with %s', async (_who, releases, answer, requests) => {
+    ['this release', [thisRelease], { ...START, day: '2026-11-25' }, 'started by this release', 1],
+    ['the last release', [lastRelease, lastRelease], START, 'started by the last release', 2],
+  ] as const)('works with %s', async (_who, releases, change, answer, requests) => {
     const send = answeredBy(...releases);
-    await expect(sendStatusChange(CONFIRMED, send)).resolves.toBe(answer);
+    await expect(sendStatusChange(change, send)).resolves.toBe(answer);
     expect(send.requests).toBe(requests);
   });
 
-  it('ends with the refusal when the last release answers once more', async () => {
-    const send = answeredBy(lastRelease, thisRelease, lastRelease);
-    await expect(sendStatusChange(CONFIRMED, send)).rejects.toMatchObject({ status: 400 });
-    expect(send.requests).toBe(3);
-  });
-
-  it('is left to the server without the confirmation', async () => {
+  it('is refused with the day of the visit, when that is another one', async () => {
     const send = answeredBy(thisRelease);
-    await expect(sendStatusChange({ status: 'in-progress' }, send)).rejects.toMatchObject({ status: 409 });
+    const error = await sendStatusChange(START, send).catch((reason: unknown) => reason);
+    expect(otherDayOf(error)).toBe('2026-11-25');
     expect(send.requests).toBe(1);
   });
 });
+
+it.each([refusal(409, { code: 'invalid_transition' }), new TypeError('Failed to fetch'), undefined])(
+  '%s names no other day',
+  (error) => {
+    expect(otherDayOf(error)).toBeUndefined();
+  },
+);

@@ -1,32 +1,28 @@
 import { ApiError, fieldErrorsOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
+import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
 
 type Change = Schemas['ChangeAppointmentStatus'];
 
-/** A visit that the server refuses to start, because it is of another day. */
-export function isOtherDay(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 409 && error.problem.code === 'other_day';
+/** The day of a visit that the server refuses to change, because it is not on the day that the page shows. */
+export function otherDayOf(error: unknown): IsoDate | undefined {
+  if (!(error instanceof ApiError) || error.problem.code !== 'other_day') return undefined;
+  return error.problem.date;
 }
 
 /**
- * Sends a change of a status. During an upgrade either release may answer: version 0.1.0 starts visits of any day and refuses the
- * field `otherDay`, so the change is sent again in the form that the refusal asks for.
+ * Sends a change of a status. During an upgrade version 0.1.0 may answer, which knows no `day` and changes visits of every day:
+ * the change is then sent without it.
  */
 export async function sendStatusChange<Answer>(
-  { otherDay, ...change }: Change,
+  { day, ...change }: Change,
   send: (change: Change) => Promise<Answer>,
 ): Promise<Answer> {
-  if (!otherDay) return send(change);
-  const confirmed = { ...change, otherDay };
+  if (!day) return send(change);
   try {
-    return await send(confirmed);
+    return await send({ ...change, day });
   } catch (error) {
-    if (fieldErrorsOf(error, ['otherDay']).length === 0) throw error;
+    if (fieldErrorsOf(error, ['day']).length === 0) throw error;
+    return send(change);
   }
-  try {
-    return await send(change);
-  } catch (error) {
-    if (!isOtherDay(error)) throw error;
-  }
-  return send(confirmed);
 }

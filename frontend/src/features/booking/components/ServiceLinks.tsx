@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { translated } from '../../../shared/i18n/translated.ts';
-import { ServiceIcon } from '../../../shared/ui/ServiceIcon.tsx';
+import { ServiceEmoji } from '../../../shared/ui/ServiceEmoji.tsx';
 import { useServiceFacts } from '../use-service-facts.ts';
 import styles from './ServiceLinks.module.css';
 
@@ -15,7 +15,7 @@ export function ServiceLinks({ services }: { services: readonly Schemas['Service
       {services.map((service) => (
         <li key={service.id}>
           <Link to={`/servicii/${service.slug}`} className={styles.link}>
-            <ServiceIcon service={service} />
+            <ServiceEmoji service={service} />
             <span className="lines">
               <span className="bolder">{translated(service.name, service.names)}</span>
               <span className="muted-small">

@@ -10,7 +10,7 @@ import {
 import { useJustChanged } from '../../../shared/ui/use-just-changed.ts';
 import { useCancelAtDesk } from '../api/cancel-at-desk.ts';
 import { type ChangeableVisit, useChangeAppointmentStatus } from '../api/change-appointment-status.ts';
-import { isOtherDay } from '../api/send-status-change.ts';
+import { otherDayOf } from '../api/send-status-change.ts';
 import { CancelDialog, type CancelTexts } from './CancelDialog.tsx';
 
 /** The next status of an appointment and its action (specification §4). Completing opens the sheet. */
@@ -25,7 +25,7 @@ const NEXT = {
 /** The words of the page, in its language. */
 interface StatusTexts {
   /** Asks whether a visit of another day begins now. */
-  readonly otherDay: {
+  readonly otherDay: (day: IsoDate) => {
     readonly title: string;
     readonly text: string;
     readonly confirm: string;
@@ -58,20 +58,30 @@ export function useStatusActions({
   const [isCancelling, setCancelling] = useState(false);
   const next = NEXT[visit.status];
 
+  /** Starts the visit, if it is on that day. The server knows of a move that this page has not seen. */
+  const startOn = (day: IsoDate) =>
+    change.mutate(
+      { status: 'in-progress', day },
+      {
+        onError: (error) => {
+          const other = otherDayOf(error);
+          if (other) void startAnyway(other);
+        },
+      },
+    );
   /** Starts the visit after a question: it is of another day. */
-  const startAnyway = async () => {
-    const { title, text, confirm, back } = texts.otherDay;
-    const confirmed = await ask({ title, text, confirm, cancel: back, reversible: true });
-    if (confirmed) change.mutate({ status: 'in-progress', otherDay: true });
+  const startAnyway = async (day: IsoDate) => {
+    const { title, text, confirm, back } = texts.otherDay(day);
+    if (await ask({ title, text, confirm, cancel: back, reversible: true })) startOn(day);
   };
   const moveOn = ({ detail }: MouseEvent) => {
     // Besides having another place, the next action ignores the second tap that was meant for the one before.
     if (detail > 1 || justChanged || change.isPending || !next) return;
     const { status, action } = next;
     if (action === 'complete') return complete();
-    if (action === 'start' && start.date !== workshopToday()) return void startAnyway();
-    // The clock of this device may be wrong: the server knows the day.
-    change.mutate({ status }, { onError: (error) => isOtherDay(error) && void startAnyway() });
+    if (action === 'confirm') return change.mutate({ status });
+    if (start.date === workshopToday()) return startOn(start.date);
+    void startAnyway(start.date);
   };
   const onDone = { onSuccess: () => onCancelled?.() };
   const mayBeMissed =

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { later } from '../../../shared/later/later.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { BookingSummary } from '../components/form/BookingSummary.tsx';
 import { QuickStart } from '../components/form/QuickStart.tsx';
@@ -12,9 +13,9 @@ import type { Start } from '../components/start/StartPicker.tsx';
 import styles from './BookingPage.module.css';
 
 /** Not part of the first bundle: below the first view. */
-const LaterSteps = lazy(() => import('../components/form/LaterSteps.tsx'));
+const LaterSteps = later(() => import('../components/form/LaterSteps.tsx'));
 /** Not part of the first bundle: loaded for links that name a service, a day or a vehicle. */
-const PrefilledVisit = lazy(() => import('../components/form/PrefilledVisit.tsx'));
+const PrefilledVisit = later(() => import('../components/form/PrefilledVisit.tsx'));
 
 /**
  * The booking form (specification §2): services, start, visitor and car. Finished steps fold into a line when the choice
@@ -24,7 +25,7 @@ export default function BookingPage() {
   const { t } = useTranslation();
   const { search } = useLocation();
   const steps = useSteps();
-  const { form, submit, bookAlternative, pending, alternatives } = useBookingForm(steps.open);
+  const { form, submit, bookAlternative, pending, alternatives, sessionEnded } = useBookingForm(steps.open);
   const [serviceId, date, time] = useWatch({
     control: form.control,
     name: ['serviceId', 'appointmentDate', 'appointmentTime'],
@@ -74,6 +75,7 @@ export default function BookingPage() {
               onFollowEnd={() => setFollowsFirst(false)}
               alternatives={alternatives}
               pending={pending}
+              sessionEnded={sessionEnded}
               onAlternative={bookAlternative}
               onSubmit={submitAsShown}
             />

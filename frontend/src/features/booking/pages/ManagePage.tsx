@@ -46,8 +46,11 @@ export default function ManagePage() {
         isFiltered={isFiltered}
         empty={t('manage.empty')}
         noMatch={t('manage.noMatch')}
-        showing={({ shown, total }) => {
-          const count = isPartial && !all.isError ? all.data : total;
+        showing={(counts) => {
+          const { shown, total } = counts;
+          if (choice.page > 1 && shown > 0) return t('manage.showingRange', counts);
+          // Matches that fit on the page are counted among all appointments (specification §2).
+          const count = isPartial && shown === total && !all.isError ? all.data : total;
           return count === undefined ? '' : t('manage.showing', { shown, total: count });
         }}
         words={{

@@ -5,7 +5,7 @@ import { translated } from '../../../shared/i18n/translated.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
-import { ServiceIcon } from '../../../shared/ui/ServiceIcon.tsx';
+import { ServiceEmoji } from '../../../shared/ui/ServiceEmoji.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { useServicePage } from '../api/get-service-page.ts';
@@ -46,7 +46,7 @@ function OfferedService({ service }: { service: Schemas['ServicePage'] }) {
       />
       <div className={styles.columns}>
         <Card className={styles.offer}>
-          <ServiceIcon service={service} />
+          <ServiceEmoji service={service} />
           <p className={styles.facts}>
             <strong className={styles.price}>{priceFrom(service.price)}</strong>
             <span className="muted">

@@ -24,8 +24,13 @@ type NumberName = keyof typeof BOUNDS;
 const NUMBERS = Object.keys(BOUNDS) as NumberName[];
 const STEPS = [15, 30, 60] as const;
 
-type PolicyForm = Record<NumberName | 'stepMinutes', string>;
-type PolicyValues = Record<NumberName, number> & { stepMinutes: (typeof STEPS)[number] };
+const CONFIRMATIONS = ['byDesk', 'atOnce'] as const;
+
+type PolicyForm = Record<NumberName | 'stepMinutes' | 'autoConfirm', string>;
+type PolicyValues = Record<NumberName, number> & {
+  stepMinutes: (typeof STEPS)[number];
+  autoConfirm: boolean;
+};
 
 /** The section of the booking policy. */
 export default function PolicySection() {
@@ -37,7 +42,15 @@ export default function PolicySection() {
 }
 
 function formOf(policy: Schemas['BookingPolicy']): PolicyForm {
-  const { horizonDays, leadMinutes, bufferMinutes, stepMinutes, maxOpenVisits, cancelLimitHours } = policy;
+  const {
+    horizonDays,
+    leadMinutes,
+    bufferMinutes,
+    stepMinutes,
+    maxOpenVisits,
+    cancelLimitHours,
+    autoConfirm,
+  } = policy;
   return {
     horizonDays: String(horizonDays),
     leadMinutes: String(leadMinutes),
@@ -45,6 +58,7 @@ function formOf(policy: Schemas['BookingPolicy']): PolicyForm {
     stepMinutes: String(stepMinutes),
     maxOpenVisits: String(maxOpenVisits),
     cancelLimitHours: String(cancelLimitHours),
+    autoConfirm: autoConfirm ? 'atOnce' : 'byDesk',
   };
 }
 
@@ -66,6 +80,10 @@ function PolicyFields({ saved }: { saved: Schemas['BookingPolicy'] }) {
       ),
       maxOpenVisits: within('maxOpenVisits'),
       cancelLimitHours: within('cancelLimitHours'),
+      autoConfirm: z.pipe(
+        z.string(),
+        z.transform((text: string) => text === 'atOnce'),
+      ),
     });
   }, [t]);
   const state = useSettingsForm({
@@ -81,6 +99,7 @@ function PolicyFields({ saved }: { saved: Schemas['BookingPolicy'] }) {
       stepMinutes: t('policy.stepMinutes'),
       maxOpenVisits: t('policy.maxOpenVisits'),
       cancelLimitHours: t('policy.cancelLimitHours'),
+      autoConfirm: t('policy.autoConfirm'),
     },
     save: savePolicy,
     stale: CAPACITY_STALE,
@@ -102,6 +121,12 @@ function PolicyFields({ saved }: { saved: Schemas['BookingPolicy'] }) {
           hint={t('policyHint.stepMinutes')}
           options={STEPS.map((value) => ({ value: String(value), label: t('minutes', { value }) }))}
           {...state.field('stepMinutes')}
+        />
+        <SelectField
+          label={t('policy.autoConfirm')}
+          hint={t('policyHint.autoConfirm')}
+          options={CONFIRMATIONS.map((value) => ({ value, label: t(`confirmation.${value}`) }))}
+          {...state.field('autoConfirm')}
         />
       </div>
     </SettingsForm>

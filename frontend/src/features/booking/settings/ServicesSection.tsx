@@ -5,7 +5,7 @@ import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatMoney } from '../../../shared/format.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
-import { ServiceIcon } from '../../../shared/ui/ServiceIcon.tsx';
+import { ServiceEmoji } from '../../../shared/ui/ServiceEmoji.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { useManagedServices, useOrderServices } from '../api/capacity-settings.ts';
@@ -29,7 +29,7 @@ export default function ServicesSection() {
       <ul className={styles.list}>
         {services.data.map((service, index) => (
           <li key={service.id} className={styles.row}>
-            <ServiceIcon service={service} />
+            <ServiceEmoji service={service} />
             <span className={service.active ? styles.words : `${styles.words} ${styles.retired}`}>
               <span className="bold">{service.name}</span>
               <span className="muted-small">

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { mailLink } from '../../../shared/format.ts';
+import { ProveAtCounter, UnprovenBadge } from '../../../shared/phone-proof/UnprovenPhone.tsx';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
@@ -22,7 +23,9 @@ export function CustomerIdentity({ customer }: { customer: Schemas['CustomerPage
           </a>
         )}
         <Badge tone={userId === null ? 'quiet' : 'info'}>{t(userId === null ? 'guest' : 'account')}</Badge>
-        {account?.phoneProven && <Badge tone="good">{t('proven')}</Badge>}
+        {account?.phoneProof === 'proven' && <Badge tone="good">{t('proven')}</Badge>}
+        <UnprovenBadge proof={account?.phoneProof} />
+        <ProveAtCounter userId={userId} phone={phone} proof={account?.phoneProof} />
         {account?.locked && <Badge tone="bad">{t('locked')}</Badge>}
       </div>
       <p className="hint">

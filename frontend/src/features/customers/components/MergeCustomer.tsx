@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatPhone } from '../../../shared/format.ts';
+import { ProveAtCounter, UnprovenBadge } from '../../../shared/phone-proof/UnprovenPhone.tsx';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { useDuplicates } from '../api/merge-customers.ts';
@@ -77,7 +78,7 @@ function Candidate({
   onCompare: () => void;
 }) {
   const { t } = useTranslation('merging');
-  const { customerId, name, phone, isGuest, reasons, vehicles } = candidate;
+  const { customerId, userId, name, phone, phoneProof, isGuest, reasons, vehicles } = candidate;
   return (
     <li className={styles.row}>
       <div className={styles.facts}>
@@ -92,6 +93,7 @@ function Candidate({
         </span>
         {vehicles.length > 0 && <span className={styles.side}>{vehicles.join(', ')}</span>}
         <span className={styles.badges}>
+          <UnprovenBadge proof={phoneProof} />
           {reasons.map((reason) => (
             <Badge key={reason} tone="info">
               {t(`reasons.${reason}`)}
@@ -99,9 +101,12 @@ function Candidate({
           ))}
         </span>
       </div>
-      <Button size="large" aria-label={t('compareWith', { name })} onClick={onCompare}>
-        {t('compare')}
-      </Button>
+      <div className={styles.actions}>
+        <ProveAtCounter userId={userId} phone={phone} proof={phoneProof} />
+        <Button size="large" aria-label={t('compareWith', { name })} onClick={onCompare}>
+          {t('compare')}
+        </Button>
+      </div>
     </li>
   );
 }

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { api, type Schemas } from '../../../shared/api/client.ts';
 import { passwordField } from '../../../shared/forms/credentials.ts';
 import { clearSession } from '../../../shared/session/session-store.ts';
+import { forgetTab } from '../../../shared/session/sign-outs.ts';
 
 /** Password and a typed confirmation, because the deletion is final. */
 export function erasureSchema(t: TFunction<'profile'>) {
@@ -33,7 +34,7 @@ export function useEraseAccount() {
     onSuccess: () => {
       clearSession({ onPurpose: true });
       navigate('/login');
-      sessionStorage.clear();
+      forgetTab();
       queryClient.clear();
     },
     meta: {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { PasswordField, TextField } from '../../../shared/forms/TextField.tsx';
+import { later } from '../../../shared/later/later.tsx';
 import { pageAfterLogin } from '../../../shared/session/return-location.ts';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
@@ -14,7 +15,7 @@ import { loginSchema, useLogIn } from '../api/log-in.ts';
 import { typedPhone } from '../typed-phone.ts';
 import styles from './AuthPage.module.css';
 
-const SecondStep = lazy(() => import('../components/SecondStep.tsx'));
+const SecondStep = later(() => import('../components/SecondStep.tsx'));
 
 export default function LoginPage() {
   const { t } = useTranslation();

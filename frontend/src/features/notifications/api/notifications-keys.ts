@@ -9,6 +9,7 @@ export const notificationsKeys = {
   /** Every message with example data. */
   examples: [REFERENCE_DATA, 'message-examples'],
   sending: [...MESSAGES, 'sending'],
+  message: (id: number) => [...MESSAGES, 'one', id],
   messagePage: (query: object) => [...MESSAGES, query],
   /** Notifications on this device. */
   push: (userId: number | undefined) => ['push', userId],

@@ -4,8 +4,9 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { formatPhone } from '../../../shared/format.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
-import { useRevealCode } from '../api/reveal-code.ts';
+import { useRevealSecret } from '../api/reveal-secret.ts';
 import { useSendMessageAgain } from '../api/send-message-again.ts';
+import { MessageAttempts } from './MessageAttempts.tsx';
 import styles from './MessageList.module.css';
 
 /** The messages with their full text, usually one SMS long. */
@@ -24,8 +25,8 @@ function Message({ message }: { message: Schemas['OutgoingMessage'] }) {
   const { t, i18n } = useTranslation('office');
   const { template, channel, address, subject, language, status, createdAt, deliveredAt } = message;
   const isAdmin = useSession()?.role === 'admin';
-  const code = useRevealCode(message);
-  const body = code.data?.body ?? message.body;
+  const revealed = useRevealSecret(message);
+  const body = revealed.data?.body ?? message.body;
   return (
     <li className={styles.message}>
       <div className={styles.head}>
@@ -49,21 +50,51 @@ function Message({ message }: { message: Schemas['OutgoingMessage'] }) {
       ) : (
         <p className={styles.blanked}>{t('messages.blanked')}</p>
       )}
-      {isAdmin && message.isCodeRevealable && !code.data && (
+      {isAdmin && message.isRevealable && message.secret && !revealed.data && (
         <div className={styles.code}>
           <Button
             size="large"
-            aria-label={t('messages.showCodeFor', { address: formatPhone(address) })}
-            loading={code.isPending}
-            onClick={() => code.mutate()}
+            aria-label={t(`messages.showFor.${message.secret}`, { address: formatPhone(address) })}
+            loading={revealed.isPending}
+            onClick={() => revealed.mutate()}
           >
-            {t('messages.showCode')}
+            {t(`messages.show.${message.secret}`)}
           </Button>
           <span className="muted">{t('messages.showingIsRecorded')}</span>
         </div>
       )}
       {message.failure && <Failure message={message} failure={message.failure} />}
+      {message.waiting && <Waiting channel={message.channel} waiting={message.waiting} />}
+      {address && <MessageAttempts message={message} />}
     </li>
+  );
+}
+
+/** Why a message waits that has not failed itself. */
+function Waiting({
+  channel,
+  waiting,
+}: Pick<Schemas['OutgoingMessage'], 'channel'> & { waiting: Schemas['MessageWait'] }) {
+  const { t, i18n } = useTranslation('office');
+  const { reason, since, until, failure } = waiting;
+  const shown = (at: string) => formatInstant(at, i18n.resolvedLanguage);
+  const texts = {
+    held: t('messages.waiting.held'),
+    outage: t('messages.waiting.outage', {
+      channel: t(`messages.channel.${channel}`),
+      since: since ? shown(since) : '',
+    }),
+    earlier: t('messages.waiting.earlier'),
+    'quiet-hours': t('messages.waiting.quiet-hours'),
+    push: t('messages.waiting.push'),
+    later: t('messages.waiting.later'),
+    sending: t('messages.waiting.sending'),
+  };
+  return (
+    <p className={styles.waiting}>
+      {texts[reason]} {failure && t(`messages.failure.${failure}`)}{' '}
+      {until && <span className="muted">{t('messages.nextAttempt', { when: shown(until) })}</span>}
+    </p>
   );
 }
 

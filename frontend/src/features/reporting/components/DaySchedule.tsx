@@ -7,44 +7,48 @@ import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import styles from './DaySchedule.module.css';
 
-/** The appointments of the day in chronological order. */
-export function DaySchedule({ appointments }: { appointments: readonly Schemas['Appointment'][] }) {
-  const inOrder = appointments.toSorted(
-    (one, other) => one.appointmentTime.localeCompare(other.appointmentTime) || one.id - other.id,
-  );
+/** An appointment of the day: in full for the desk, or as visitors see it. */
+type Visit = Schemas['Appointment'] | Schemas['PublicVisit'];
+
+/** The appointments of the day, in the order of the server. */
+export function DaySchedule({ appointments }: { appointments: readonly Visit[] }) {
+  const { t } = useTranslation('account');
+  const numbered = appointments.map((visit, index) => ({ visit, key: 'id' in visit ? visit.id : index }));
   return (
     <ol className="list">
-      {inOrder.map((appointment) => (
-        <ScheduledAppointment key={appointment.id} appointment={appointment} />
+      {numbered.map(({ visit, key }) => (
+        <li key={key} className={styles.item} data-status={visit.status}>
+          <time className={styles.time} dateTime={visit.appointmentTime}>
+            {formatTwelveHour(visit.appointmentTime)}
+          </time>
+          <div className={styles.who}>
+            <h3 className={styles.customer}>{visit.customer.name}</h3>
+            {'phone' in visit.customer && <PhoneLink phone={visit.customer.phone} className="muted-small" />}
+          </div>
+          <div className={styles.what}>
+            <p className={styles.service}>{translated(visit.service.name, visit.service.names)}</p>
+            <p className="muted-small">
+              {'year' in visit.vehicle ? formatVehicle(visit.vehicle) : visit.vehicle.make}
+            </p>
+          </div>
+          {'bay' in visit && <Figures appointment={visit} />}
+          <div className={styles.status}>
+            <StatusBadge status={visit.status} label={t(`officeStatus.${visit.status}`)} />
+          </div>
+        </li>
       ))}
     </ol>
   );
 }
 
-function ScheduledAppointment({ appointment }: { appointment: Schemas['Appointment'] }) {
+/** What only the desk sees of the work: duration, price and bay. */
+function Figures({ appointment: { service, bay } }: { appointment: Schemas['Appointment'] }) {
   const { t } = useTranslation('account');
-  const { appointmentTime, customer, service, vehicle, bay, status } = appointment;
   return (
-    <li className={styles.item} data-status={status}>
-      <time className={styles.time} dateTime={appointmentTime}>
-        {formatTwelveHour(appointmentTime)}
-      </time>
-      <div className={styles.who}>
-        <h3 className={styles.customer}>{customer.name}</h3>
-        <PhoneLink phone={customer.phone} className="muted-small" />
-      </div>
-      <div className={styles.what}>
-        <p className={styles.service}>{translated(service.name, service.names)}</p>
-        <p className="muted-small">{formatVehicle(vehicle)}</p>
-      </div>
-      <p className={styles.figures}>
-        <span>{t('dashboard.minutes', { count: service.duration })}</span>
-        <span>{t('dashboard.money', { amount: formatAmount(service.price, t('dashboard.numbers')) })}</span>
-        <span>{bay.name}</span>
-      </p>
-      <div className={styles.status}>
-        <StatusBadge status={status} label={t(`officeStatus.${status}`)} />
-      </div>
-    </li>
+    <p className={styles.figures}>
+      <span>{t('dashboard.minutes', { count: service.duration })}</span>
+      <span>{t('dashboard.money', { amount: formatAmount(service.price, t('dashboard.numbers')) })}</span>
+      <span>{bay.name}</span>
+    </p>
   );
 }

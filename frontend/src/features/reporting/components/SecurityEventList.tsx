@@ -27,7 +27,7 @@ export function SecurityEventList({
 
 function Item({ event, onNarrow }: Narrowing & { event: Schemas['SecurityEvent'] }) {
   const { t, i18n } = useTranslation('office');
-  const { kind, details, occurredAt, times, user, by, device, source } = event;
+  const { kind, details, occurredAt, times, user, by, device, source, amount } = event;
   const isRefusal = /-(failed|wrong|throttled)$/.test(kind);
   return (
     <li className={styles.event}>
@@ -37,6 +37,7 @@ function Item({ event, onNarrow }: Narrowing & { event: Schemas['SecurityEvent']
         {details.length > 0 && (
           <span>{details.map((detail) => t(`security.details.${detail}`)).join(', ')}</span>
         )}
+        {amount !== null && <span>{t('security.points', { count: amount })}</span>}
         <time className={styles.when} dateTime={occurredAt}>
           {formatInstant(occurredAt, i18n.resolvedLanguage)}
         </time>

@@ -23,14 +23,18 @@ import { useAppointmentsOfDay } from '../api/list-appointments-of-day.ts';
 import { DaySchedule } from '../components/DaySchedule.tsx';
 import styles from './DailyDashboardPage.module.css';
 
-/** The public daily dashboard (specification §2): four figures and today's schedule. */
+/**
+ * The daily dashboard (specification §2): the figures and the schedule of today, as far as the server gives them to the
+ * viewer.
+ */
 export default function DailyDashboardPage() {
   const { t, i18n } = useTranslation('account');
   const today = workshopToday();
   const stats = useDashboardStats();
   const schedule = useAppointmentsOfDay(today);
   const count = (figure: number | undefined) => figure?.toString();
-  const revenue = stats.data && formatAmount(stats.data.todayRevenue, t('dashboard.numbers'));
+  const charged = stats.data?.todayRevenue;
+  const revenue = typeof charged === 'number' && formatAmount(charged, t('dashboard.numbers'));
   const refresh = () => Promise.all([stats.refetch(), schedule.refetch()]);
 
   return (
@@ -42,10 +46,12 @@ export default function DailyDashboardPage() {
         <StatCards label={t('dashboard.figures')}>
           <StatCard label={t('dashboard.todayAppointments')} value={count(stats.data?.todayAppointments)} />
           <StatCard label={t('dashboard.weekAppointments')} value={count(stats.data?.weekAppointments)} />
-          <StatCard
-            label={t('dashboard.todayRevenue')}
-            value={revenue && t('dashboard.money', { amount: revenue })}
-          />
+          {charged !== null && (
+            <StatCard
+              label={t('dashboard.todayRevenue')}
+              value={revenue ? t('dashboard.money', { amount: revenue }) : undefined}
+            />
+          )}
           <StatCard label={t('dashboard.availableSlots')} value={count(stats.data?.availableSlots)} />
         </StatCards>
       )}

@@ -1,9 +1,10 @@
 import Button from 'antd/es/button';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { fieldErrorsOf, serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { later } from '../../../shared/later/later.tsx';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { formatShortDate, workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { Card } from '../../../shared/ui/Card.tsx';
@@ -18,7 +19,7 @@ import { hasChart } from '../report-charts.ts';
 import { DAY_NAMES, type ReportChoice, readReportChoice, reportParameters } from '../report-choice.ts';
 import styles from './ReportsPage.module.css';
 
-const ReportChart = lazy(() => import('../components/ReportChart.tsx'));
+const ReportChart = later(() => import('../components/ReportChart.tsx'));
 
 /** What the workshop learns from its visits, for the desk: a report, its chart and its table. */
 export default function ReportsPage() {

@@ -15,7 +15,7 @@ import {
 
 const PERIODS = Object.keys(SECURITY_PERIODS) as SecurityPeriod[];
 
-/** Sign-ins, refusals and changes of credentials, for admins. */
+/** Sign-ins, refusals, changes of credentials and of points, for admins. */
 export default function SecurityPage() {
   const { t } = useTranslation('office');
   const { choice, isFiltered, setFilters, setPage, clear } = useListParams(readSecurityChoice);

@@ -6,19 +6,19 @@ import { saveFile } from '../../../shared/save-file.ts';
 /** The vehicle or the share link whose service book is read. */
 export type BookSource = { vehicleId: number } | { token: string };
 
-/** Downloads the service book as a PDF in the current language. */
+/** Downloads the last years of the service book as a PDF in the current language: ten, or as many as the call says. */
 export function useDownloadBook(source: BookSource, plate: string | null) {
   const { t } = useTranslation('book');
   return useMutation({
-    mutationFn: () =>
+    mutationFn: (years: number | undefined) =>
       bodyOf(
         'token' in source
           ? api.GET('/api/shared-books/{token}/book.pdf', {
-              params: { path: { token: source.token } },
+              params: { path: { token: source.token }, query: { years } },
               parseAs: 'blob',
             })
           : api.GET('/api/vehicles/{id}/book.pdf', {
-              params: { path: { id: source.vehicleId } },
+              params: { path: { id: source.vehicleId }, query: { years } },
               parseAs: 'blob',
             }),
       ),

@@ -63,7 +63,7 @@ function SharedBook({ token, book }: { token: string; book: Schemas['VehicleBook
         </p>
       )}
       <PageHeading title={formatVehicle(vehicle)} lead={t('shared.lead', { workshop: name })}>
-        <BookPdfButton source={{ token }} plate={vehicle.licensePlate} />
+        <BookPdfButton source={{ token }} plate={vehicle.licensePlate} oldestOn={book.oldestOn} />
       </PageHeading>
       <div className={classNames('page-column', styles.columns)}>
         <div className="page-column">

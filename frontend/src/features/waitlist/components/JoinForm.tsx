@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
 import { fieldPropsOf } from '../../../shared/forms/field-props.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
+import { later } from '../../../shared/later/later.tsx';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { PlateField } from '../../../shared/vehicle/PlateField.tsx';
@@ -25,7 +26,7 @@ import { FreeStart } from './FreeStart.tsx';
 import styles from './JoinForm.module.css';
 import { ServiceTiles } from './ServiceTiles.tsx';
 
-const PhoneCodeField = lazy(() => import('../../../shared/forms/PhoneCodeField.tsx'));
+const PhoneCodeField = later(() => import('../../../shared/forms/PhoneCodeField.tsx'));
 
 /** What a customer waits for, then the page of the entry. */
 export function JoinForm({ services, start }: { services: readonly Schemas['Service'][]; start: Form }) {

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf } from '../../../shared/api/client.ts';
+import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { SettingsForm } from '../../../shared/settings/SettingsForm.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 import { PROFILE_READERS, profileKey, useProfile } from '../api/profile-settings.ts';
-import { PROFILE_LINKS, profileForm, profileSchema } from './profile-form.ts';
+import { PROFILE_LINKS, PUBLIC_PANELS, profileForm, profileSchema } from './profile-form.ts';
 import styles from './Settings.module.css';
 
 /** Name, company data, address, contact and links of the workshop. */
@@ -35,6 +36,7 @@ export default function ProfileSection() {
       reviewsUrl: label('reviewsUrl'),
       leaveReviewUrl: label('leaveReviewUrl'),
       videoUrl: label('videoUrl'),
+      publicPanel: label('publicPanel'),
     },
     save: (details, version) =>
       bodyOf(api.PUT('/api/admin/settings/profile', { body: { ...details, version } })),
@@ -78,6 +80,15 @@ export default function ProfileSection() {
           />
           <TextField label={label('town')} maxLength={120} hint={t('profile.townHint')} {...field('town')} />
         </div>
+      </fieldset>
+      <fieldset className="fieldset">
+        <legend className={styles.legend}>{t('profile.visitors')}</legend>
+        <SelectField
+          label={label('publicPanel')}
+          hint={t('profile.panelHint')}
+          options={PUBLIC_PANELS.map((value) => ({ value, label: t(`profile.panels.${value}`) }))}
+          {...field('publicPanel')}
+        />
       </fieldset>
       <fieldset className="fieldset">
         <legend className={styles.legend}>{t('profile.company')}</legend>

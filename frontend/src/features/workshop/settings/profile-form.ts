@@ -6,6 +6,9 @@ import { canBePhone } from '../../../shared/forms/phone-field.ts';
 
 const LINKS = ['mapsUrl', 'reviewsUrl', 'leaveReviewUrl', 'videoUrl'] as const;
 
+/** What visitors can be shown of the present day. */
+export const PUBLIC_PANELS = ['off', 'day', 'revenue'] as const satisfies readonly Schemas['PublicPanel'][];
+
 const trimmed = z.string().check(z.trim());
 const optional = z.pipe(
   trimmed,
@@ -42,6 +45,7 @@ export function profileSchema(t: TFunction<'settings'>) {
     reviewsUrl: link,
     leaveReviewUrl: link,
     videoUrl: link,
+    publicPanel: z.enum(PUBLIC_PANELS),
   });
 }
 export type ProfileForm = z.input<ReturnType<typeof profileSchema>>;
@@ -64,5 +68,6 @@ export function profileForm(profile: Schemas['WorkshopProfile']): ProfileForm {
     reviewsUrl: profile.reviewsUrl ?? '',
     leaveReviewUrl: profile.leaveReviewUrl ?? '',
     videoUrl: profile.videoUrl ?? '',
+    publicPanel: profile.publicPanel,
   };
 }

@@ -13,6 +13,7 @@ export default {
     emptyHint: 'Visits and inspections appear here by themselves.',
     more: 'Show older entries',
     pdf: 'Download PDF',
+    pdfOfAllYears: 'PDF of all years',
     noPdf: { title: 'The PDF was not downloaded', text: 'Something went wrong. Please try again.' },
     corrects: 'corrects inspection no. {{id}}',
   },

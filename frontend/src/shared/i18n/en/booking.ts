@@ -30,6 +30,12 @@ export default {
     none: 'There are no free times left in the period that can be booked.',
   },
   wait: 'Tell me when a time becomes free',
+  sessionEnded: {
+    title: 'Your session has ended',
+    text: 'Everything that you typed is kept. Without the account the visit brings no points and uses no reward.',
+    asVisitor: 'Book without an account',
+    signIn: 'Sign in again',
+  },
   more: 'E-mail, more about the car, notes (optional)',
   addOns: {
     open: 'Add to it…',

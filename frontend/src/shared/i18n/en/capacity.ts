@@ -39,7 +39,9 @@ export default {
     stepMinutes: 'A start every',
     maxOpenVisits: 'Upcoming visits of a phone',
     cancelLimitHours: 'Hours until which one can cancel',
+    autoConfirm: 'Automatic confirmation',
   },
+  confirmation: { byDesk: 'Off: the desk confirms', atOnce: 'On: confirmed at once' },
   policyHint: {
     horizonDays: 'How far ahead a customer can book',
     leadMinutes: '0: also starting now',
@@ -47,6 +49,8 @@ export default {
     stepMinutes: 'The times offered to customers',
     maxOpenVisits: 'How many a customer can have at once',
     cancelLimitHours: '0: until the start. You always can.',
+    autoConfirm:
+      'On: what customers book is confirmed at once, with a single message to them. The desk is notified as before.',
   },
   bays: {
     new: 'New bay',

@@ -81,7 +81,7 @@ export default {
     replyText: 'The reply to the customer',
     noteText: 'The internal note',
     replyPlaceholder: 'The customer reads it on their page and is told by text message.',
-    notePlaceholder: 'Stays among admins.',
+    notePlaceholder: 'Stays at the desk; the customer gets it only with a copy of their data.',
     send: { reply: 'Send the reply', note: 'Keep the note' },
     textRequired: 'Write something.',
     sent: { reply: 'Reply sent', note: 'Note kept' },

@@ -7,6 +7,12 @@ export default {
   points_one: '{{count}} point',
   points_few: '{{count}} points',
   points_other: '{{count}} points',
+  settings: {
+    dailyPoints: 'Points a day for a receptionist',
+    dailyPointsHint:
+      'Credited and deducted by hand, added up. Administrators have no limit. Points of the own account can be changed by a colleague only.',
+    refused: 'Enter a number between {{min}} and {{max}}',
+  },
   standing: {
     title: 'Your points',
     available_one: 'point available',

@@ -41,8 +41,9 @@ export default {
     schedule: "Today's schedule",
     privacy: 'Privacy',
   },
-  toast: { region: 'Notifications ({{hotkey}})', close: 'Close notification', label: 'Notification' },
+  toast: { region: 'Notifications ({hotkey})', close: 'Close notification', label: 'Notification' },
   session: {
+    elsewhere: { title: 'You signed out', text: 'In another tab. Nothing that you typed here is left.' },
     required: { title: 'Sign-in required', text: 'Sign in with an account that may see this page.' },
   },
   error: {
@@ -52,6 +53,8 @@ export default {
     title: 'Could not be loaded',
     crash: 'The page stopped because of an error',
     reload: 'Reload the page',
+    part: 'This part of the page did not load',
+    partHint: 'Check your internet connection, then reload the page.',
   },
   notFound: {
     title: '404 Page Not Found',

@@ -27,12 +27,17 @@ export default {
     'why-not': { title: 'Why is it not free?', text: 'Why a time is not offered to customers' },
     messages: { title: 'Messages', text: 'SMS and e-mail to customers and the workshop' },
     waitlist: { title: 'Waitlist', text: 'For how long a start is held for a customer' },
+    loyalty: { title: 'Loyalty', text: 'How many points the desk may move in a day' },
     reminders: { title: 'Reminders', text: 'How many days ahead the customer is told' },
   },
   profile: {
     shown: 'What customers see',
     company: 'Company data',
     links: 'Links',
+    visitors: 'What visitors see of today',
+    panelHint:
+      "The page “Today's schedule”: initials, make, time, service and state. No phones, numbers or prices.",
+    panels: { off: 'Off', day: 'The day only', revenue: 'The day and the revenue' },
     townHint: 'Postal code, town, county',
     taxIdHint: 'With or without RO; may be empty',
     fields: {
@@ -49,6 +54,7 @@ export default {
       reviewsUrl: 'Link to the reviews',
       leaveReviewUrl: 'Link for leaving a review',
       videoUrl: 'Link to the video channel',
+      publicPanel: 'Public panel',
     },
     invalid: {
       name: 'Enter the name of the workshop',

@@ -13,6 +13,7 @@ export default {
     emptyHint: 'Las visitas y revisiones aparecen aquí solas.',
     more: 'Mostrar anteriores',
     pdf: 'Descargar PDF',
+    pdfOfAllYears: 'PDF de todos los años',
     noPdf: { title: 'El PDF no se ha descargado', text: 'Algo ha salido mal. Inténtalo de nuevo.' },
     corrects: 'corrige la revisión n.º {{id}}',
   },

@@ -30,6 +30,12 @@ export default {
     none: 'No quedan horas libres en el período que se puede reservar.',
   },
   wait: 'Avísame si se libera una hora',
+  sessionEnded: {
+    title: 'Tu sesión ha terminado',
+    text: 'Hemos guardado todo lo que has escrito. Sin cuenta, la visita no da puntos ni usa recompensas.',
+    asVisitor: 'Reservar sin cuenta',
+    signIn: 'Iniciar sesión de nuevo',
+  },
   more: 'Correo, más datos del coche, observaciones (opcional)',
   addOns: {
     open: 'Añade también…',

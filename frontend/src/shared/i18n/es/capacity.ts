@@ -39,7 +39,9 @@ export default {
     stepMinutes: 'Un inicio cada',
     maxOpenVisits: 'Visitas pendientes por teléfono',
     cancelLimitHours: 'Horas hasta las que se puede cancelar',
+    autoConfirm: 'Confirmación automática',
   },
+  confirmation: { byDesk: 'Desactivada: confirma la recepción', atOnce: 'Activada: confirmado al momento' },
   policyHint: {
     horizonDays: 'Con cuánta antelación puede reservar un cliente',
     leadMinutes: '0: también desde ahora',
@@ -47,6 +49,8 @@ export default {
     stepMinutes: 'Las horas que se ofrecen a los clientes',
     maxOpenVisits: 'Cuántas puede tener a la vez un cliente',
     cancelLimitHours: '0: hasta el inicio. Tú siempre puedes.',
+    autoConfirm:
+      'Activada: lo que reservan los clientes queda confirmado al momento, con un solo mensaje. La recepción recibe el aviso como hasta ahora.',
   },
   bays: {
     new: 'Puesto nuevo',

@@ -87,7 +87,7 @@ export default {
     replyText: 'La respuesta al cliente',
     noteText: 'La nota interna',
     replyPlaceholder: 'El cliente la lee en su página y recibe un aviso por SMS.',
-    notePlaceholder: 'Queda entre administradores.',
+    notePlaceholder: 'Queda en recepción; el cliente la recibe solo si pide una copia de sus datos.',
     send: { reply: 'Enviar la respuesta', note: 'Guardar la nota' },
     textRequired: 'Escribe un texto.',
     sent: { reply: 'Respuesta enviada', note: 'Nota guardada' },

@@ -7,6 +7,12 @@ export default {
   points_one: '{{count}} punto',
   points_few: '{{count}} puntos',
   points_other: '{{count}} puntos',
+  settings: {
+    dailyPoints: 'Puntos al día para un recepcionista',
+    dailyPointsHint:
+      'Añadidos y descontados a mano, sumados. Los administradores no tienen límite. Los puntos de la propia cuenta solo los cambia un compañero.',
+    refused: 'Introduce un número entre {{min}} y {{max}}',
+  },
   standing: {
     title: 'Tus puntos',
     available_one: 'punto disponible',

@@ -101,7 +101,7 @@ export default {
     'review-answered': 'Cuando el taller ha respondido a la reseña',
     'friend-registered': 'Cuando un amigo recomendado ha abierto una cuenta',
     'complaint-opened': 'Cuando el cliente ha enviado una reclamación',
-    'complaint-taken-up': 'Cuando un administrador se ocupa de la reclamación',
+    'complaint-taken-up': 'Cuando la recepción se ocupa de la reclamación',
     'complaint-answered': 'Tras una respuesta a la reclamación',
     'complaint-resolved': 'Cuando la reclamación está resuelta',
     'complaint-closed': 'Cuando la reclamación se ha cerrado',

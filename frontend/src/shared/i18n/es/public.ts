@@ -41,8 +41,12 @@ export default {
     schedule: 'Agenda de hoy',
     privacy: 'Privacidad',
   },
-  toast: { region: 'Notificaciones ({{hotkey}})', close: 'Cerrar la notificación', label: 'Notificación' },
+  toast: { region: 'Notificaciones ({hotkey})', close: 'Cerrar la notificación', label: 'Notificación' },
   session: {
+    elsewhere: {
+      title: 'Has cerrado la sesión',
+      text: 'En otra pestaña. Aquí no queda nada de lo que escribiste.',
+    },
     required: {
       title: 'Es necesario iniciar sesión',
       text: 'Inicia sesión con una cuenta que tenga acceso a esta página.',
@@ -55,6 +59,8 @@ export default {
     title: 'No se ha podido cargar',
     crash: 'La página se ha detenido por un error',
     reload: 'Recargar la página',
+    part: 'Esta parte de la página no se ha cargado',
+    partHint: 'Comprueba tu conexión a internet y recarga la página.',
   },
   notFound: {
     title: '404 Página no encontrada',

@@ -27,12 +27,17 @@ export default {
     'why-not': { title: '¿Por qué no está libre?', text: 'Por qué una hora no se ofrece a los clientes' },
     messages: { title: 'Mensajes', text: 'SMS y correo a clientes y al taller' },
     waitlist: { title: 'Lista de espera', text: 'Cuánto tiempo guardamos una hora para un cliente' },
+    loyalty: { title: 'Fidelidad', text: 'Cuántos puntos puede mover la recepción en un día' },
     reminders: { title: 'Recordatorios', text: 'Con cuántos días de antelación avisamos al cliente' },
   },
   profile: {
     shown: 'Lo que ven los clientes',
     company: 'Datos de la empresa',
     links: 'Enlaces',
+    visitors: 'Lo que ven los visitantes del día de hoy',
+    panelHint:
+      'La página «Agenda de hoy»: iniciales, marca, hora, servicio y estado. Sin teléfonos, números ni precios.',
+    panels: { off: 'Desactivado', day: 'Solo el día', revenue: 'El día y los ingresos' },
     townHint: 'Código postal, localidad, provincia',
     taxIdHint: 'Con o sin RO; puede quedar vacío',
     fields: {
@@ -49,6 +54,7 @@ export default {
       reviewsUrl: 'Enlace a las reseñas',
       leaveReviewUrl: 'Enlace para dejar una reseña',
       videoUrl: 'Enlace al canal de vídeo',
+      publicPanel: 'Panel público',
     },
     invalid: {
       name: 'Escribe el nombre del taller',

@@ -13,6 +13,7 @@ export default {
     emptyHint: 'Les visites et révisions y apparaissent d’elles-mêmes.',
     more: 'Afficher les plus anciennes',
     pdf: 'Télécharger le PDF',
+    pdfOfAllYears: 'PDF de toutes les années',
     noPdf: { title: 'Le PDF n’a pas été téléchargé', text: 'Une erreur est survenue. Réessaie.' },
     corrects: 'corrige la révision n° {{id}}',
   },

@@ -30,6 +30,12 @@ export default {
     none: "Il n'y a plus d'horaire libre dans la période réservable.",
   },
   wait: 'Préviens-moi si un horaire se libère',
+  sessionEnded: {
+    title: 'Ta session est terminée',
+    text: "Tout ce que tu as saisi est conservé. Sans compte, la visite ne rapporte pas de points et n'utilise pas de récompense.",
+    asVisitor: 'Réserver sans compte',
+    signIn: 'Se reconnecter',
+  },
   more: 'E-mail, détails de la voiture, remarques (facultatif)',
   addOns: {
     open: 'Ajoute aussi…',

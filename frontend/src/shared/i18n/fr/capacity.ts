@@ -39,7 +39,9 @@ export default {
     stepMinutes: 'Un début toutes les',
     maxOpenVisits: 'Visites à venir par téléphone',
     cancelLimitHours: "Heures jusqu'auxquelles on peut annuler",
+    autoConfirm: 'Confirmation automatique',
   },
+  confirmation: { byDesk: "Désactivée : l'accueil confirme", atOnce: 'Activée : confirmé aussitôt' },
   policyHint: {
     horizonDays: "Jusqu'où un client peut réserver",
     leadMinutes: '0 : aussi dès maintenant',
@@ -47,6 +49,8 @@ export default {
     stepMinutes: 'Les heures proposées aux clients',
     maxOpenVisits: 'Combien un client peut en avoir à la fois',
     cancelLimitHours: "0 : jusqu'au début. Tu le peux toujours.",
+    autoConfirm:
+      "Activée : ce que les clients réservent est confirmé aussitôt, avec un seul message. L'accueil est averti comme avant.",
   },
   bays: {
     new: 'Nouveau poste',

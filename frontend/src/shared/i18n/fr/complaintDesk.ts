@@ -87,7 +87,7 @@ export default {
     replyText: 'La réponse au client',
     noteText: 'La note interne',
     replyPlaceholder: 'Le client la lit sur sa page et en est averti par SMS.',
-    notePlaceholder: 'Reste entre administrateurs.',
+    notePlaceholder: 'Reste à la réception ; le client ne la reçoit qu’avec une copie de ses données.',
     send: { reply: 'Envoyer la réponse', note: 'Garder la note' },
     textRequired: 'Écris un texte.',
     sent: { reply: 'Réponse envoyée', note: 'Note gardée' },

@@ -7,6 +7,12 @@ export default {
   points_one: '{{count}} point',
   points_few: '{{count}} points',
   points_other: '{{count}} points',
+  settings: {
+    dailyPoints: 'Points par jour pour un réceptionniste',
+    dailyPointsHint:
+      "Ajoutés et déduits à la main, additionnés. Les administrateurs n'ont pas de limite. Les points de son propre compte sont modifiés par un collègue.",
+    refused: 'Saisis un nombre entre {{min}} et {{max}}',
+  },
   standing: {
     title: 'Tes points',
     available_one: 'point disponible',

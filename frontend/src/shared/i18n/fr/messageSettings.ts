@@ -101,7 +101,7 @@ export default {
     'review-answered': "Quand l'atelier a répondu à l'avis",
     'friend-registered': 'Quand un ami parrainé a ouvert un compte',
     'complaint-opened': 'Quand le client a envoyé une réclamation',
-    'complaint-taken-up': 'Quand un administrateur suit la réclamation',
+    'complaint-taken-up': 'Quand la réception suit la réclamation',
     'complaint-answered': 'Après une réponse à la réclamation',
     'complaint-resolved': 'Quand la réclamation est résolue',
     'complaint-closed': 'Quand la réclamation est close',

@@ -41,8 +41,12 @@ export default {
     schedule: 'Le programme du jour',
     privacy: 'Confidentialité',
   },
-  toast: { region: 'Notifications ({{hotkey}})', close: 'Fermer la notification', label: 'Notification' },
+  toast: { region: 'Notifications ({hotkey})', close: 'Fermer la notification', label: 'Notification' },
   session: {
+    elsewhere: {
+      title: 'Déconnexion effectuée',
+      text: 'Dans un autre onglet. Rien de ce que tu as saisi ici n’est resté.',
+    },
     required: {
       title: 'Connexion requise',
       text: 'Connecte-toi avec un compte qui a accès à cette page.',
@@ -55,6 +59,8 @@ export default {
     title: 'Chargement impossible',
     crash: "La page s'est arrêtée à cause d'une erreur",
     reload: 'Recharger la page',
+    part: "Cette partie de la page ne s'est pas chargée",
+    partHint: 'Vérifie ta connexion internet, puis recharge la page.',
   },
   notFound: {
     title: '404 Page introuvable',

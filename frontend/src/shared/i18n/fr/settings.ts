@@ -33,12 +33,17 @@ export default {
     },
     messages: { title: 'Messages', text: 'SMS et e-mails aux clients et à l’atelier' },
     waitlist: { title: "Liste d'attente", text: 'Combien de temps une heure est gardée pour un client' },
+    loyalty: { title: 'Fidélité', text: "Combien de points l'accueil peut modifier par jour" },
     reminders: { title: 'Rappels', text: 'Combien de jours avant le client est prévenu' },
   },
   profile: {
     shown: 'Ce que voient les clients',
     company: 'Données de la société',
     links: 'Liens',
+    visitors: 'Ce que les visiteurs voient de la journée',
+    panelHint:
+      'La page « Programme du jour » : initiales, marque, heure, service et état. Ni téléphone, ni numéro, ni prix.',
+    panels: { off: 'Désactivé', day: 'La journée seulement', revenue: 'La journée et les recettes' },
     townHint: 'Code postal, ville, département',
     taxIdHint: 'Avec ou sans RO ; peut rester vide',
     fields: {
@@ -55,6 +60,7 @@ export default {
       reviewsUrl: 'Lien vers les avis',
       leaveReviewUrl: 'Lien pour laisser un avis',
       videoUrl: 'Lien vers la chaîne vidéo',
+      publicPanel: 'Tableau public',
     },
     invalid: {
       name: 'Saisis le nom de l’atelier',

@@ -43,6 +43,7 @@ export default {
       actions: 'Actions',
     },
     showing: 'Showing {{shown}} of {{total}} appointments',
+    showingRange: 'Showing {{from}}–{{to}} of {{total}} appointments',
     empty: 'No appointments found.',
     noMatch: 'No appointments match your search criteria.',
     confirm: 'Confirm',

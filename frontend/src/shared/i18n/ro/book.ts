@@ -11,6 +11,7 @@ export default {
     emptyHint: 'Vizitele și reviziile apar aici singure.',
     more: 'Arată mai vechi',
     pdf: 'Descarcă PDF',
+    pdfOfAllYears: 'PDF cu toți anii',
     noPdf: {
       title: 'PDF-ul nu a fost descărcat',
       text: 'Ceva nu a mers bine. Încearcă din nou.',

@@ -28,6 +28,12 @@ export default {
     none: 'Nu mai sunt ore libere în perioada în care se pot face programări.',
   },
   wait: 'Anunță-mă dacă se eliberează o oră',
+  sessionEnded: {
+    title: 'Sesiunea ta s-a încheiat',
+    text: 'Am păstrat tot ce ai scris. Fără cont, vizita nu aduce puncte și nu folosește recompense.',
+    asVisitor: 'Programează fără cont',
+    signIn: 'Conectează-te din nou',
+  },
   more: 'Email, detalii despre mașină, observații (opțional)',
   addOns: {
     open: 'Adaugă și…',

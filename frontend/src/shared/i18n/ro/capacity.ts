@@ -38,7 +38,9 @@ export default {
     stepMinutes: 'Un start la fiecare',
     maxOpenVisits: 'Vizite viitoare pe telefon',
     cancelLimitHours: 'Ore până la care se poate anula',
+    autoConfirm: 'Confirmare automată',
   },
+  confirmation: { byDesk: 'Oprită: confirmă recepția', atOnce: 'Pornită: confirmat pe loc' },
   policyHint: {
     horizonDays: 'Cât de departe se poate programa un client',
     leadMinutes: '0: și începând de acum',
@@ -46,6 +48,8 @@ export default {
     stepMinutes: 'Orele oferite clienților',
     maxOpenVisits: 'Câte poate avea deodată un client',
     cancelLimitHours: '0: până la început. Tu poți oricând.',
+    autoConfirm:
+      'Pornită: ce programează clienții este confirmat pe loc, cu un singur mesaj către client. Recepția primește anunțul ca până acum.',
   },
   bays: {
     new: 'Post nou',

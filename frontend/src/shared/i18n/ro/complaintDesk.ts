@@ -85,7 +85,7 @@ export default {
     replyText: 'Răspunsul către client',
     noteText: 'Nota internă',
     replyPlaceholder: 'Clientul îl citește pe pagina lui și este anunțat prin SMS.',
-    notePlaceholder: 'Rămâne între administratori.',
+    notePlaceholder: 'Rămâne la recepție; clientul o primește doar dacă își cere datele.',
     send: { reply: 'Trimite răspunsul', note: 'Păstrează nota' },
     textRequired: 'Scrie un text.',
     sent: { reply: 'Răspuns trimis', note: 'Notă păstrată' },

@@ -7,6 +7,12 @@ export default {
   points_one: '{{count}} punct',
   points_few: '{{count}} puncte',
   points_other: '{{count}} de puncte',
+  settings: {
+    dailyPoints: 'Puncte pe zi pentru un recepționer',
+    dailyPointsHint:
+      'Adăugate și deduse de mână, adunate. Administratorii nu au limită. Punctele contului propriu le schimbă doar un coleg.',
+    refused: 'Scrie un număr între {{min}} și {{max}}',
+  },
   standing: {
     title: 'Punctele tale',
     available_one: 'punct disponibil',

@@ -40,8 +40,9 @@ export default {
     schedule: 'Programul de azi',
     privacy: 'Confidențialitate',
   },
-  toast: { region: 'Notificări ({{hotkey}})', close: 'Închide notificarea', label: 'Notificare' },
+  toast: { region: 'Notificări ({hotkey})', close: 'Închide notificarea', label: 'Notificare' },
   session: {
+    elsewhere: { title: 'Te-ai deconectat', text: 'În altă filă. Aici nu a rămas nimic din ce ai scris.' },
     required: {
       title: 'Autentificare Necesară',
       text: 'Conectează-te cu un cont care are acces la această pagină.',
@@ -54,6 +55,8 @@ export default {
     title: 'Nu s-a putut încărca',
     crash: 'Pagina s-a oprit din cauza unei erori',
     reload: 'Reîncarcă pagina',
+    part: 'Această parte a paginii nu s-a încărcat',
+    partHint: 'Verifică conexiunea la internet, apoi reîncarcă pagina.',
   },
   notFound: {
     title: '404 Pagina nu a fost găsită',

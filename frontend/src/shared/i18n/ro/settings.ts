@@ -26,12 +26,17 @@ export default {
     'why-not': { title: 'De ce nu e liber?', text: 'De ce o oră nu este oferită clienților' },
     messages: { title: 'Mesaje', text: 'SMS și e-mail către clienți și atelier' },
     waitlist: { title: 'Listă de așteptare', text: 'Cât timp ținem o oră pentru un client' },
+    loyalty: { title: 'Loialitate', text: 'Câte puncte poate schimba recepția într-o zi' },
     reminders: { title: 'Mementouri', text: 'Cu câte zile înainte anunțăm clientul' },
   },
   profile: {
     shown: 'Ce văd clienții',
     company: 'Date de firmă',
     links: 'Linkuri',
+    visitors: 'Ce văd vizitatorii din ziua de azi',
+    panelHint:
+      'Pagina „Programul de azi”: inițiale, marcă, oră, serviciu și stare. Fără telefoane, numere sau prețuri.',
+    panels: { off: 'Oprit', day: 'Doar ziua', revenue: 'Ziua și încasările' },
     townHint: 'Cod poștal, localitate, județ',
     taxIdHint: 'Cu sau fără RO; poate lipsi',
     fields: {
@@ -48,6 +53,7 @@ export default {
       reviewsUrl: 'Link către recenzii',
       leaveReviewUrl: 'Link pentru a lăsa o recenzie',
       videoUrl: 'Link către canalul video',
+      publicPanel: 'Panou public',
     },
     invalid: {
       name: 'Scrie numele atelierului',

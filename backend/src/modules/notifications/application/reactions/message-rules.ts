@@ -17,6 +17,7 @@ import {
   ComplaintTakenUp,
 } from '../../../complaints/index.ts';
 import {
+  CounterCodeRequested,
   GuestCodeRequested,
   PasswordChanged,
   PasswordReset,
@@ -84,6 +85,7 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
   rule('notifications.tell-owner-when-password-reset', PasswordReset, 'account', 'password-was-reset'),
   code('notifications.send-code-when-sms-code-requested', SmsCodeRequested, 'code-account', ({ purpose }) => purpose),
   code('notifications.send-code-when-phone-code-requested', PhoneCodeRequested, 'code-phone', 'phone-proof'),
+  code('notifications.send-code-when-counter-code-requested', CounterCodeRequested, 'code-counter', 'phone-proof'),
   code('notifications.send-code-when-guest-code-requested', GuestCodeRequested, 'code-guest', 'guest-erasure'),
 ];
 

@@ -44,7 +44,7 @@ export interface LiveChange {
   readonly byOffice?: true;
 }
 
-/** Ids that clients and bearers of manage links see. Not those of other people, such as the assigned admin. */
+/** Ids that clients and bearers of manage links see. Not those of other people, such as the assignee. */
 const OWN_IDS: ReadonlySet<string> = new Set([
   'appointmentId',
   'complaintId',

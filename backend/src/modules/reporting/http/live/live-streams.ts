@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { ROLES } from '../../../../kernel/actor.ts';
+import { isStaffRole, ROLES } from '../../../../kernel/actor.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { Stopping } from '../../../../platform/http/http-errors.ts';
 import { HttpShutdown } from '../../../../platform/http/server/http-shutdown.ts';
@@ -15,6 +15,9 @@ import { LiveStreamsFull } from './live-streams-full.ts';
 
 /** Streams of one account or manage link in this process: one per browser, and what lost networks left behind. */
 export const MAX_STREAMS_OF_ONE = 12;
+
+/** The share of `LIVE_STREAMS` that clients and visitors leave to the team. */
+const TEAM_SHARE = 0.2;
 
 const ERASURES: ReadonlySet<string> = new Set(['customers.guest-erased', 'identity.account-erased']);
 
@@ -38,7 +41,8 @@ export class LiveStreams implements BeforeApplicationShutdown {
   /**
    * Answers a request with a stream. An account or link that has too many loses its oldest, which is most likely one whose
    * network is gone.
-   * @throws Stopping while the process drains, LiveStreamsFull beyond `LIVE_STREAMS`
+   * @throws Stopping while the process drains, LiveStreamsFull beyond `LIVE_STREAMS`, for clients and visitors beyond their
+   *   share of it
    */
   async open(
     audience: LiveAudience,
@@ -49,7 +53,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     await this.feed.prepare(start);
     // Others may have begun meanwhile, and the drain, too.
     if (this.shutdown.isDraining) throw new Stopping();
-    if (this.feed.connections.size >= this.settings.LIVE_STREAMS) throw new LiveStreamsFull();
+    if (this.feed.connections.size >= this.limitOf(audience)) throw new LiveStreamsFull();
     this.endOldestOf(audience);
     const stream = new EventStream(audience, sessionId, reply, this.observer);
     if (reply.request.method === 'HEAD') return stream.end('client');
@@ -59,6 +63,12 @@ export class LiveStreams implements BeforeApplicationShutdown {
 
   beforeApplicationShutdown(): void {
     this.endAll('stopping');
+  }
+
+  private limitOf({ kind }: LiveAudience): number {
+    const { LIVE_STREAMS } = this.settings;
+    const isOfTeam = kind !== 'visit' && isStaffRole(kind);
+    return isOfTeam ? LIVE_STREAMS : Math.floor(LIVE_STREAMS * (1 - TEAM_SHARE));
   }
 
   private endOldestOf(audience: LiveAudience): void {

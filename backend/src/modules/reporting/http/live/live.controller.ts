@@ -5,13 +5,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { VISITOR } from '../../../../kernel/actor.ts';
 import { For, Unattended } from '../../../../platform/http/audience.ts';
 import { InvalidRequest, NotSignedIn } from '../../../../platform/http/http-errors.ts';
-import { ApiManageToken, ManageToken } from '../../../../platform/http/manage-token.ts';
+import { AcceptManageToken, ManageToken } from '../../../../platform/http/manage-token.ts';
 import { ApiProblems } from '../../../../platform/http/openapi-decorators.ts';
+import { type RateLimit, RateLimits } from '../../../../platform/http/rate-limits.ts';
 import { discardSession } from '../../../../platform/http/sessions.ts';
 import { FindOwnVisit } from '../../../booking/index.ts';
 import type { LiveAudience } from '../../application/live/live-change.ts';
 import { LiveQuery } from '../reporting.dto.ts';
 import { LiveStreams } from './live-streams.ts';
+
+/** A page opens one and again when it was lost; a lost network or a restart makes it a few. */
+const OPENINGS: RateLimit = { name: 'live-stream', points: 120, seconds: 600 };
 
 /** Changes as they happen, as server-sent events (ADR 26). */
 @ApiTags('live')
@@ -20,6 +24,7 @@ export class LiveController {
   constructor(
     private readonly queries: QueryBus,
     private readonly streams: LiveStreams,
+    private readonly limits: RateLimits,
   ) {}
 
   @Get()
@@ -35,10 +40,10 @@ export class LiveController {
       'comes every 20 seconds. Ids are positions in the event log.',
   })
   @ApiHeader({ name: 'Last-Event-ID', required: false, description: 'The last id, to continue after it.' })
-  @ApiManageToken()
+  @AcceptManageToken()
   @ApiProduces('text/event-stream')
   @ApiOkResponse({ schema: { type: 'string' } })
-  @ApiProblems(400, 401, 404, 503)
+  @ApiProblems(400, 401, 404, 429, 503)
   async follow(
     @Query() { appointment, after, age }: LiveQuery,
     @Req() request: FastifyRequest,
@@ -46,6 +51,7 @@ export class LiveController {
     @Headers('last-event-id') lastEventId?: string,
     @ManageToken() manageToken?: string,
   ): Promise<void> {
+    await this.limits.consume(OPENINGS, request);
     const audience =
       appointment === undefined ? audienceOf(request) : await this.visitOf(appointment, manageToken);
     const sessionId = audience.kind === 'visit' ? undefined : request.session.sessionId;

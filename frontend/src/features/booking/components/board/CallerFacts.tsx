@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../../../shared/format.ts';
 import { seededText } from '../../../../shared/i18n/seeded-text.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
+import { ProveAtCounter, UnprovenBadge } from '../../../../shared/phone-proof/UnprovenPhone.tsx';
 import { formatDay, formatDayOf } from '../../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../../shared/ui/Badge.tsx';
 import type { Caller } from '../../api/find-callers.ts';
@@ -17,6 +18,7 @@ export function CallerFacts({
   serviceIds,
   price,
   onToggleService,
+  onProven,
 }: {
   caller: Caller;
   vehicle: CallerVehicle | 'other' | undefined;
@@ -25,10 +27,13 @@ export function CallerFacts({
   /** Of the visit, in RON; undefined until there is one. */
   price: number | undefined;
   onToggleService: (id: number) => void;
+  /** The desk has proven the phone of the caller. */
+  onProven: () => void;
 }) {
-  const { t, i18n } = useTranslation('board');
+  const { t, i18n } = useTranslation(['board', 'phoneProof']);
   const day = (date: string) => formatDay(date, i18n.resolvedLanguage);
-  const { name, isGuest, points, tags, notes, upcoming, lastVisits, rewards } = caller;
+  const { userId, name, phone, phoneProof, isGuest, points, tags, notes, upcoming, lastVisits, rewards } =
+    caller;
   const language = i18n.resolvedLanguage ?? 'ro';
   const status = isGuest
     ? t('caller.guest')
@@ -51,8 +56,16 @@ export function CallerFacts({
   return (
     <section className={styles.facts} aria-label={name}>
       <p className="flush">
-        <strong>{name}</strong> <span className="caption">{status}</span>
+        <strong>{name}</strong> <span className="caption">{status}</span> <UnprovenBadge proof={phoneProof} />
       </p>
+      {phoneProof !== undefined && phoneProof !== 'proven' && (
+        <>
+          <p className="hint flush">{t('phoneProof:booking')}</p>
+          <div>
+            <ProveAtCounter userId={userId} phone={phone} proof={phoneProof} onProven={onProven} />
+          </div>
+        </>
+      )}
       {tags.length > 0 && (
         <ul className={styles.tags} aria-label={t('caller.tags')}>
           {tags.map((tag) => (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../../../shared/format.ts';
+import { UnprovenBadge } from '../../../../shared/phone-proof/UnprovenPhone.tsx';
 import type { Caller } from '../../api/find-callers.ts';
 import styles from './Caller.module.css';
 
@@ -33,6 +34,7 @@ export function CallerMatches({
                     ...match.vehicles.slice(0, 3).map(plateOf),
                   ].join(' · ')}
                 </span>
+                <UnprovenBadge proof={match.phoneProof} />
               </button>
             </li>
           ))}

@@ -31,7 +31,7 @@ export function CallerSection({
   const { t } = useTranslation('board');
   const { register, setValue, getValues, formState } = form;
   const { errors, submitCount } = formState;
-  const { caller, vehicle, matches, isUnknown, choose, chooseVehicle, forget } = calling;
+  const { caller, vehicle, matches, isUnknown, choose, chooseVehicle, forget, markProven } = calling;
   const vehicles = useRef<HTMLDivElement>(null);
   const isVehicleMissing = caller !== undefined && vehicle === undefined && errors.vehicleMake !== undefined;
 
@@ -63,6 +63,7 @@ export function CallerSection({
           serviceIds={serviceIds}
           price={price}
           onToggleService={onToggleService}
+          onProven={markProven}
         />
       )}
       {caller && caller.vehicles.length > 0 && (

@@ -80,7 +80,7 @@ export function NewVisitDialog({
     const visit = {
       ...fields,
       moreServiceIds: serviceIds.slice(1),
-      customerId: calling.caller?.customerId,
+      customerId: calling.customerId,
     };
     enter.mutate(
       isWalkIn

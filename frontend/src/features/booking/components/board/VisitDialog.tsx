@@ -142,12 +142,12 @@ function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => 
     },
     onCancelled: onClose,
     texts: {
-      otherDay: {
-        title: t('details.otherDay.start', { date: day }),
+      otherDay: (otherDay) => ({
+        title: t('details.otherDay.start', { date: formatDay(otherDay, i18n.resolvedLanguage) }),
         text: `${customer.name}, ${time}`,
         confirm: t('details.start'),
         back: t('details.otherDay.back'),
-      },
+      }),
       cancel: {
         title: t('details.cancelPrompt'),
         text: `${customer.name}, ${day}, ${time}`,

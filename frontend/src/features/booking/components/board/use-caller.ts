@@ -61,6 +61,7 @@ export function useCaller(
     // A vehicle that was typed before this person was found stays.
     else if (isTyped || vehicles.length === 0) setVehicle('other');
   };
+  const markProven = () => setCaller((chosen) => chosen && { ...chosen, phoneProof: 'proven' });
   /** The form is empty again. */
   const restart = () => {
     setCaller(undefined);
@@ -93,9 +94,16 @@ export function useCaller(
     isUnknown: !caller && callers.isSuccess && !callers.isPlaceholderData && matches.length === 0,
     choose,
     chooseVehicle,
+    markProven,
+    /** The customer that the visit is for; an account that has not proven the phone is given none by it. */
+    customerId: isGiven(caller) ? caller?.customerId : undefined,
     forget,
     restart,
   };
+}
+
+function isGiven(caller: Caller | undefined): boolean {
+  return caller?.phoneProof === undefined || caller.phoneProof === 'proven';
 }
 
 function keyOf(prefill: VisitPrefill | undefined): CallerKey | undefined {

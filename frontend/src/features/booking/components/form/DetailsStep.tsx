@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
 import { tidyPhone } from '../../../../shared/forms/tidy.ts';
+import { later } from '../../../../shared/later/later.tsx';
 import { useSession } from '../../../../shared/session/use-session.ts';
 import { bookingFieldName, vehicleFieldsOf } from '../../../../shared/vehicle/vehicle-fields.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
@@ -13,11 +14,11 @@ import { VehicleIdentity } from './VehicleIdentity.tsx';
 import { VehicleInputs } from './VehicleInputs.tsx';
 
 /** Loaded for clients only. */
-const OwnVehicleChoice = lazy(() => import('./OwnVehicleChoice.tsx'));
+const OwnVehicleChoice = later(() => import('./OwnVehicleChoice.tsx'));
 /** Loaded for clients only. */
-const RewardChoice = lazy(() => import('./RewardChoice.tsx'));
+const RewardChoice = later(() => import('./RewardChoice.tsx'));
 /** Loaded when the server asks for a code. */
-const PhoneCode = lazy(() => import('./PhoneCode.tsx'));
+const PhoneCode = later(() => import('./PhoneCode.tsx'));
 
 const FOLDED_VEHICLE_FIELDS = vehicleFieldsOf('detail', 'reading');
 const FOLDED_FIELDS = ['customerEmail', 'notes', ...FOLDED_VEHICLE_FIELDS.map(bookingFieldName)] as const;

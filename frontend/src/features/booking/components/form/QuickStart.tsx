@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { later } from '../../../../shared/later/later.tsx';
 import { useSession } from '../../../../shared/session/use-session.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import { useNextStarts } from '../../api/list-availability.ts';
@@ -7,7 +8,7 @@ import type { Start } from '../start/StartPicker.tsx';
 import styles from './QuickStart.module.css';
 
 /** Loaded for clients only. */
-const BookAgain = lazy(() => import('./BookAgain.tsx'));
+const BookAgain = later(() => import('./BookAgain.tsx'));
 
 /** The short cuts above the form: the first free start, and for clients the service and the car of the last visit. */
 export function QuickStart({

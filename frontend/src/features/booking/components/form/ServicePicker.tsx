@@ -1,11 +1,12 @@
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatAmount } from '../../../../shared/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
+import { later } from '../../../../shared/later/later.tsx';
 import { classNames } from '../../../../shared/ui/class-names.ts';
-import { ServiceIcon } from '../../../../shared/ui/ServiceIcon.tsx';
+import { ServiceEmoji } from '../../../../shared/ui/ServiceEmoji.tsx';
 import { EmptyState, ErrorState } from '../../../../shared/ui/States.tsx';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
@@ -16,7 +17,7 @@ import { type Steps, stepId } from './use-steps.ts';
 import { useChosenServices } from './visit-of-form.ts';
 
 /** Not part of the first bundle: loaded when a service is chosen. */
-const AddOns = lazy(() => import('./AddOns.tsx'));
+const AddOns = later(() => import('./AddOns.tsx'));
 
 /** Cards shown while the services load. */
 const PLACEHOLDERS = [1, 2, 3, 4];
@@ -98,7 +99,7 @@ export function ServicePicker({ steps, hasStart }: { steps: Steps; hasStart: boo
                 ref={position === 0 ? field.ref : undefined}
               />
               <span className={styles.symbol}>
-                <ServiceIcon service={service} />
+                <ServiceEmoji service={service} />
               </span>
               <span className={classNames('bolder', styles.name)}>
                 {translated(service.name, service.names)}

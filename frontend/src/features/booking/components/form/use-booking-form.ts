@@ -5,12 +5,13 @@ import { useNavigate } from 'react-router-dom';
 import { fieldErrorsOf, type SlotAlternative } from '../../../../shared/api/api-error.ts';
 import { formatPhone } from '../../../../shared/format.ts';
 import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
+import { loadCode } from '../../../../shared/later/load-code.ts';
+import { tellMissing } from '../../../../shared/later/tell-missing.ts';
 import { readSession } from '../../../../shared/session/session-store.ts';
 import { useSession } from '../../../../shared/session/use-session.ts';
 import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
-import { toast } from '../../../../shared/ui/toast/toast-store.ts';
 import { visitPath } from '../../../../shared/visit-path.ts';
-import { alternativesTo, useBookAppointment } from '../../api/book-appointment.ts';
+import { alternativesTo, isSessionEnded, useBookAppointment } from '../../api/book-appointment.ts';
 import { EMPTY_BOOKING } from '../../api/booking-form.ts';
 import type { BookingForm, BookingPayload } from '../../api/booking-schema.ts';
 import { useSignedInClient } from '../../api/get-signed-in-client.ts';
@@ -25,15 +26,18 @@ const FOLDING_STEPS: Readonly<Record<string, 1 | 2 | undefined>> = {
   appointmentDate: 2,
   appointmentTime: 2,
 };
+/** The type of the error of a form whose schema could not be loaded. */
+const UNCHECKED = 'unchecked';
 const FIELDS = Object.keys(EMPTY_BOOKING) as Path<BookingForm>[];
 
-/** Validates the form. The schema loads with the later steps, or now. */
+/** Validates the form. The schema loads when it is first needed; without it no form is valid. */
 function useResolver(): Resolver<BookingForm, unknown, BookingPayload> {
   const { t } = useTranslation();
   return useCallback(
     async (form, context, options) => {
-      const { bookingResolver } = await import('../../api/booking-resolver.ts');
-      return bookingResolver(t, workshopToday())(form, context, options);
+      const schema = await loadCode(() => import('../../api/booking-resolver.ts')).catch(() => undefined);
+      if (!schema) return { values: {}, errors: { root: { type: UNCHECKED } } };
+      return schema.bookingResolver(t, workshopToday())(form, context, options);
     },
     [t],
   );
@@ -101,18 +105,9 @@ export function useBookingForm(openStep: Steps['open']) {
       },
     );
   };
-  const submit = async () => {
-    try {
-      await form.handleSubmit(send)();
-    } catch {
-      // The schema could not be loaded: there is no connection.
-      toast({
-        variant: 'destructive',
-        title: t('booking.failure.title'),
-        description: t('error.network'),
-      });
-    }
-  };
+  const submit = form.handleSubmit(send, ({ root }) => {
+    if (root?.type === UNCHECKED) tellMissing(t('booking.failure.title'));
+  });
 
   /** Submits the form with another start. */
   const bookAlternative = ({ date, time }: SlotAlternative) => {
@@ -121,5 +116,6 @@ export function useBookingForm(openStep: Steps['open']) {
     return submit();
   };
 
-  return { form, submit, bookAlternative, pending: booking.isPending, alternatives };
+  const { isPending: pending, error } = booking;
+  return { form, submit, bookAlternative, pending, alternatives, sessionEnded: isSessionEnded(error) };
 }

@@ -42,12 +42,12 @@ export function AppointmentActions({
     start: { date, time },
     complete: () => openCompletion({ visitId: id, language }),
     texts: {
-      otherDay: {
-        title: t('manage.otherDay.start', facts),
+      otherDay: (day) => ({
+        title: t('manage.otherDay.start', { date: formatDay(day, language) }),
         text: `${facts.customer}, ${facts.time}`,
         confirm: t('manage.start'),
         back: t('manage.otherDay.back'),
-      },
+      }),
       cancel: {
         title: t('manage.cancelPrompt'),
         text: `${facts.customer}, ${facts.date}, ${facts.time}`,

@@ -2,22 +2,45 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { type BookSource, useDownloadBook } from '../../api/download-book.ts';
 
-/** Downloads the service book as a PDF. */
+/** A PDF covers so many years, unless more are asked for. */
+const YEARS = 10;
+/** The most that the server prints. */
+const ALL_YEARS = 100;
+
+/** Downloads the service book as a PDF; a book with older entries also that of all years. */
 export function BookPdfButton({
   source,
   plate,
+  oldestOn,
   variant,
 }: {
   source: BookSource;
   /** Part of the file name. */
   plate: string | null;
+  /** Day of the oldest entry; missing while it is not known. */
+  oldestOn: string | null | undefined;
   variant?: 'primary' | 'secondary';
 }) {
   const { t } = useTranslation('book');
   const download = useDownloadBook(source, plate);
+  const all = useDownloadBook(source, plate);
   return (
-    <Button variant={variant} pending={download.isPending} onClick={() => download.mutate()}>
-      {t('history.pdf')}
-    </Button>
+    <>
+      <Button variant={variant} pending={download.isPending} onClick={() => download.mutate(undefined)}>
+        {t('history.pdf')}
+      </Button>
+      {oldestOn && oldestOn < yearsAgo(YEARS) && (
+        <Button variant="secondary" pending={all.isPending} onClick={() => all.mutate(ALL_YEARS)}>
+          {t('history.pdfOfAllYears')}
+        </Button>
+      )}
+    </>
   );
+}
+
+/** The day so many years ago, as `2016-11-23`. */
+function yearsAgo(years: number): string {
+  const day = new Date();
+  day.setUTCFullYear(day.getUTCFullYear() - years);
+  return day.toISOString().slice(0, 10);
 }

@@ -1,0 +1,52 @@
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { BackupError } from './backup-error.ts';
+
+/** How every file in the format of age (age-encryption.org) begins. */
+const AGE_FILE = 'age-encryption.org/v1\n';
+export const AGE_MARK_BYTES = AGE_FILE.length;
+
+/** @param start of a file, {@link AGE_MARK_BYTES} long */
+export const isEncrypted = (start: Buffer): boolean => start.equals(Buffer.from(AGE_FILE));
+
+/** A new `BACKUP_KEY`. */
+export const newBackupKey = (): Promise<string> => generateX25519Identity();
+
+/**
+ * Encrypts for the owner of the key alone, in authenticated pieces of 64 kB: `age --decrypt --identity KEYFILE` opens the file,
+ * too. Holds one piece in memory.
+ */
+export async function* encrypt(source: AsyncIterable<Uint8Array>, key: string): AsyncGenerator<Uint8Array> {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(await identityToRecipient(key));
+  yield* await encrypter.encrypt(ReadableStream.from(source));
+}
+
+/**
+ * Decrypts what {@link encrypt} wrote. A piece is passed on only when it is authentic, and the end only when it is the last.
+ * @throws BackupError when the key is another one, or a byte was changed, added or removed
+ */
+export async function* decrypt(source: AsyncIterable<Uint8Array>, key: string): AsyncGenerator<Uint8Array> {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(key);
+  try {
+    yield* await decrypter.decrypt(ReadableStream.from(source));
+  } catch (error) {
+    throw explain(error as NodeJS.ErrnoException);
+  }
+}
+
+/** @throws BackupError when it is no key, for example for a character that was lost in copying */
+export async function assertBackupKey(key: string): Promise<void> {
+  await identityToRecipient(key).catch((cause: unknown) => {
+    throw new BackupError('BACKUP_KEY is no key. Make one by: npm run backup -- --new-key', { cause });
+  });
+}
+
+function explain(error: NodeJS.ErrnoException): Error {
+  if (error.code !== undefined) return error; // the file cannot be read
+  if (/no identity matched/.test(error.message))
+    return new BackupError('BACKUP_KEY is not the key of this backup.', { cause: error });
+  return new BackupError('The backup is incomplete or was altered: a piece is not authentic.', {
+    cause: error,
+  });
+}

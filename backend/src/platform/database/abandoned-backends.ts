@@ -1,0 +1,91 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+
+/** Longest time to connect, and of each query. */
+const TIMEOUT_MS = 1_500;
+/** How often the server is asked which of them are left, in ms. */
+const POLL_MS = 250;
+
+/**
+ * Ends what is left of these connections, and lists those that are left. A commit is not interrupted: it is done, and
+ * waits for a standby; interrupted, it would count although the standby does not have it.
+ */
+const END = `
+  SELECT pid, CASE WHEN wait_event IS DISTINCT FROM 'SyncRep' AND query !~* '^\\s*commit' THEN pg_terminate_backend(pid) END
+  FROM pg_stat_activity WHERE pid = ANY ($1) AND application_name = ANY ($2)`;
+
+/** A connection that the process has given up, as the server knows it. */
+interface Backend {
+  readonly pid: number;
+  readonly application: string;
+  readonly onEnded: () => void;
+}
+
+/**
+ * The backends of connections that were closed while a statement ran: the server may go on with it, for as long as it waits
+ * for a lock or a standby. Ends them through a connection of its own, which is open meanwhile.
+ */
+export class AbandonedBackends {
+  private readonly backends = new Set<Backend>();
+  private ending: Promise<void> | undefined;
+
+  constructor(
+    private readonly connection: pg.ClientConfig,
+    private readonly isClosing: () => boolean,
+  ) {}
+
+  get count(): number {
+    return this.backends.size;
+  }
+
+  /** Resolves when the server has no such backend any more. */
+  end(pid: number, application: string): Promise<void> {
+    return new Promise((onEnded) => {
+      this.backends.add({ pid, application, onEnded });
+      this.ending ??= this.endAll().finally(() => {
+        this.ending = undefined;
+      });
+    });
+  }
+
+  private async endAll(): Promise<void> {
+    let client: pg.Client | undefined;
+    while (this.backends.size > 0 && !this.isClosing()) {
+      try {
+        client ??= await this.connect();
+        await this.askFor(client, [...this.backends]);
+      } catch {
+        // The server cannot be asked yet: they count until it can.
+        void client?.end().catch(() => undefined);
+        client = undefined;
+      }
+      if (this.backends.size > 0) await delay(POLL_MS);
+    }
+    await client?.end().catch(() => undefined);
+  }
+
+  private async askFor(client: pg.Client, asked: readonly Backend[]): Promise<void> {
+    const { rows } = await client.query(END, [
+      asked.map(({ pid }) => pid),
+      asked.map(({ application }) => application),
+    ]);
+    const left = new Set(rows.map(({ pid }) => pid));
+    for (const backend of asked) {
+      if (left.has(backend.pid)) continue;
+      this.backends.delete(backend);
+      backend.onEnded();
+    }
+  }
+
+  private async connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      ...this.connection,
+      application_name: 'car-workshop ending',
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
+    });
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  }
+}

@@ -1,0 +1,137 @@
+import { expect, it } from '@jest/globals';
+import type { DomainError } from '../../../../src/kernel/domain-error.ts';
+import { localDate, localTime } from '../../../../src/kernel/wall-clock.ts';
+import * as ofBooking from '../../../../src/modules/booking/domain/booking.errors.ts';
+import * as ofCompletion from '../../../../src/modules/booking/domain/completion.errors.ts';
+import * as ofDesk from '../../../../src/modules/booking/domain/desk.errors.ts';
+import { contractOf } from '../../../support/refusal.ts';
+
+const refusals = { ...ofBooking, ...ofCompletion, ...ofDesk };
+const DATE = localDate('2026-12-01');
+const TIME = localTime('09:30');
+
+const invalid = (field: string, message: string, params?: object) => ({
+  kind: 'invalid',
+  code: 'invalid_request',
+  fields: [{ field, message, ...(params && { params }) }],
+});
+const conflict = (code: string, details: object = {}) => ({ kind: 'conflict', code, ...details });
+const notFound = (code: string) => ({ kind: 'not-found', code });
+
+const CONTRACT: [DomainError, object][] = [
+  [new refusals.SlotNoLongerAvailable(), conflict('slot_taken', { extensions: { alternatives: [] } })],
+  [
+    new refusals.SlotNoLongerAvailable([{ date: DATE, time: TIME }]),
+    conflict('slot_taken', { extensions: { alternatives: [{ date: '2026-12-01', time: '09:30' }] } }),
+  ],
+  ...(
+    [
+      ['not-a-start', false, 'appointmentTime', 'booking.start_not_a_start'],
+      ['does-not-fit', false, 'appointmentTime', 'booking.start_does_not_fit'],
+      ['past', true, 'appointmentTime', 'booking.start_past'],
+      ['past', false, 'appointmentDate', 'booking.start_past'],
+      ['closed', true, 'appointmentDate', 'booking.start_closed'],
+    ] as const
+  ).map(([refusal, isToday, field, message]): [DomainError, object] => [
+    new refusals.StartNotOffered(refusal, isToday),
+    invalid(field, message),
+  ]),
+  [new refusals.UnknownService(), invalid('serviceId', 'booking.service_unknown')],
+  [new refusals.UnknownService('moreServiceIds'), invalid('moreServiceIds', 'booking.service_unknown')],
+  [
+    new refusals.ServicesDoNotFit(500),
+    invalid('moreServiceIds', 'booking.services_do_not_fit', { hours: 8, minutes: 20 }),
+  ],
+  [
+    new refusals.PhoneProofRequired(new Date('2026-12-01T10:00:00Z')),
+    conflict('phone_proof_required', {
+      fields: [{ field: 'phoneCode', message: 'booking.phone_code_sent' }],
+      extensions: { expiresAt: '2026-12-01T10:00:00.000Z' },
+    }),
+  ],
+  [new refusals.RewardNeedsAccount(), invalid('rewardCode', 'booking.reward_needs_account')],
+  [new refusals.PhoneWithoutSms(), invalid('customerPhone', 'booking.phone_without_sms')],
+  [
+    new refusals.InvalidTransition('completed'),
+    conflict('invalid_transition', { extensions: { currentStatus: 'completed' } }),
+  ],
+  [new refusals.AppointmentNotFound(), notFound('appointment_not_found')],
+  [new refusals.VisitErased(), notFound('visit_erased')],
+  [new refusals.NotTheirAppointment(), conflict('not_their_appointment')],
+  [new refusals.AppointmentWasCancelled(), conflict('appointment_was_cancelled')],
+  [new refusals.NothingLeftToPay(), conflict('nothing_left_to_pay')],
+  [new refusals.ClosureNotFound(), notFound('closure_not_found')],
+  [new refusals.ClosureOutOfOrder(), invalid('to', 'booking.closure_period')],
+  [
+    new refusals.TooManyOpenAppointments(3),
+    { kind: 'too-many', code: 'too_many_open_appointments', params: { allowed: 3 }, retryAfter: 3_600 },
+  ],
+  [new refusals.ServiceNotFound(), notFound('service_not_found')],
+  [new refusals.BayNotFound(), notFound('bay_not_found')],
+  [
+    new refusals.VisitsAffected(2, { dates: ['2026-12-01'] }),
+    conflict('visits_affected', { params: { visits: 2 }, extensions: { dates: ['2026-12-01'] } }),
+  ],
+  [new refusals.LastBay(), conflict('last_bay')],
+  [new refusals.HoursOutOfOrder(3), invalid('days.3', 'booking.hours_order')],
+  [new refusals.WeekdayRepeated(4), invalid('days.4', 'booking.weekday_repeated')],
+  [new refusals.ChangeTooLate(24), conflict('change_too_late', { params: { hours: 24 } })],
+  [new refusals.FinalPriceRefused('negative'), invalid('lines', 'booking.price_negative')],
+  [new refusals.FinalPriceRefused('too-high'), invalid('lines', 'booking.price_too_high')],
+  [new refusals.PriceReasonRequired(), invalid('reason', 'booking.price_reason_required')],
+  [new refusals.ReasonNeedsCancellation(), invalid('reason', 'booking.no_show_needs_cancelled')],
+  [new refusals.NothingLeftForReward('rewards.1'), invalid('rewards.1', 'booking.reward_without_price')],
+  [
+    new refusals.MileageRefused('regression', { mileage: 90_000, readOn: '2026-01-02' }),
+    invalid('mileage', 'booking.mileage_below', { mileage: 90_000, readOn: '2026-01-02' }),
+  ],
+  [
+    new refusals.MileageRefused('jump', { mileage: 90_000, readOn: '2026-01-02' }),
+    invalid('mileage', 'booking.mileage_jump', { mileage: 90_000, readOn: '2026-01-02' }),
+  ],
+  [new refusals.NextRevisionRefused('date'), invalid('nextRevision', 'booking.next_revision_date')],
+  [new refusals.NextRevisionRefused('vehicle'), invalid('nextRevision', 'booking.next_revision_vehicle')],
+  [new refusals.NextRevisionRefused('too-many'), invalid('nextRevision', 'booking.next_revision_too_many')],
+  [new refusals.NoShowTooEarly(), invalid('reason', 'booking.no_show_too_early')],
+  [
+    new refusals.OtherDay(DATE),
+    conflict('other_day', { params: { date: '2026-12-01' }, extensions: { date: '2026-12-01' } }),
+  ],
+  [new refusals.NothingToUndo(), conflict('nothing_to_undo')],
+  [new refusals.UndoOvertaken(), conflict('undo_overtaken')],
+  [new refusals.UndoTooLate(), conflict('undo_too_late')],
+  [new refusals.BoardFieldRefused({ field: 'date', message: 'a' }), invalid('date', 'a')],
+  [
+    new refusals.BayTaken([{ kind: 'closing', endTime: '17:30' }]),
+    conflict('bay_taken', { extensions: { conflicts: [{ kind: 'closing', endTime: '17:30' }] } }),
+  ],
+  [new refusals.NoRoomToday(), conflict('no_room_today')],
+  [
+    new refusals.MovedMeanwhile({ date: DATE, start: TIME, bayId: 2, duration: 45 }),
+    conflict('moved_meanwhile', {
+      extensions: { place: { date: '2026-12-01', time: '09:30', bayId: 2, duration: 45 } },
+    }),
+  ],
+  [
+    new refusals.BlockCoversVisits([{ id: 1, date: DATE, startTime: '09:00', endTime: '10:00' }]),
+    conflict('block_covers_visits', {
+      params: { count: 1 },
+      extensions: { visits: [{ id: 1, date: '2026-12-01', startTime: '09:00', endTime: '10:00' }] },
+    }),
+  ],
+  [new refusals.BlocksOverlap(), conflict('blocks_overlap')],
+  [new refusals.HoldNotChangeable(), conflict('hold_not_changeable')],
+  [new refusals.BlockNotFound(), notFound('block_not_found')],
+];
+
+it.each(CONTRACT.map(([error, contract]) => [error.name, error, contract] as const))(
+  '%s has its kind, code and details',
+  (_, error, contract) => {
+    expect(contractOf(error)).toEqual(contract);
+  },
+);
+
+it('covers every refusal of the module', () => {
+  const covered = new Set(CONTRACT.map(([error]) => error.name));
+  expect([...covered].sort()).toEqual(Object.keys(refusals).sort());
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { linkToBookings, type NewBooking, withChange } from './new-bookings.ts';
+
+const booked = (appointmentId: number) => ({ type: 'booking.appointment-booked', appointmentId });
+const confirmed = (appointmentId: number) => ({ type: 'booking.appointment-confirmed', appointmentId });
+
+function after(...changes: Parameters<typeof withChange>[1][]): readonly NewBooking[] {
+  return changes.reduce<readonly NewBooking[]>(
+    (known, change, index) => withChange(known, change, index + 1),
+    [],
+  );
+}
+
+describe('the notice of new bookings', () => {
+  it('names each booking once, and none of the desk', () => {
+    const bookings = after(booked(7), booked(7), { ...booked(8), byOffice: true }, booked(9));
+    expect(bookings.map(({ id, position }) => [id, position])).toEqual([
+      [7, 1],
+      [9, 4],
+    ]);
+  });
+
+  it('leads to the pending ones while one of them is to be confirmed', () => {
+    expect(linkToBookings(after(booked(7), confirmed(7), booked(8)))).toBe('/manage?status=pending');
+  });
+
+  it('leads to the confirmed ones when all are confirmed, at once or by the desk meanwhile', () => {
+    const bookings = after(booked(7), confirmed(7), booked(8), { ...confirmed(8), byOffice: true });
+    expect(linkToBookings(bookings)).toBe('/manage?status=confirmed&range=coming');
+  });
+
+  it('stays as it is when other appointments are confirmed', () => {
+    const bookings = after(booked(7));
+    expect(withChange(bookings, confirmed(6), 2)).toBe(bookings);
+    expect(withChange(bookings, { type: 'reviews.review-written' }, 3)).toBe(bookings);
+  });
+});

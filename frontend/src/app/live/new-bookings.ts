@@ -1,0 +1,30 @@
+import type { LiveChange } from '../../shared/live/live-message.ts';
+
+/** A booking that has just come in. */
+export interface NewBooking {
+  readonly id: number;
+  /** Position of its event. */
+  readonly position: number;
+  /** Set once it is confirmed, by the product at once or by the desk. */
+  readonly isConfirmed?: true;
+}
+
+/** The bookings to announce after a change; those that the team books are not. */
+export function withChange(
+  known: readonly NewBooking[],
+  { type, byOffice, appointmentId: id }: LiveChange,
+  position: number,
+): readonly NewBooking[] {
+  if (id === undefined) return known;
+  const isKnown = known.some((one) => one.id === id);
+  if (type === 'booking.appointment-booked' && !byOffice && !isKnown) return [...known, { id, position }];
+  if (type === 'booking.appointment-confirmed' && isKnown)
+    return known.map((one) => (one.id === id ? { ...one, isConfirmed: true } : one));
+  return known;
+}
+
+/** The list that has several new bookings: those to be confirmed, unless all are. */
+export function linkToBookings(bookings: readonly NewBooking[]): string {
+  const areConfirmed = bookings.every(({ isConfirmed }) => isConfirmed);
+  return areConfirmed ? '/manage?status=confirmed&range=coming' : '/manage?status=pending';
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { returnTo } from '../../../../shared/session/return-location.ts';
+import { Button, ButtonLink } from '../../../../shared/ui/Button.tsx';
+import styles from './TakenSlot.module.css';
+
+/** Asks whether to book without the account, whose session has ended. What was typed stays either way. */
+export default function SessionEnded({ onSubmit }: { onSubmit: () => Promise<void> }) {
+  const { t } = useTranslation('booking');
+  const location = useLocation();
+  const panel = useRef<HTMLElement>(null);
+
+  useEffect(() => panel.current?.focus(), []);
+
+  return (
+    <section ref={panel} tabIndex={-1} className={styles.taken} aria-labelledby="session-ended">
+      <p id="session-ended" className={styles.title}>
+        {t('sessionEnded.title')}
+      </p>
+      <p>{t('sessionEnded.text')}</p>
+      <div className="row-2">
+        <Button onClick={() => void onSubmit()}>{t('sessionEnded.asVisitor')}</Button>
+        <ButtonLink variant="secondary" to="/login" state={returnTo(location)}>
+          {t('sessionEnded.signIn')}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import Button from 'antd/es/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dialogOnDemand } from '../antd/dialog-on-demand.tsx';
+import type { Schemas } from '../api/client.ts';
+import { formatPhone } from '../format.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { useSendCounterCode } from './prove-at-counter.ts';
+
+const CounterProofDialog = dialogOnDemand(
+  async () => (await import('./CounterProofDialog.tsx')).CounterProofDialog,
+);
+
+/** The mark of an account that has not proven a phone. */
+export function UnprovenBadge({ proof }: { proof: Schemas['PhoneProofState'] | null | undefined }) {
+  const { t } = useTranslation('phoneProof');
+  if (!proof || proof === 'proven') return null;
+  return <Badge tone="attention">{t('unproven')}</Badge>;
+}
+
+/** Proves the phone of the client at the counter in two steps: a tap sends the code, and the code is entered. */
+export function ProveAtCounter({
+  userId,
+  phone,
+  proof,
+  onProven = () => undefined,
+}: {
+  userId: number | null | undefined;
+  phone: string;
+  proof: Schemas['PhoneProofState'] | null | undefined;
+  onProven?: () => void;
+}) {
+  if (!userId || proof !== 'unproven') return null;
+  return <SendCode userId={userId} phone={phone} onProven={onProven} />;
+}
+
+function SendCode({ userId, phone, onProven }: { userId: number; phone: string; onProven: () => void }) {
+  const { t } = useTranslation('phoneProof');
+  const [isOpen, setOpen] = useState(false);
+  const sending = useSendCounterCode(userId);
+  const send = () => {
+    setOpen(true);
+    sending.mutate();
+  };
+  return (
+    <>
+      <Button size="large" aria-label={t('sendTo', { phone: formatPhone(phone) })} onClick={send}>
+        {t('send')}
+      </Button>
+      <CounterProofDialog
+        userId={userId}
+        phone={phone}
+        sending={sending}
+        open={isOpen}
+        onProven={onProven}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { api, bodyOf } from '../api/client.ts';
+import { ALL_BUT_REFERENCE_DATA } from '../api/stale-queries.ts';
+import { smsCodeField } from '../forms/credentials.ts';
+
+/** Sends a code to the unproven phone of a client; the response has its expiry time. */
+export function useSendCounterCode(userId: number) {
+  return useMutation({
+    mutationFn: () =>
+      bodyOf(api.POST('/api/admin/users/{id}/phone-proof', { params: { path: { id: userId } } })),
+  });
+}
+
+/** The code that the client was sent. */
+export function counterCodeSchema(t: TFunction<'phoneProof'>) {
+  return z.object({ code: smsCodeField(t('invalid')) });
+}
+
+/** Proves the phone with the code; visits booked with it are in the account then. */
+export function useProveAtCounter(userId: number) {
+  const { t } = useTranslation('phoneProof');
+  return useMutation({
+    mutationFn: (body: { code: string }) =>
+      api.POST('/api/admin/users/{id}/phone-proof/confirm', { params: { path: { id: userId } }, body }),
+    meta: {
+      success: () => ({ title: t('doneTitle'), description: t('doneText') }),
+      invalidates: ALL_BUT_REFERENCE_DATA,
+    },
+  });
+}

@@ -1,0 +1,26 @@
+/** The emoji of the services that the specification does not name. */
+const WRENCH = '🔧';
+
+/** The emoji of specification §2, by kind of service. */
+const EMOJI: Readonly<Record<string, string>> = {
+  'oil-change': '🛢️',
+  inspection: '🔍',
+  brakes: '🛑',
+  repair: '🛠️',
+  diagnostics: WRENCH,
+  tyres: WRENCH,
+};
+
+/** Words of the names of a kind in any of the languages, without diacritics, for services of no known kind. */
+const WORDS: readonly (readonly [kind: string, words: RegExp])[] = [
+  ['oil-change', /\b(ulei|oil|aceite|huile|vidange)/],
+  ['inspection', /\b(inspec|itp\b|technical|tehnic|tecnic|controle)/],
+  ['brakes', /\b(fran|brake|freno|frein)/],
+  ['repair', /\b(repara|repair)/],
+];
+
+/** The emoji of a service: by kind, else by name in any of the languages, else a wrench (specification §2). */
+export function serviceEmoji({ kind, name }: { kind?: string; name: string }): string {
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return EMOJI[kind ?? ''] ?? EMOJI[WORDS.find(([, words]) => words.test(plain))?.[0] ?? ''] ?? WRENCH;
+}

@@ -1,0 +1,23 @@
+/**
+ * `npm run mutations [-- loyalty]`: changes the domain of a module in each place and tells which changes its unit tests notice
+ * (docs/mutations.md). Stryker is fetched for the run: with its 64 MB it is no dependency of the product.
+ */
+import { installDependencies } from './lib/install.mjs';
+import { main, mustRun } from './lib/toolchain.mjs';
+
+const VERSION = '10.0.0';
+const MODULES = ['booking', 'loyalty', 'customers'];
+
+await main(async () => {
+  await installDependencies();
+  const named = process.argv.slice(2);
+  const unknown = named.find((name) => !MODULES.includes(name));
+  if (unknown) throw new Error(`No such module: ${unknown}. Modules: ${MODULES.join(', ')}`);
+  const packages = ['core', 'jest-runner'].map((name) => `--package=@stryker-mutator/${name}@${VERSION}`);
+  for (const module of named.length > 0 ? named : MODULES) {
+    const stryker = ['stryker', 'run', 'backend/mutations/stryker.config.mjs'];
+    await mustRun('Too few mutants were noticed', 'npm', ['exec', '--yes', ...packages, '--', ...stryker], {
+      env: { MUTATED_MODULE: module },
+    });
+  }
+});
