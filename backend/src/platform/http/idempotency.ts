@@ -10,6 +10,13 @@ import { IdempotencyKeyReused, InvalidRequest } from './http-errors.ts';
 export const IDEMPOTENCY_HOURS = 24;
 const MAX_KEY = 255;
 
+interface StoredKey {
+  readonly hash: string;
+  readonly answer: unknown;
+  /** Whether the row was there before; PostgreSQL sets `xmax` when a statement locks it. */
+  readonly existed: boolean;
+}
+
 /**
  * Makes a POST safe to repeat. The key is stored in the transaction of the effect: a second request with the same key
  * waits for the first one's row and gets its response. When the first one fails, its key is rolled back and the second
@@ -40,12 +47,17 @@ export class Idempotency {
     const scope = `${method} ${routeOptions.url} ${principal ? `user:${principal.userId}` : 'visitor'}`;
     const hashes = this.hashes([request.url, request.body]);
     return this.work.run(async () => {
-      const inserted = await this.database.one(
+      // One statement: an erasure may delete the key between two.
+      const stored = await this.database.one<StoredKey>(
         `INSERT INTO platform.idempotency_key (scope, key, request_hash) VALUES ($1, $2, $3)
-         ON CONFLICT (scope, key) DO NOTHING RETURNING key`,
+         ON CONFLICT (scope, key) DO UPDATE SET key = EXCLUDED.key
+         RETURNING request_hash AS hash, answer, xmax <> 0 AS existed`,
         [scope, key, hashes[0]],
       );
-      if (!inserted) return this.storedResponse(scope, key, hashes) as Promise<Answer>;
+      if (stored?.existed) {
+        if (!hashes.includes(stored.hash)) throw new IdempotencyKeyReused();
+        return stored.answer as Answer;
+      }
       const answer = await effect();
       await this.database.query(
         `UPDATE platform.idempotency_key SET answer = $3 WHERE scope = $1 AND key = $2`,
@@ -53,15 +65,6 @@ export class Idempotency {
       );
       return answer;
     });
-  }
-
-  private async storedResponse(scope: string, key: string, hashes: readonly string[]): Promise<unknown> {
-    const row = await this.database.one<{ hash: string; answer: unknown }>(
-      `SELECT request_hash AS hash, answer FROM platform.idempotency_key WHERE scope = $1 AND key = $2`,
-      [scope, key],
-    );
-    if (!row || !hashes.includes(row.hash)) throw new IdempotencyKeyReused();
-    return row.answer;
   }
 
   /** HMACs, because bodies may contain passwords: the first is stored, the others are accepted. */
