@@ -33,6 +33,20 @@ async function confirmIdentity(page: Page, code?: string): Promise<void> {
 /** The first code of the app counts as used, so the next one is of a later step; one step early is accepted. */
 const nextCode = () => totpCode(secret, Date.now() + STEP_MS);
 
+test('a page that waits for the first factor asks once for what it is refused', async ({ page }) => {
+  const asked = new Map<string, number>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.set(pathname, (asked.get(pathname) ?? 0) + 1);
+  });
+  await enterPassword(page);
+  await page.waitForURL('**/admin/second-factor');
+  await expect(page.getByRole('button', { name: 'Adaugă aplicația' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect([...asked.keys()]).toContain('/api/admin/messages/sending');
+  for (const [path, times] of asked) expect(times, path).toBeLessThanOrEqual(2);
+});
+
 test('an admin without a factor has to add one, and adds an authenticator app', async ({ page }) => {
   await enterPassword(page);
   await page.waitForURL('**/admin/second-factor');

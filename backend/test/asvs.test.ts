@@ -21,7 +21,7 @@ const REQUIREMENTS: Readonly<Record<1 | 2, string>> = {
     17.1:1 17.2:1-4 17.3:1-2`,
 };
 /** What the specification of the product rules out. */
-const DEVIATIONS_OF_LEVEL_1 = ['V6.2.1', 'V14.2.1', 'V7.2.4'];
+const DEVIATIONS_OF_LEVEL_1 = ['V6.2.1', 'V14.2.1'];
 
 function idsOf(level: 1 | 2): string[] {
   return REQUIREMENTS[level]

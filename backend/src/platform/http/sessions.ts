@@ -17,12 +17,16 @@ declare module 'fastify' {
     device?: string;
     /** When the user confirmed password and second factor again, ISO 8601. */
     reauthenticatedAt?: string;
+    /** Set on the former session of {@link renewSession}. */
+    isRenewed?: boolean;
   }
 }
 
 const logger = new Logger('sessions');
 /** The longest life of a session: an idle one ends earlier (identity). */
 const MAX_AGE_MS = 90 * 24 * 60 * 60 * 1000;
+/** How long requests that were under way with the former id of a renewed session are served. */
+const FORMER_ID_MS = 10_000;
 
 type Hook = (request: FastifyRequest, ...rest: unknown[]) => unknown;
 
@@ -128,7 +132,22 @@ export async function startSession(
   request.session.set('device', describeDevice(request.headers['user-agent']));
 }
 
-/** Stores the session of {@link startSession} at once, before the response, which sets its cookie. */
+/**
+ * Gives the session a new id after the user was authenticated again (OWASP ASVS V7.2.4). The former id ends some seconds
+ * later, because requests of the page may be under way with it, and has none of the rights that the session gains now.
+ */
+export async function renewSession(request: FastifyRequest): Promise<void> {
+  const former = request.session;
+  const { userId, generation, startedAt, device } = former;
+  former.set('reauthenticatedAt', undefined);
+  former.set('isRenewed', true);
+  former.options({ maxAge: FORMER_ID_MS });
+  await former.save();
+  await createSession(request);
+  Object.assign(request.session, { userId, generation, startedAt, device });
+}
+
+/** Stores the session of {@link startSession} or {@link renewSession} at once, before the response, which sets its cookie. */
 export async function storeSession(request: FastifyRequest): Promise<void> {
   const { session, cookies } = request;
   await session.save();

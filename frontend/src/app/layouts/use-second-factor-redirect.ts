@@ -9,10 +9,10 @@ export function useSecondFactorRedirect(): void {
   const navigate = useNavigate();
   useEffect(
     () =>
-      queryClient.getQueryCache().subscribe(({ query }) => {
-        const { error } = query.state;
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return;
+        const { error } = event.action;
         if (error instanceof ApiError && error.problem.code === 'second_factor_required') {
-          queryClient.removeQueries({ queryKey: query.queryKey, exact: true });
           navigate('/admin/second-factor', { replace: true });
         }
       }),

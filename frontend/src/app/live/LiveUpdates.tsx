@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../shared/api/client.ts';
 import { later } from '../../shared/later/later.tsx';
 import { LostConnection } from '../../shared/live/LiveSign.tsx';
@@ -75,13 +75,15 @@ function Following({
   onRetry: () => void;
 }) {
   const [isRefused, setIsRefused] = useState(false);
+  const isOfAccount = !('visit' in source);
+  const retry = useEffectEvent(onRetry);
   useEffect(() => {
-    if (!isRefused || 'visit' in source) return;
+    if (!isRefused || !isOfAccount) return;
     // A session that has ended is cleared by the client's 401.
     api.GET('/api/auth/me').catch(() => undefined);
-    const timer = setTimeout(onRetry, REFUSED_AGAIN_MS);
+    const timer = setTimeout(() => retry(), REFUSED_AGAIN_MS);
     return () => clearTimeout(timer);
-  }, [isRefused, source, onRetry]);
+  }, [isRefused, isOfAccount]);
   useLive({ source, staleAfter: staleAfterEvent, onChange, onRefused: () => setIsRefused(true) });
   return null;
 }

@@ -208,7 +208,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm that it is me, before changes of my second factors
-         * @description Password and, once I have a second factor, a code or a passkey. Allows changes for ten minutes.
+         * @description Password and, once I have a second factor, a code or a passkey. Allows changes for ten minutes. The session goes on under a new id.
          */
         post: operations["SecondFactors.reauthenticate"];
         delete?: never;

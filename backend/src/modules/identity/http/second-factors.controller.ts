@@ -17,6 +17,7 @@ import { For, OpenBeforeSecondFactor } from '../../../platform/http/audience.ts'
 import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
+import { renewSession, storeSession } from '../../../platform/http/sessions.ts';
 import {
   AddAuthenticatorApp,
   AuthenticatorAppSecret,
@@ -77,7 +78,7 @@ export class SecondFactorsController {
   @ApiOperation({
     summary: 'Confirm that it is me, before changes of my second factors',
     description:
-      'Password and, once I have a second factor, a code or a passkey. Allows changes for ten minutes.',
+      'Password and, once I have a second factor, a code or a passkey. Allows changes for ten minutes. The session goes on under a new id.',
   })
   @ApiNoContentResponse()
   @ApiProblems(400, 429)
@@ -92,7 +93,9 @@ export class SecondFactorsController {
       this.commands.execute(new Reauthenticate(userId, password, proof, countTry)),
     );
     await this.factorLimits.reset(userId);
+    await renewSession(request);
     request.session.set('reauthenticatedAt', this.recent.mark());
+    await storeSession(request);
   }
 
   @Post('reauthentication/challenge')

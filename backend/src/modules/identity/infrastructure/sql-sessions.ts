@@ -7,13 +7,15 @@ import { MAX_SESSIONS, type OpenSession, Sessions } from '../domain/sessions.ts'
 /** Public id of a session: a hash, from which the id in the cookie cannot be found. */
 const PUBLIC_ID = `left(encode(sha256(convert_to(sid, 'UTF8')), 'hex'), 32)`;
 
+/** Not the former id of a renewed session, which ends within seconds. */
+const IS_LASTING = `sess ->> 'isRenewed' IS NULL`;
 const OF = `
   SELECT ${PUBLIC_ID} AS id, coalesce(sess ->> 'device', '') AS device, sess ->> 'startedAt' AS "startedAt"
-  FROM platform.session WHERE user_id = $1 AND expire > now()
+  FROM platform.session WHERE user_id = $1 AND expire > now() AND ${IS_LASTING}
   ORDER BY sess ->> 'startedAt' DESC NULLS LAST LIMIT 100`;
 const END_OLDEST = `
   DELETE FROM platform.session WHERE sid IN (
-    SELECT sid FROM platform.session WHERE user_id = $1
+    SELECT sid FROM platform.session WHERE user_id = $1 AND ${IS_LASTING}
     ORDER BY sess ->> 'startedAt' DESC NULLS LAST, sid OFFSET ${MAX_SESSIONS})`;
 const END = `DELETE FROM platform.session WHERE user_id = $1 AND ${PUBLIC_ID} = $2 RETURNING sid`;
 const END_ALL = `DELETE FROM platform.session WHERE user_id = $1 AND sid IS DISTINCT FROM $2`;

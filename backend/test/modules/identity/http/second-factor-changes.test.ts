@@ -45,6 +45,34 @@ describe('changes of second factors', () => {
     expect(await refused()).toBe('reauthentication_required');
   });
 
+  it('are confirmed under a new id of the session; the former one allows none of them, and ends soon', async () => {
+    const admin = await anAdmin(app);
+    const { cookie: former } = admin;
+    const { headers } = await factors.reauthenticate(admin);
+    expect([headers['set-cookie']].flat()).toHaveLength(1);
+    expect(admin.cookie).not.toBe(former);
+    // A request of the page that was under way is served and does not clear the new cookie.
+    const underWay = await app.http('GET', '/api/auth/me', { cookie: former });
+    expect(underWay).toMatchObject({ status: 200, cookie: undefined });
+    expect((await factors.call('POST', '/recovery-codes', former, {})).body.code).toBe(
+      'reauthentication_required',
+    );
+    const { body: sessions } = await app.http('GET', '/api/account/sessions', { cookie: admin.cookie });
+    expect(sessions).toHaveLength(1);
+    const rows = await app.database.database.query<{ seconds: number }>(
+      `SELECT extract(epoch FROM expire - now())::integer AS seconds FROM platform.session
+       WHERE user_id = $1 ORDER BY expire`,
+      [admin.id],
+    );
+    expect(rows).toHaveLength(2);
+    expect(rows[0]?.seconds).toBeLessThanOrEqual(11);
+    await app.database.database.query(
+      `UPDATE platform.session SET expire = now() WHERE sess ->> 'isRenewed' = 'true'`,
+    );
+    expect(await factors.me(former)).toBe(401);
+    expect(await factors.me(admin.cookie)).toBe(200);
+  });
+
   it('need the factor, too, once there is one', async () => {
     const admin = await anAdminWithApp(app, clock);
     wait(clock, 11 * 60);

@@ -10,7 +10,8 @@ export interface Member {
   readonly id: number;
   readonly phone: string;
   readonly password: string;
-  readonly cookie: string;
+  /** Changes when the session gets a new id. */
+  cookie: string;
 }
 
 /** Registers a client and signs in. */

@@ -45,9 +45,15 @@ export function secondFactors(app: TestApp) {
       );
       return rows.map(({ kind, details }) => [kind, ...details].join(' '));
     },
-    /** Enters the password again, and a proof if there is a factor. */
-    reauthenticate: ({ cookie, password }: Member, proof: object = {}) =>
-      call('POST', '/reauthentication', cookie, { password, ...proof }),
+    /** Enters the password again, and a proof if there is a factor; keeps the new cookie, as a browser does. */
+    reauthenticate: async (member: { cookie: string; password: string }, proof: object = {}) => {
+      const answer = await call('POST', '/reauthentication', member.cookie, {
+        password: member.password,
+        ...proof,
+      });
+      if (answer.cookie) member.cookie = answer.cookie;
+      return answer;
+    },
   };
 }
 

@@ -9,6 +9,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf } from '../../../shared/api/client.ts';
+import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/stale-queries.ts';
 import { passwordField, smsCodeField } from '../../../shared/forms/credentials.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { identityKeys } from './identity-keys.ts';
@@ -73,7 +74,8 @@ export function useAddAuthenticatorApp() {
         title: t('secondFactor.app.added.title'),
         description: t('secondFactor.app.added.text'),
       }),
-      invalidates: CHANGED,
+      // What the server refused before the first factor.
+      invalidates: ALL_BUT_REFERENCE_DATA,
     },
   });
 }
@@ -115,7 +117,8 @@ export function useAddPasskey() {
         title: t('secondFactor.passkeys.added.title'),
         description: t('secondFactor.passkeys.added.text'),
       }),
-      invalidates: CHANGED,
+      // What the server refused before the first factor.
+      invalidates: ALL_BUT_REFERENCE_DATA,
     },
   });
 }
