@@ -50,3 +50,20 @@ test('a tab that was asleep forgets what was typed when it is shown again', asyn
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(kept)).not.toContain('unsent');
 });
+
+test('a sign-out ends the session although the code for notifications does not come', async ({
+  page,
+  request,
+}) => {
+  const person = aPerson();
+  await openAccount(request, person);
+  await signIn(page, person);
+  await page.evaluate(() => {
+    const { id } = JSON.parse(localStorage.getItem('user') ?? '{}');
+    localStorage.setItem('push-account', String(id));
+  });
+  await page.context().route('**/push-device-*.js', (route) => route.abort());
+  await page.getByRole('button', { name: 'Deconectare' }).first().click();
+  await expect(page).toHaveURL('/login');
+  await expect.poll(async () => (await page.request.get('/api/auth/me')).status()).toBe(401);
+});

@@ -35,6 +35,12 @@ export function useIsMechanic(): boolean {
   return useSession()?.role === 'mechanic';
 }
 
+/** Ends the pushes to this device; without its code (no network, a removed file) they end with the session. */
+async function endPushOfDevice(): Promise<void> {
+  const code = await import('../push/push-device.ts').catch(() => null);
+  await code?.endPush();
+}
+
 /** Ends the session on the server, clears its data in this browser, and opens /login (specification §4). */
 export function useLogout(): () => Promise<void> {
   const queryClient = useQueryClient();
@@ -42,7 +48,7 @@ export function useLogout(): () => Promise<void> {
   return useCallback(async () => {
     expectSignOut();
     try {
-      if (pushAccount()) await import('../push/push-device.ts').then(({ endPush }) => endPush());
+      if (pushAccount()) await endPushOfDevice();
       await api.POST('/api/auth/logout');
     } finally {
       // Also when the server is unreachable: the device must not keep showing the account.

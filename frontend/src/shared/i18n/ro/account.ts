@@ -48,7 +48,7 @@ export default {
     search: 'Caută după client, telefon, serviciu sau mașină',
     filter: 'Stare',
     phone: 'Telefon',
-    phones: { all: 'Orice telefon', unproven: 'Neverificat' },
+    phones: { all: 'Orice telefon', unproven: 'Neconfirmat' },
     customers: { all: 'Toți clienții', one: 'Un singur client' },
     coming: 'vine',
     columns: {
@@ -129,7 +129,7 @@ export default {
     lead: 'Atelierul, dintr-o privire.',
     waiting: {
       title: 'De făcut',
-      unproven: 'Programări de la telefoane neverificate',
+      unproven: 'Programări de la telefoane neconfirmate',
       sms: 'SMS-uri trimise azi, din {{limit}}',
       visits: 'Programări de confirmat',
       complaintsDue: 'Reclamații peste termen',

@@ -27,7 +27,7 @@ export default {
     vehicles: 'Mașini',
     reminders: 'Scadențe',
     users: 'Conturi',
-    loyalty: 'Fidelitate',
+    loyalty: 'Loialitate',
     complaints: 'Reclamații',
     reviews: 'Recenzii',
     messages: 'Mesaje',
