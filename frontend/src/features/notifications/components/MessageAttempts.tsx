@@ -21,6 +21,7 @@ export function MessageAttempts({ message: { id, address } }: { message: Schemas
     <>
       <Button
         type="link"
+        size="large"
         aria-expanded={isOpen}
         aria-controls={panel}
         aria-label={t('messages.attemptsTo', { address: formatPhone(address) })}
