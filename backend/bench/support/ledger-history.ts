@@ -33,6 +33,7 @@ export async function fillLedger(client: pg.Client, userId: number, lines: numbe
     [brought],
   );
   await client.query('ALTER TABLE loyalty.transaction DISABLE TRIGGER transaction_moves_balance');
+  await client.query('ALTER TABLE loyalty.transaction DISABLE TRIGGER transaction_points_of_visit');
   await client.query('ALTER TABLE loyalty.account DISABLE TRIGGER account_points_move_by_ledger');
   await client.query(
     `INSERT INTO loyalty.account (user_id) SELECT id FROM member UNION SELECT $1 ON CONFLICT DO NOTHING`,
@@ -60,6 +61,7 @@ export async function fillLedger(client: pg.Client, userId: number, lines: numbe
      FROM loyalty.account WHERE account.user_id = "user".id`,
   );
   await client.query('ALTER TABLE loyalty.transaction ENABLE TRIGGER transaction_moves_balance');
+  await client.query('ALTER TABLE loyalty.transaction ENABLE TRIGGER transaction_points_of_visit');
   await client.query('ALTER TABLE loyalty.account ENABLE TRIGGER account_points_move_by_ledger');
   await client.query('COMMIT');
   await client.query('VACUUM ANALYZE');
