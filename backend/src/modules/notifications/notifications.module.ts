@@ -2,15 +2,6 @@ import { Module } from '@nestjs/common';
 import { SETTINGS } from '../../platform/config/settings.ts';
 import { CustomersModule } from '../customers/index.ts';
 import * as handlers from './application/handlers.ts';
-import {
-  AccountCustomers,
-  ComplaintAssignees,
-  DueDescriptions,
-  MessageRecipients,
-  MessageSender,
-  MessageVisits,
-  WaitlistOffers,
-} from './application/message-recipients.ts';
 import { ReportAddresses } from './application/report-addresses.ts';
 import { SmsBudget } from './application/sms-budget.ts';
 import { ChannelOutages } from './domain/channel-outages.ts';
@@ -33,17 +24,12 @@ import { MessageTemplatesController } from './http/message-templates.controller.
 import { MessagesController } from './http/messages.controller.ts';
 import { PushController } from './http/push.controller.ts';
 import { PushArrivalsController } from './http/push-arrivals.controller.ts';
-import { BookingAdapter } from './infrastructure/booking.adapter.ts';
-import { ComplaintsAdapter } from './infrastructure/complaints.adapter.ts';
-import { CustomersAdapter } from './infrastructure/customers.adapter.ts';
 import { DeleteOldMessages } from './infrastructure/delete-old-messages.ts';
-import { IdentityAdapter } from './infrastructure/identity.adapter.ts';
 import { messageChannel } from './infrastructure/message-channel-by-setting.ts';
 import { OutboxMetrics } from './infrastructure/outbox-metrics.ts';
 import { ProviderHealth } from './infrastructure/provider-health.ts';
 import { PushKeys } from './infrastructure/push-keys.ts';
 import { RemindOfVisitsJob } from './infrastructure/remind-of-visits-job.ts';
-import { RemindersAdapter } from './infrastructure/reminders.adapter.ts';
 import { RemoveEndedDevices } from './infrastructure/remove-ended-devices.ts';
 import { SendMessagesJob } from './infrastructure/send-messages-job.ts';
 import { SqlChannelOutages } from './infrastructure/sql-channel-outages.ts';
@@ -56,9 +42,7 @@ import { SqlOutbox } from './infrastructure/sql-outbox.ts';
 import { SqlPushDevices } from './infrastructure/sql-push-devices.ts';
 import { SqlPushQueue } from './infrastructure/sql-push-queue.ts';
 import { SqlSmsUsages } from './infrastructure/sql-sms-usages.ts';
-import { WaitlistAdapter } from './infrastructure/waitlist.adapter.ts';
 import { WebPushService } from './infrastructure/web-push-service.ts';
-import { WorkshopAdapter } from './infrastructure/workshop.adapter.ts';
 
 /** Queues a message for each event of the message rules and sends what is queued. */
 @Module({
@@ -82,13 +66,6 @@ import { WorkshopAdapter } from './infrastructure/workshop.adapter.ts';
     PushKeys,
     OutboxMetrics,
     ProviderHealth,
-    { provide: MessageVisits, useClass: BookingAdapter },
-    { provide: ComplaintAssignees, useClass: ComplaintsAdapter },
-    { provide: AccountCustomers, useClass: CustomersAdapter },
-    { provide: MessageRecipients, useClass: IdentityAdapter },
-    { provide: DueDescriptions, useClass: RemindersAdapter },
-    { provide: MessageSender, useClass: WorkshopAdapter },
-    { provide: WaitlistOffers, useClass: WaitlistAdapter },
     { provide: MessageConsents, useClass: SqlMessageConsents },
     { provide: MessageSettingsStore, useClass: SqlMessageSettings },
     { provide: MessageErasure, useClass: SqlMessageErasure },

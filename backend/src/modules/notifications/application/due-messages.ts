@@ -1,7 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { fromInstant } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { HoldVisitState } from '../../booking/index.ts';
+import { DescribeOffer } from '../../waitlist/index.ts';
 import type { Channel } from '../domain/channel.values.ts';
 import { MessagePace } from '../domain/message-pace.ts';
 import { MessageSettingsStore } from '../domain/message-settings.ts';
@@ -9,7 +12,6 @@ import { type ClaimOptions, Outbox, type QueuedMessage, type QuietTime } from '.
 import { type PushedMessage, PushQueue } from '../domain/push-queue.ts';
 import { quietUntil } from '../domain/quiet-hours.ts';
 import { isOutdated } from '../domain/visit-truth.ts';
-import { MessageVisits, WaitlistOffers } from './message-recipients.ts';
 
 /** Far longer than a delivery takes: after this time the claiming process must have died. */
 const CLAIM_MS = 2 * 60_000;
@@ -30,8 +32,7 @@ export class DueMessages {
     private readonly outbox: Outbox,
     private readonly pushes: PushQueue,
     private readonly pace: MessagePace,
-    private readonly visits: MessageVisits,
-    private readonly offers: WaitlistOffers,
+    private readonly queries: QueryBus,
     private readonly messageSettings: MessageSettingsStore,
     private readonly work: UnitOfWork,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -81,14 +82,18 @@ export class DueMessages {
    */
   private async takeBackIfOutdated(message: ClaimedMessage, now: Date): Promise<boolean> {
     if (message.offer) {
-      const isOpen = await this.offers.isOpen(message.offer, now);
+      const { entryId, offerId } = message.offer;
+      const offer = await this.queries.execute(new DescribeOffer(entryId, offerId));
+      const isOpen = offer !== null && now < offer.expiresAt;
       if (!isOpen) await this.outbox.withdraw(message);
       return !isOpen;
     }
     if (message.appointmentId === null) return false;
-    const visit = await this.visits.stateForSending(message.appointmentId);
-    if (!visit || !isOutdated(message, visit, fromInstant(now, this.settings.WORKSHOP_TZ))) return false;
-    const { undoableUntil } = visit;
+    const visit = await this.queries.execute(new HoldVisitState(message.appointmentId));
+    if (!visit) return false;
+    const { status, date, start, undoableUntil } = visit;
+    const state = { status, start: { date, time: start } };
+    if (!isOutdated(message, state, fromInstant(now, this.settings.WORKSHOP_TZ))) return false;
     if (undoableUntil && now < undoableUntil) await this.outbox.postpone(message, undoableUntil);
     else await this.outbox.withdraw(message);
     return true;

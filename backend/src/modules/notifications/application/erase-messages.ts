@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
 import { MessageConsents } from '../domain/message-consents.ts';
 import { MessageErasure } from '../domain/message-erasure.ts';
 import { PushDevices } from '../domain/push-device.ts';
-import { AccountCustomers } from './message-recipients.ts';
 
 /** Blanks the messages of an erased account, withdraws its consents and deletes its devices. */
 export class EraseMessages extends Command<void> {
@@ -27,7 +27,7 @@ export class EraseMessagesHandler implements ICommandHandler<EraseMessages> {
     private readonly erasure: MessageErasure,
     private readonly consents: MessageConsents,
     private readonly devices: PushDevices,
-    private readonly customers: AccountCustomers,
+    private readonly customers: CustomerDirectory,
     private readonly clock: Clock,
   ) {}
 

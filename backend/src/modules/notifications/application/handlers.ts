@@ -1,4 +1,6 @@
 /** Every command handler, query handler, application service and reaction of the module. */
+export { AccountRecipients } from './addressed.ts';
+export { CodeRecipients } from './code-recipients.ts';
 export { ConfirmArrivalHandler } from './confirm-arrival.ts';
 export { CountMessagesHandler } from './count-messages.ts';
 export { DueMessages } from './due-messages.ts';
@@ -6,7 +8,9 @@ export { EraseGuestMessagesHandler, EraseMessagesHandler } from './erase-message
 export { ListMessagesHandler } from './list-messages.ts';
 export { SetMessagePreferencesHandler, ShowMessagePreferencesHandler } from './message-preferences.ts';
 export { MessageSecrets } from './message-secrets.ts';
+export { MessageSender } from './message-sender.ts';
 export { ChangeMessageSettingsHandler, ShowMessageSettingsHandler } from './message-settings.ts';
+export { MessageVisits } from './message-visits.ts';
 export { PreviewMessagesHandler } from './preview-messages.ts';
 export { RemovePushDeviceHandler, SetPushDeviceHandler, ShowPushHandler } from './push-devices.ts';
 export { PushMessagesHandler } from './push-messages.ts';
@@ -27,6 +31,7 @@ export { SendTestMessageHandler } from './send-test-message.ts';
 export { AllowSendingHandler, ShowSendingHandler } from './sending.ts';
 export { ShowSmsBudgetHandler } from './show-sms-budget.ts';
 export { SmsBudget } from './sms-budget.ts';
+export { VisitRecipients } from './visit-recipients.ts';
 export { WithdrawMessagesHandler } from './withdraw-messages.ts';
 export { WorkshopRecipients } from './workshop-recipients.ts';
 export { WriteMessageHandler } from './write-message.ts';

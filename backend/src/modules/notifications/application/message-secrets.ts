@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { PhoneNumber } from '../../../kernel/phone-number.ts';
+import { ReadManageLink } from '../../booking/index.ts';
+import { SmsCodeTexts } from '../../identity/index.ts';
+import { ReadWaitlistLink } from '../../waitlist/index.ts';
 import { type SecretOwner, showSecret } from '../domain/message-secret.ts';
 import type { OutgoingMessage } from '../domain/outgoing-message.ts';
-import { MessageRecipients, MessageVisits, WaitlistOffers } from './message-recipients.ts';
 
 type StoredText = Pick<OutgoingMessage, 'body' | 'secretOf' | 'address'>;
 
@@ -9,9 +13,8 @@ type StoredText = Pick<OutgoingMessage, 'body' | 'secretOf' | 'address'>;
 @Injectable()
 export class MessageSecrets {
   constructor(
-    private readonly visits: MessageVisits,
-    private readonly offers: WaitlistOffers,
-    private readonly recipients: MessageRecipients,
+    private readonly queries: QueryBus,
+    private readonly codes: SmsCodeTexts,
   ) {}
 
   /** The text as its recipient reads it; null when its code has expired or was used, or was sent to another phone. */
@@ -24,11 +27,11 @@ export class MessageSecrets {
   private async read(of: SecretOwner, address: string): Promise<string | null> {
     switch (of.kind) {
       case 'visit':
-        return tokenOf(await this.visits.linkTo(of.id));
+        return tokenOf(await this.queries.execute(new ReadManageLink(of.id)));
       case 'waitlist-entry':
-        return tokenOf(await this.offers.linkTo(of.id));
+        return tokenOf(await this.queries.execute(new ReadWaitlistLink(of.id)));
       case 'code':
-        return this.recipients.codeFor(of.id, address);
+        return this.codes.codeFor(of.id, address as PhoneNumber);
     }
   }
 }

@@ -12,7 +12,7 @@ import { smsLength } from '../domain/sms-segments.ts';
 import { toGsmAlphabet } from '../domain/sms-text.ts';
 import { subjectOf } from '../domain/subjects.ts';
 import { TEMPLATES, type Template } from '../domain/templates.ts';
-import { MessageSender } from './message-recipients.ts';
+import { MessageSender } from './message-sender.ts';
 
 /** A message in one language, with example data. */
 @ApiSchema({ name: 'MessagePreview' })

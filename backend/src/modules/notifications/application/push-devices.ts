@@ -9,11 +9,11 @@ import {
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { UserDirectory } from '../../identity/index.ts';
 import { PushAccountErased, UnusablePushDevice } from '../domain/message.errors.ts';
 import { MessageErasure } from '../domain/message-erasure.ts';
 import { type PushAddress, PushDevices } from '../domain/push-device.ts';
 import { PushService } from '../domain/push-service.ts';
-import { MessageRecipients } from './message-recipients.ts';
 
 /** Notifications on the device of the session. */
 @ApiSchema({ name: 'PushSettings' })
@@ -69,7 +69,7 @@ export class SetPushDeviceHandler implements ICommandHandler<SetPushDevice> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly erasure: MessageErasure,
-    private readonly recipients: MessageRecipients,
+    private readonly users: UserDirectory,
     private readonly service: PushService,
     private readonly devices: PushDevices,
     private readonly clock: Clock,
@@ -80,7 +80,7 @@ export class SetPushDeviceHandler implements ICommandHandler<SetPushDevice> {
     if (!this.service.canEncryptFor(address)) throw new UnusablePushDevice('p256dh');
     return this.work.run(async () => {
       await this.erasure.lockAccount(userId);
-      if (!(await this.recipients.account(userId))) throw new PushAccountErased();
+      if (!(await this.users.find(userId))) throw new PushAccountErased();
       await this.devices.add({ userId, sessionId, ...address }, this.clock.now());
     });
   }

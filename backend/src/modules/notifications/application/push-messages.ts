@@ -8,8 +8,8 @@ import { type PushedMessage, PushQueue } from '../domain/push-queue.ts';
 import { type PushContent, PushService } from '../domain/push-service.ts';
 import { DeliveryLanes } from './delivery-lanes.ts';
 import { DueMessages } from './due-messages.ts';
-import { MessageSender } from './message-recipients.ts';
 import { MessageSecrets } from './message-secrets.ts';
+import { MessageSender } from './message-sender.ts';
 import { PushReceipts } from './push-receipts.ts';
 
 /** Messages that an instance pushes at once. */

@@ -1,18 +1,32 @@
 import { createHash } from 'node:crypto';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
-import { addDays, fromInstant, toInstant } from '../../../kernel/wall-clock.ts';
+import {
+  addDays,
+  fromInstant,
+  type LocalDate,
+  type LocalTime,
+  toInstant,
+} from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { ListVisitsToRemind } from '../../booking/index.ts';
 import { MessageSettingsStore } from '../domain/message-settings.ts';
 import { Outbox } from '../domain/outbox.ts';
 import { compose } from '../domain/outgoing-message.ts';
 import { isReminderDue } from '../domain/visit-reminder.ts';
-import { type ComingVisit, MessageVisits } from './message-recipients.ts';
 import { RecipientResolver } from './recipient-resolver.ts';
 
 const HOURS_IN_A_DAY = 24;
+
+interface ComingVisit {
+  readonly appointmentId: number;
+  readonly date: LocalDate;
+  readonly start: LocalTime;
+  /** When it was booked for this start, or moved to it. */
+  readonly since: Date;
+}
 
 /**
  * Queues a reminder of each visit whose time has come, once for each start of a visit: several instances may do so at the same
@@ -25,7 +39,7 @@ export class RemindOfVisitsHandler implements ICommandHandler<RemindOfVisits> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly outbox: Outbox,
-    private readonly visits: MessageVisits,
+    private readonly queries: QueryBus,
     private readonly resolver: RecipientResolver,
     private readonly messageSettings: MessageSettingsStore,
     private readonly clock: Clock,
@@ -39,7 +53,8 @@ export class RemindOfVisitsHandler implements ICommandHandler<RemindOfVisits> {
     const now = this.clock.now();
     const { date: today } = fromInstant(now, zone);
     // The quiet hours bring a reminder forward by less than a day.
-    const coming = await this.visits.coming(today, addDays(today, Math.ceil(hours / HOURS_IN_A_DAY) + 1));
+    const until = addDays(today, Math.ceil(hours / HOURS_IN_A_DAY) + 1);
+    const coming = await this.queries.execute(new ListVisitsToRemind(today, until));
     const rule = { hours, quiet: { from: quietFrom, to: quietTo }, zone };
     const due = coming.filter(({ date, start, since }) =>
       isReminderDue({ start: toInstant(date, start, zone), since }, rule, now),

@@ -16,8 +16,8 @@ import { type Acceptance, Outbox, type QueuedMessage } from '../domain/outbox.ts
 import { signatureOf, signed } from '../domain/signature.ts';
 import { DeliveryLanes, waitFor } from './delivery-lanes.ts';
 import { DueMessages } from './due-messages.ts';
-import { MessageSender } from './message-recipients.ts';
 import { MessageSecrets } from './message-secrets.ts';
+import { MessageSender } from './message-sender.ts';
 
 /** Messages of a channel that an instance delivers at once. */
 const LANES = 6;

@@ -3,12 +3,12 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import type { Language } from '../../../kernel/language.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { UserDirectory } from '../../identity/index.ts';
 import type { Channel } from '../domain/channel.values.ts';
 import { MessageNotTestable, NoOwnEmail, OwnPhoneNotProven } from '../domain/message.errors.ts';
 import { kindOf } from '../domain/message-kinds.ts';
 import type { Template } from '../domain/templates.ts';
 import { TestMessageRequested } from '../events.ts';
-import { MessageRecipients } from './message-recipients.ts';
 
 /** Where a test message goes. */
 @ApiSchema({ name: 'TestMessage' })
@@ -55,7 +55,7 @@ class TestMessages extends AggregateRoot {
 export class SendTestMessageHandler implements ICommandHandler<SendTestMessage> {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly recipients: MessageRecipients,
+    private readonly users: UserDirectory,
   ) {}
 
   execute({ userId, example }: SendTestMessage): Promise<TestMessageView> {
@@ -70,7 +70,7 @@ export class SendTestMessageHandler implements ICommandHandler<SendTestMessage> 
   }
 
   private async ownAddress(userId: number, channel: Channel): Promise<string> {
-    const account = await this.recipients.account(userId);
+    const account = await this.users.find(userId);
     if (channel === 'email') {
       if (!account?.email) throw new NoOwnEmail();
       return account.email;

@@ -3,6 +3,7 @@ import { Clock } from '../../../kernel/clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { UserDirectory } from '../../identity/index.ts';
 import { NotDelivered } from '../domain/delivery-failure.ts';
 import type { QueuedMessage } from '../domain/outbox.ts';
 import {
@@ -14,7 +15,6 @@ import {
 } from '../domain/sms-limits.ts';
 import { SmsUsages } from '../domain/sms-usages.ts';
 import { CODE_TEMPLATES } from '../domain/templates.ts';
-import { MessageRecipients } from './message-recipients.ts';
 
 /**
  * The SMS that may be sent in a day of the workshop: to a phone, to an account and in all. An SMS is counted once, right
@@ -25,7 +25,7 @@ export class SmsBudget {
   constructor(
     private readonly work: UnitOfWork,
     private readonly usages: SmsUsages,
-    private readonly recipients: MessageRecipients,
+    private readonly users: UserDirectory,
     private readonly day: WorkshopDay,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -49,7 +49,8 @@ export class SmsBudget {
     await this.usages.count(day, message);
     const sent = usage.today + 1;
     if (isSmsBudgetLow(sent, limit)) {
-      await this.usages.warn({ day, sent, limit }, await this.recipients.admins(), this.clock.now());
+      const admins = (await this.users.admins()).map((admin) => admin.userId);
+      await this.usages.warn({ day, sent, limit }, admins, this.clock.now());
     }
     return null;
   }
@@ -66,6 +67,6 @@ export class SmsBudget {
   private async mayUseReserve({ template, userId }: QueuedMessage): Promise<boolean> {
     if (template === 'sms-budget-low') return true;
     if (userId === null || !CODE_TEMPLATES.includes(template)) return false;
-    return (await this.recipients.account(userId))?.isPhoneProven === true;
+    return (await this.users.find(userId))?.isPhoneProven === true;
   }
 }

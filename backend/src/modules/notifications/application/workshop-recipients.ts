@@ -2,16 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '../../../kernel/language.ts';
 import { formatLocalTime, localDate } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { UserDirectory } from '../../identity/index.ts';
 import type { Channel } from '../domain/channel.values.ts';
 import { exampleText } from '../domain/example-messages.ts';
 import { MessageErasure } from '../domain/message-erasure.ts';
-import type { MessageSecret } from '../domain/message-secret.ts';
 import { MessageSettingsStore } from '../domain/message-settings.ts';
-import type { OfferOfMessage, VisitOfMessage } from '../domain/outbox.ts';
-import type { MessageFacts, Recipient } from '../domain/outgoing-message.ts';
 import { shortened } from '../domain/sms-body.ts';
 import { formatDay, type Template } from '../domain/templates.ts';
-import { MessageRecipients, MessageVisits } from './message-recipients.ts';
+import type { Addressed } from './addressed.ts';
+import { MessageVisits } from './message-visits.ts';
 
 /** A booking, from its event. */
 export interface NewBooking {
@@ -33,17 +32,6 @@ export interface RequestedTest {
   readonly language: Language;
 }
 
-/** A recipient, the facts for the text, and the channels when they are fewer than those of the template. */
-export interface Addressed {
-  readonly recipient: Recipient;
-  readonly facts: MessageFacts;
-  /** The secret among the facts, if any. */
-  readonly secret?: MessageSecret;
-  readonly channels?: readonly Channel[];
-  /** What it is about. It leaves only while that is as it says. */
-  readonly about?: VisitOfMessage | OfferOfMessage;
-}
-
 /** The language of the workshop. */
 const LANGUAGE = 'ro';
 /** Longest name or vehicle in an SMS to the workshop. */
@@ -54,7 +42,7 @@ const MAX_NAME = 40;
 export class WorkshopRecipients {
   constructor(
     private readonly erasure: MessageErasure,
-    private readonly recipients: MessageRecipients,
+    private readonly users: UserDirectory,
     private readonly visits: MessageVisits,
     private readonly messageSettings: MessageSettingsStore,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -70,7 +58,7 @@ export class WorkshopRecipients {
     const { appointmentId, customerId, userId, date, startMinute } = booking;
     await this.erasure.lockCustomer(customerId);
     if (userId !== null) await this.erasure.lockAccount(userId);
-    const visit = await this.visits.visit(appointmentId);
+    const visit = await this.visits.get(appointmentId);
     if (visit.phone === '') return null;
     const facts = {
       customer: shortened(visit.customerName, MAX_NAME),
@@ -95,7 +83,7 @@ export class WorkshopRecipients {
   /** The admin who asked for a test, unless the phone is no longer proven. */
   async ofTest({ userId, template, channel, language }: RequestedTest): Promise<Addressed | null> {
     await this.erasure.lockAccount(userId);
-    const account = await this.recipients.account(userId);
+    const account = await this.users.find(userId);
     if (!account || (channel === 'sms' && !account.isPhoneProven)) return null;
     const { PUBLIC_URL: publicUrl, SMS_DAILY_LIMIT: smsLimit } = this.settings;
     const text = exampleText(template, language, { publicUrl, smsLimit });
@@ -109,7 +97,7 @@ export class WorkshopRecipients {
 
   private async isByWorkshop(by: string): Promise<boolean> {
     if (by === 'visitor') return false;
-    const admins = await this.recipients.admins();
-    return by === 'system' || admins.some((userId) => by === `user:${userId}`);
+    if (by === 'system') return true;
+    return (await this.users.admins()).some(({ userId }) => by === `user:${userId}`);
   }
 }

@@ -4,8 +4,9 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { Clock } from '../../../kernel/clock.ts';
-import type { Language } from '../../../kernel/language.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { CustomerAlreadyErased, CustomerDirectory, CustomerNotFound } from '../../customers/index.ts';
+import { UserDirectory } from '../../identity/index.ts';
 import { CHANNELS, type Channel } from '../domain/channel.values.ts';
 import { MessageErasure } from '../domain/message-erasure.ts';
 import { kindOf } from '../domain/message-kinds.ts';
@@ -13,7 +14,7 @@ import { Outbox } from '../domain/outbox.ts';
 import { compose, type Recipient } from '../domain/outgoing-message.ts';
 import { mustFitNote } from '../domain/sms-body.ts';
 import { MessageWritten } from '../events.ts';
-import { AccountCustomers, type MessageCustomer, MessageRecipients } from './message-recipients.ts';
+import { GUEST_LANGUAGE } from './addressed.ts';
 
 /** How a text of the workshop leaves. */
 @ApiSchema({ name: 'WrittenMessage' })
@@ -49,9 +50,6 @@ class WrittenMessages extends AggregateRoot {
   }
 }
 
-/** Guests have no language setting. */
-const GUEST_LANGUAGE: Language = 'ro';
-
 /** @throws CustomerNotFound, CustomerAlreadyErased, NoteTooLong */
 @CommandHandler(WriteMessage)
 export class WriteMessageHandler implements ICommandHandler<WriteMessage> {
@@ -59,41 +57,40 @@ export class WriteMessageHandler implements ICommandHandler<WriteMessage> {
     private readonly work: UnitOfWork,
     private readonly outbox: Outbox,
     private readonly erasure: MessageErasure,
-    private readonly customers: AccountCustomers,
-    private readonly recipients: MessageRecipients,
+    private readonly customers: CustomerDirectory,
+    private readonly users: UserDirectory,
     private readonly clock: Clock,
   ) {}
 
   execute({ customerId, text, by }: WriteMessage): Promise<WrittenMessageView> {
     return this.work.run(async () => {
       mustFitNote(text);
-      const customer = await this.customers.hold(customerId);
-      const recipient = await this.recipientOf(customerId, customer);
+      const recipient = await this.recipientOf(customerId);
       const event = { id: randomUUID(), occurredAt: this.clock.now() };
       const { channels } = kindOf('workshop-note');
       const messages = compose(event, 'workshop-note', channels, recipient, { text });
       await this.outbox.add(messages);
-      this.work.record(new WrittenMessages(customerId).write(customer.userId, by));
+      this.work.record(new WrittenMessages(customerId).write(recipient.userId, by));
       return { channels: messages.map(({ channel }) => channel) };
     });
   }
 
   /** An erasure that runs now waits, and erases the message too. */
-  private async recipientOf(customerId: number, customer: MessageCustomer): Promise<Recipient> {
+  private async recipientOf(customerId: number): Promise<Recipient> {
+    const isHeld = await this.customers.hold(customerId);
+    const customer = isHeld ? await this.customers.profile(customerId) : null;
+    if (!customer) {
+      throw (await this.customers.isErased(customerId))
+        ? new CustomerAlreadyErased()
+        : new CustomerNotFound();
+    }
     const { userId, phone, email } = customer;
     if (userId === null) {
       await this.erasure.lockCustomer(customerId);
       return { userId, customerId, phone, email, language: GUEST_LANGUAGE };
     }
     await this.erasure.lockAccount(userId);
-    const account = await this.recipients.account(userId);
-    const contact = account ?? { phone, email, language: GUEST_LANGUAGE };
-    return {
-      userId,
-      customerId,
-      phone: contact.phone,
-      email: contact.email,
-      language: contact.language,
-    };
+    const account = (await this.users.find(userId)) ?? { phone, email, language: GUEST_LANGUAGE };
+    return { userId, customerId, phone: account.phone, email: account.email, language: account.language };
   }
 }

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { DueMessages } from '../../../../src/modules/notifications/application/due-messages.ts';
-import { MessageSender } from '../../../../src/modules/notifications/application/message-recipients.ts';
 import { MessageSecrets } from '../../../../src/modules/notifications/application/message-secrets.ts';
+import { MessageSender } from '../../../../src/modules/notifications/application/message-sender.ts';
 import {
   SendMessages,
   SendMessagesHandler,

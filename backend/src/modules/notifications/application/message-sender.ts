@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { formatPhoneNumber, type PhoneNumber } from '../../../kernel/phone-number.ts';
 import { ReadProfile } from '../../workshop/index.ts';
-import { MessageSender } from '../application/message-recipients.ts';
 import type { Sender } from '../domain/signature.ts';
 
+/** Name and phone of the workshop, as messages are signed with them. */
 @Injectable()
-export class WorkshopAdapter implements MessageSender {
+export class MessageSender {
   constructor(private readonly queries: QueryBus) {}
 
   async current(): Promise<Sender> {
