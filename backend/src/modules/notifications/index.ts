@@ -27,8 +27,7 @@ import { AttemptsOfMessages1790002103010 } from './infrastructure/migrations/179
 import { NotificationsModule } from './notifications.module.ts';
 
 export { CountMessages } from './application/count-messages.ts';
-export { consentText } from './domain/consent-texts.ts';
-export type { ConsentPurpose } from './domain/message-consents.ts';
+export { type ConsentPurpose, consentText } from './domain/consent-texts.ts';
 export { TEMPLATES, type Template } from './domain/templates.ts';
 export * from './events.ts';
 

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '../../../kernel/language.ts';
 import { UserDirectory } from '../../identity/index.ts';
 import type { Channel } from '../domain/channel.values.ts';
-import { MessageErasure } from '../domain/message-erasure.ts';
 import type { MessageSecret, SecretOwner } from '../domain/message-secret.ts';
 import type { OfferOfMessage, VisitOfMessage } from '../domain/outbox.ts';
 import type { MessageFacts, Recipient } from '../domain/outgoing-message.ts';
+import { MessageErasure } from './message-erasure.ts';
 
 /** A recipient, the facts for the text, and the channels when they are fewer than those of the template. */
 export interface Addressed {

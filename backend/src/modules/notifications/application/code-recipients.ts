@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { SmsCodeTexts } from '../../identity/index.ts';
-import { MessageErasure } from '../domain/message-erasure.ts';
 import type { MessageSecret } from '../domain/message-secret.ts';
 import type { Recipient } from '../domain/outgoing-message.ts';
 import { TELL_NOBODY } from '../domain/templates.ts';
 import { type Addressed, GUEST_LANGUAGE } from './addressed.ts';
+import { MessageErasure } from './message-erasure.ts';
 
 /** Finds who requested a code. Null when the code has expired or was used. Needs a unit of work. */
 @Injectable()

@@ -6,12 +6,17 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { HoldVisitState } from '../../booking/index.ts';
 import { DescribeOffer } from '../../waitlist/index.ts';
 import type { Channel } from '../domain/channel.values.ts';
-import { MessagePace } from '../domain/message-pace.ts';
-import { MessageSettingsStore } from '../domain/message-settings.ts';
-import { type ClaimOptions, Outbox, type QueuedMessage, type QuietTime } from '../domain/outbox.ts';
-import { type PushedMessage, PushQueue } from '../domain/push-queue.ts';
+import {
+  type ClaimOptions,
+  Outbox,
+  type PushedMessage,
+  type QueuedMessage,
+  type QuietTime,
+} from '../domain/outbox.ts';
 import { quietUntil } from '../domain/quiet-hours.ts';
 import { isOutdated } from '../domain/visit-truth.ts';
+import { MessagePace } from './message-pace.ts';
+import { MessageSettingsStore } from './message-settings-store.ts';
 
 /** Far longer than a delivery takes: after this time the claiming process must have died. */
 const CLAIM_MS = 2 * 60_000;
@@ -30,7 +35,6 @@ type ClaimedMessage = Pick<QueuedMessage, 'id' | 'template' | 'appointmentId' | 
 export class DueMessages {
   constructor(
     private readonly outbox: Outbox,
-    private readonly pushes: PushQueue,
     private readonly pace: MessagePace,
     private readonly queries: QueryBus,
     private readonly messageSettings: MessageSettingsStore,
@@ -58,7 +62,7 @@ export class DueMessages {
     await this.outbox.settle('sms', now, quiet);
     return this.work.run(async () => {
       for (;;) {
-        const message = await this.pushes.claim(now, quiet);
+        const message = await this.outbox.claimForDevices(now, quiet);
         if (!message || !(await this.takeBackIfOutdated(message, now))) return message;
       }
     });

@@ -2,9 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
-import { MessageConsents } from '../domain/message-consents.ts';
-import { MessageErasure } from '../domain/message-erasure.ts';
 import { PushDevices } from '../domain/push-device.ts';
+import { MessageConsents } from './message-consents.ts';
+import { MessageErasure } from './message-erasure.ts';
 
 /** Blanks the messages of an erased account, withdraws its consents and deletes its devices. */
 export class EraseMessages extends Command<void> {

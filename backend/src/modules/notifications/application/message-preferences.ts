@@ -12,7 +12,7 @@ import type { Language } from '../../../kernel/language.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { consentText, currentVersion } from '../domain/consent-texts.ts';
 import { ConsentTextChanged } from '../domain/message.errors.ts';
-import { MessageConsents } from '../domain/message-consents.ts';
+import { MessageConsents } from './message-consents.ts';
 
 /** The text that a client agrees to, in the language of the request. */
 @ApiSchema({ name: 'MessageConsent' })

@@ -13,8 +13,9 @@ import { formatLocalTime } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { UnusableNoticeAddress } from '../domain/message.errors.ts';
-import { MessageSettingsStore, type MessageSettingValues } from '../domain/message-settings.ts';
+import type { MessageSettingValues } from '../domain/message-settings.ts';
 import type { MessageSettingsView } from './message-settings.view.ts';
+import { MessageSettingsStore } from './message-settings-store.ts';
 
 /** The settings of messages. */
 export class ShowMessageSettings extends Query<MessageSettingsView> {}

@@ -11,9 +11,9 @@ import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { UserDirectory } from '../../identity/index.ts';
 import { PushAccountErased, UnusablePushDevice } from '../domain/message.errors.ts';
-import { MessageErasure } from '../domain/message-erasure.ts';
 import { type PushAddress, PushDevices } from '../domain/push-device.ts';
 import { PushService } from '../domain/push-service.ts';
+import { MessageErasure } from './message-erasure.ts';
 
 /** Notifications on the device of the session. */
 @ApiSchema({ name: 'PushSettings' })

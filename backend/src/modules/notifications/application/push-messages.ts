@@ -3,8 +3,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { beginAttempt } from '../domain/message-attempt.ts';
+import { Outbox, type PushedMessage } from '../domain/outbox.ts';
 import { PushDevices } from '../domain/push-device.ts';
-import { type PushedMessage, PushQueue } from '../domain/push-queue.ts';
 import { type PushContent, PushService } from '../domain/push-service.ts';
 import { DeliveryLanes } from './delivery-lanes.ts';
 import { DueMessages } from './due-messages.ts';
@@ -34,7 +34,7 @@ export class PushMessagesHandler implements ICommandHandler<PushMessages> {
 
   constructor(
     private readonly due: DueMessages,
-    private readonly queue: PushQueue,
+    private readonly outbox: Outbox,
     private readonly devices: PushDevices,
     private readonly service: PushService,
     private readonly receipts: PushReceipts,
@@ -64,9 +64,9 @@ export class PushMessagesHandler implements ICommandHandler<PushMessages> {
     const attempt = beginAttempt(this.clock.now());
     const outcomes = await Promise.all(devices.map((device) => this.service.push(device, content, signal)));
     await this.devices.remove(devices.filter((_, at) => outcomes[at] === 'gone').map(({ id }) => id));
-    if (outcomes.includes('accepted')) return this.queue.markPushed(message, attempt.end());
+    if (outcomes.includes('accepted')) return this.outbox.markPushed(message, attempt.end());
     this.logger.log(`message ${message.id} reached none of ${devices.length} devices and goes by SMS`);
-    await this.queue.release(message, attempt.end());
+    await this.outbox.releasePushed(message, attempt.end());
   }
 
   /** The text of the SMS; its link becomes the page that the notification opens. */

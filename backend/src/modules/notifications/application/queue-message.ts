@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { kindOf } from '../domain/message-kinds.ts';
-import { MessageSettingsStore } from '../domain/message-settings.ts';
 import { Outbox } from '../domain/outbox.ts';
 import { compose } from '../domain/outgoing-message.ts';
 import type { Template } from '../domain/templates.ts';
+import { MessageSettingsStore } from './message-settings-store.ts';
 import { type RecipientData, type RecipientKind, RecipientResolver } from './recipient-resolver.ts';
 
 /** An event with the data that its recipient is found by. */

@@ -3,10 +3,10 @@ import { QueryBus } from '@nestjs/cqrs';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { FindAssignee } from '../../complaints/index.ts';
 import { DescribeReminder } from '../../reminders/index.ts';
-import { MessageConsents } from '../domain/message-consents.ts';
 import { formatDay, TELL_THE_DESK } from '../domain/templates.ts';
 import { AccountRecipients, type Addressed, withFacts } from './addressed.ts';
 import { CodeRecipients } from './code-recipients.ts';
+import { MessageConsents } from './message-consents.ts';
 import { type ComplaintData, type VisitChange, VisitRecipients } from './visit-recipients.ts';
 import { type NewBooking, type RequestedTest, WorkshopRecipients } from './workshop-recipients.ts';
 

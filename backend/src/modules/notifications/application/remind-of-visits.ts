@@ -10,12 +10,13 @@ import {
   toInstant,
 } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { ListVisitsToRemind } from '../../booking/index.ts';
-import { MessageSettingsStore } from '../domain/message-settings.ts';
 import { Outbox } from '../domain/outbox.ts';
 import { compose } from '../domain/outgoing-message.ts';
 import { isReminderDue } from '../domain/visit-reminder.ts';
+import { MessageSettingsStore } from './message-settings-store.ts';
 import { RecipientResolver } from './recipient-resolver.ts';
 
 const HOURS_IN_A_DAY = 24;
@@ -28,6 +29,10 @@ interface ComingVisit {
   readonly since: Date;
 }
 
+/** In any state. */
+const QUEUED_AMONG = `
+  SELECT event_id AS id FROM notifications.outgoing_message WHERE event_id = ANY ($1::uuid[]) AND template = 'visit-reminder'`;
+
 /**
  * Queues a reminder of each visit whose time has come, once for each start of a visit: several instances may do so at the same
  * time. Switched off by the setting of the hours.
@@ -38,6 +43,7 @@ export class RemindOfVisits extends Command<void> {}
 export class RemindOfVisitsHandler implements ICommandHandler<RemindOfVisits> {
   constructor(
     private readonly work: UnitOfWork,
+    private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly queries: QueryBus,
     private readonly resolver: RecipientResolver,
@@ -59,8 +65,14 @@ export class RemindOfVisitsHandler implements ICommandHandler<RemindOfVisits> {
     const due = coming.filter(({ date, start, since }) =>
       isReminderDue({ start: toInstant(date, start, zone), since }, rule, now),
     );
-    const queued = await this.outbox.idsOfQueued('visit-reminder', due.map(reminderId));
+    const queued = await this.queuedAmong(due.map(reminderId));
     for (const visit of due.filter((one) => !queued.has(reminderId(one)))) await this.remind(visit, now);
+  }
+
+  private async queuedAmong(eventIds: readonly string[]): Promise<ReadonlySet<string>> {
+    if (eventIds.length === 0) return new Set();
+    const rows = await this.database.query<{ id: string }>(QUEUED_AMONG, [eventIds]);
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** The message is withdrawn when the visit is no longer as it was listed. */

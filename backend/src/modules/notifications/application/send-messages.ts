@@ -2,7 +2,6 @@ import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { CHANNELS, type Channel } from '../domain/channel.values.ts';
-import { ChannelOutages } from '../domain/channel-outages.ts';
 import {
   affectsChannel,
   type DeliveryFailure,
@@ -14,6 +13,7 @@ import { beginAttempt } from '../domain/message-attempt.ts';
 import { MessageChannel } from '../domain/message-channel.ts';
 import { type Acceptance, Outbox, type QueuedMessage } from '../domain/outbox.ts';
 import { signatureOf, signed } from '../domain/signature.ts';
+import { ChannelOutages } from './channel-outages.ts';
 import { DeliveryLanes, waitFor } from './delivery-lanes.ts';
 import { DueMessages } from './due-messages.ts';
 import { MessageSecrets } from './message-secrets.ts';

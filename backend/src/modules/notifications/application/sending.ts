@@ -8,13 +8,14 @@ import {
 } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { SendingHold } from '../../../platform/backup/sending-hold.ts';
+import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
 import { CHANNELS, type Channel } from '../domain/channel.values.ts';
-import { ChannelOutages } from '../domain/channel-outages.ts';
 import { DELIVERY_FAILURES, type DeliveryFailure } from '../domain/delivery-failure.ts';
 import { SendingAlreadyAllowed } from '../domain/message.errors.ts';
 import { Outbox } from '../domain/outbox.ts';
+import { ChannelOutages } from './channel-outages.ts';
 import { REPORTERS, ReportAddresses, type Reporter } from './report-addresses.ts';
 
 /** A provider that accepts no messages. */
@@ -66,11 +67,13 @@ export class SendingView {
 /** Whether messages leave, and how many are held. */
 export class ShowSending extends Query<SendingView> {}
 
+const COUNT_QUEUED = `SELECT count(*) AS count FROM notifications.outgoing_message WHERE status = 'queued'`;
+
 @QueryHandler(ShowSending)
 export class ShowSendingHandler implements IQueryHandler<ShowSending> {
   constructor(
     private readonly hold: SendingHold,
-    private readonly outbox: Outbox,
+    private readonly database: Database,
     private readonly channelOutages: ChannelOutages,
     private readonly addresses: ReportAddresses,
   ) {}
@@ -80,7 +83,7 @@ export class ShowSendingHandler implements IQueryHandler<ShowSending> {
     const outages = await this.channelOutages.list();
     const ways = { outages, reportAddresses: this.addresses.toRegister() };
     if (!copy) return { isAllowed: true, backupTakenAt: null, held: 0, ...ways };
-    const held = await this.outbox.countQueued();
+    const held = (await this.database.one<{ count: number }>(COUNT_QUEUED))?.count ?? 0;
     return { isAllowed: false, backupTakenAt: copy.backupTakenAt, held, ...ways };
   }
 }
@@ -99,11 +102,16 @@ export class AllowSending extends Command<void> {
   }
 }
 
+const DISCARD_UNTIL = `
+  UPDATE notifications.outgoing_message SET status = 'failed', failure = 'discarded', next_attempt_at = NULL
+  WHERE status = 'queued' AND created_at <= $1`;
+
 @CommandHandler(AllowSending)
 export class AllowSendingHandler implements ICommandHandler<AllowSending> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly hold: SendingHold,
+    private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly security: SecurityEvents,
   ) {}
@@ -112,7 +120,7 @@ export class AllowSendingHandler implements ICommandHandler<AllowSending> {
     return this.work.run(async () => {
       const copy = await this.hold.allow(queued === 'discard');
       if (!copy) throw new SendingAlreadyAllowed();
-      if (queued === 'discard') await this.outbox.discardUntil(copy.restoredAt);
+      if (queued === 'discard') await this.database.query(DISCARD_UNTIL, [copy.restoredAt]);
       await this.security.record('sending-allowed');
       this.outbox.sendSoon();
     });

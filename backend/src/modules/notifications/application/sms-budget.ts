@@ -1,7 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Clock } from '../../../kernel/clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
+import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { UserDirectory } from '../../identity/index.ts';
 import { NotDelivered } from '../domain/delivery-failure.ts';
@@ -13,8 +16,8 @@ import {
   SMS_PER_RECIPIENT,
   type SmsRefusal,
 } from '../domain/sms-limits.ts';
-import { SmsUsages } from '../domain/sms-usages.ts';
 import { CODE_TEMPLATES } from '../domain/templates.ts';
+import { SmsUsages } from './sms-usages.ts';
 
 /**
  * The SMS that may be sent in a day of the workshop: to a phone, to an account and in all. An SMS is counted once, right
@@ -68,5 +71,38 @@ export class SmsBudget {
     if (template === 'sms-budget-low') return true;
     if (userId === null || !CODE_TEMPLATES.includes(template)) return false;
     return (await this.users.find(userId))?.isPhoneProven === true;
+  }
+}
+
+/** The SMS of today. */
+@ApiSchema({ name: 'SmsBudget' })
+export class SmsBudgetView {
+  @ApiProperty({ type: 'integer', description: 'SMS sent today.' })
+  readonly sent: number;
+
+  @ApiProperty({ type: 'integer', description: 'SMS that can be sent in a day (`SMS_DAILY_LIMIT`).' })
+  readonly limit: number;
+
+  @ApiProperty({ description: 'Whether at least 80 % of them are sent.' })
+  readonly isLow: boolean;
+}
+
+/** The SMS of today and the daily limit. */
+export class ShowSmsBudget extends Query<SmsBudgetView> {}
+
+const SENT_ON = `SELECT sent FROM notifications.sms_day WHERE day = $1`;
+
+@QueryHandler(ShowSmsBudget)
+export class ShowSmsBudgetHandler implements IQueryHandler<ShowSmsBudget> {
+  constructor(
+    private readonly database: Database,
+    private readonly day: WorkshopDay,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async execute(): Promise<SmsBudgetView> {
+    const limit = this.settings.SMS_DAILY_LIMIT;
+    const sent = (await this.database.one<{ sent: number }>(SENT_ON, [this.day.today()]))?.sent ?? 0;
+    return { sent, limit, isLow: isSmsBudgetLow(sent, limit) };
   }
 }

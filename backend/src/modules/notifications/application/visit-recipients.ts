@@ -5,9 +5,9 @@ import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { ownsItsPhone, UserDirectory } from '../../identity/index.ts';
 import { DescribeOffer } from '../../waitlist/index.ts';
-import { MessageErasure } from '../domain/message-erasure.ts';
 import { formatDay } from '../domain/templates.ts';
 import { AccountRecipients, type Addressed, GUEST_LANGUAGE, tokenOf, withFacts } from './addressed.ts';
+import { MessageErasure } from './message-erasure.ts';
 import { type MessageVisit, MessageVisits } from './message-visits.ts';
 
 /** The data of an event of a visit. */

@@ -5,11 +5,11 @@ import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { UserDirectory } from '../../identity/index.ts';
 import type { Channel } from '../domain/channel.values.ts';
 import { exampleText } from '../domain/example-messages.ts';
-import { MessageErasure } from '../domain/message-erasure.ts';
-import { MessageSettingsStore } from '../domain/message-settings.ts';
 import { shortened } from '../domain/sms-body.ts';
 import { formatDay, type Template } from '../domain/templates.ts';
 import type { Addressed } from './addressed.ts';
+import { MessageErasure } from './message-erasure.ts';
+import { MessageSettingsStore } from './message-settings-store.ts';
 import { MessageVisits } from './message-visits.ts';
 
 /** A booking, from its event. */

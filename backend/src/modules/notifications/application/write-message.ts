@@ -8,13 +8,13 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { CustomerAlreadyErased, CustomerDirectory, CustomerNotFound } from '../../customers/index.ts';
 import { UserDirectory } from '../../identity/index.ts';
 import { CHANNELS, type Channel } from '../domain/channel.values.ts';
-import { MessageErasure } from '../domain/message-erasure.ts';
 import { kindOf } from '../domain/message-kinds.ts';
 import { Outbox } from '../domain/outbox.ts';
 import { compose, type Recipient } from '../domain/outgoing-message.ts';
 import { mustFitNote } from '../domain/sms-body.ts';
 import { MessageWritten } from '../events.ts';
 import { GUEST_LANGUAGE } from './addressed.ts';
+import { MessageErasure } from './message-erasure.ts';
 
 /** How a text of the workshop leaves. */
 @ApiSchema({ name: 'WrittenMessage' })

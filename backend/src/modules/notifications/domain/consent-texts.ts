@@ -1,5 +1,7 @@
 import type { Language } from '../../../kernel/language.ts';
-import type { ConsentPurpose } from './message-consents.ts';
+
+/** Purposes of messages that require the recipient's consent. */
+export type ConsentPurpose = 'maintenance-reminders';
 
 /** A question for consent and its explanation. */
 export interface ConsentText {

@@ -63,14 +63,3 @@ export class MessageSettings extends AggregateRoot {
 function isChanged(before: MessageSettingValues, after: MessageSettingValues, name: MessageSetting): boolean {
   return JSON.stringify(before[name]) !== JSON.stringify(after[name]);
 }
-
-/** Repository of the {@link MessageSettings}. Settings of the environment fill it at the first start. */
-export abstract class MessageSettingsStore {
-  abstract current(): Promise<MessageSettings>;
-
-  /** {@link current} under a lock until the unit of work ends. */
-  abstract forChange(): Promise<MessageSettings>;
-
-  /** Needs a unit of work and {@link forChange}. */
-  abstract save(settings: MessageSettings): Promise<void>;
-}

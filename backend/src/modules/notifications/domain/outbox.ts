@@ -54,9 +54,6 @@ export interface ClaimOptions {
   readonly quiet?: QuietTime | null;
 }
 
-/** A stored text whose secret an admin may reveal. */
-export type MessageWithSecret = Pick<QueuedMessage, 'userId' | 'channel' | 'address' | 'body' | 'secretOf'>;
-
 /** How a provider accepted a message. */
 export interface Acceptance {
   readonly at: Date;
@@ -66,7 +63,23 @@ export interface Acceptance {
   readonly providerId: string | null;
 }
 
-/** The queue of messages to deliver. */
+/** A message on its way to the devices of an account. */
+export interface PushedMessage
+  extends Pick<
+    QueuedMessage,
+    'id' | 'template' | 'appointmentId' | 'visitStart' | 'offer' | 'address' | 'body' | 'secretOf'
+  > {
+  readonly userId: number;
+  readonly pushedAt: Date;
+}
+
+/** How long an SMS waits for the report that its push has arrived, in ms. */
+export const ARRIVAL_MS = 2 * 60_000;
+
+/**
+ * Repository of the messages to deliver. One for devices stays one row: either a device reports its arrival, or it is claimed as an
+ * SMS; its row lock decides.
+ */
 export abstract class Outbox {
   /**
    * Queues messages; skips those whose event, template and channel exist already. Needs a unit of work.
@@ -122,27 +135,19 @@ export abstract class Outbox {
   ): Promise<void>;
 
   /**
-   * Queues a failed message again, with all its attempts.
-   * @throws MessageNotFound
-   * @throws MessageNotSendableAgain
+   * Claims the next SMS that is ready to an account with a device; from then on its SMS waits for {@link ARRIVAL_MS}.
+   * @param quiet quiet hours that are on: what can wait is not claimed
    */
-  abstract requeue(id: number): Promise<void>;
+  abstract claimForDevices(now: Date, quiet: QuietTime | null): Promise<PushedMessage | null>;
 
-  /**
-   * Finds a message with a code or link, to read its text.
-   * @returns null when the message carries none, or is erased
-   * @throws MessageNotFound
-   */
-  abstract findSecret(id: number): Promise<MessageWithSecret | null>;
+  /** Records a push that a service has accepted. */
+  abstract markPushed(message: PushedMessage, attempt: AttemptTime): Promise<void>;
 
-  /** Those of the event ids that have a message with this text, in any state. */
-  abstract idsOfQueued(template: Template, eventIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Sends the SMS at once: no device has received the message. Records the attempt. */
+  abstract releasePushed(message: PushedMessage, attempt: AttemptTime): Promise<void>;
 
-  /** Messages that are not sent yet. */
-  abstract countQueued(): Promise<number>;
-
-  /** Fails the queued messages about events until an instant. */
-  abstract discardUntil(instant: Date): Promise<void>;
+  /** Records the arrival; no effect when it was reported before, or the SMS is on its way. */
+  abstract markArrived(id: number, pushedAt: Date, at: Date): Promise<void>;
 
   /** Begins to send at once, not at the next scheduled run. Best effort. */
   abstract sendSoon(): void;

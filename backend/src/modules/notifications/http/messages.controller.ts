@@ -9,10 +9,9 @@ import { ListMessages } from '../application/list-messages.ts';
 import { OutgoingMessageView, RevealedMessage } from '../application/message.view.ts';
 import { MessageDetailView } from '../application/message-attempts.view.ts';
 import { ReadMessage } from '../application/read-message.ts';
-import { ResendMessage } from '../application/resend-message.ts';
-import { RevealSecret } from '../application/reveal-secret.ts';
+import { ResendMessage, RevealSecret } from '../application/resend-and-reveal.ts';
 import { AllowSending, SendingView, ShowSending } from '../application/sending.ts';
-import { ShowSmsBudget, SmsBudgetView } from '../application/show-sms-budget.ts';
+import { ShowSmsBudget, SmsBudgetView } from '../application/sms-budget.ts';
 import { AllowSendingBody, ListMessagesQuery } from './messages.dto.ts';
 
 /** The messages of the outbox, for the desk; what concerns the installation or reveals a code or link, for admins. */

@@ -4,7 +4,7 @@ import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { For } from '../../../platform/http/audience.ts';
 import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
-import { ConfirmArrival } from '../application/confirm-arrival.ts';
+import { ConfirmArrival } from '../application/push-receipts.ts';
 import { PushArrivalBody } from './push.dto.ts';
 
 /** Many phones share the address of a mobile operator. */

@@ -23,8 +23,3 @@ export const recordAttempt = (first: number) => {
 
 /** SQL condition, always true: the row is locked before it is marked. A lock after that would find the row changed by its own statement. */
 export const IS_LOCKED = `(SELECT count(*) FROM message) >= 0`;
-
-/** $1: account; $2: customers. See `ERASE`. */
-export const ERASE_ATTEMPTS = `
-  DELETE FROM notifications.outgoing_message_attempt WHERE message_id IN (
-    SELECT id FROM notifications.outgoing_message WHERE user_id = $1::int OR customer_id = ANY($2::int[]))`;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type HealthCheck, HealthChecks } from '../../../platform/health/health-checks.ts';
+import { ChannelOutages } from '../application/channel-outages.ts';
 import type { Channel } from '../domain/channel.values.ts';
-import { ChannelOutages } from '../domain/channel-outages.ts';
 
 const NAMES: Readonly<Record<Channel, string>> = { sms: 'SMS', email: 'e-mail' };
 

@@ -1,5 +1,5 @@
 import { SENDING_IS_ALLOWED } from '../../../platform/backup/sending-hold.ts';
-import { ARRIVAL_MS } from '../domain/push-queue.ts';
+import { ARRIVAL_MS } from '../domain/outbox.ts';
 import { PUSHABLE_TEMPLATES } from '../domain/push-templates.ts';
 import { IS_LOCKED, recordAttempt } from './attempt-statements.ts';
 
@@ -40,9 +40,6 @@ export const MARK_PUSHED = `${recordAttempt(2)} SELECT id FROM message`;
 export const RELEASE_PUSH = `
   ${recordAttempt(3)}
   UPDATE notifications.outgoing_message SET next_attempt_at = NULL WHERE id = $1 AND ${IS_LOCKED} AND pushed_at = $2 AND ${IS_WAITING}`;
-
-export const PUSHED_AT = `
-  SELECT pushed_at AS "pushedAt" FROM notifications.outgoing_message WHERE id = $1 AND pushed_at IS NOT NULL`;
 
 /** An SMS that was claimed has an attempt, and one that the desk sends again waits for no arrival. */
 export const MARK_ARRIVED = `

@@ -2,11 +2,11 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { Job, Jobs, type RecurringJob } from '../../../platform/jobs/jobs.ts';
+import { DeliveryReports } from '../application/delivery-reports.ts';
+import { MessageErasure } from '../application/message-erasure.ts';
 import { SEND_MESSAGES } from '../application/message-waiting.ts';
 import { PushMessages } from '../application/push-messages.ts';
 import { SendMessages } from '../application/send-messages.ts';
-import { DeliveryReports } from '../domain/delivery-reports.ts';
-import { MessageErasure } from '../domain/message-erasure.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { type DeliveryFailure, NotDelivered } from '../domain/delivery-failure.ts';
+import { mailboxOf } from '../domain/mailbox.ts';
 import { MessageChannel } from '../domain/message-channel.ts';
 import type { QueuedMessage } from '../domain/outbox.ts';
-import { mailboxOf } from './mailbox.ts';
 import { DELIVERY_TIMEOUT_MS } from './post-to-gateway.ts';
 
 /** The error properties of nodemailer (https://nodemailer.com/errors). */

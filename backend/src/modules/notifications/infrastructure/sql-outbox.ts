@@ -4,21 +4,20 @@ import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { Jobs } from '../../../platform/jobs/jobs.ts';
 import { currentTraceparent } from '../../../platform/tracing/spans.ts';
-import { SENDABLE_AGAIN } from '../application/message.view.ts';
+import { DeliveryReports } from '../application/delivery-reports.ts';
 import { SEND_MESSAGES } from '../application/message-waiting.ts';
 import type { Channel } from '../domain/channel.values.ts';
 import type { DeliveryFailure } from '../domain/delivery-failure.ts';
-import { DeliveryReports } from '../domain/delivery-reports.ts';
-import { MessageNotFound, MessageNotSendableAgain } from '../domain/message.errors.ts';
 import { type AttemptTime, type PROVIDERS } from '../domain/message-attempt.ts';
 import { TO_WORKSHOP_TEMPLATES } from '../domain/message-kinds.ts';
-import { secretOwner, secretReference } from '../domain/message-secret.ts';
+import { secretReference } from '../domain/message-secret.ts';
 import {
   type Acceptance,
+  ARRIVAL_MS,
   type ClaimOptions,
-  type MessageWithSecret,
   type OfferOfMessage,
   Outbox,
+  type PushedMessage,
   type QueuedMessage,
   type QuietTime,
   type VisitOfMessage,
@@ -38,14 +37,17 @@ import {
   CLAIM,
   FAIL_OVERTAKEN,
   HOLD_BACK_QUIET,
+  leavesNow,
   POSTPONE,
   RELEASE_HELD_BACK,
+  SUBJECT,
   WITHDRAW,
   WITHDRAW_SUPERSEDED,
   WITHDRAW_UNTRIED,
 } from './claim-statements.ts';
 import { type ClaimedRow, subjectOf, visitStart, visitsBefore } from './message-rows.ts';
 import { OutboxMetrics } from './outbox-metrics.ts';
+import { claimPush, MARK_ARRIVED, MARK_PUSHED, RELEASE_PUSH } from './push-statements.ts';
 
 /** Overrides a failure recorded by another process: the message was sent. An e-mail that has bounced meanwhile stays so. */
 const MARK_SENT = `
@@ -60,22 +62,7 @@ const MARK_FAILED = `
   SET failure = $3, next_attempt_at = $4, status = CASE WHEN $4::timestamptz IS NULL THEN 'failed' ELSE status END
   WHERE id = $1 AND ${IS_LOCKED} AND status = 'queued' AND attempts = $2 RETURNING id`;
 
-const REQUEUE = `
-  UPDATE notifications.outgoing_message SET status = 'queued', attempts_before = coalesce(attempts_before, 0) + attempts,
-      attempts = 0, failure = NULL, next_attempt_at = NULL, provider_id = NULL
-  WHERE id = $1 AND ${SENDABLE_AGAIN} RETURNING id`;
-const EXISTS = `SELECT FROM notifications.outgoing_message WHERE id = $1`;
-
-const SECRET = `
-  SELECT user_id AS "userId", channel, address, body, secret_of AS reference FROM notifications.outgoing_message WHERE id = $1`;
-
-const IDS_OF_QUEUED = `
-  SELECT event_id AS id FROM notifications.outgoing_message WHERE event_id = ANY ($1::uuid[]) AND template = $2`;
-
-const COUNT_QUEUED = `SELECT count(*) AS count FROM notifications.outgoing_message WHERE status = 'queued'`;
-const DISCARD = `
-  UPDATE notifications.outgoing_message SET status = 'failed', failure = 'discarded', next_attempt_at = NULL
-  WHERE status = 'queued' AND created_at <= $1`;
+const CLAIM_PUSH = claimPush(leavesNow('$3'), SUBJECT);
 
 @Injectable()
 export class SqlOutbox extends Outbox {
@@ -214,36 +201,32 @@ export class SqlOutbox extends Outbox {
     return [attemptNumber, at, channel, this.providers[channel], failure, durationMs];
   }
 
-  async requeue(id: number): Promise<void> {
-    if (await this.database.one(REQUEUE, [id])) return this.jobs.runSoon(SEND_MESSAGES);
-    throw (await this.database.one(EXISTS, [id])) ? new MessageNotSendableAgain() : new MessageNotFound();
+  async claimForDevices(now: Date, quiet: QuietTime | null): Promise<PushedMessage | null> {
+    const values = [now, new Date(now.getTime() + ARRIVAL_MS), visitsBefore(quiet)];
+    const row = await this.database.one<ClaimedRow<PushedMessage>>(CLAIM_PUSH, values);
+    return row ? { ...row, ...subjectOf(row) } : null;
   }
 
-  async findSecret(id: number): Promise<MessageWithSecret | null> {
-    type Row = Omit<MessageWithSecret, 'secretOf'> & { reference: string | null };
-    const row = await this.database.one<Row & Record<string, unknown>>(SECRET, [id]);
-    if (!row) throw new MessageNotFound();
-    const { reference, ...message } = row;
-    return reference === null || message.body === ''
-      ? null
-      : { ...message, secretOf: secretOwner(reference) };
+  async markPushed({ id }: PushedMessage, attempt: AttemptTime): Promise<void> {
+    await this.database.query(MARK_PUSHED, [id, ...pushOf(attempt, null)]);
   }
 
-  async idsOfQueued(template: Template, eventIds: readonly string[]): Promise<ReadonlySet<string>> {
-    if (eventIds.length === 0) return new Set();
-    const rows = await this.database.query<{ id: string }>(IDS_OF_QUEUED, [eventIds, template]);
-    return new Set(rows.map(({ id }) => id));
+  async releasePushed({ id, pushedAt }: PushedMessage, attempt: AttemptTime): Promise<void> {
+    await this.database.query(RELEASE_PUSH, [id, pushedAt, ...pushOf(attempt, 'unreachable')]);
+    this.sendSoon();
   }
 
-  async countQueued(): Promise<number> {
-    return (await this.database.one<{ count: number }>(COUNT_QUEUED))?.count ?? 0;
-  }
-
-  async discardUntil(instant: Date): Promise<void> {
-    await this.database.query(DISCARD, [instant]);
+  async markArrived(id: number, pushedAt: Date, at: Date): Promise<void> {
+    const marked = await this.database.one(MARK_ARRIVED, [id, pushedAt, at]);
+    if (marked) this.metrics.countSent('push');
   }
 
   sendSoon(): void {
     this.jobs.runSoon(SEND_MESSAGES);
   }
+}
+
+/** The parameters of `recordAttempt`. A message is pushed once, before its SMS. */
+function pushOf({ at, durationMs }: AttemptTime, failure: DeliveryFailure | null): unknown[] {
+  return [0, at, 'push', 'web-push', failure, durationMs];
 }

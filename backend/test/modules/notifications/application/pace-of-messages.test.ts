@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { ChannelOutages } from '../../../../src/modules/notifications/application/channel-outages.ts';
 import { DueMessages } from '../../../../src/modules/notifications/application/due-messages.ts';
 import { MessageSecrets } from '../../../../src/modules/notifications/application/message-secrets.ts';
 import { MessageSender } from '../../../../src/modules/notifications/application/message-sender.ts';
@@ -8,7 +9,6 @@ import {
   SendMessages,
   SendMessagesHandler,
 } from '../../../../src/modules/notifications/application/send-messages.ts';
-import { ChannelOutages } from '../../../../src/modules/notifications/domain/channel-outages.ts';
 import {
   type DeliveryFailure,
   NotDelivered,

@@ -11,6 +11,7 @@ import { SYSTEM } from '../../../../src/kernel/actor.ts';
 import { addDays, localDate } from '../../../../src/kernel/wall-clock.ts';
 import { ChangeAppointmentStatus, ManageTokens } from '../../../../src/modules/booking/tooling.ts';
 import { SmsCodeGenerator } from '../../../../src/modules/identity/domain/sms-code-generator.ts';
+import { MessageErasure } from '../../../../src/modules/notifications/application/message-erasure.ts';
 import { QueueMessage } from '../../../../src/modules/notifications/application/queue-message.ts';
 import type {
   RecipientData,
@@ -18,7 +19,6 @@ import type {
 } from '../../../../src/modules/notifications/application/recipient-resolver.ts';
 import { SendMessages } from '../../../../src/modules/notifications/application/send-messages.ts';
 import { exampleFacts } from '../../../../src/modules/notifications/domain/example-messages.ts';
-import { MessageErasure } from '../../../../src/modules/notifications/domain/message-erasure.ts';
 import { Outbox } from '../../../../src/modules/notifications/domain/outbox.ts';
 import { compose } from '../../../../src/modules/notifications/domain/outgoing-message.ts';
 import { TEMPLATES, type Template } from '../../../../src/modules/notifications/index.ts';

@@ -3,7 +3,6 @@ import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import type { Channel } from '../domain/channel.values.ts';
-import { MessagePace } from '../domain/message-pace.ts';
 import type { QueuedMessage } from '../domain/outbox.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,9 +13,12 @@ const LOCK_TURN = `
   FROM notifications.channel_pace WHERE channel = $1 FOR UPDATE`;
 const USE_TURN = `UPDATE notifications.channel_pace SET next_turn_at = $2 WHERE channel = $1`;
 
-/** The settings `SMS_PER_MINUTE` and `MAIL_PER_MINUTE`, as turns at equal intervals. Without them, no turn is kept. */
+/**
+ * How many messages a provider takes in a minute, over all instances. The settings `SMS_PER_MINUTE` and `MAIL_PER_MINUTE`, as turns at equal intervals. Without them,
+ * no turn is kept.
+ */
 @Injectable()
-export class SqlMessagePace extends MessagePace {
+export class MessagePace {
   private readonly perMinute: Readonly<Record<Channel, number | undefined>>;
 
   constructor(
@@ -24,10 +26,13 @@ export class SqlMessagePace extends MessagePace {
     private readonly work: UnitOfWork,
     @Inject(SETTINGS) { SMS_PER_MINUTE, MAIL_PER_MINUTE }: Settings,
   ) {
-    super();
     this.perMinute = { sms: SMS_PER_MINUTE, email: MAIL_PER_MINUTE };
   }
 
+  /**
+   * Claims a message when it is the turn of the channel. A claim that finds none uses no turn.
+   * @returns the message, null when none is ready, or the time of the next turn
+   */
   async claimInTurn(
     channel: Channel,
     now: Date,

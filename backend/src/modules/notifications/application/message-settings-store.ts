@@ -2,12 +2,8 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import {
-  MessageSettings,
-  MessageSettingsStore,
-  type MessageSettingValues,
-} from '../domain/message-settings.ts';
-import { mailboxOf } from './mailbox.ts';
+import { mailboxOf } from '../domain/mailbox.ts';
+import { MessageSettings, type MessageSettingValues } from '../domain/message-settings.ts';
 
 const FILL = `
   INSERT INTO notifications.message_setting (sms_sender, email_sender) VALUES ($1, $2) ON CONFLICT DO NOTHING`;
@@ -22,15 +18,14 @@ const SAVE = `
   SET sms_sender = $1, email_sender = $2, switched_off = $3, booking_notice = $4, notice_phone = $5, notice_email = $6,
       reminder_hours = $7, quiet_from = $8, quiet_to = $9, version = $10`;
 
+/** The {@link MessageSettings}. Settings of the environment fill them at the first start. */
 @Injectable()
-export class SqlMessageSettings extends MessageSettingsStore implements OnModuleInit {
+export class MessageSettingsStore implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly work: UnitOfWork,
     @Inject(SETTINGS) private readonly settings: Settings,
-  ) {
-    super();
-  }
+  ) {}
 
   async onModuleInit(): Promise<void> {
     const { SMSLINK_SENDER, MAIL_FROM } = this.settings;
@@ -41,10 +36,12 @@ export class SqlMessageSettings extends MessageSettingsStore implements OnModule
     return this.read(CURRENT);
   }
 
+  /** {@link current} under a lock until the unit of work ends. */
   forChange(): Promise<MessageSettings> {
     return this.read(LOCK);
   }
 
+  /** Needs a unit of work and {@link forChange}. */
   async save(changed: MessageSettings): Promise<void> {
     const { smsSender, emailSender, switchedOff, bookingNotice, noticePhone, noticeEmail } = changed.values;
     const { reminderHours, quietFrom, quietTo } = changed.values;

@@ -1,15 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.ts';
 import type { Channel } from '../domain/channel.values.ts';
-import { type ChannelOutage, ChannelOutages } from '../domain/channel-outages.ts';
 import type { DeliveryFailure } from '../domain/delivery-failure.ts';
 
-@Injectable()
-export class SqlChannelOutages extends ChannelOutages {
-  constructor(private readonly database: Database) {
-    super();
-  }
+/** A channel whose provider accepts no messages. */
+interface ChannelOutage {
+  readonly channel: Channel;
+  /** The first failure since it last accepted one. */
+  readonly since: Date;
+  readonly failure: DeliveryFailure;
+}
 
+/** Which channels are down, known to all instances. */
+@Injectable()
+export class ChannelOutages {
+  constructor(private readonly database: Database) {}
+
+  /** Records a failure that concerns the whole channel. The time of the first one stays. */
   async begin(channel: Channel, failure: DeliveryFailure, at: Date): Promise<void> {
     await this.database.query(
       `INSERT INTO notifications.channel_outage (channel, since, failure) VALUES ($1, $2, $3)
@@ -18,6 +25,7 @@ export class SqlChannelOutages extends ChannelOutages {
     );
   }
 
+  /** The provider has accepted a message. */
   async end(channel: Channel): Promise<void> {
     await this.database.query(`DELETE FROM notifications.channel_outage WHERE channel = $1`, [channel]);
   }

@@ -5,7 +5,6 @@ import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import type { QueuedMessage } from '../domain/outbox.ts';
 import { countedWith, type SmsUsage } from '../domain/sms-limits.ts';
-import { SmsUsages } from '../domain/sms-usages.ts';
 import { SmsBudgetRanLow } from '../events.ts';
 
 /** Updates the row also when it exists: the row lock makes concurrent messages count one after the other. */
@@ -25,7 +24,6 @@ const COUNT_MESSAGE = `UPDATE notifications.outgoing_message SET counted_on = $2
 const COUNT_DAY = `UPDATE notifications.sms_day SET sent = sent + 1 WHERE day = $1`;
 const WARN = `
   UPDATE notifications.sms_day SET warned_at = $2 WHERE day = $1 AND warned_at IS NULL RETURNING day`;
-const SENT_ON = `SELECT sent FROM notifications.sms_day WHERE day = $1`;
 
 /** The event stream of the SMS of a day. */
 class SmsDay extends AggregateRoot {
@@ -42,15 +40,18 @@ class SmsDay extends AggregateRoot {
   }
 }
 
+/** The SMS of a day. Needs a unit of work. */
 @Injectable()
-export class SqlSmsUsages extends SmsUsages {
+export class SmsUsages {
   constructor(
     private readonly database: Database,
     private readonly work: UnitOfWork,
-  ) {
-    super();
-  }
+  ) {}
 
+  /**
+   * Locks the day until the end of the unit of work, then reads what was counted for the recipients of a message.
+   * @returns null when the message itself was counted before
+   */
   async forChange(
     day: LocalDate,
     { id, address, userId, template }: QueuedMessage,
@@ -67,11 +68,13 @@ export class SqlSmsUsages extends SmsUsages {
     return isCounted ? null : { today: locked.today, ofPhone, ofAccount };
   }
 
+  /** Needs {@link forChange}. */
   async count(day: LocalDate, { id }: QueuedMessage): Promise<void> {
     await this.database.query(COUNT_MESSAGE, [id, day]);
     await this.database.query(COUNT_DAY, [day]);
   }
 
+  /** Raises the events that notify these admins that few SMS are left; does nothing for the rest of the day. */
   async warn(
     { day, sent, limit }: { day: LocalDate; sent: number; limit: number },
     admins: readonly number[],
@@ -81,9 +84,5 @@ export class SqlSmsUsages extends SmsUsages {
     const smsDay = new SmsDay(day);
     for (const userId of admins) smsDay.warn(userId, sent, limit);
     this.work.record(smsDay);
-  }
-
-  async sentOn(day: LocalDate): Promise<number> {
-    return (await this.database.one<{ sent: number }>(SENT_ON, [day]))?.sent ?? 0;
   }
 }

@@ -1,6 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../kernel/clock.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { type DeliveryReport, DeliveryReports } from '../domain/delivery-reports.ts';
+
+/** What became of a message after the provider had accepted it. */
+export interface DeliveryReport {
+  /** The message: by our id and that of the provider, by that of the provider alone, or by what an e-mail quotes. */
+  readonly message:
+    | { readonly by: 'both'; readonly id: number; readonly providerId: string }
+    | { readonly by: 'provider'; readonly providerId: string }
+    | { readonly by: 'email'; readonly eventId: string; readonly template: string };
+  readonly isDelivered: boolean;
+}
 
 /** SQL for the message of a report, with its values from $2 on. */
 interface Match {
@@ -49,12 +60,16 @@ const APPLY_EARLY = `
 
 const FORGET_EARLY = `DELETE FROM notifications.early_report WHERE reported_at < $1`;
 
+/** Applies the reports of providers. */
 @Injectable()
-export class SqlDeliveryReports extends DeliveryReports {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class DeliveryReports {
+  constructor(private readonly database: Database) {}
 
+  /**
+   * The message has arrived, or it fails as `undelivered`. The first report of a message counts. One that comes before the
+   * acceptance of its SMS is stored waits for it. One of an erased message, or of an earlier attempt of a message that is on its
+   * way again, has no effect.
+   */
   async record({ message, isDelivered }: DeliveryReport, at: Date): Promise<void> {
     const { condition, values } = matchOf(message);
     const known = await this.database.one((isDelivered ? delivered : undelivered)(condition), [
@@ -68,10 +83,12 @@ export class SqlDeliveryReports extends DeliveryReports {
     await this.applyEarly(providerId);
   }
 
+  /** Applies the report that came before the acceptance of an SMS was stored, if any. */
   async applyEarly(providerId: string): Promise<void> {
     await this.database.query(APPLY_EARLY, [providerId]);
   }
 
+  /** Deletes reports that came before an instant and whose SMS is not known. */
   async forgetEarlyBefore(instant: Date): Promise<void> {
     await this.database.query(FORGET_EARLY, [instant]);
   }
@@ -91,5 +108,24 @@ function matchOf(message: DeliveryReport['message']): Match {
         condition: `event_id = $2 AND template = $3 AND channel = 'email'`,
         values: [message.eventId, message.template],
       };
+  }
+}
+
+/** Records what a provider reports of a message. */
+export class RecordDeliveryReport extends Command<void> {
+  constructor(readonly report: DeliveryReport) {
+    super();
+  }
+}
+
+@CommandHandler(RecordDeliveryReport)
+export class RecordDeliveryReportHandler implements ICommandHandler<RecordDeliveryReport> {
+  constructor(
+    private readonly reports: DeliveryReports,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ report }: RecordDeliveryReport): Promise<void> {
+    return this.reports.record(report, this.clock.now());
   }
 }

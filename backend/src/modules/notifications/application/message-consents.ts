@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { type ConsentPurpose, MessageConsents } from '../domain/message-consents.ts';
+import type { ConsentPurpose } from '../domain/consent-texts.ts';
 import { MessageConsentChanged } from '../events.ts';
 
 const IS_GIVEN = `
@@ -31,24 +31,25 @@ class ConsentStream extends AggregateRoot {
   }
 }
 
+/** The consents that accounts have given, with their history. Without a record there is no consent. */
 @Injectable()
-export class SqlMessageConsents extends MessageConsents {
+export class MessageConsents {
   constructor(
     private readonly database: Database,
     private readonly work: UnitOfWork,
-  ) {
-    super();
-  }
+  ) {}
 
   async isGiven(userId: number, purpose: ConsentPurpose): Promise<boolean> {
     return (await this.database.one(IS_GIVEN, [userId, purpose])) !== undefined;
   }
 
+  /** Records the consent to a version of the text; no effect if it is given. Needs a unit of work. */
   async give(userId: number, purpose: ConsentPurpose, version: number, at: Date): Promise<void> {
     const [given] = await this.database.query(GIVE, [userId, purpose, at, version]);
     if (given) this.work.record(new ConsentStream(userId).recordChange(purpose, true));
   }
 
+  /** No effect if the consent is not given. Needs a unit of work. */
   async withdraw(userId: number, purpose: ConsentPurpose, at: Date): Promise<void> {
     const [withdrawn] = await this.database.query(WITHDRAW, [userId, purpose, at]);
     if (withdrawn) this.work.record(new ConsentStream(userId).recordChange(purpose, false));
