@@ -96,7 +96,7 @@ export const MUTATIONS: readonly Mutation[] = [
     law: 'messages follow events',
     exercise: 'no disturbance',
     source: {
-      module: 'modules/notifications/application/withdraw-messages',
+      module: 'modules/notifications/application/writing/queue-message',
       find: 'this.outbox.withdrawUntried(appointmentId, templates, until)',
       replace: 'Promise.resolve()',
     },
@@ -106,7 +106,7 @@ export const MUTATIONS: readonly Mutation[] = [
     law: 'messages follow events',
     exercise: 'no disturbance',
     source: {
-      module: 'modules/notifications/application/queue-message',
+      module: 'modules/notifications/application/writing/queue-message',
       find: 'if (!addressed)',
       replace: "if (!addressed || event.id < '8')",
     },
@@ -116,7 +116,7 @@ export const MUTATIONS: readonly Mutation[] = [
     law: 'sent messages left',
     exercise: 'killed between provider and mark',
     source: {
-      module: 'modules/notifications/infrastructure/smso-channel',
+      module: 'modules/notifications/infrastructure/providers/smso-channel',
       find: 'const response = await postToGateway(',
       replace: `if (message.id % 2 === 0) return;
         const response = await postToGateway(`,

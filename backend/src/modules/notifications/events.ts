@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineEvent } from '../../kernel/define-event.ts';
 import { LANGUAGES } from '../../kernel/language.ts';
-import { CHANNELS } from './domain/channel.values.ts';
-import { MESSAGE_SETTINGS } from './domain/message-setting.values.ts';
-import { TEMPLATES } from './domain/templates.ts';
+import { CHANNELS, MESSAGE_SETTINGS } from './domain/message.values.ts';
+import { TEMPLATES } from './domain/templates/templates.ts';
 
 /** An account gave or withdrew its consent to messages for a purpose. */
 export const MessageConsentChanged = defineEvent(

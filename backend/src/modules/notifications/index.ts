@@ -26,9 +26,9 @@ import { SecretsInClear1790002103001 } from './infrastructure/migrations/1790002
 import { AttemptsOfMessages1790002103010 } from './infrastructure/migrations/1790002103010-attempts-of-messages.ts';
 import { NotificationsModule } from './notifications.module.ts';
 
-export { CountMessages } from './application/count-messages.ts';
-export { type ConsentPurpose, consentText } from './domain/consent-texts.ts';
-export { TEMPLATES, type Template } from './domain/templates.ts';
+export { CountMessages } from './application/messages/list-messages.ts';
+export { type ConsentPurpose, consentText } from './domain/templates/consent-texts.ts';
+export { TEMPLATES, type Template } from './domain/templates/templates.ts';
 export * from './events.ts';
 
 /** Messages to customers and the team: queued when an event happens, delivered by SMS and e-mail. */

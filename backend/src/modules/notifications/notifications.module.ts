@@ -2,31 +2,31 @@ import { Module } from '@nestjs/common';
 import { SETTINGS } from '../../platform/config/settings.ts';
 import { CustomersModule } from '../customers/index.ts';
 import * as handlers from './application/handlers.ts';
-import { ReportAddresses } from './application/report-addresses.ts';
-import { SmsBudget } from './application/sms-budget.ts';
-import { MessageChannel } from './domain/message-channel.ts';
+import { ReportAddresses } from './application/sending/report-addresses.ts';
+import { SmsBudget } from './application/sending/sms-budget.ts';
 import { Outbox } from './domain/outbox.ts';
+import { MessageChannel, PushService } from './domain/providers.ts';
 import { PushDevices } from './domain/push-device.ts';
-import { PushService } from './domain/push-service.ts';
 import { CustomerMessagesController } from './http/customer-messages.controller.ts';
 import { DeliveryReportsController } from './http/delivery-reports.controller.ts';
 import { MessagePreferencesController } from './http/message-preferences.controller.ts';
 import { MessageSettingsController } from './http/message-settings.controller.ts';
 import { MessageTemplatesController } from './http/message-templates.controller.ts';
 import { MessagesController } from './http/messages.controller.ts';
-import { PushController } from './http/push.controller.ts';
-import { PushArrivalsController } from './http/push-arrivals.controller.ts';
-import { DeleteOldMessages } from './infrastructure/delete-old-messages.ts';
-import { messageChannel } from './infrastructure/message-channel-by-setting.ts';
-import { OutboxMetrics } from './infrastructure/outbox-metrics.ts';
-import { ProviderHealth } from './infrastructure/provider-health.ts';
-import { PushKeys } from './infrastructure/push-keys.ts';
-import { RemindOfVisitsJob } from './infrastructure/remind-of-visits-job.ts';
-import { RemoveEndedDevices } from './infrastructure/remove-ended-devices.ts';
-import { SendMessagesJob } from './infrastructure/send-messages-job.ts';
-import { SqlOutbox } from './infrastructure/sql-outbox.ts';
+import { PushArrivalsController, PushController } from './http/push.controller.ts';
+import {
+  DeleteOldMessages,
+  RemindOfVisitsJob,
+  RemoveEndedDevices,
+} from './infrastructure/jobs/message-jobs.ts';
+import { SendMessagesJob } from './infrastructure/jobs/send-messages-job.ts';
+import { OutboxMetrics } from './infrastructure/outbox/outbox-metrics.ts';
+import { SqlOutbox } from './infrastructure/outbox/sql-outbox.ts';
+import { messageChannel } from './infrastructure/providers/message-channel-by-setting.ts';
+import { ProviderHealth } from './infrastructure/providers/provider-health.ts';
+import { PushKeys } from './infrastructure/providers/push-keys.ts';
+import { WebPushService } from './infrastructure/providers/web-push-service.ts';
 import { SqlPushDevices } from './infrastructure/sql-push-devices.ts';
-import { WebPushService } from './infrastructure/web-push-service.ts';
 
 /** Queues a message for each event of the message rules and sends what is queued. */
 @Module({

@@ -3,8 +3,8 @@ import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { PushDevices } from '../domain/push-device.ts';
-import { MessageConsents } from './message-consents.ts';
-import { MessageErasure } from './message-erasure.ts';
+import { MessageErasure } from './messages/message-erasure.ts';
+import { MessageConsents } from './settings/message-preferences.ts';
 
 /** Blanks the messages of an erased account, withdraws its consents and deletes its devices. */
 export class EraseMessages extends Command<void> {

@@ -1,40 +1,42 @@
 /** Every command handler, query handler, application service and reaction of the module. */
-export { AccountRecipients } from './addressed.ts';
-export { ChannelOutages } from './channel-outages.ts';
-export { CodeRecipients } from './code-recipients.ts';
-export { CountMessagesHandler } from './count-messages.ts';
-export { DeliveryReports, RecordDeliveryReportHandler } from './delivery-reports.ts';
-export { DueMessages } from './due-messages.ts';
+
 export { EraseGuestMessagesHandler, EraseMessagesHandler } from './erase-messages.ts';
-export { ListMessagesHandler } from './list-messages.ts';
-export { MessageConsents } from './message-consents.ts';
-export { MessageErasure } from './message-erasure.ts';
-export { MessagePace } from './message-pace.ts';
-export { SetMessagePreferencesHandler, ShowMessagePreferencesHandler } from './message-preferences.ts';
-export { MessageSecrets } from './message-secrets.ts';
-export { MessageSender } from './message-sender.ts';
-export { ChangeMessageSettingsHandler, ShowMessageSettingsHandler } from './message-settings.ts';
-export { MessageSettingsStore } from './message-settings-store.ts';
-export { MessageVisits } from './message-visits.ts';
-export { PreviewMessagesHandler } from './preview-messages.ts';
-export { RemovePushDeviceHandler, SetPushDeviceHandler, ShowPushHandler } from './push-devices.ts';
-export { PushMessagesHandler } from './push-messages.ts';
-export { ConfirmArrivalHandler, PushReceipts } from './push-receipts.ts';
-export { QueueMessageHandler } from './queue-message.ts';
+export { CountMessagesHandler, ListMessagesHandler } from './messages/list-messages.ts';
+export { MessageErasure } from './messages/message-erasure.ts';
+export { ReadMessageHandler } from './messages/read-message.ts';
+export { ResendMessageHandler, RevealSecretHandler } from './messages/resend-and-reveal.ts';
+export { RemovePushDeviceHandler, SetPushDeviceHandler, ShowPushHandler } from './push/push-devices.ts';
+export { PushMessagesHandler } from './push/push-messages.ts';
+export { ConfirmArrivalHandler, PushReceipts } from './push/push-receipts.ts';
 export { EraseMessagesWhenAccountErased } from './reactions/erase-messages-when-account-erased.ts';
 export { EraseMessagesWhenGuestErased } from './reactions/erase-messages-when-guest-erased.ts';
 export { MessageReactions } from './reactions/message-reactions.ts';
-export { ReadMessageHandler } from './read-message.ts';
-export { RecipientResolver } from './recipient-resolver.ts';
-export { RemindOfVisitsHandler } from './remind-of-visits.ts';
-export { ReportAddresses } from './report-addresses.ts';
-export { ResendMessageHandler, RevealSecretHandler } from './resend-and-reveal.ts';
-export { SendMessagesHandler } from './send-messages.ts';
-export { SendTestMessageHandler } from './send-test-message.ts';
-export { AllowSendingHandler, ShowSendingHandler } from './sending.ts';
-export { ShowSmsBudgetHandler, SmsBudget } from './sms-budget.ts';
-export { SmsUsages } from './sms-usages.ts';
-export { VisitRecipients } from './visit-recipients.ts';
-export { WithdrawMessagesHandler } from './withdraw-messages.ts';
-export { WorkshopRecipients } from './workshop-recipients.ts';
-export { WriteMessageHandler } from './write-message.ts';
+export { AccountRecipients } from './recipients/addressed.ts';
+export { CodeRecipients } from './recipients/code-recipients.ts';
+export { MessageVisits } from './recipients/message-visits.ts';
+export { RecipientResolver } from './recipients/recipient-resolver.ts';
+export { VisitRecipients } from './recipients/visit-recipients.ts';
+export { WorkshopRecipients } from './recipients/workshop-recipients.ts';
+export { ChannelOutages } from './sending/channel-outages.ts';
+export { DeliveryReports, RecordDeliveryReportHandler } from './sending/delivery-reports.ts';
+export { DueMessages } from './sending/due-messages.ts';
+export { MessagePace } from './sending/message-pace.ts';
+export { MessageSecrets } from './sending/message-secrets.ts';
+export { MessageSender } from './sending/message-sender.ts';
+export { ReportAddresses } from './sending/report-addresses.ts';
+export { SendMessagesHandler } from './sending/send-messages.ts';
+export { AllowSendingHandler, ShowSendingHandler } from './sending/sending-hold.ts';
+export { ShowSmsBudgetHandler, SmsBudget } from './sending/sms-budget.ts';
+export { SmsUsages } from './sending/sms-usages.ts';
+export {
+  MessageConsents,
+  SetMessagePreferencesHandler,
+  ShowMessagePreferencesHandler,
+} from './settings/message-preferences.ts';
+export { ChangeMessageSettingsHandler, ShowMessageSettingsHandler } from './settings/message-settings.ts';
+export { MessageSettingsStore } from './settings/message-settings-store.ts';
+export { PreviewMessagesHandler } from './templates/preview-messages.ts';
+export { SendTestMessageHandler } from './templates/send-test-message.ts';
+export { QueueMessageHandler, WithdrawMessagesHandler } from './writing/queue-message.ts';
+export { RemindOfVisitsHandler } from './writing/remind-of-visits.ts';
+export { WriteMessageHandler } from './writing/write-message.ts';

@@ -3,8 +3,8 @@ import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { ChangedMeanwhile } from '../../../kernel/changed-meanwhile.ts';
 import type { LocalTime } from '../../../kernel/wall-clock.ts';
 import { MessageSettingsChanged } from '../events.ts';
-import { type BookingNotice, MESSAGE_SETTINGS, type MessageSetting } from './message-setting.values.ts';
-import type { Template } from './templates.ts';
+import { type BookingNotice, MESSAGE_SETTINGS, type MessageSetting } from './message.values.ts';
+import type { Template } from './templates/templates.ts';
 
 /** The values of the settings of messages. */
 export interface MessageSettingValues {
@@ -62,4 +62,10 @@ export class MessageSettings extends AggregateRoot {
 
 function isChanged(before: MessageSettingValues, after: MessageSettingValues, name: MessageSetting): boolean {
   return JSON.stringify(before[name]) !== JSON.stringify(after[name]);
+}
+
+/** Name and address of `MAIL_FROM`, such as `Atelier <contact@example.ro>`; the name is null without one. */
+export function mailboxOf(from: string): { readonly name: string | null; readonly address: string } {
+  const [, name = '', address = from] = /^([^<]*)<([^>]+)>$/.exec(from) ?? [];
+  return { name: name.trim().replace(/^"(.*)"$/, '$1') || null, address };
 }

@@ -1,9 +1,8 @@
 import type { LocalDateTime } from '../../../kernel/wall-clock.ts';
-import type { Channel } from './channel.values.ts';
-import type { DeliveryFailure } from './delivery-failure.ts';
-import type { AttemptTime } from './message-attempt.ts';
+import type { AttemptTime, DeliveryFailure } from './delivery-attempt.ts';
+import type { Channel } from './message.values.ts';
 import type { OutgoingMessage } from './outgoing-message.ts';
-import type { Template } from './templates.ts';
+import type { Template } from './templates/templates.ts';
 
 /** A message in the outbox. */
 export interface QueuedMessage extends OutgoingMessage {

@@ -1,9 +1,9 @@
 import type { Language } from '../../../kernel/language.ts';
-import type { Channel } from './channel.values.ts';
+import type { Channel } from './message.values.ts';
 import { hideSecret, type MessageSecret, type SecretOwner } from './message-secret.ts';
-import { smsBody } from './sms-body.ts';
-import { subjectOf } from './subjects.ts';
-import { messageText, type Template } from './templates.ts';
+import { smsBody } from './sms/sms-body.ts';
+import { subjectOf } from './templates/subjects.ts';
+import { messageText, type Template } from './templates/templates.ts';
 
 /** The recipient of a message. The ids make its messages erasable with the account. */
 export interface Recipient {

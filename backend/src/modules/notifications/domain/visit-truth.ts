@@ -1,5 +1,5 @@
 import type { LocalDateTime } from '../../../kernel/wall-clock.ts';
-import { type Template, UPCOMING_TEMPLATES } from './templates.ts';
+import { type Template, UPCOMING_TEMPLATES } from './templates/templates.ts';
 
 /** A visit as it is. */
 export interface VisitState {

@@ -9,8 +9,8 @@ import { ApiIdempotencyKey, ApiProblems } from '../../../platform/http/openapi-d
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { Readable, RequiredText } from '../../../platform/http/validators.ts';
-import { WriteMessage, WrittenMessageView } from '../application/write-message.ts';
-import { MAX_NOTE_LENGTH } from '../domain/workshop-note.values.ts';
+import { WriteMessage, WrittenMessageView } from '../application/writing/write-message.ts';
+import { MAX_NOTE_LENGTH } from '../domain/message.values.ts';
 
 /** A text of the workshop to a customer. */
 @ApiSchema({ name: 'WriteMessage' })

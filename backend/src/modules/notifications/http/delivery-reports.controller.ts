@@ -8,10 +8,9 @@ import { For } from '../../../platform/http/audience.ts';
 import { InvalidRequest, NotFound } from '../../../platform/http/http-errors.ts';
 import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
-import { RecordDeliveryReport } from '../application/delivery-reports.ts';
-import { ReportAddresses } from '../application/report-addresses.ts';
-import { readBounce } from './bounce.ts';
-import { SmsLinkReportQuery } from './delivery-reports.dto.ts';
+import { RecordDeliveryReport } from '../application/sending/delivery-reports.ts';
+import { ReportAddresses } from '../application/sending/report-addresses.ts';
+import { readBounce, SmsLinkReportQuery } from './delivery-reports.dto.ts';
 
 const ApiSignature = () => ApiParam({ name: 'signature', schema: { type: 'string' } });
 

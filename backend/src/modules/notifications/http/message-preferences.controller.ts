@@ -9,7 +9,7 @@ import {
   MessagePreferencesView,
   SetMessagePreferences,
   ShowMessagePreferences,
-} from '../application/message-preferences.ts';
+} from '../application/settings/message-preferences.ts';
 import { MessagePreferencesBody } from './messages.dto.ts';
 
 /** Consents of the signed-in user to optional messages. */

@@ -7,8 +7,8 @@ import { localTime } from '../../../kernel/wall-clock.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
-import { ChangeMessageSettings, ShowMessageSettings } from '../application/message-settings.ts';
-import { MessageSettingsView } from '../application/message-settings.view.ts';
+import { ChangeMessageSettings, ShowMessageSettings } from '../application/settings/message-settings.ts';
+import { MessageSettingsView } from '../application/settings/message-settings.view.ts';
 import { MessageSettingsBody } from './message-settings.dto.ts';
 
 /** Names of the sender, optional messages, the notice of new bookings, and when messages leave. */

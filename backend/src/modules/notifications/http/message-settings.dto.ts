@@ -5,9 +5,12 @@ import { IsOptional, ValidateBy } from 'class-validator';
 import { LANGUAGES, type Language } from '../../../kernel/language.ts';
 import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
 import { message, OneOf, OptionalEmail, TimeField, WholeNumber } from '../../../platform/http/validators.ts';
-import { OPTIONAL_TEMPLATES, TEMPLATES, type Template } from '../application/message-settings.view.ts';
-import { CHANNELS, type Channel } from '../domain/channel.values.ts';
-import { BOOKING_NOTICES, type BookingNotice } from '../domain/message-setting.values.ts';
+import {
+  OPTIONAL_TEMPLATES,
+  TEMPLATES,
+  type Template,
+} from '../application/settings/message-settings.view.ts';
+import { BOOKING_NOTICES, type BookingNotice, CHANNELS, type Channel } from '../domain/message.values.ts';
 
 const MAX_EMAIL_SENDER = 60;
 /** A week. */

@@ -5,8 +5,8 @@ import { For } from '../../../platform/http/audience.ts';
 import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
-import { MessageExampleView, PreviewMessages } from '../application/preview-messages.ts';
-import { SendTestMessage, TestMessageView } from '../application/send-test-message.ts';
+import { MessageExampleView, PreviewMessages } from '../application/templates/preview-messages.ts';
+import { SendTestMessage, TestMessageView } from '../application/templates/send-test-message.ts';
 import { TestMessageBody } from './message-settings.dto.ts';
 
 const TESTS: RateLimit = { name: 'test-message', points: 10, seconds: 3_600 };

@@ -5,13 +5,12 @@ import type { FastifyReply } from 'fastify';
 import { For } from '../../../platform/http/audience.ts';
 import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
-import { ListMessages } from '../application/list-messages.ts';
-import { OutgoingMessageView, RevealedMessage } from '../application/message.view.ts';
-import { MessageDetailView } from '../application/message-attempts.view.ts';
-import { ReadMessage } from '../application/read-message.ts';
-import { ResendMessage, RevealSecret } from '../application/resend-and-reveal.ts';
-import { AllowSending, SendingView, ShowSending } from '../application/sending.ts';
-import { ShowSmsBudget, SmsBudgetView } from '../application/sms-budget.ts';
+import { ListMessages } from '../application/messages/list-messages.ts';
+import { OutgoingMessageView, RevealedMessage } from '../application/messages/message.view.ts';
+import { MessageDetailView, ReadMessage } from '../application/messages/read-message.ts';
+import { ResendMessage, RevealSecret } from '../application/messages/resend-and-reveal.ts';
+import { AllowSending, SendingView, ShowSending } from '../application/sending/sending-hold.ts';
+import { ShowSmsBudget, SmsBudgetView } from '../application/sending/sms-budget.ts';
 import { AllowSendingBody, ListMessagesQuery } from './messages.dto.ts';
 
 /** The messages of the outbox, for the desk; what concerns the installation or reveals a code or link, for admins. */

@@ -7,8 +7,8 @@ import {
   OptionalWholeNumber,
   QueryNumber,
 } from '../../../platform/http/validators.ts';
-import { MESSAGE_STATUSES, type MessageStatus } from '../application/message.view.ts';
-import { QUEUED_CHOICES, type QueuedChoice } from '../application/sending.ts';
+import { MESSAGE_STATUSES, type MessageStatus } from '../application/messages/message.view.ts';
+import { QUEUED_CHOICES, type QueuedChoice } from '../application/sending/sending-hold.ts';
 
 /** Filter and page of the message list. */
 export class ListMessagesQuery {

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Put, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Ip, Post, Put, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
@@ -6,8 +6,9 @@ import { For } from '../../../platform/http/audience.ts';
 import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
-import { PushView, RemovePushDevice, SetPushDevice, ShowPush } from '../application/push-devices.ts';
-import { PushDeviceBody } from './push.dto.ts';
+import { PushView, RemovePushDevice, SetPushDevice, ShowPush } from '../application/push/push-devices.ts';
+import { ConfirmArrival } from '../application/push/push-receipts.ts';
+import { PushArrivalBody, PushDeviceBody } from './push.dto.ts';
 
 /** A device is chosen once, and again after each sign-in. */
 const DEVICES_PER_ACCOUNT: RateLimit = { name: 'push-devices', points: 60, seconds: 3_600 };
@@ -54,5 +55,32 @@ export class PushController {
   @ApiNoContentResponse()
   remove(@Req() { session }: FastifyRequest): Promise<void> {
     return this.commands.execute(new RemovePushDevice(session.sessionId));
+  }
+}
+
+/** Many phones share the address of a mobile operator. */
+const ARRIVALS_PER_ADDRESS: RateLimit = { name: 'push-arrivals', points: 600, seconds: 60 };
+
+/** Reports of service workers, which have no session. */
+@ApiTags('messages')
+@Controller('push/arrivals')
+@For('public')
+export class PushArrivalsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly limits: RateLimits,
+  ) {}
+
+  @Post()
+  @HttpCode(204)
+  @ApiOperation({
+    summary: 'Report that a pushed message has arrived',
+    description: 'Its SMS is not sent then. A second report, or one after the SMS, has no effect.',
+  })
+  @ApiNoContentResponse()
+  @ApiProblems(400, 404, 429)
+  async report(@Ip() address: string, @Body() { receipt }: PushArrivalBody): Promise<void> {
+    await this.limits.consume(ARRIVALS_PER_ADDRESS, address);
+    await this.commands.execute(new ConfirmArrival(receipt));
   }
 }

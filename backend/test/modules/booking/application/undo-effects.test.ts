@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { SendMessages } from '../../../../src/modules/notifications/application/send-messages.ts';
+import { SendMessages } from '../../../../src/modules/notifications/application/sending/send-messages.ts';
 import fc from '../../../support/fast-check.ts';
 import { memberWith } from '../../loyalty/support/members.ts';
 import { MONDAY_MORNING, newPhone, startWorkshop, TUESDAY, type Workshop } from '../support/workshop.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SmsCodeGenerator } from '../../../../src/modules/identity/domain/sms-code-generator.ts';
-import { MessageErasure } from '../../../../src/modules/notifications/application/message-erasure.ts';
+import { MessageErasure } from '../../../../src/modules/notifications/application/messages/message-erasure.ts';
 import { aMember, otherCodeThan } from '../../identity/support/members.ts';
 import { newPhone, startWorkshop, type Workshop } from '../support/workshop.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { ChannelOutages } from '../../../../src/modules/notifications/application/channel-outages.ts';
 import { EraseMessages } from '../../../../src/modules/notifications/application/erase-messages.ts';
-import { SendMessages } from '../../../../src/modules/notifications/application/send-messages.ts';
+import { ChannelOutages } from '../../../../src/modules/notifications/application/sending/channel-outages.ts';
+import { SendMessages } from '../../../../src/modules/notifications/application/sending/send-messages.ts';
 import { Outbox } from '../../../../src/modules/notifications/domain/outbox.ts';
 import type { OutgoingMessage } from '../../../../src/modules/notifications/domain/outgoing-message.ts';
 import { UnitOfWork } from '../../../../src/platform/database/unit-of-work.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { SendMessages } from '../../../../src/modules/notifications/application/send-messages.ts';
+import { SendMessages } from '../../../../src/modules/notifications/application/sending/send-messages.ts';
 import { FaultyGateway, QUEUE_MANY, WITHOUT_BACK_OFF } from '../../../support/faulty-gateway.ts';
 import { startApp, type TestApp } from '../../../support/test-app.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { SendMessages } from '../../../../src/modules/notifications/application/send-messages.ts';
+import { SendMessages } from '../../../../src/modules/notifications/application/sending/send-messages.ts';
 import { FakeMailServer } from '../../../support/fake-mail-server.ts';
 import { FakeSmsGateway, SMSLINK_ACCEPTED } from '../../../support/fake-sms-gateway.ts';
 import { startApp, type TestApp } from '../../../support/test-app.ts';

@@ -1,20 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { ChannelOutages } from '../../../../src/modules/notifications/application/channel-outages.ts';
-import { DueMessages } from '../../../../src/modules/notifications/application/due-messages.ts';
-import { MessageSecrets } from '../../../../src/modules/notifications/application/message-secrets.ts';
-import { MessageSender } from '../../../../src/modules/notifications/application/message-sender.ts';
+import { ChannelOutages } from '../../../../src/modules/notifications/application/sending/channel-outages.ts';
+import { DueMessages } from '../../../../src/modules/notifications/application/sending/due-messages.ts';
+import { MessageSecrets } from '../../../../src/modules/notifications/application/sending/message-secrets.ts';
+import { MessageSender } from '../../../../src/modules/notifications/application/sending/message-sender.ts';
 import {
   SendMessages,
   SendMessagesHandler,
-} from '../../../../src/modules/notifications/application/send-messages.ts';
+} from '../../../../src/modules/notifications/application/sending/send-messages.ts';
 import {
   type DeliveryFailure,
   NotDelivered,
-} from '../../../../src/modules/notifications/domain/delivery-failure.ts';
-import { MessageChannel } from '../../../../src/modules/notifications/domain/message-channel.ts';
+} from '../../../../src/modules/notifications/domain/delivery-attempt.ts';
 import { Outbox, type QueuedMessage } from '../../../../src/modules/notifications/domain/outbox.ts';
+import { MessageChannel } from '../../../../src/modules/notifications/domain/providers.ts';
 import { eventually } from '../../../support/eventually.ts';
 import fc from '../../../support/fast-check.ts';
 import { startApp, type TestApp } from '../../../support/test-app.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { UNDO_MS } from '../../../../src/kernel/undo-period.ts';
-import { SendMessages } from '../../../../src/modules/notifications/application/send-messages.ts';
+import { SendMessages } from '../../../../src/modules/notifications/application/sending/send-messages.ts';
 import { SubscriptionDiscovery } from '../../../../src/platform/event-log/subscription-discovery.ts';
 import { Jobs } from '../../../../src/platform/jobs/jobs.ts';
 import { newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';

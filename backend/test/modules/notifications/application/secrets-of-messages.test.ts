@@ -11,16 +11,16 @@ import { SYSTEM } from '../../../../src/kernel/actor.ts';
 import { addDays, localDate } from '../../../../src/kernel/wall-clock.ts';
 import { ChangeAppointmentStatus, ManageTokens } from '../../../../src/modules/booking/tooling.ts';
 import { SmsCodeGenerator } from '../../../../src/modules/identity/domain/sms-code-generator.ts';
-import { MessageErasure } from '../../../../src/modules/notifications/application/message-erasure.ts';
-import { QueueMessage } from '../../../../src/modules/notifications/application/queue-message.ts';
+import { MessageErasure } from '../../../../src/modules/notifications/application/messages/message-erasure.ts';
 import type {
   RecipientData,
   RecipientKind,
-} from '../../../../src/modules/notifications/application/recipient-resolver.ts';
-import { SendMessages } from '../../../../src/modules/notifications/application/send-messages.ts';
-import { exampleFacts } from '../../../../src/modules/notifications/domain/example-messages.ts';
+} from '../../../../src/modules/notifications/application/recipients/recipient-resolver.ts';
+import { SendMessages } from '../../../../src/modules/notifications/application/sending/send-messages.ts';
+import { QueueMessage } from '../../../../src/modules/notifications/application/writing/queue-message.ts';
 import { Outbox } from '../../../../src/modules/notifications/domain/outbox.ts';
 import { compose } from '../../../../src/modules/notifications/domain/outgoing-message.ts';
+import { exampleFacts } from '../../../../src/modules/notifications/domain/templates/example-messages.ts';
 import { TEMPLATES, type Template } from '../../../../src/modules/notifications/index.ts';
 import { WaitlistTokens } from '../../../../src/modules/waitlist/application/waitlist-tokens.ts';
 import { productSchemas } from '../../../../src/open-database.ts';

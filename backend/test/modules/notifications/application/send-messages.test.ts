@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { EraseMessages } from '../../../../src/modules/notifications/application/erase-messages.ts';
-import { SendMessages } from '../../../../src/modules/notifications/application/send-messages.ts';
+import { SendMessages } from '../../../../src/modules/notifications/application/sending/send-messages.ts';
 import { Outbox } from '../../../../src/modules/notifications/domain/outbox.ts';
 import type { OutgoingMessage } from '../../../../src/modules/notifications/domain/outgoing-message.ts';
 import { UnitOfWork } from '../../../../src/platform/database/unit-of-work.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { RemindOfVisits } from '../../../../src/modules/notifications/application/remind-of-visits.ts';
-import { SendMessages } from '../../../../src/modules/notifications/application/send-messages.ts';
+import { SendMessages } from '../../../../src/modules/notifications/application/sending/send-messages.ts';
+import { RemindOfVisits } from '../../../../src/modules/notifications/application/writing/remind-of-visits.ts';
 import { FakeSmsGateway, type GatewayReply, SMSO_ACCEPTED } from '../../../support/fake-sms-gateway.ts';
 import fc from '../../../support/fast-check.ts';
 import { startApp, type TestApp } from '../../../support/test-app.ts';

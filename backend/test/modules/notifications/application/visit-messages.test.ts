@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { CommandBus } from '@nestjs/cqrs';
 import { UNDO_MS } from '../../../../src/kernel/undo-period.ts';
 import { localDate, localTime } from '../../../../src/kernel/wall-clock.ts';
-import { RemindOfVisits } from '../../../../src/modules/notifications/application/remind-of-visits.ts';
-import { SendMessages } from '../../../../src/modules/notifications/application/send-messages.ts';
+import { SendMessages } from '../../../../src/modules/notifications/application/sending/send-messages.ts';
+import { RemindOfVisits } from '../../../../src/modules/notifications/application/writing/remind-of-visits.ts';
 import { Outbox } from '../../../../src/modules/notifications/domain/outbox.ts';
 import { startApp, type TestApp } from '../../../support/test-app.ts';
 import { MONDAY_MORNING, newPhone } from '../../booking/support/workshop.ts';

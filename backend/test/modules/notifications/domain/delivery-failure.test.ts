@@ -4,7 +4,7 @@ import {
   type DeliveryFailure,
   isTooLate,
   nextAttempt,
-} from '../../../../src/modules/notifications/domain/delivery-failure.ts';
+} from '../../../../src/modules/notifications/domain/delivery-attempt.ts';
 import { aMessage } from '../support/a-message.ts';
 
 const NOW = new Date('2026-03-02T08:00:00Z');

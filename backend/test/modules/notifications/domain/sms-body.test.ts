@@ -1,11 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES } from '../../../../src/kernel/language.ts';
-import { exampleText } from '../../../../src/modules/notifications/domain/example-messages.ts';
-import { signatureOf, signed } from '../../../../src/modules/notifications/domain/signature.ts';
-import { shortened, smsBody } from '../../../../src/modules/notifications/domain/sms-body.ts';
-import { smsLength } from '../../../../src/modules/notifications/domain/sms-segments.ts';
-import { toGsmAlphabet } from '../../../../src/modules/notifications/domain/sms-text.ts';
-import { TEMPLATES, type Template } from '../../../../src/modules/notifications/domain/templates.ts';
+import { signatureOf, signed } from '../../../../src/modules/notifications/domain/sms/signature.ts';
+import { shortened, smsBody } from '../../../../src/modules/notifications/domain/sms/sms-body.ts';
+import { smsLength } from '../../../../src/modules/notifications/domain/sms/sms-segments.ts';
+import { toGsmAlphabet } from '../../../../src/modules/notifications/domain/sms/sms-text.ts';
+import { exampleText } from '../../../../src/modules/notifications/domain/templates/example-messages.ts';
+import {
+  TEMPLATES,
+  type Template,
+} from '../../../../src/modules/notifications/domain/templates/templates.ts';
 
 const LONG_NAME = 'Service Auto Multimarcă Ștefănescu & Fiii Distribuție S.R.L. Câmpulung Moldovenesc';
 const PUBLIC_URL = 'https://programari.service-auto-stefanescu.ro';

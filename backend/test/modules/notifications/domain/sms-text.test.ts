@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { toGsmAlphabet } from '../../../../src/modules/notifications/domain/sms-text.ts';
+import { toGsmAlphabet } from '../../../../src/modules/notifications/domain/sms/sms-text.ts';
 
 describe('the text of an SMS', () => {
   it.each([

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES } from '../../../../src/kernel/language.ts';
-import { subjectOf } from '../../../../src/modules/notifications/domain/subjects.ts';
+import { subjectOf } from '../../../../src/modules/notifications/domain/templates/subjects.ts';
 import {
   CODE_TEMPLATES,
   formatDay,
   messageText,
   TEMPLATES,
-} from '../../../../src/modules/notifications/domain/templates.ts';
+} from '../../../../src/modules/notifications/domain/templates/templates.ts';
 
 /** A recognisable value for every fact. */
 const FACTS = {

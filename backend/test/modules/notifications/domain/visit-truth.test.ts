@@ -4,7 +4,7 @@ import {
   ENDED_TEMPLATES,
   TEMPLATES,
   UPCOMING_TEMPLATES,
-} from '../../../../src/modules/notifications/domain/templates.ts';
+} from '../../../../src/modules/notifications/domain/templates/templates.ts';
 import { isReminderDue, reminderDueAt } from '../../../../src/modules/notifications/domain/visit-reminder.ts';
 import { isOutdated, type VisitState } from '../../../../src/modules/notifications/domain/visit-truth.ts';
 import fc from '../../../support/fast-check.ts';

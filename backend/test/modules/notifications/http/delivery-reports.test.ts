@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { DeliveryReports } from '../../../../src/modules/notifications/application/delivery-reports.ts';
-import { ReportAddresses } from '../../../../src/modules/notifications/application/report-addresses.ts';
-import { SendMessages } from '../../../../src/modules/notifications/application/send-messages.ts';
+import { DeliveryReports } from '../../../../src/modules/notifications/application/sending/delivery-reports.ts';
+import { ReportAddresses } from '../../../../src/modules/notifications/application/sending/report-addresses.ts';
+import { SendMessages } from '../../../../src/modules/notifications/application/sending/send-messages.ts';
 import { Outbox } from '../../../../src/modules/notifications/domain/outbox.ts';
 import type { OutgoingMessage } from '../../../../src/modules/notifications/domain/outgoing-message.ts';
-import { ProviderHealth } from '../../../../src/modules/notifications/infrastructure/provider-health.ts';
+import { ProviderHealth } from '../../../../src/modules/notifications/infrastructure/providers/provider-health.ts';
 import { UnitOfWork } from '../../../../src/platform/database/unit-of-work.ts';
 import { HealthChecks } from '../../../../src/platform/health/health-checks.ts';
 import {

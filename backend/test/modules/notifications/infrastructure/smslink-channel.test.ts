@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { SmsLinkChannel } from '../../../../src/modules/notifications/infrastructure/smslink-channel.ts';
+import { SmsLinkChannel } from '../../../../src/modules/notifications/infrastructure/providers/smslink-channel.ts';
 import { FakeSmsGateway, type GatewayReply, SMSLINK_ACCEPTED } from '../../../support/fake-sms-gateway.ts';
 import { aMessage } from '../support/a-message.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { SmsoChannel } from '../../../../src/modules/notifications/infrastructure/smso-channel.ts';
+import { SmsoChannel } from '../../../../src/modules/notifications/infrastructure/providers/smso-channel.ts';
 import { FakeSmsGateway, type GatewayReply, SMSO_ACCEPTED } from '../../../support/fake-sms-gateway.ts';
 import { aMessage } from '../support/a-message.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { SmtpChannel } from '../../../../src/modules/notifications/infrastructure/smtp-channel.ts';
+import { SmtpChannel } from '../../../../src/modules/notifications/infrastructure/providers/smtp-channel.ts';
 import { FakeMailServer, smtpRefusal } from '../../../support/fake-mail-server.ts';
 import { anEmail } from '../support/a-message.ts';
 

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Recorded, RecordedEvent } from '../../../../kernel/define-event.ts';
 import { type Subscription, SubscriptionSource } from '../../../../platform/event-log/subscriptions.ts';
 import { AppointmentStatusUndone } from '../../../booking/index.ts';
-import { WithdrawMessages } from '../withdraw-messages.ts';
+import { WithdrawMessages } from '../writing/queue-message.ts';
 import { MESSAGE_RULES, type UndoableChange } from './message-rules.ts';
 
 /** One reaction per message rule. An event that keeps failing is parked, so that it does not delay later messages. */

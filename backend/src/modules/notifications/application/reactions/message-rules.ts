@@ -29,10 +29,10 @@ import {
 import { MaintenanceDue } from '../../../reminders/index.ts';
 import { ReviewAnswered } from '../../../reviews/index.ts';
 import { WaitlistOffered } from '../../../waitlist/index.ts';
-import type { Template } from '../../domain/templates.ts';
+import type { Template } from '../../domain/templates/templates.ts';
 import { SmsBudgetRanLow, TestMessageRequested } from '../../events.ts';
-import { QueueMessage } from '../queue-message.ts';
-import type { RecipientData, RecipientKind } from '../recipient-resolver.ts';
+import type { RecipientData, RecipientKind } from '../recipients/recipient-resolver.ts';
+import { QueueMessage } from '../writing/queue-message.ts';
 
 /** A change of the state of a visit, and its messages. */
 export interface UndoableChange {
@@ -53,7 +53,7 @@ interface MessageRule {
 }
 
 /**
- * Every message of the product. To add one, add its texts to `domain/templates.ts`, its kind to `domain/message-kinds.ts` and a
+ * Every message of the product. To add one, add its texts to `domain/templates/templates.ts`, its kind to `message-kinds.ts` and a
  * row here.
  */
 // biome-ignore format: one rule per line

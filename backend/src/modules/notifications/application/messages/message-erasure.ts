@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.ts';
+import { HIDDEN_BODY, IS_CODE, SECRET_IN_CLEAR } from './message.view.ts';
+
+/** Arbitrary key of the advisory locks on accounts. */
+const ACCOUNT_LOCK = 731_600_001;
+/** Arbitrary key of the advisory locks on customers without an account. */
+const CUSTOMER_LOCK = 731_600_002;
+
+/** $1: account; $2: customers. Before {@link ERASE}. */
+const ERASE_ATTEMPTS = `
+  DELETE FROM notifications.outgoing_message_attempt WHERE message_id IN (
+    SELECT id FROM notifications.outgoing_message WHERE user_id = $1::int OR customer_id = ANY($2::int[]))`;
+
+/** $1: account; $2: customers. A queued message fails, since it has no address any more. */
+const ERASE = `
+  UPDATE notifications.outgoing_message
+  SET address = '', subject = NULL, body = '', secret_of = NULL, status = CASE status WHEN 'queued' THEN 'failed' ELSE status END,
+      next_attempt_at = NULL
+  WHERE user_id = $1::int OR customer_id = ANY($2::int[])`;
+
+/** The phone of a visitor without account and customer is blanked too: no erasure would find it. */
+const BLANK_CODES = `
+  UPDATE notifications.outgoing_message
+  SET body = '', secret_of = NULL, address = CASE WHEN user_id IS NULL AND customer_id IS NULL THEN '' ELSE address END
+  WHERE ${IS_CODE} AND body <> '' AND created_at < $1`;
+
+/** Links by which a message of the release before can be sent again. */
+const OWNER_IN_CLEAR = `
+  CASE WHEN ${IS_CODE} THEN NULL
+       WHEN body ~ '/waitlist/[0-9]+#' THEN 'waitlist-entry ' || substring(body from '/waitlist/([0-9]+)#')
+       WHEN body ~ '/complaints/[0-9]+#' THEN 'visit ' || substring(body from '/complaints/[0-9]+#([0-9]+)[.]')
+       ELSE 'visit ' || substring(body from '/programare/([0-9]+)#') END`;
+
+const HIDE_SECRETS = `
+  UPDATE notifications.outgoing_message SET secret_of = ${OWNER_IN_CLEAR}, body = ${HIDDEN_BODY} WHERE id IN (
+    SELECT id FROM notifications.outgoing_message WHERE ${SECRET_IN_CLEAR}
+    ORDER BY id LIMIT 1000 FOR UPDATE SKIP LOCKED)
+  RETURNING id`;
+
+/** Removes personal data and secrets from the messages. */
+@Injectable()
+export class MessageErasure {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Waits for a running erasure of the account, and blocks a new one until the unit of work ends: it then finds the
+   * messages added meanwhile. Needs a unit of work.
+   */
+  async lockAccount(userId: number): Promise<void> {
+    await this.database.query(`SELECT pg_advisory_xact_lock_shared(${ACCOUNT_LOCK}, $1)`, [userId]);
+  }
+
+  /** {@link lockAccount} for a customer without an account. Needs a unit of work. */
+  async lockCustomer(customerId: number): Promise<void> {
+    await this.database.query(`SELECT pg_advisory_xact_lock_shared(${CUSTOMER_LOCK}, $1)`, [customerId]);
+  }
+
+  /** Blanks the messages of an account and its customers; waits for {@link lockAccount}. Needs a unit of work. */
+  async erase(userId: number, customerIds: readonly number[]): Promise<void> {
+    await this.database.query(`SELECT pg_advisory_xact_lock(${ACCOUNT_LOCK}, $1)`, [userId]);
+    await this.database.query(ERASE_ATTEMPTS, [userId, customerIds]);
+    await this.database.query(ERASE, [userId, customerIds]);
+  }
+
+  /** Blanks the messages to a customer without an account; waits for {@link lockCustomer}. Needs a unit of work. */
+  async eraseGuest(customerId: number): Promise<void> {
+    await this.database.query(`SELECT pg_advisory_xact_lock(${CUSTOMER_LOCK}, $1)`, [customerId]);
+    await this.database.query(ERASE_ATTEMPTS, [null, [customerId]]);
+    await this.database.query(ERASE, [null, [customerId]]);
+  }
+
+  /**
+   * Hides codes and tokens of links in messages that the release before has queued and that are no longer waiting, at most a
+   * thousand at once. @returns how many messages
+   */
+  async hideSecretsInClear(): Promise<number> {
+    return (await this.database.query(HIDE_SECRETS)).length;
+  }
+
+  /** Blanks messages with codes that were created before an instant. */
+  async blankCodesBefore(instant: Date): Promise<void> {
+    await this.database.query(BLANK_CODES, [instant]);
+  }
+}

@@ -1,0 +1,72 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../../kernel/clock.ts';
+import { Database } from '../../../../platform/database/database.ts';
+import { KeyedHashes } from '../../../../platform/security/keyed-hashes.ts';
+import { PushReceiptUnknown } from '../../domain/message.errors.ts';
+import { Outbox } from '../../domain/outbox.ts';
+
+const PURPOSE = 'push-receipt';
+const FORMAT = /^([1-9]\d{0,9})\.([\w-]{32})$/;
+
+/** The receipts by which devices report that a message has arrived: the message and a hash that only the server can make. */
+@Injectable()
+export class PushReceipts {
+  constructor(private readonly hashes: KeyedHashes) {}
+
+  /** The receipt of a message that was pushed at an instant. */
+  of(messageId: number, pushedAt: Date): string {
+    return this.allOf(messageId, pushedAt)[0] ?? '';
+  }
+
+  /** The message of a receipt; null when it is not of the form of one. It is not checked yet. */
+  messageOf(receipt: string): number | null {
+    const id = Number(FORMAT.exec(receipt)?.[1]);
+    return Number.isSafeInteger(id) && id <= 2_147_483_647 ? id : null;
+  }
+
+  /** Whether it is the receipt of a message that was pushed at an instant. */
+  matches(receipt: string, messageId: number, pushedAt: Date): boolean {
+    const given = Buffer.from(receipt);
+    return this.allOf(messageId, pushedAt).some((text) => {
+      const expected = Buffer.from(text);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    });
+  }
+
+  private allOf(messageId: number, pushedAt: Date): string[] {
+    const hashes = this.hashes.allOf(PURPOSE, `${messageId} ${pushedAt.getTime()}`);
+    return hashes.map((hash) => `${messageId}.${hash}`);
+  }
+}
+
+/** Records that a device shows a pushed message, so that its SMS is not sent. A second report has no effect. */
+export class ConfirmArrival extends Command<void> {
+  constructor(readonly receipt: string) {
+    super();
+  }
+}
+
+const PUSHED_AT = `
+  SELECT pushed_at AS "pushedAt" FROM notifications.outgoing_message WHERE id = $1 AND pushed_at IS NOT NULL`;
+
+/** @throws PushReceiptUnknown */
+@CommandHandler(ConfirmArrival)
+export class ConfirmArrivalHandler implements ICommandHandler<ConfirmArrival> {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+    private readonly receipts: PushReceipts,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ receipt }: ConfirmArrival): Promise<void> {
+    const id = this.receipts.messageOf(receipt);
+    const pushed = id === null ? undefined : await this.database.one<{ pushedAt: Date }>(PUSHED_AT, [id]);
+    if (id === null || !pushed || !this.receipts.matches(receipt, id, pushed.pushedAt)) {
+      throw new PushReceiptUnknown();
+    }
+    await this.outbox.markArrived(id, pushed.pushedAt, this.clock.now());
+  }
+}

@@ -1,0 +1,149 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { formatLocalTime, localDate, localTime } from '../../../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
+import { CustomerDirectory } from '../../../customers/index.ts';
+import { ownsItsPhone, UserDirectory } from '../../../identity/index.ts';
+import { DescribeOffer } from '../../../waitlist/index.ts';
+import { formatDay } from '../../domain/templates/templates.ts';
+import { MessageErasure } from '../messages/message-erasure.ts';
+import { AccountRecipients, type Addressed, GUEST_LANGUAGE, tokenOf, withFacts } from './addressed.ts';
+import { type MessageVisit, MessageVisits } from './message-visits.ts';
+
+/** The data of an event of a visit. */
+export interface VisitChange {
+  readonly appointmentId: number;
+  /** Date at the time of the event. */
+  readonly date?: string;
+  /** Start at the time of the event, in minutes since midnight. */
+  readonly startMinute?: number;
+  /** The actor as stored in the log. */
+  readonly by?: string;
+}
+
+/** The data of a complaint event. */
+export interface ComplaintData {
+  readonly complaintId: number;
+  /** Account of the author; null for a guest, whose complaint is about a visit. */
+  readonly userId: number | null;
+  readonly appointmentId: number | null;
+}
+
+/** Finds the customers of visits, offers and complaints. Needs a unit of work. */
+@Injectable()
+export class VisitRecipients {
+  constructor(
+    private readonly erasure: MessageErasure,
+    private readonly accounts: AccountRecipients,
+    private readonly visits: MessageVisits,
+    private readonly users: UserDirectory,
+    private readonly customers: CustomerDirectory,
+    private readonly queries: QueryBus,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async ofBooking(data: VisitChange): Promise<Addressed | null> {
+    const visit = await this.visitOf(data.appointmentId);
+    return visit.isEnteredAtDesk ? null : this.customerOf(visit, data);
+  }
+
+  async ofVisit(data: VisitChange): Promise<Addressed | null> {
+    return this.customerOf(await this.visitOf(data.appointmentId), data);
+  }
+
+  /** Takes date and time from the event if it has both, otherwise from the visit: it may have moved since. */
+  private async customerOf(
+    visit: MessageVisit,
+    { appointmentId, date, startMinute, by }: VisitChange,
+  ): Promise<Addressed | null> {
+    const { customerId, phone, link } = visit;
+    const userId = await this.accountToTell(visit);
+    const secret = tokenOf(link, { kind: 'visit', id: appointmentId });
+    const account = userId === null ? null : await this.accounts.find(userId);
+    if (phone === '' || (userId !== null && !account)) return null;
+    const { email, language } = account ?? { email: guestEmailOf(visit), language: GUEST_LANGUAGE };
+    const isInEvent = date !== undefined && startMinute !== undefined;
+    const start = isInEvent
+      ? { date: localDate(date), time: startMinute }
+      : { date: visit.date, time: localTime(visit.time) };
+    const service = visit.serviceIn(language);
+    const facts = { service, link, date: formatDay(start.date, language), time: formatLocalTime(start.time) };
+    const isByCustomer = by === 'visitor' || (userId !== null && by === `user:${userId}`);
+    return {
+      recipient: { userId, customerId, phone, email, language },
+      facts,
+      secret,
+      about: { appointmentId, start, isByCustomer },
+    };
+  }
+
+  /** Null once the offer has ended. */
+  async ofOffer({
+    entryId,
+    offerId,
+  }: {
+    readonly entryId: number;
+    readonly offerId: number;
+  }): Promise<Addressed | null> {
+    const found = await this.queries.execute(new DescribeOffer(entryId, offerId));
+    if (!found) return null;
+    if (found.userId === null) await this.erasure.lockCustomer(found.customerId);
+    const account = found.userId === null ? null : await this.accounts.find(found.userId);
+    // Read again: no erasure of the customer is running now.
+    const offer = await this.queries.execute(new DescribeOffer(entryId, offerId));
+    if (!offer) return null;
+    const { userId, customerId, vehicleId, time, until, link } = offer;
+    const customer = (await this.customers.card(customerId, vehicleId))?.customer;
+    if (!customer?.phone || (userId !== null && !account)) return null;
+    const { email, language } = account ?? { email: customer.email, language: GUEST_LANGUAGE };
+    const service = await offer.serviceIn(language);
+    const facts = { service, date: formatDay(offer.date, language), time, until, link };
+    return {
+      recipient: { userId, customerId, phone: customer.phone, email, language },
+      facts,
+      secret: tokenOf(link, { kind: 'waitlist-entry', id: entryId }),
+      about: { entryId, offerId },
+    };
+  }
+
+  /** The message links to the complaint page; a guest's link carries the manage token of the visit. */
+  async ofComplaint({ complaintId, userId, appointmentId }: ComplaintData): Promise<Addressed | null> {
+    const number = String(complaintId);
+    const link = `${this.settings.PUBLIC_URL}/complaints/${complaintId}`;
+    if (userId !== null) return withFacts(await this.accounts.find(userId), { number, link });
+    if (appointmentId === null) return null;
+    const visit = await this.visitOf(appointmentId);
+    const secret = tokenOf(visit.link, { kind: 'visit', id: appointmentId });
+    const facts = { number, link: `${link}#${appointmentId}.${secret.text}` };
+    // A guest may have registered since.
+    const holder = await this.accountToTell(visit);
+    if (holder !== null) return withFacts(await this.accounts.find(holder), facts, secret);
+    const { customerId, phone } = visit;
+    if (phone === '') return null;
+    const email = guestEmailOf(visit);
+    return withFacts({ userId: null, customerId, phone, email, language: GUEST_LANGUAGE }, facts, secret);
+  }
+
+  /**
+   * The account that is told of a visit, with the link that manages it. A visit that the desk entered by phone is told to the
+   * phone alone while the account has not proven its phone: its e-mail address and devices may be those of a stranger (ADR 42).
+   */
+  private async accountToTell({ userId, isEnteredAtDesk }: MessageVisit): Promise<number | null> {
+    if (userId === null || !isEnteredAtDesk) return userId;
+    const account = await this.users.find(userId);
+    return account && !ownsItsPhone(account) ? null : userId;
+  }
+
+  /** A visit as it is once no erasure of its guest is running. */
+  private async visitOf(appointmentId: number): Promise<MessageVisit> {
+    const visit = await this.visits.get(appointmentId);
+    if (visit.userId !== null) return visit;
+    await this.erasure.lockCustomer(visit.customerId);
+    return this.visits.get(appointmentId);
+  }
+}
+
+/** The address of a customer of an account is the account's. */
+function guestEmailOf({ userId, email }: MessageVisit): string | null {
+  return userId === null ? email : null;
+}

@@ -1,0 +1,128 @@
+import {
+  Command,
+  CommandHandler,
+  type ICommandHandler,
+  type IQueryHandler,
+  Query,
+  QueryHandler,
+} from '@nestjs/cqrs';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { SendingHold } from '../../../../platform/backup/sending-hold.ts';
+import { Database } from '../../../../platform/database/database.ts';
+import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
+import { SecurityEvents } from '../../../../platform/security/security-events.ts';
+import { DELIVERY_FAILURES, type DeliveryFailure } from '../../domain/delivery-attempt.ts';
+import { SendingAlreadyAllowed } from '../../domain/message.errors.ts';
+import { CHANNELS, type Channel } from '../../domain/message.values.ts';
+import { Outbox } from '../../domain/outbox.ts';
+import { ChannelOutages } from './channel-outages.ts';
+import { REPORTERS, ReportAddresses, type Reporter } from './report-addresses.ts';
+
+/** A provider that accepts no messages. */
+@ApiSchema({ name: 'ChannelOutage' })
+class ChannelOutageView {
+  @ApiProperty({ type: String, enum: CHANNELS })
+  readonly channel: Channel;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    description: 'The first failure since the last success.',
+  })
+  readonly since: Date;
+
+  @ApiProperty({ enum: DELIVERY_FAILURES, enumName: 'DeliveryFailure' })
+  readonly failure: DeliveryFailure;
+}
+
+/** An address of ours for a provider that reports what became of messages. */
+@ApiSchema({ name: 'ReportAddress' })
+class ReportAddressView {
+  @ApiProperty({ type: String, enum: REPORTERS })
+  readonly reporter: Reporter;
+
+  @ApiProperty({ description: 'Secret: who knows it can report.' })
+  readonly address: string;
+}
+
+/** Whether messages leave. */
+@ApiSchema({ name: 'Sending' })
+export class SendingView {
+  @ApiProperty({ description: 'False in a place that was restored from a backup, until an admin allows it.' })
+  readonly isAllowed: boolean;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'The time of that backup.' })
+  readonly backupTakenAt: Date | null;
+
+  @ApiProperty({ type: 'integer', description: 'Messages that wait for it; 0 when sending is allowed.' })
+  readonly held: number;
+
+  @ApiProperty({ type: [ChannelOutageView], description: 'Empty when the providers accept messages.' })
+  readonly outages: readonly ChannelOutageView[];
+
+  @ApiProperty({ type: [ReportAddressView], description: 'To be registered with the providers in use.' })
+  readonly reportAddresses: readonly ReportAddressView[];
+}
+
+/** Whether messages leave, and how many are held. */
+export class ShowSending extends Query<SendingView> {}
+
+const COUNT_QUEUED = `SELECT count(*) AS count FROM notifications.outgoing_message WHERE status = 'queued'`;
+
+@QueryHandler(ShowSending)
+export class ShowSendingHandler implements IQueryHandler<ShowSending> {
+  constructor(
+    private readonly hold: SendingHold,
+    private readonly database: Database,
+    private readonly channelOutages: ChannelOutages,
+    private readonly addresses: ReportAddresses,
+  ) {}
+
+  async execute(): Promise<SendingView> {
+    const copy = await this.hold.current();
+    const outages = await this.channelOutages.list();
+    const ways = { outages, reportAddresses: this.addresses.toRegister() };
+    if (!copy) return { isAllowed: true, backupTakenAt: null, held: 0, ...ways };
+    const held = (await this.database.one<{ count: number }>(COUNT_QUEUED))?.count ?? 0;
+    return { isAllowed: false, backupTakenAt: copy.backupTakenAt, held, ...ways };
+  }
+}
+
+/** What becomes of the messages that were queued before the restore: the original may have sent them. */
+export const QUEUED_CHOICES = ['send', 'discard'] as const;
+export type QueuedChoice = (typeof QUEUED_CHOICES)[number];
+
+/**
+ * Lets the messages of a restored copy leave, and records who did so.
+ * @throws SendingAlreadyAllowed
+ */
+export class AllowSending extends Command<void> {
+  constructor(readonly queued: QueuedChoice) {
+    super();
+  }
+}
+
+const DISCARD_UNTIL = `
+  UPDATE notifications.outgoing_message SET status = 'failed', failure = 'discarded', next_attempt_at = NULL
+  WHERE status = 'queued' AND created_at <= $1`;
+
+@CommandHandler(AllowSending)
+export class AllowSendingHandler implements ICommandHandler<AllowSending> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly hold: SendingHold,
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly security: SecurityEvents,
+  ) {}
+
+  execute({ queued }: AllowSending): Promise<void> {
+    return this.work.run(async () => {
+      const copy = await this.hold.allow(queued === 'discard');
+      if (!copy) throw new SendingAlreadyAllowed();
+      if (queued === 'discard') await this.database.query(DISCARD_UNTIL, [copy.restoredAt]);
+      await this.security.record('sending-allowed');
+      this.outbox.sendSoon();
+    });
+  }
+}

@@ -1,0 +1,81 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { AggregateRoot } from '../../../../kernel/aggregate-root.ts';
+import type { Language } from '../../../../kernel/language.ts';
+import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
+import { UserDirectory } from '../../../identity/index.ts';
+import { MessageNotTestable, NoOwnEmail, OwnPhoneNotProven } from '../../domain/message.errors.ts';
+import type { Channel } from '../../domain/message.values.ts';
+import { kindOf } from '../../domain/templates/message-kinds.ts';
+import type { Template } from '../../domain/templates/templates.ts';
+import { TestMessageRequested } from '../../events.ts';
+
+/** Where a test message goes. */
+@ApiSchema({ name: 'TestMessage' })
+export class TestMessageView {
+  @ApiProperty({ description: 'The own phone or e-mail address.' })
+  readonly address: string;
+}
+
+/** A message with example data. */
+interface ExampleChoice {
+  readonly template: Template;
+  readonly channel: Channel;
+  readonly language: Language;
+}
+
+/** Sends an admin a message with example data, marked as a test, to their own proven phone or their e-mail address. */
+export class SendTestMessage extends Command<TestMessageView> {
+  constructor(
+    readonly userId: number,
+    readonly example: ExampleChoice,
+  ) {
+    super();
+  }
+}
+
+/** The event stream of the tests of an admin. */
+class TestMessages extends AggregateRoot {
+  constructor(private readonly userId: number) {
+    super();
+  }
+
+  override get stream(): string {
+    return `test-messages-${this.userId}`;
+  }
+
+  request(example: ExampleChoice): this {
+    this.raise(TestMessageRequested({ userId: this.userId, ...example }));
+    return this;
+  }
+}
+
+/** @throws MessageNotTestable, OwnPhoneNotProven, NoOwnEmail */
+@CommandHandler(SendTestMessage)
+export class SendTestMessageHandler implements ICommandHandler<SendTestMessage> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly users: UserDirectory,
+  ) {}
+
+  execute({ userId, example }: SendTestMessage): Promise<TestMessageView> {
+    return this.work.run(async () => {
+      const { template, channel } = example;
+      if (template === 'test-message' || !kindOf(template).channels.includes(channel))
+        throw new MessageNotTestable();
+      const address = await this.ownAddress(userId, channel);
+      this.work.record(new TestMessages(userId).request(example));
+      return { address };
+    });
+  }
+
+  private async ownAddress(userId: number, channel: Channel): Promise<string> {
+    const account = await this.users.find(userId);
+    if (channel === 'email') {
+      if (!account?.email) throw new NoOwnEmail();
+      return account.email;
+    }
+    if (!account?.isPhoneProven) throw new OwnPhoneNotProven();
+    return account.phone;
+  }
+}

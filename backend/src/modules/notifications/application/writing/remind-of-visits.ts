@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Clock } from '../../../../kernel/clock.ts';
+import {
+  addDays,
+  fromInstant,
+  type LocalDate,
+  type LocalTime,
+  toInstant,
+} from '../../../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
+import { Database } from '../../../../platform/database/database.ts';
+import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
+import { ListVisitsToRemind } from '../../../booking/index.ts';
+import { Outbox } from '../../domain/outbox.ts';
+import { compose } from '../../domain/outgoing-message.ts';
+import { isReminderDue } from '../../domain/visit-reminder.ts';
+import { RecipientResolver } from '../recipients/recipient-resolver.ts';
+import { MessageSettingsStore } from '../settings/message-settings-store.ts';
+
+const HOURS_IN_A_DAY = 24;
+
+interface ComingVisit {
+  readonly appointmentId: number;
+  readonly date: LocalDate;
+  readonly start: LocalTime;
+  /** When it was booked for this start, or moved to it. */
+  readonly since: Date;
+}
+
+/** In any state. */
+const QUEUED_AMONG = `
+  SELECT event_id AS id FROM notifications.outgoing_message WHERE event_id = ANY ($1::uuid[]) AND template = 'visit-reminder'`;
+
+/**
+ * Queues a reminder of each visit whose time has come, once for each start of a visit: several instances may do so at the same
+ * time. Switched off by the setting of the hours.
+ */
+export class RemindOfVisits extends Command<void> {}
+
+@CommandHandler(RemindOfVisits)
+export class RemindOfVisitsHandler implements ICommandHandler<RemindOfVisits> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly queries: QueryBus,
+    private readonly resolver: RecipientResolver,
+    private readonly messageSettings: MessageSettingsStore,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async execute(): Promise<void> {
+    const { reminderHours: hours, quietFrom, quietTo } = (await this.messageSettings.current()).values;
+    if (hours === 0) return;
+    const zone = this.settings.WORKSHOP_TZ;
+    const now = this.clock.now();
+    const { date: today } = fromInstant(now, zone);
+    // The quiet hours bring a reminder forward by less than a day.
+    const until = addDays(today, Math.ceil(hours / HOURS_IN_A_DAY) + 1);
+    const coming = await this.queries.execute(new ListVisitsToRemind(today, until));
+    const rule = { hours, quiet: { from: quietFrom, to: quietTo }, zone };
+    const due = coming.filter(({ date, start, since }) =>
+      isReminderDue({ start: toInstant(date, start, zone), since }, rule, now),
+    );
+    const queued = await this.queuedAmong(due.map(reminderId));
+    for (const visit of due.filter((one) => !queued.has(reminderId(one)))) await this.remind(visit, now);
+  }
+
+  private async queuedAmong(eventIds: readonly string[]): Promise<ReadonlySet<string>> {
+    if (eventIds.length === 0) return new Set();
+    const rows = await this.database.query<{ id: string }>(QUEUED_AMONG, [eventIds]);
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** The message is withdrawn when the visit is no longer as it was listed. */
+  private remind(visit: ComingVisit, now: Date): Promise<void> {
+    const { appointmentId, date, start } = visit;
+    return this.work.run(async () => {
+      const data = { appointmentId, date, startMinute: start };
+      const addressed = await this.resolver.resolve('visit-customer', data);
+      if (!addressed) return;
+      const event = { id: reminderId(visit), occurredAt: now };
+      const { recipient, facts, about = null, secret = null } = addressed;
+      const messages = compose(event, 'visit-reminder', ['sms', 'email'], recipient, facts, secret);
+      await this.outbox.add(messages, about);
+    });
+  }
+}
+
+/** Identifies the reminder of a visit at its present start: the place of the event that other messages are about. */
+function reminderId({ appointmentId, date, start, since }: ComingVisit): string {
+  const hash = createHash('sha256').update(
+    `visit-reminder ${appointmentId} ${date} ${start} ${since.getTime()}`,
+  );
+  const hex = hash.digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

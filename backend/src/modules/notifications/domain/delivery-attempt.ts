@@ -1,0 +1,108 @@
+import type { Channel } from './message.values.ts';
+import type { OutgoingMessage } from './outgoing-message.ts';
+import { CODE_TEMPLATES, CODE_VALID_MINUTES } from './templates/templates.ts';
+
+interface FailureProperties {
+  /** A retry cannot succeed. */
+  readonly isFinal: boolean;
+  /** The other messages of the channel would fail as well. */
+  readonly affectsChannel: boolean;
+}
+
+const CHANNEL_FAILURE: FailureProperties = { isFinal: false, affectsChannel: true };
+const MESSAGE_FAILURE: FailureProperties = { isFinal: false, affectsChannel: false };
+const FINAL_FAILURE: FailureProperties = { isFinal: true, affectsChannel: false };
+
+/** Reasons for a failed delivery. Stored and shown to admins, so they never quote the provider's answer. */
+const FAILURES = {
+  /** No answer in time, or an internal error of the provider. */
+  unreachable: CHANNEL_FAILURE,
+  /** The provider limits the rate. */
+  busy: CHANNEL_FAILURE,
+  /** The provider rejects the account: credentials, credit or sender. */
+  account: CHANNEL_FAILURE,
+  /** The provider rejected this message, perhaps temporarily. */
+  declined: MESSAGE_FAILURE,
+  /** The provider rejected this message permanently. */
+  refused: FINAL_FAILURE,
+  /** The address cannot receive messages of this channel. */
+  'bad-address': FINAL_FAILURE,
+  /** The provider accepted it and reported later that it could not be delivered. */
+  undelivered: FINAL_FAILURE,
+  /** The workshop sends no SMS to this country (`SMS_COUNTRIES`). */
+  country: FINAL_FAILURE,
+  /** The phone has received its SMS of the day. */
+  'phone-limit': FINAL_FAILURE,
+  /** The account has received its SMS of the day. */
+  'account-limit': FINAL_FAILURE,
+  /** The workshop has sent its SMS of the day (`SMS_DAILY_LIMIT`). */
+  'daily-limit': FINAL_FAILURE,
+  /** The code in the message has expired, or a later message has said the last state of the visit. */
+  'too-late': FINAL_FAILURE,
+  /** An admin discarded it in a place that was restored from a backup. */
+  discarded: FINAL_FAILURE,
+} as const satisfies Record<string, FailureProperties>;
+
+export type DeliveryFailure = keyof typeof FAILURES;
+
+export const DELIVERY_FAILURES = Object.keys(FAILURES) as readonly DeliveryFailure[];
+
+/** Attempts of a message that later ones to its address wait for: over half an hour. The next retry is hours away. */
+export const ATTEMPTS_IN_ORDER = 3;
+
+/** Minutes between attempts. Covers a working day, so that an outage of that length needs no admin. */
+const BACK_OFF_MINUTES = [1, 5, 30, 120, 480];
+
+const MINUTE_MS = 60_000;
+
+/** A channel did not accept a message. */
+export class NotDelivered extends Error {
+  override readonly name = 'NotDelivered';
+
+  constructor(
+    readonly failure: DeliveryFailure,
+    options?: ErrorOptions,
+  ) {
+    super(failure, options);
+  }
+}
+
+/** Whether the other messages of the channel would fail for the same reason. */
+export function affectsChannel(failure: DeliveryFailure): boolean {
+  return FAILURES[failure].affectsChannel;
+}
+
+/**
+ * The time of the next attempt.
+ * @param attempts attempts so far, including the failed one
+ * @returns null when there is no further attempt.
+ */
+export function nextAttempt(failure: DeliveryFailure, attempts: number, now: Date): Date | null {
+  const minutes = BACK_OFF_MINUTES[attempts - 1];
+  if (FAILURES[failure].isFinal || minutes === undefined) return null;
+  return new Date(now.getTime() + minutes * MINUTE_MS);
+}
+
+/** Whether a message carries an expired code. */
+export function isTooLate({ template, createdAt }: OutgoingMessage, now: Date): boolean {
+  const isCode = CODE_TEMPLATES.includes(template);
+  return isCode && now.getTime() - createdAt.getTime() >= CODE_VALID_MINUTES * MINUTE_MS;
+}
+
+/** How a message goes out: an SMS that goes to the devices of an account first is a push. */
+export const WAYS = ['sms', 'email', 'push'] as const satisfies readonly (Channel | 'push')[];
+/** Who delivers messages; `inbox` keeps them in the product. */
+export const PROVIDERS = ['inbox', 'smslink', 'smso', 'smtp', 'web-push'] as const;
+
+/** When an attempt to send a message began, and how long it took. */
+export interface AttemptTime {
+  readonly at: Date;
+  /** In whole milliseconds. */
+  readonly durationMs: number;
+}
+
+/** Measures an attempt: `end()` gives its time. */
+export function beginAttempt(at: Date): { readonly end: () => AttemptTime } {
+  const begun = performance.now();
+  return { end: () => ({ at, durationMs: Math.round(performance.now() - begun) }) };
+}

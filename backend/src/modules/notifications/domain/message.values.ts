@@ -1,0 +1,25 @@
+/** How a message reaches its recipient. */
+export const CHANNELS = ['sms', 'email'] as const;
+
+export type Channel = (typeof CHANNELS)[number];
+
+/** How the workshop is notified of a new booking. */
+export const BOOKING_NOTICES = ['off', 'sms', 'email'] as const;
+export type BookingNotice = (typeof BOOKING_NOTICES)[number];
+
+/** Names of the settings of messages, as requests and events have them. */
+export const MESSAGE_SETTINGS = [
+  'smsSender',
+  'emailSender',
+  'switchedOff',
+  'bookingNotice',
+  'noticePhone',
+  'noticeEmail',
+  'reminderHours',
+  'quietFrom',
+  'quietTo',
+] as const;
+export type MessageSetting = (typeof MESSAGE_SETTINGS)[number];
+
+/** Characters of a text that the workshop writes: three SMS with the signature. */
+export const MAX_NOTE_LENGTH = 300;

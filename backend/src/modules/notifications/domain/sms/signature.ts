@@ -1,0 +1,48 @@
+import type { Channel } from '../message.values.ts';
+import { isGsmExtension, isInGsmAlphabet, toGsmAlphabet } from './sms-text.ts';
+
+/** Who a message comes from, as it is known when the message is sent. */
+export interface Sender {
+  /** Empty when the workshop has none. */
+  readonly name: string;
+  /** As people dial it, such as `0744 000 100`; empty when the workshop has none. */
+  readonly phone: string;
+}
+
+/** Longest name in an SMS; a longer one ends with the last word that fits. */
+const MAX_SMS_NAME = 25;
+/** Longest phone: a foreign one, without spaces. */
+const MAX_SMS_PHONE = 16;
+/** Units of the longest signature of an SMS: name, space, phone, colon and space. */
+export const MAX_SMS_SIGNATURE = MAX_SMS_NAME + MAX_SMS_PHONE + 3;
+
+/** Name and phone of the workshop as a message shows them: short in an SMS. Null when neither is known. */
+export function signatureOf(channel: Channel, { name, phone }: Sender): string | null {
+  const parts =
+    channel === 'sms'
+      ? [shortName(name), phone.replace(/[^+\d]/g, '').slice(0, MAX_SMS_PHONE)]
+      : [name.trim(), phone.trim()];
+  return parts.filter((part) => part !== '').join(channel === 'sms' ? ' ' : ', ') || null;
+}
+
+/** The text as it leaves: an SMS begins with the signature, an e-mail ends with it. */
+export function signed(channel: Channel, body: string, signature: string | null): string {
+  if (signature === null) return body;
+  return channel === 'sms' ? `${signature}: ${body}` : `${body}\n\n${signature}`;
+}
+
+/**
+ * Cut where it is written in the GSM alphabet, of which a character of the extension would count twice. Another character, such
+ * as an emoji, is left out: it would make every SMS Unicode.
+ */
+function shortName(name: string): string {
+  const isPlain = (character: string) => isInGsmAlphabet(character) && !isGsmExtension(character);
+  const plain = Array.from(toGsmAlphabet(name), (character) => (isPlain(character) ? character : ' '))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (plain.length <= MAX_SMS_NAME) return plain;
+  const cut = plain.slice(0, MAX_SMS_NAME + 1);
+  const lastSpace = cut.lastIndexOf(' ');
+  return (lastSpace > 0 ? cut.slice(0, lastSpace) : cut.slice(0, MAX_SMS_NAME)).replace(/[\s,.&-]+$/, '');
+}

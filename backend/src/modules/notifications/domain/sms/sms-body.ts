@@ -1,0 +1,69 @@
+import type { Language } from '../../../../kernel/language.ts';
+import { NoteTooLong } from '../message.errors.ts';
+import { MAX_NOTE_LENGTH } from '../message.values.ts';
+import { messageText, type Template } from '../templates/templates.ts';
+import { MAX_SMS_SIGNATURE } from './signature.ts';
+import { smsLength } from './sms-segments.ts';
+import { onlyGsmAlphabet, toGsmAlphabet } from './sms-text.ts';
+
+/** SMS that a message may cost. */
+const MAX_SEGMENTS = 2;
+/** SMS that a text of the workshop may cost. */
+const MAX_NOTE_SEGMENTS = 3;
+/** Facts that may be cut, and lose characters outside of the GSM alphabet. The others, such as a link or a code, are useless in part. */
+const SHORTENABLE = new Set(['service', 'what', 'vehicle', 'customer']);
+/** Lengths of these facts that are tried in this order. */
+const FACT_LENGTHS = [60, 40, 24, 16];
+/** Length of the message within a test message. */
+const MAX_TEXT = 200;
+/** Between the names of the services of a visit. */
+const AND = ' + ';
+
+/** Stands for the signature, which is only known when the message is sent. */
+const LONGEST_SIGNATURE = 'x'.repeat(MAX_SMS_SIGNATURE);
+
+/** The text of an SMS: of two segments with the signature. Where it is longer, names are shortened and written in the GSM alphabet. */
+export function smsBody(
+  template: Template,
+  language: Language,
+  facts: Readonly<Record<string, string>>,
+): string {
+  const full = messageText(template, language, facts);
+  if (fits(full)) return full;
+  // Written by hand, so nothing of it is left out.
+  if (template === 'workshop-note') return fits(full, MAX_NOTE_SEGMENTS) ? full : onlyGsmAlphabet(full);
+  let body = full;
+  for (const length of FACT_LENGTHS) {
+    body = messageText(template, language, withShorterFacts(facts, length));
+    if (fits(body)) return body;
+  }
+  return body;
+}
+
+/** @throws NoteTooLong when a text of the workshop takes more than three SMS with the signature */
+export function mustFitNote(text: string): void {
+  if (!fits(onlyGsmAlphabet(text), MAX_NOTE_SEGMENTS)) throw new NoteTooLong(MAX_NOTE_LENGTH);
+}
+
+/** Cuts a text. Of services that are joined the first ones stay, and the others are counted: `Schimb de ulei + 2`. */
+export function shortened(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const services = text.split(AND);
+  for (let count = services.length - 1; count > 0; count -= 1) {
+    const list = [...services.slice(0, count), services.length - count].join(AND);
+    if (list.length <= length) return list;
+  }
+  return `${text.slice(0, length - 1).trimEnd()}…`;
+}
+
+function withShorterFacts(facts: Readonly<Record<string, string>>, length: number): Record<string, string> {
+  const shorter = Object.entries(facts).map(([name, fact]) => {
+    if (name === 'text') return [name, shortened(onlyGsmAlphabet(fact), MAX_TEXT)];
+    return [name, SHORTENABLE.has(name) ? shortened(onlyGsmAlphabet(fact), length) : fact];
+  });
+  return Object.fromEntries(shorter);
+}
+
+function fits(body: string, segments = MAX_SEGMENTS): boolean {
+  return smsLength(toGsmAlphabet(`${LONGEST_SIGNATURE}${body}`)).segments <= segments;
+}

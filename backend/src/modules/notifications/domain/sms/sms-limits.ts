@@ -1,0 +1,65 @@
+import { CODE_TEMPLATES, type Template } from '../templates/templates.ts';
+
+/** Notices to the phone that the workshop has set: only the limit of the day counts for them. */
+export const NOTICE_TEMPLATES: readonly Template[] = ['new-booking'];
+
+/**
+ * SMS that one phone, and one account, can receive in a day: codes and other messages are counted apart. Codes: as many as all
+ * who may request one together (ADR 43), of which strangers get six.
+ */
+export const SMS_PER_RECIPIENT = { codes: 21, others: 20 } as const;
+
+/** Templates whose SMS are counted together: codes, notices to the workshop, and the others. */
+export function countedWith(template: Template): {
+  readonly templates: readonly Template[];
+  readonly isIn: boolean;
+} {
+  const special = [CODE_TEMPLATES, NOTICE_TEMPLATES].find((templates) => templates.includes(template));
+  return special
+    ? { templates: special, isIn: true }
+    : { templates: [...CODE_TEMPLATES, ...NOTICE_TEMPLATES], isIn: false };
+}
+
+/** Share of the daily limit that is kept for codes of proven accounts, so that strangers cannot use it up. */
+const RESERVED_SHARE = 0.1;
+/** Share of the daily limit at which admins are notified. */
+const LOW_SHARE = 0.8;
+
+/** Why an SMS is not sent. */
+export type SmsRefusal = 'phone-limit' | 'account-limit' | 'daily-limit';
+
+/** SMS that were counted on a day. */
+export interface SmsUsage {
+  /** All. */
+  readonly today: number;
+  /** To the phone, of the same kind: see {@link countedWith}. */
+  readonly ofPhone: number;
+  /** To the account, of the same kind; 0 for a guest. */
+  readonly ofAccount: number;
+}
+
+/** The limits for one SMS. */
+export interface SmsLimits {
+  /** `SMS_DAILY_LIMIT` */
+  readonly daily: number;
+  /** For the phone and for the account. */
+  readonly recipient: number;
+  /** Whether the SMS may use the reserved share of the daily limit. */
+  readonly mayUseReserve: boolean;
+}
+
+/** @returns why one more SMS would exceed a limit; null when it may be sent. */
+export function refusalOf(
+  usage: SmsUsage,
+  { daily, recipient, mayUseReserve }: SmsLimits,
+): SmsRefusal | null {
+  if (usage.ofPhone >= recipient) return 'phone-limit';
+  if (usage.ofAccount >= recipient) return 'account-limit';
+  const open = mayUseReserve ? daily : daily - Math.floor(daily * RESERVED_SHARE);
+  return usage.today >= open ? 'daily-limit' : null;
+}
+
+/** Whether so few SMS of the day are left that admins should know. */
+export function isSmsBudgetLow(sent: number, daily: number): boolean {
+  return sent >= Math.ceil(daily * LOW_SHARE);
+}

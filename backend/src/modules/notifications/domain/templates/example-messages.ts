@@ -1,0 +1,66 @@
+import type { Language } from '../../../../kernel/language.ts';
+import type { MessageFacts } from '../outgoing-message.ts';
+import { formatDay, messageText, TELL_NOBODY, type Template } from './templates.ts';
+
+const SERVICE: Readonly<Record<Language, string>> = {
+  ro: 'Schimb de ulei',
+  en: 'Oil change',
+  es: 'Cambio de aceite',
+  fr: 'Vidange',
+};
+
+const NOTE: Readonly<Record<Language, string>> = {
+  ro: 'Bună ziua! Piesa comandată a sosit. Te așteptăm oricând în timpul programului.',
+  en: 'Hello! The ordered part is here. Come by at any time during working hours.',
+  es: '¡Hola! La pieza pedida ha llegado. Ven cuando quieras en horario laboral.',
+  fr: 'Bonjour ! La pièce commandée est arrivée. Passe quand tu veux aux heures de travail.',
+};
+
+const VISIT_PATH = '/programare/1234#Zx3kP0qT7mWv5bYcD8nHrA';
+/** Paths of links by the beginning of the template; others lead to the visit. */
+const PATHS: readonly (readonly [beginning: string, path: string])[] = [
+  ['complaint-news', '/admin/complaints/127'],
+  ['complaint-', '/complaints/127'],
+  ['maintenance-', '/booking?serviceId=1&vehicleId=123'],
+  ['new-booking', '/manage'],
+  ['waitlist-', '/waitlist/1234#Zx3kP0qT7mWv5bYcD8nHrA'],
+  ['sms-budget-', '/admin/messages'],
+];
+
+/** What the examples of messages take from the settings. */
+interface ExampleSettings {
+  readonly publicUrl: string;
+  /** SMS in a day. */
+  readonly smsLimit: number;
+}
+
+/** The text of a message with invented facts of usual length. */
+export function exampleText(template: Template, language: Language, settings: ExampleSettings): string {
+  return messageText(template, language, exampleFacts(template, language, settings));
+}
+
+/** The invented facts. */
+export function exampleFacts(
+  template: Template,
+  language: Language,
+  settings: ExampleSettings,
+): MessageFacts {
+  const { publicUrl, smsLimit } = settings;
+  const [, path = VISIT_PATH] = PATHS.find(([beginning]) => template.startsWith(beginning)) ?? [];
+  return {
+    service: SERVICE[language],
+    date: formatDay('2026-09-14', language),
+    time: '09:30',
+    until: '08:50',
+    link: `${publicUrl}${path}`,
+    number: '127',
+    what: 'ITP',
+    customer: 'Ana Popescu',
+    vehicle: 'BV 12 ABC',
+    sent: String(Math.ceil(smsLimit * 0.8)),
+    limit: String(smsLimit),
+    code: '123456',
+    whom: TELL_NOBODY[language],
+    text: NOTE[language],
+  };
+}

@@ -1,0 +1,75 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Clock } from '../../../../kernel/clock.ts';
+import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
+import { Database } from '../../../../platform/database/database.ts';
+import { Job, type RecurringJob } from '../../../../platform/jobs/jobs.ts';
+import { RetentionRule } from '../../../../platform/jobs/retention.ts';
+import { RemindOfVisits } from '../../application/writing/remind-of-visits.ts';
+import { PushDevices } from '../../domain/push-device.ts';
+
+/** Reminds customers of their visits. */
+@Job('notifications.remind-of-visits', 5, 'outside-transaction')
+@Injectable()
+export class RemindOfVisitsJob implements RecurringJob {
+  constructor(private readonly commands: CommandBus) {}
+
+  run(): Promise<void> {
+    return this.commands.execute(new RemindOfVisits());
+  }
+}
+
+/** Deletes the devices of sessions that have ended without signing out. They receive nothing meanwhile. */
+@Job('notifications.remove-ended-devices', 60, 'outside-transaction')
+@Injectable()
+export class RemoveEndedDevices implements RecurringJob {
+  constructor(private readonly devices: PushDevices) {}
+
+  run(): Promise<void> {
+    return this.devices.removeEnded();
+  }
+}
+
+const BATCH = 1_000;
+
+/** Messages older than `$2` months that are not waiting to be sent. */
+const IS_DUE = `created_at < $1::timestamptz - make_interval(months => $2) AND status <> 'queued'`;
+const COUNT = `SELECT count(*) AS count FROM notifications.outgoing_message WHERE ${IS_DUE}`;
+const DELETE = `
+  DELETE FROM notifications.outgoing_message WHERE id IN (
+    SELECT id FROM notifications.outgoing_message WHERE ${IS_DUE}
+    ORDER BY created_at, id LIMIT $3 FOR UPDATE SKIP LOCKED)
+  RETURNING id`;
+
+/** Deletes messages after `RETENTION_MESSAGES_MONTHS`. */
+@Job('notifications.delete-old-messages', 24 * 60, 'outside-transaction')
+@Injectable()
+export class DeleteOldMessages extends RetentionRule {
+  readonly what = 'messages';
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {
+    super();
+  }
+
+  async countDue(): Promise<number> {
+    return (await this.database.one<{ count: number }>(COUNT, this.limits()))?.count ?? 0;
+  }
+
+  async erase(): Promise<number> {
+    let deleted = 0;
+    let batch: unknown[];
+    do {
+      batch = await this.database.query(DELETE, [...this.limits(), BATCH]);
+      deleted += batch.length;
+    } while (batch.length === BATCH);
+    return deleted;
+  }
+
+  private limits(): [Date, number] {
+    return [this.clock.now(), this.settings.RETENTION_MESSAGES_MONTHS];
+  }
+}

@@ -1,0 +1,73 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Clock } from '../../../../kernel/clock.ts';
+import { Job, Jobs, type RecurringJob } from '../../../../platform/jobs/jobs.ts';
+import { MessageErasure } from '../../application/messages/message-erasure.ts';
+import { SEND_MESSAGES } from '../../application/messages/message-waiting.ts';
+import { PushMessages } from '../../application/push/push-messages.ts';
+import { DeliveryReports } from '../../application/sending/delivery-reports.ts';
+import { SendMessages } from '../../application/sending/send-messages.ts';
+
+const DAY_MS = 86_400_000;
+
+/** After this time a run ends, so that other jobs of the instance get their turn, and the next one begins. */
+const RUN_MS = 30_000;
+
+/**
+ * Delivers queued messages every minute, run after run while there are more, hides what the
+ * release before has stored in clear, and blanks codes and forgets reports of unknown
+ * messages after a day. A shutdown waits for the current deliveries at most.
+ */
+@Job(SEND_MESSAGES, 1, 'outside-transaction')
+@Injectable()
+export class SendMessagesJob implements RecurringJob, OnModuleDestroy {
+  private readonly stop = new AbortController();
+  private isRunning = false;
+  private isWanted = false;
+
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly erasure: MessageErasure,
+    private readonly reports: DeliveryReports,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Leaves the work to a run that is going on in this instance. */
+  async run(): Promise<void> {
+    this.isWanted = true;
+    if (this.isRunning) return;
+    this.isRunning = true;
+    try {
+      await this.sendWhileWanted();
+    } finally {
+      this.isRunning = false;
+    }
+  }
+
+  private async sendWhileWanted(): Promise<void> {
+    const signal = AbortSignal.any([this.stop.signal, AbortSignal.timeout(RUN_MS)]);
+    while (this.isWanted && !signal.aborted) {
+      this.isWanted = false;
+      const [isDone] = await Promise.all([
+        this.commands.execute(new SendMessages(signal)),
+        this.commands.execute(new PushMessages(signal)),
+      ]);
+      await this.hideSecretsInClear(signal);
+      const yesterday = new Date(this.clock.now().getTime() - DAY_MS);
+      await this.erasure.blankCodesBefore(yesterday);
+      await this.reports.forgetEarlyBefore(yesterday);
+      if (!isDone) this.isWanted = true;
+    }
+    if (this.isWanted && !this.stop.signal.aborted) this.jobs.runSoon(SEND_MESSAGES);
+  }
+
+  /** The first runs after the release before find all messages that it has sent. */
+  private async hideSecretsInClear(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && (await this.erasure.hideSecretsInClear()) > 0);
+  }
+
+  onModuleDestroy(): void {
+    this.stop.abort();
+  }
+}
