@@ -69,7 +69,7 @@ const backendRules = [
   {
     name: 'operations-use-the-platform',
     comment:
-      'The use cases of operations show and run what the platform has: subscriptions, jobs, backups, disks.',
+      'The use cases of operations show and run what the platform has: subscriptions, jobs, backups, disks. Of other modules they read what index.ts publishes.',
     from: { path: `${ANY_MODULE}operations/application/` },
     to: {
       path: '^backend/src/',
@@ -77,6 +77,7 @@ const backendRules = [
         '^backend/src/kernel/',
         '^backend/src/platform/(database|event-log|config|files|security|jobs|backup|metrics)/',
         '^backend/src/modules/operations/(application|domain)/',
+        `${ANY_MODULE}[^/]+/index\\.ts$`, // restricted by the rules about other modules below
       ],
     },
   },

@@ -1,11 +1,30 @@
 import { Module } from '@nestjs/common';
-import * as handlers from './application/handlers.ts';
-import { MessageQueue } from './domain/message-queue.ts';
+import { ListSubscriptionsHandler } from './application/list-subscriptions.ts';
+import {
+  RebuildProjectionHandler,
+  ResumeSubscriptionHandler,
+  SkipEventHandler,
+} from './application/operate-subscriptions.ts';
+import { HandleParkedEventHandler, ListParkedEventsHandler } from './application/parked-events.ts';
+import { ListJobsHandler, RunJobHandler } from './application/recurring-jobs.ts';
+import { RequestBackupHandler, ShowBackupsHandler } from './application/show-and-request-backups.ts';
+import { ShowSystemHandler } from './application/show-system.ts';
 import { SystemController } from './http/system.controller.ts';
-import { NotificationsAdapter } from './infrastructure/notifications.adapter.ts';
 
 @Module({
   controllers: [SystemController],
-  providers: [...Object.values(handlers), { provide: MessageQueue, useClass: NotificationsAdapter }],
+  providers: [
+    HandleParkedEventHandler,
+    ListJobsHandler,
+    ListParkedEventsHandler,
+    ListSubscriptionsHandler,
+    RebuildProjectionHandler,
+    RequestBackupHandler,
+    ResumeSubscriptionHandler,
+    RunJobHandler,
+    ShowBackupsHandler,
+    ShowSystemHandler,
+    SkipEventHandler,
+  ],
 })
 export class OperationsModule {}

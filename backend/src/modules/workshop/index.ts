@@ -5,10 +5,10 @@ import { PublicPanel1790002104020 } from './infrastructure/migrations/1790002104
 import { profileSchema } from './infrastructure/profile.schema.ts';
 import { WorkshopModule } from './workshop.module.ts';
 
-export { type Letterhead, ReadLetterhead } from './application/read-letterhead.ts';
+export { type Letterhead, ReadLetterhead } from './application/read-logo.ts';
 export { ReadProfile } from './application/read-profile.ts';
+export type { WorkshopView } from './application/read-workshop.ts';
 export { ReadWorkshop } from './application/read-workshop.ts';
-export type { WorkshopView } from './application/workshop.view.ts';
 export { accentProperties } from './domain/accent.ts';
 export type { PublicPanel } from './domain/profile.values.ts';
 export * from './events.ts';

@@ -1,19 +1,31 @@
 import { Module } from '@nestjs/common';
-import * as handlers from './application/handlers.ts';
-import { WorkshopHours } from './application/workshop-hours.ts';
+import {
+  ChangeAccentHandler,
+  ChangeProfileHandler,
+  FinishSetupHandler,
+  ReplaceLogoHandler,
+} from './application/change-profile.ts';
+import { ReadLetterheadHandler, ReadLogoHandler } from './application/read-logo.ts';
+import { ReadPrivacyNoticeHandler } from './application/read-privacy-notice.ts';
+import { ReadProfileHandler } from './application/read-profile.ts';
+import { ReadWorkshopHandler } from './application/read-workshop.ts';
 import { Profiles } from './domain/profile.ts';
-import { LogoController } from './http/logo.controller.ts';
-import { PrivacyNoticeController } from './http/privacy-notice.controller.ts';
 import { SettingsController } from './http/settings.controller.ts';
-import { WorkshopController } from './http/workshop.controller.ts';
-import { BookingAdapter } from './infrastructure/booking.adapter.ts';
+import { LogoController, PrivacyNoticeController, WorkshopController } from './http/workshop.controller.ts';
 import { TypeOrmProfiles } from './infrastructure/typeorm-profiles.ts';
 
 @Module({
   controllers: [WorkshopController, LogoController, PrivacyNoticeController, SettingsController],
   providers: [
-    ...Object.values(handlers),
-    { provide: WorkshopHours, useClass: BookingAdapter },
+    ChangeAccentHandler,
+    ChangeProfileHandler,
+    FinishSetupHandler,
+    ReadLetterheadHandler,
+    ReadLogoHandler,
+    ReadPrivacyNoticeHandler,
+    ReadProfileHandler,
+    ReadWorkshopHandler,
+    ReplaceLogoHandler,
     { provide: Profiles, useClass: TypeOrmProfiles },
   ],
 })

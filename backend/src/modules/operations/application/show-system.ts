@@ -1,9 +1,9 @@
 import { Logger } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { PRODUCT_VERSION } from '../../../platform/config/product-version.ts';
 import { type Disk, Disks } from '../../../platform/metrics/disks.ts';
-import { MessageQueue } from '../domain/message-queue.ts';
+import { CountMessages } from '../../notifications/index.ts';
 
 /** The outgoing messages; each count goes up to 10,000. */
 class MessageCountsView {
@@ -63,14 +63,14 @@ export class ShowSystemHandler implements IQueryHandler<ShowSystem> {
 
   constructor(
     private readonly disks: Disks,
-    private readonly messages: MessageQueue,
+    private readonly queries: QueryBus,
   ) {}
 
   async execute(): Promise<SystemState> {
     const [disks, databaseBytes, messages] = await Promise.all([
       this.readableDisks(),
       this.disks.databaseSize(),
-      this.messages.counts(),
+      this.queries.execute(new CountMessages()),
     ]);
     return {
       version: PRODUCT_VERSION,

@@ -15,18 +15,26 @@ import {
   IdParam,
   PatternParam,
 } from '../../../platform/http/path-parameters.ts';
-import { HandleParkedEvent } from '../application/handle-parked-event.ts';
-import { ListJobs, SystemJob } from '../application/list-jobs.ts';
-import { ListParkedEvents, ParkedEvent } from '../application/list-parked-events.ts';
+import { WholeNumber } from '../../../platform/http/validators.ts';
 import { ListSubscriptions, SystemSubscription } from '../application/list-subscriptions.ts';
-import { RebuildProjection } from '../application/rebuild-projection.ts';
-import { RequestBackup } from '../application/request-backup.ts';
-import { ResumeSubscription } from '../application/resume-subscription.ts';
-import { RunJob } from '../application/run-job.ts';
-import { ShowBackups, SystemBackups } from '../application/show-backups.ts';
+import { RebuildProjection, ResumeSubscription, SkipEvent } from '../application/operate-subscriptions.ts';
+import { HandleParkedEvent, ListParkedEvents, ParkedEvent } from '../application/parked-events.ts';
+import { ListJobs, RunJob, SystemJob } from '../application/recurring-jobs.ts';
+import { RequestBackup, ShowBackups, SystemBackups } from '../application/show-and-request-backups.ts';
 import { ShowSystem, SystemState } from '../application/show-system.ts';
-import { SkipEvent } from '../application/skip-event.ts';
-import { SkipEventBody } from './operations.dto.ts';
+
+/** Higher than any position of the event log. */
+const MAX_POSITION = 9_999_999_999;
+
+/** The event to skip, as it was shown. */
+export class SkipEventBody {
+  @WholeNumber({
+    min: 1,
+    max: MAX_POSITION,
+    description: 'Position of the event that halts the subscription.',
+  })
+  readonly position: number;
+}
 
 /** The name of a subscription or job. */
 const NAME = /^[a-z0-9-]{1,60}\.[a-z0-9-]{1,120}$/;

@@ -8,12 +8,8 @@ import { LogoUploads } from '../../../platform/files/logo-uploads.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { ApiIdempotencyKey, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
-import { ChangeAccent } from '../application/change-accent.ts';
-import { ChangeProfile } from '../application/change-profile.ts';
-import { FinishSetup } from '../application/finish-setup.ts';
-import { ProfileView } from '../application/profile.view.ts';
-import { ReadProfile } from '../application/read-profile.ts';
-import { ReplaceLogo } from '../application/replace-logo.ts';
+import { ChangeAccent, ChangeProfile, FinishSetup, ReplaceLogo } from '../application/change-profile.ts';
+import { ProfileView, ReadProfile } from '../application/read-profile.ts';
 import { ChangeAccentBody, ChangeProfileBody, toDetails } from './settings.dto.ts';
 
 /** The workshop itself, in the settings. */

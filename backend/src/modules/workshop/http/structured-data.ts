@@ -1,4 +1,4 @@
-import type { WorkshopView } from '../application/workshop.view.ts';
+import type { WorkshopView } from '../application/read-workshop.ts';
 
 /** Postal code, town and county, as Romanian addresses are written. */
 const TOWN = /^(?<postalCode>\d{6})?[\s,]*(?<town>[^,]+?)(?:,\s*(?:jud(?:\.|ețul)?\s*)?(?<county>[^,]+))?$/iu;

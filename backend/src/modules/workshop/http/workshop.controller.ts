@@ -1,9 +1,13 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Header, Req, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import { For } from '../../../platform/http/audience.ts';
-import { ReadWorkshop } from '../application/read-workshop.ts';
-import { WorkshopView } from '../application/workshop.view.ts';
+import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
+import { ApiPatternParam, PatternParam } from '../../../platform/http/path-parameters.ts';
+import { ReadLogo } from '../application/read-logo.ts';
+import { PrivacyNoticeView, ReadPrivacyNotice } from '../application/read-privacy-notice.ts';
+import { ReadWorkshop, WorkshopView } from '../application/read-workshop.ts';
 
 @ApiTags('workshop')
 @Controller('workshop')
@@ -16,5 +20,41 @@ export class WorkshopController {
   @ApiOkResponse({ type: WorkshopView })
   read(): Promise<WorkshopView> {
     return this.queries.execute(new ReadWorkshop());
+  }
+}
+
+const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The logo, for everyone. */
+@ApiTags('workshop')
+@Controller('workshop/logo')
+@For('public')
+export class LogoController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get(':key')
+  @ApiPatternParam('key', KEY)
+  @Header('Cache-Control', 'public, max-age=31536000, immutable')
+  @ApiOperation({ summary: 'Read a logo; its content never changes' })
+  @ApiProduces('image/webp')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  @ApiProblems(400, 404)
+  async read(@PatternParam('key', KEY) key: string): Promise<StreamableFile> {
+    const file = await this.queries.execute(new ReadLogo(key));
+    return new StreamableFile(file, { type: 'image/webp', length: file.length });
+  }
+}
+
+@ApiTags('workshop')
+@Controller('privacy-notice')
+@For('public')
+export class PrivacyNoticeController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Read the privacy notice, in the language of the request' })
+  @ApiOkResponse({ type: PrivacyNoticeView })
+  read(@Req() { language }: FastifyRequest): Promise<PrivacyNoticeView> {
+    return this.queries.execute(new ReadPrivacyNotice(language));
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { QueryBus } from '@nestjs/cqrs';
 import { ShowSystemHandler } from '../../../../src/modules/operations/application/show-system.ts';
-import { MessageQueue } from '../../../../src/modules/operations/domain/message-queue.ts';
 import { readSettings } from '../../../../src/platform/config/settings.ts';
 import { SubscriptionStore } from '../../../../src/platform/event-log/subscription-store.ts';
 import { Jobs } from '../../../../src/platform/jobs/jobs.ts';
@@ -71,7 +71,7 @@ describe('the system page', () => {
     const settings = readSettings({ DATA_DIR: join(import.meta.filename, 'below-a-file') });
     const disks = new Disks(workshop.database.database, settings);
     await expect(disks.read()).rejects.toThrow('ENOTDIR');
-    const system = new ShowSystemHandler(disks, workshop.app.get(MessageQueue));
+    const system = new ShowSystemHandler(disks, workshop.app.get(QueryBus));
     expect(await system.execute()).toMatchObject({ disks: [], databaseBytes: expect.any(Number) });
   });
 

@@ -1,4 +1,11 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import {
+  Command,
+  CommandHandler,
+  type ICommandHandler,
+  type IQueryHandler,
+  Query,
+  QueryHandler,
+} from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Backups } from '../../../platform/backup/backups.ts';
 import { BACKUP_FAILURES, BACKUP_REASONS } from '../domain/operations.values.ts';
@@ -68,5 +75,17 @@ export class ShowBackupsHandler implements IQueryHandler<ShowBackups> {
   async execute(): Promise<SystemBackups> {
     const { nightlyAt, kept, lastSuccess, runs } = await this.backups.state();
     return { nightlyAt, kept, lastSuccessAt: lastSuccess?.finishedAt ?? null, runs: runs.slice(0, MAX_RUNS) };
+  }
+}
+
+/** Requests a backup, which begins within seconds; has no effect while one waits. */
+export class RequestBackup extends Command<void> {}
+
+@CommandHandler(RequestBackup)
+export class RequestBackupHandler implements ICommandHandler<RequestBackup> {
+  constructor(private readonly backups: Backups) {}
+
+  execute(): Promise<void> {
+    return this.backups.request();
   }
 }

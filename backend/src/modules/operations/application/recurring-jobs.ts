@@ -1,7 +1,17 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import {
+  Command,
+  CommandHandler,
+  type ICommandHandler,
+  type IQueryHandler,
+  Query,
+  QueryHandler,
+} from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { JobStore } from '../../../platform/jobs/job-store.ts';
 import { Jobs } from '../../../platform/jobs/jobs.ts';
+import { SecurityEvents } from '../../../platform/security/security-events.ts';
+import { JobNotFound } from '../domain/operations.errors.ts';
 
 /** A recurring job with its last and next run. */
 @ApiSchema({ name: 'SystemJob' })
@@ -53,6 +63,31 @@ export class ListJobsHandler implements IQueryHandler<ListJobs> {
         lastError: run?.lastError ?? null,
         consecutiveFailures: run?.consecutiveFailures ?? 0,
       };
+    });
+  }
+}
+
+/** Makes a job due now; the product runs it within seconds, in the background. */
+export class RunJob extends Command<void> {
+  constructor(readonly name: string) {
+    super();
+  }
+}
+
+/** @throws JobNotFound */
+@CommandHandler(RunJob)
+export class RunJobHandler implements ICommandHandler<RunJob> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly jobs: Jobs,
+    private readonly security: SecurityEvents,
+  ) {}
+
+  async execute({ name }: RunJob): Promise<void> {
+    if (!this.jobs.names().includes(name)) throw new JobNotFound();
+    await this.work.run(async () => {
+      await this.jobs.runOnRequest(name);
+      await this.security.record('job-requested');
     });
   }
 }
