@@ -29,3 +29,11 @@ function romanianForm(written: string): string | undefined {
   const [, ...groups] = STANDING.exec(compact) ?? TEMPORARY.exec(compact) ?? [];
   return groups.length > 0 ? groups.join(' ') : undefined;
 }
+
+/** A plate in a request: in any spelling, Romanian or foreign. */
+export const LICENCE_PLATE = {
+  max: 32,
+  example: 'B 123 ABC',
+  is: (text: string) => parseLicencePlate(text) !== undefined,
+  message: 'field.plate',
+} as const;

@@ -16,6 +16,12 @@ export const VEHICLE_DETAILS = {
   fuelType: { oneOf: ['gasoline', 'diesel', 'electric', 'hybrid', 'flex-fuel'] },
 } as const satisfies Record<string, DetailRule>;
 
+/** Years of manufacture, up to the next one (specification §5). */
+export const VEHICLE_YEAR = { min: 1990 } as const;
+
+/** What an odometer shows. */
+export const MILEAGE = { max: 9_999_999, description: 'Kilometres.' } as const;
+
 export type VehicleDetail = keyof typeof VEHICLE_DETAILS;
 
 export const VEHICLE_DETAIL_NAMES = Object.keys(VEHICLE_DETAILS) as VehicleDetail[];

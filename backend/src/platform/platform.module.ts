@@ -37,18 +37,14 @@ import { SubscriptionDiscovery } from './event-log/subscription-discovery.ts';
 import { SubscriptionRunner } from './event-log/subscription-runner.ts';
 import { SubscriptionStore } from './event-log/subscription-store.ts';
 import { createFileStore } from './files/create-file-store.ts';
-import { DocumentUploads } from './files/document-uploads.ts';
 import { Documents } from './files/documents.ts';
 import { FileStore } from './files/file-store.ts';
 import { filesMessages } from './files/files.messages.ts';
-import { LogoUploads } from './files/logo-uploads.ts';
-import { Logos } from './files/logos.ts';
-import { PhotoUploads } from './files/photo-uploads.ts';
 import { Photos } from './files/photos.ts';
 import { PictureDecoder } from './files/picture-decoder.ts';
 import { RemoveUnclaimedFiles } from './files/remove-unclaimed-files.ts';
 import { StoredFiles } from './files/stored-files.ts';
-import { Uploads } from './files/uploads.ts';
+import { DocumentUploads, PhotoUploads, Uploads } from './files/uploads.ts';
 import { ConnectionsHealth } from './health/connections-health.ts';
 import { DatabaseHealth } from './health/database-health.ts';
 import { FilesHealth } from './health/files-health.ts';
@@ -116,8 +112,6 @@ const SERVICES = [
   Photos,
   PhotoUploads,
   PictureDecoder,
-  Logos,
-  LogoUploads,
   Documents,
   DocumentUploads,
   WorkshopDay,

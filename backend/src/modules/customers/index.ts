@@ -20,6 +20,7 @@ export { FindOrCreateCustomer } from './application/find-or-create-customer.ts';
 export { mustHaveProofToMerge } from './application/merge-proof.ts';
 export { RecordMileage } from './application/record-mileage.ts';
 export { TakeOverVehicleStatement } from './application/take-over-vehicle-statement.ts';
+export { jsonDetails, SELECT_DETAILS } from './application/vehicle-columns.ts';
 export { CustomersModule } from './customers.module.ts';
 export { CustomerAlreadyErased, CustomerNotFound } from './domain/customers.errors.ts';
 export { mustBeMergeable } from './domain/merge-rules.ts';

@@ -5,6 +5,7 @@ import {
   FinishSetupHandler,
   ReplaceLogoHandler,
 } from './application/change-profile.ts';
+import { Logos } from './application/logos.ts';
 import { ReadLetterheadHandler, ReadLogoHandler } from './application/read-logo.ts';
 import { ReadPrivacyNoticeHandler } from './application/read-privacy-notice.ts';
 import { ReadProfileHandler } from './application/read-profile.ts';
@@ -20,6 +21,7 @@ import { TypeOrmProfiles } from './infrastructure/typeorm-profiles.ts';
     ChangeAccentHandler,
     ChangeProfileHandler,
     FinishSetupHandler,
+    Logos,
     ReadLetterheadHandler,
     ReadLogoHandler,
     ReadPrivacyNoticeHandler,

@@ -12,20 +12,16 @@ const ACCEPTS_FILE = { acceptsFile: true };
 
 /** Marks and documents a route that accepts one photo as `multipart/form-data`. Unmarked routes accept JSON only. */
 export function AcceptsPhoto() {
-  return acceptsFormFile('photo', 'JPEG, PNG or WebP, 10 MB.');
+  return AcceptsFile('photo', 'JPEG, PNG or WebP, 10 MB.');
 }
 
 /** Marks and documents a route that accepts one document as `multipart/form-data`. */
 export function AcceptsDocument() {
-  return acceptsFormFile('document', 'PDF, JPEG, PNG or WebP, 10 MB.');
+  return AcceptsFile('document', 'PDF, JPEG, PNG or WebP, 10 MB.');
 }
 
-/** Marks and documents a route that accepts one logo as `multipart/form-data`. */
-export function AcceptsLogo() {
-  return acceptsFormFile('logo', 'JPEG, PNG or WebP, 10 MB, under 40 megapixels.');
-}
-
-function acceptsFormFile(field: string, description: string) {
+/** Marks and documents a route that accepts one file in this field, as `multipart/form-data`. */
+export function AcceptsFile(field: string, description: string) {
   return applyDecorators(
     RouteConfig(ACCEPTS_FILE),
     ApiConsumes('multipart/form-data'),
@@ -41,7 +37,7 @@ function acceptsFormFile(field: string, description: string) {
   );
 }
 
-/** Parses forms on routes marked with {@link AcceptsPhoto} or {@link AcceptsDocument}; elsewhere a form is answered with 415. */
+/** Parses forms on routes marked with {@link AcceptsFile}; elsewhere a form is answered with 415. */
 export async function registerFileUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: { fileSize: MEGABYTES * 1_000_000, files: 1, fields: 0, parts: 1, headerPairs: 20 },

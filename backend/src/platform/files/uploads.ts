@@ -5,8 +5,18 @@ import { SETTINGS, type Settings } from '../config/settings.ts';
 import { addressKey } from '../http/address-key.ts';
 import { Idempotency } from '../http/idempotency.ts';
 import { RateLimits } from '../http/rate-limits.ts';
+import { Documents, type StoredDocument } from './documents.ts';
 import { type FileUploadErrors, receiveFile } from './file-upload.ts';
-import { UploadsBusy } from './files.errors.ts';
+import {
+  DocumentMissing,
+  DocumentNotReadable,
+  DocumentTooLarge,
+  PhotoMissing,
+  PhotoNotReadable,
+  PhotoTooLarge,
+  UploadsBusy,
+} from './files.errors.ts';
+import { Photos, type StoredPhoto } from './photos.ts';
 
 const HOUR = 3_600;
 /** The team adds the photos of all revisions of the workshop. */
@@ -106,4 +116,67 @@ export class Uploads {
 /** The account of a request, or the address of a visitor. */
 function callerOf({ principal, ip }: FastifyRequest): string {
   return principal ? `account ${principal.userId}` : addressKey(ip);
+}
+
+/** Refusals of a picture. */
+export const PICTURE_ERRORS: FileUploadErrors = {
+  missing: () => new PhotoMissing(),
+  tooLarge: (megabytes) => new PhotoTooLarge(megabytes),
+  notReadable: () => new PhotoNotReadable(),
+};
+
+const DOCUMENT_ERRORS: FileUploadErrors = {
+  missing: () => new DocumentMissing(),
+  tooLarge: (megabytes) => new DocumentTooLarge(megabytes),
+  notReadable: () => new DocumentNotReadable(),
+};
+
+/** Passes the photo of a request to a use case. */
+@Injectable()
+export class PhotoUploads {
+  constructor(
+    private readonly uploads: Uploads,
+    private readonly photos: Photos,
+  ) {}
+
+  /**
+   * Checks access with `authorize`, stores the photo of the request and calls `attach`, which must {@link Photos.claim} it;
+   * see {@link Uploads.attachOnce}. Decoding happens outside of the transaction.
+   *
+   * @throws PhotoMissing, PhotoTooLarge, PhotoTooManyPixels, PhotoNotReadable, UploadsBusy, TooManyRequests,
+   * IdempotencyKeyReused
+   */
+  attachOnce<Answer>(request: FastifyRequest, steps: UploadSteps<StoredPhoto, Answer>): Promise<Answer> {
+    const kind = {
+      errors: PICTURE_ERRORS,
+      store: (bytes: Buffer) => this.photos.store(bytes),
+      discard: ({ key }: StoredPhoto) => this.photos.discard(key),
+    };
+    return this.uploads.attachOnce(request, kind, steps);
+  }
+}
+
+/** Passes the document of a request to a use case. */
+@Injectable()
+export class DocumentUploads {
+  constructor(
+    private readonly uploads: Uploads,
+    private readonly documents: Documents,
+  ) {}
+
+  /**
+   * Checks access with `authorize`, stores the document of the request and calls `attach`, which must
+   * {@link Documents.claim} it; see {@link Uploads.attachOnce}.
+   *
+   * @throws DocumentMissing, DocumentTooLarge, DocumentNotReadable, PhotoTooManyPixels, UploadsBusy, TooManyRequests,
+   * IdempotencyKeyReused
+   */
+  attachOnce<Answer>(request: FastifyRequest, steps: UploadSteps<StoredDocument, Answer>): Promise<Answer> {
+    const kind = {
+      errors: DOCUMENT_ERRORS,
+      store: (bytes: Buffer) => this.documents.store(bytes),
+      discard: (document: StoredDocument) => this.documents.discard(document),
+    };
+    return this.uploads.attachOnce(request, kind, steps);
+  }
 }

@@ -1,5 +1,6 @@
 import { applyDecorators, Param, type PipeTransform } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
+import { MAX_ID, parseId } from '../../kernel/ids.ts';
 import { type LocalDate, parseLocalDate } from '../../kernel/wall-clock.ts';
 import { InvalidRequest } from './http-errors.ts';
 
@@ -8,8 +9,8 @@ class IdPipe implements PipeTransform<unknown, number> {
   constructor(private readonly field: string) {}
 
   transform(value: unknown): number {
-    const id = typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : 0;
-    if (id < 1 || id > 2_147_483_647) throw new InvalidRequest([{ field: this.field, message: 'field.id' }]);
+    const id = typeof value === 'string' ? parseId(value) : undefined;
+    if (id === undefined) throw new InvalidRequest([{ field: this.field, message: 'field.id' }]);
     return id;
   }
 }
@@ -54,4 +55,4 @@ export const ApiPatternParam = (name: string, pattern: RegExp) =>
 
 /** Documents an id in the path, which parameter decorators cannot. */
 export const ApiIdParam = (name = 'id') =>
-  applyDecorators(ApiParam({ name, schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647 } }));
+  applyDecorators(ApiParam({ name, schema: { type: 'integer', minimum: 1, maximum: MAX_ID } }));

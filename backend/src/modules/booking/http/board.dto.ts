@@ -2,12 +2,14 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsObject, ValidateIf, ValidateNested } from 'class-validator';
+import { MAX_ID } from '../../../kernel/ids.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import {
   DateField,
   Flag,
   Id,
   message,
+  OptionalId,
   OptionalQueryDate,
   OptionalQueryId,
   OptionalWholeNumber,
@@ -27,7 +29,6 @@ import { BookingContactFields } from './booking.dto.ts';
 import { MoreServiceIds } from './more-service-ids.ts';
 import { OptionalPrice } from './price-field.ts';
 
-const MAX_ID = 2_147_483_647;
 const JOB = { min: MIN_DURATION, max: MAX_DURATION };
 
 /** Null and an empty text count as missing. */
@@ -120,12 +121,9 @@ export class EnterVisitBody extends BookingContactFields {
   @OptionalPrice({ max: MAX_VISIT_PRICE_RON, description: 'RON; the sum of the services by default.' })
   price?: number | null;
 
-  @OptionalWholeNumber({
-    min: 1,
-    max: MAX_ID,
-    description:
-      'The customer with this phone whom the visit is for. Needed when several have it and none has proven it.',
-  })
+  @OptionalId(
+    'The customer with this phone whom the visit is for. Needed when several have it and none has proven it.',
+  )
   customerId?: number;
 
   @Flag('Whether the customer gets a message that the visit was entered; yes by default.')

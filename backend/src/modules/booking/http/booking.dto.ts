@@ -1,33 +1,33 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { LICENCE_PLATE } from '../../../kernel/licence-plate.ts';
+import { MILEAGE, VEHICLE_YEAR } from '../../../kernel/vehicle-description.ts';
 import {
   DateField,
   Id,
   OneOf,
   OptionalDate,
+  OptionalDigits,
   OptionalEmail,
+  OptionalId,
+  OptionalMatch,
   OptionalQueryDate,
   OptionalQueryId,
   OptionalText,
-  OptionalWholeNumber,
   PhoneField,
   QueryNumber,
   RequiredText,
   SingleLine,
   SmsCodeField,
   TimeField,
+  YearField,
 } from '../../../platform/http/validators.ts';
-import {
-  BookedVehicleDetailFields,
-  LicencePlateField,
-  MileageField,
-  VehicleYear,
-} from '../../../platform/http/vehicle-fields.ts';
 import {
   APPOINTMENT_STATUSES,
   type AppointmentStatus,
   STATUS_REASONS,
   type StatusReason,
 } from '../domain/appointment-status.values.ts';
+import { BookedVehicleDetailFields } from './booked-vehicle-details.ts';
 import { MoreServiceIds } from './more-service-ids.ts';
 
 /** Contact data and vehicle of a booking, with notes. */
@@ -50,13 +50,13 @@ export class BookingContactFields extends BookedVehicleDetailFields {
   @SingleLine()
   vehicleModel: string;
 
-  @VehicleYear()
+  @YearField(VEHICLE_YEAR)
   vehicleYear: number;
 
-  @LicencePlateField()
+  @OptionalMatch(LICENCE_PLATE)
   vehicleLicensePlate?: string;
 
-  @MileageField()
+  @OptionalDigits(MILEAGE)
   vehicleMileage?: number;
 
   @OptionalText({ max: 2000 })
@@ -91,12 +91,9 @@ export class BookAppointmentBody extends BookingContactFields {
   })
   phoneCode?: string;
 
-  @OptionalWholeNumber({
-    min: 1,
-    max: 2_147_483_647,
-    description:
-      'Must be the signed-in user when given; another id is refused with 403, any id without a session with 401.',
-  })
+  @OptionalId(
+    'Must be the signed-in user when given; another id is refused with 403, any id without a session with 401.',
+  )
   userId?: number;
 }
 

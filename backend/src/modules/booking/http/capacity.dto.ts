@@ -12,6 +12,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { isId } from '../../../kernel/ids.ts';
 import {
   DateField,
   Flag,
@@ -21,6 +22,7 @@ import {
   RequiredText,
   SingleLine,
   TimeField,
+  Version,
   WholeNumber,
 } from '../../../platform/http/validators.ts';
 import { MAX_BAY_NAME } from '../domain/bay.values.ts';
@@ -35,13 +37,6 @@ import {
 import { SERVICE_KINDS, type ServiceKind } from '../domain/service-kind.values.ts';
 import { PriceField } from './price-field.ts';
 import { ServicePageBody } from './service-page.dto.ts';
-
-const MAX_VERSION = 2_147_483_647;
-
-/** The version of the section that the admin has seen. */
-function Version() {
-  return WholeNumber({ min: 1, max: MAX_VERSION, description: 'The version that was read.' });
-}
 
 /** A switch that is off when missing. */
 function OptionalSwitch(description: string) {
@@ -157,8 +152,7 @@ export class OrderBody {
   @ValidateBy({
     name: 'ids',
     validator: {
-      validate: (ids: unknown) =>
-        Array.isArray(ids) && ids.every((id) => Number.isInteger(id) && id > 0 && id <= MAX_VERSION),
+      validate: (ids: unknown) => Array.isArray(ids) && ids.every(isId),
       defaultMessage: () => message('field.id'),
     },
   })

@@ -1,18 +1,19 @@
 import { ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsObject, ValidateIf, ValidateNested } from 'class-validator';
+import { MILEAGE } from '../../../kernel/vehicle-description.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import {
   message,
   OptionalCodes,
   OptionalDate,
+  OptionalDigits,
   OptionalInstant,
   OptionalText,
   RequiredText,
   SignedAmount,
   SingleLine,
 } from '../../../platform/http/validators.ts';
-import { MileageField } from '../../../platform/http/vehicle-fields.ts';
 import { MAX_LINE_LABEL, MAX_LINE_RON, MAX_LINES, MAX_REWARD_CODES } from '../domain/price-line.values.ts';
 
 /** An amount that the workshop adds to the price, or takes off. */
@@ -29,7 +30,7 @@ class PriceLineBody {
 /** How a visit ends. */
 @ApiSchema({ name: 'CompleteAppointment' })
 export class CompleteAppointmentBody {
-  @MileageField()
+  @OptionalDigits(MILEAGE)
   mileage?: number;
 
   @ApiPropertyOptional({

@@ -2,9 +2,9 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
 import { localDate, localTime } from '../../../kernel/wall-clock.ts';
 import { InvalidRequest } from '../../../platform/http/http-errors.ts';
-import { bookedVehicleDetails } from '../../../platform/http/vehicle-fields.ts';
 import { BookAppointment } from '../application/book-appointment.ts';
 import type { BookingContact } from '../application/booking-customers.ts';
+import { bookedVehicleDetails } from './booked-vehicle-details.ts';
 import type { BookAppointmentBody, BookingContactFields } from './booking.dto.ts';
 import { toServiceIds } from './more-service-ids.ts';
 

@@ -4,8 +4,8 @@ import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags }
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { AcceptsPhoto } from '../../../platform/files/file-upload.ts';
-import { PhotoUploads } from '../../../platform/files/photo-uploads.ts';
 import { PHOTO_SIZES, type PhotoSize } from '../../../platform/files/photos.ts';
+import { PhotoUploads } from '../../../platform/files/uploads.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { AcceptManageToken, ManageToken } from '../../../platform/http/manage-token.ts';
 import { ApiIdempotencyKey, ApiProblems } from '../../../platform/http/openapi-decorators.ts';

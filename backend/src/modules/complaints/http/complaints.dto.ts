@@ -3,9 +3,9 @@ import { IsOptional } from 'class-validator';
 import {
   Id,
   OneOf,
+  OptionalId,
   OptionalQueryId,
   OptionalText,
-  OptionalWholeNumber,
   QueryNumber,
   RequiredText,
 } from '../../../platform/http/validators.ts';
@@ -18,8 +18,6 @@ import {
   type QueueStatus,
 } from '../domain/complaint.values.ts';
 
-const MAX_ID = 2_147_483_647;
-
 /** The manage token of a guest. */
 @ApiSchema({ name: 'ReopenComplaint' })
 export class ManageLinkBody {
@@ -30,7 +28,7 @@ export class ManageLinkBody {
 /** A new complaint. */
 @ApiSchema({ name: 'OpenComplaint' })
 export class OpenComplaintBody extends ManageLinkBody {
-  @OptionalWholeNumber({ min: 1, max: MAX_ID, description: 'The visit; missing for a complaint in general.' })
+  @OptionalId('The visit; missing for a complaint in general.')
   appointmentId?: number;
 
   @RequiredText({ max: 200, required: 'complaint.subject_required' })

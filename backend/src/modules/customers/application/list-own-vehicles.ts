@@ -2,8 +2,8 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { VEHICLE_DETAIL_NAMES, type VehicleDetails } from '../../../kernel/vehicle-description.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { SELECT_DETAILS } from '../../../platform/database/vehicle-columns.ts';
 import { VehicleNotFound } from '../domain/customers.errors.ts';
+import { SELECT_DETAILS } from './vehicle-columns.ts';
 
 /** A vehicle as its owner sees it (specification §3); its details are documented below. */
 @ApiSchema({ name: 'Vehicle' })

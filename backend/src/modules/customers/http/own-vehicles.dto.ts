@@ -1,19 +1,27 @@
 import { OmitType } from '@nestjs/swagger';
-import { RequiredText, SingleLine } from '../../../platform/http/validators.ts';
+import { LICENCE_PLATE } from '../../../kernel/licence-plate.ts';
 import {
-  LicencePlateField,
-  MileageField,
-  VehicleDetailFields,
-  VehicleYear,
-} from '../../../platform/http/vehicle-fields.ts';
+  MILEAGE,
+  VEHICLE_DETAILS,
+  VEHICLE_YEAR,
+  type VehicleDetail,
+} from '../../../kernel/vehicle-description.ts';
+import {
+  OptionalDigits,
+  OptionalMatch,
+  optionalFields,
+  RequiredText,
+  SingleLine,
+  YearField,
+} from '../../../platform/http/validators.ts';
 import { Changeable } from './changeable.ts';
 
 /** The optional fields of a vehicle (specification §3); empty or null means absent. */
-class VehicleFields extends VehicleDetailFields {
-  @LicencePlateField()
+class VehicleFields extends optionalFields<{ [Detail in VehicleDetail]?: string }>(VEHICLE_DETAILS) {
+  @OptionalMatch(LICENCE_PLATE)
   licensePlate?: string;
 
-  @MileageField()
+  @OptionalDigits(MILEAGE)
   mileage?: number;
 }
 
@@ -27,7 +35,7 @@ export class RegisterVehicle extends VehicleFields {
   @SingleLine()
   model: string;
 
-  @VehicleYear()
+  @YearField(VEHICLE_YEAR)
   year: number;
 }
 
@@ -41,7 +49,7 @@ export class ChangeVehicle extends VehicleFields {
   @SingleLine()
   model?: string;
 
-  @Changeable(VehicleYear())
+  @Changeable(YearField(VEHICLE_YEAR))
   year?: number;
 }
 

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { containing, phonePattern } from '../../../kernel/search-text.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { SELECT_DETAILS } from '../../../platform/database/vehicle-columns.ts';
 import {
   type CustomerCard,
   type CustomerContact,
   CustomerDirectory,
   type VehicleCard,
 } from '../application/customer-directory.ts';
+import { SELECT_DETAILS } from '../application/vehicle-columns.ts';
 
 const CARD = `
   SELECT customer.id AS "customerId", person.name, person.phone, person.email, customer.user_id AS "userId",

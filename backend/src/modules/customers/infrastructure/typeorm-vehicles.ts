@@ -3,7 +3,7 @@ import { IsNull } from 'typeorm';
 import { VEHICLE_DETAIL_NAMES } from '../../../kernel/vehicle-description.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { DETAIL_COLUMNS, PERSONAL_DETAIL_COLUMNS } from '../../../platform/database/vehicle-columns.ts';
+import { DETAIL_COLUMNS, PERSONAL_DETAIL_COLUMNS } from '../application/vehicle-columns.ts';
 import { VehicleNotFound } from '../domain/customers.errors.ts';
 import { type DescribedBy, Vehicle } from '../domain/vehicle.ts';
 import { Vehicles } from '../domain/vehicles.ts';

@@ -1,6 +1,6 @@
 import { EntitySchema } from 'typeorm';
 import { VEHICLE_DETAIL_NAMES, type VehicleDetail } from '../../../kernel/vehicle-description.ts';
-import { detailColumn } from '../../../platform/database/vehicle-columns.ts';
+import { detailColumn } from '../application/vehicle-columns.ts';
 import { Vehicle } from '../domain/vehicle.ts';
 
 const details = Object.fromEntries(

@@ -9,6 +9,7 @@ import {
   OptionalText,
   QueryNumber,
   RequiredText,
+  Version,
   WholeNumber,
 } from '../../../platform/http/validators.ts';
 import { REWARD_CATEGORIES, type RewardCategory } from '../domain/reward-category.values.ts';
@@ -42,7 +43,7 @@ export class LoyaltySettingsBody {
   @WholeNumber({ min: 0, max: 100_000 })
   readonly dailyPoints: number;
 
-  @WholeNumber({ min: 1, max: 2_147_483_647, description: 'The version that was read.' })
+  @Version()
   readonly version: number;
 }
 

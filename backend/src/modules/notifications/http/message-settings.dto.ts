@@ -4,7 +4,14 @@ import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { LANGUAGES, type Language } from '../../../kernel/language.ts';
 import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
-import { message, OneOf, OptionalEmail, TimeField, WholeNumber } from '../../../platform/http/validators.ts';
+import {
+  message,
+  OneOf,
+  OptionalEmail,
+  TimeField,
+  Version,
+  WholeNumber,
+} from '../../../platform/http/validators.ts';
 import {
   OPTIONAL_TEMPLATES,
   TEMPLATES,
@@ -97,7 +104,7 @@ export class MessageSettingsBody {
   @TimeField({ description: 'Their end; the same as their beginning for none.' })
   readonly quietTo: string;
 
-  @WholeNumber({ min: 1, max: 2_147_483_647, description: 'The version that was read.' })
+  @Version()
   readonly version: number;
 }
 

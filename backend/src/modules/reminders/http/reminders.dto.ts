@@ -10,7 +10,7 @@ import {
   OptionalWholeNumber,
   QueryNumber,
   RequiredText,
-  WholeNumber,
+  Version,
 } from '../../../platform/http/validators.ts';
 import { REMINDER_TYPES, type ReminderType } from '../domain/reminder-type.values.ts';
 import { DUE_URGENCIES, type DueUrgency } from '../domain/urgency.values.ts';
@@ -93,7 +93,7 @@ export class ReminderSettingsBody {
   @DaysAhead()
   readonly days: number[];
 
-  @WholeNumber({ min: 1, max: 2_147_483_647, description: 'The version that was read.' })
+  @Version()
   readonly version: number;
 }
 

@@ -1,10 +1,10 @@
-import { jsonDetails } from '../../../platform/database/vehicle-columns.ts';
 import {
   type AppointmentFacts,
   type AppointmentView,
   appointmentView,
   type VisitorFacts,
 } from '../../booking/index.ts';
+import { jsonDetails } from '../../customers/index.ts';
 
 /** The columns of an {@link AppointmentCard}. */
 const COLUMNS = `

@@ -1,3 +1,4 @@
+import { MAX_ID } from '../../../kernel/ids.ts';
 import { type LocalDate, parseLocalDate } from '../../../kernel/wall-clock.ts';
 
 /** Kinds of entries. Pages list the entries of one day in the reverse of this order. */
@@ -10,8 +11,6 @@ export interface BookCursor {
   readonly kind: BookEntryKind;
   readonly id: number;
 }
-
-const MAX_ID = 2_147_483_647;
 
 /** The cursor after an entry; null without one. */
 export function cursorAfter(entry: BookCursor | undefined): BookCursor | null {

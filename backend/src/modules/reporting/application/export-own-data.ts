@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Clock } from '../../../kernel/clock.ts';
 import type { Language } from '../../../kernel/language.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { SELECT_DETAILS } from '../../../platform/database/vehicle-columns.ts';
+import { SELECT_DETAILS } from '../../customers/index.ts';
 import { type ConsentPurpose, consentText } from '../../notifications/index.ts';
 
 const RECORD = { type: 'object', additionalProperties: true } as const;

@@ -4,9 +4,9 @@ import { VEHICLE_DETAIL_NAMES, type VehicleDetails } from '../../../kernel/vehic
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { jsonDetails } from '../../../platform/database/vehicle-columns.ts';
 import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../booking/index.ts';
+import { jsonDetails } from '../../customers/index.ts';
 import { kilometresPerDay, predictMileage } from '../../revisions/index.ts';
 import { VehicleNotFound } from '../domain/reporting.errors.ts';
 import { type BookReader, READABLE_VEHICLE, readableVehicle, seesCosts } from './book-reader.ts';

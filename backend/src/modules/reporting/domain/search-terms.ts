@@ -1,3 +1,4 @@
+import { MAX_ID } from '../../../kernel/ids.ts';
 import { compactPattern, containing, phonePattern, plainText } from '../../../kernel/search-text.ts';
 
 /** What a search text of the office can mean. Each item is null or empty when the text cannot mean it. */
@@ -19,7 +20,6 @@ export interface SearchTerms {
 }
 
 const MAX_WORDS = 8;
-const MAX_ID = 2_147_483_647;
 /** Shorter texts have no trigram of their own, so only beginnings of words are searched. */
 const TRIGRAM = 3;
 

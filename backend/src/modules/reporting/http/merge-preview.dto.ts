@@ -1,6 +1,5 @@
+import { MAX_ID } from '../../../kernel/ids.ts';
 import { QueryNumber } from '../../../platform/http/validators.ts';
-
-const MAX_ID = 2_147_483_647;
 
 /** The customer that another one would be merged into. */
 export class MergePreviewQuery {

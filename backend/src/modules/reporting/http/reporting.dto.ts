@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy } from 'class-validator';
+import { MAX_ID } from '../../../kernel/ids.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import {
   message,
@@ -25,7 +26,6 @@ import { BOOK_YEARS } from '../application/print-vehicle-book.ts';
 
 /** Later rows are reached by filters. */
 const MAX_PAGE = 1_000;
-const MAX_ID = 2_147_483_647;
 /** A day, in milliseconds. Older pages are reset. */
 const MAX_AGE = 86_400_000;
 /** Higher than any position of the event log. */

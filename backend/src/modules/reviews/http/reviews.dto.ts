@@ -1,8 +1,8 @@
 import { ApiSchema } from '@nestjs/swagger';
 import {
   OneOf,
+  OptionalId,
   OptionalText,
-  OptionalWholeNumber,
   QueryNumber,
   RequiredText,
   WholeNumber,
@@ -12,11 +12,7 @@ import { REVIEW_FILTERS, type ReviewFilter } from '../domain/review.values.ts';
 /** A new review. */
 @ApiSchema({ name: 'WriteReview' })
 export class WriteReviewBody {
-  @OptionalWholeNumber({
-    min: 1,
-    max: 2_147_483_647,
-    description: 'A completed visit of the caller; by default the last one without a review, for clients.',
-  })
+  @OptionalId('A completed visit of the caller; by default the last one without a review, for clients.')
   appointmentId?: number;
 
   @WholeNumber({ min: 1, max: 5, message: 'review.rating', description: 'Stars.' })

@@ -4,7 +4,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestj
 import type { FastifyRequest } from 'fastify';
 import { type Actor, isMechanic } from '../../../kernel/actor.ts';
 import { AcceptsPhoto } from '../../../platform/files/file-upload.ts';
-import { PhotoUploads } from '../../../platform/files/photo-uploads.ts';
+import { PhotoUploads } from '../../../platform/files/uploads.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { InvalidRequest } from '../../../platform/http/http-errors.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';

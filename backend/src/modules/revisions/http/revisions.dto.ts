@@ -6,6 +6,7 @@ import {
   Flag,
   Id,
   OneOf,
+  OptionalId,
   OptionalQueryId,
   OptionalText,
   OptionalWholeNumber,
@@ -16,7 +17,6 @@ import {
 import { ITEM_STATUSES, type ItemStatus } from '../domain/revision.values.ts';
 import { OptionalCost, OptionalDate } from './revision-fields.ts';
 
-const MAX_ID = 2_147_483_647;
 const MAX_KM = 5_000_000;
 
 const CONFIRM = 'Accepts a mileage that was refused with 409 `mileage_questioned`.';
@@ -47,17 +47,13 @@ export class PlanRevisionBody {
   @OptionalText({ max: 2_000 })
   readonly notes?: string;
 
-  @OptionalWholeNumber({ min: 1, max: MAX_ID, description: 'Template whose checklist is copied.' })
+  @OptionalId('Template whose checklist is copied.')
   readonly templateId?: number;
 
-  @OptionalWholeNumber({ min: 1, max: MAX_ID, description: 'An appointment of this vehicle.' })
+  @OptionalId('An appointment of this vehicle.')
   readonly appointmentId?: number;
 
-  @OptionalWholeNumber({
-    min: 1,
-    max: MAX_ID,
-    description: 'The completed revision that this one corrects.',
-  })
+  @OptionalId('The completed revision that this one corrects.')
   readonly correctsId?: number;
 
   @Flag(CONFIRM)

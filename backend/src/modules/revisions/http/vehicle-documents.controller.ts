@@ -10,8 +10,8 @@ import {
 } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
-import { DocumentUploads } from '../../../platform/files/document-uploads.ts';
 import { AcceptsDocument } from '../../../platform/files/file-upload.ts';
+import { DocumentUploads } from '../../../platform/files/uploads.ts';
 import { For } from '../../../platform/http/audience.ts';
 import {
   ApiIdempotencyKey,

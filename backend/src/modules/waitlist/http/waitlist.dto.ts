@@ -1,6 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
+import { LICENCE_PLATE } from '../../../kernel/licence-plate.ts';
+import { VEHICLE_YEAR } from '../../../kernel/vehicle-description.ts';
 import { parseLocalDate } from '../../../kernel/wall-clock.ts';
 import {
   DateField,
@@ -9,14 +11,16 @@ import {
   OneOf,
   OptionalEmail,
   OptionalIds,
+  OptionalMatch,
   PhoneField,
   RequiredText,
   SingleLine,
   SmsCodeField,
   TimeField,
+  Version,
   WholeNumber,
+  YearField,
 } from '../../../platform/http/validators.ts';
-import { LicencePlateField, VehicleYear } from '../../../platform/http/vehicle-fields.ts';
 import {
   HOLD_MINUTES,
   MAX_DAYS,
@@ -86,10 +90,10 @@ export class JoinWaitlistBody {
   @SingleLine()
   vehicleModel: string;
 
-  @VehicleYear()
+  @YearField(VEHICLE_YEAR)
   vehicleYear: number;
 
-  @LicencePlateField()
+  @OptionalMatch(LICENCE_PLATE)
   vehicleLicensePlate?: string;
 
   @SmsCodeField({
@@ -150,6 +154,6 @@ export class WaitlistSettingsBody {
   @WholeNumber({ min: HOLD_MINUTES.min, max: HOLD_MINUTES.max, description: 'Minutes.' })
   holdMinutes: number;
 
-  @WholeNumber({ min: 1, max: 2_147_483_647, description: 'The version that was read.' })
+  @Version()
   version: number;
 }

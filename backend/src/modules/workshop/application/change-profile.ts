@@ -2,8 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { Logos } from '../../../platform/files/logos.ts';
 import { type ChangedDetails, Profiles } from '../domain/profile.ts';
+import { Logos } from './logos.ts';
 
 export type { ChangedDetails };
 

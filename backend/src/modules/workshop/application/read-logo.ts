@@ -1,8 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { formatInternational, type PhoneNumber } from '../../../kernel/phone-number.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { Logos } from '../../../platform/files/logos.ts';
 import { LogoNotFound } from '../domain/workshop.errors.ts';
+import { Logos } from './logos.ts';
 
 /** What heads a printed document of the workshop. */
 export interface Letterhead {

@@ -3,12 +3,13 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
-import { AcceptsLogo } from '../../../platform/files/file-upload.ts';
-import { LogoUploads } from '../../../platform/files/logo-uploads.ts';
+import { AcceptsFile } from '../../../platform/files/file-upload.ts';
+import { PICTURE_ERRORS, Uploads } from '../../../platform/files/uploads.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { ApiIdempotencyKey, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { ChangeAccent, ChangeProfile, FinishSetup, ReplaceLogo } from '../application/change-profile.ts';
+import { Logos } from '../application/logos.ts';
 import { ProfileView, ReadProfile } from '../application/read-profile.ts';
 import { ChangeAccentBody, ChangeProfileBody, toDetails } from './settings.dto.ts';
 
@@ -20,7 +21,8 @@ export class SettingsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly uploads: LogoUploads,
+    private readonly uploads: Uploads,
+    private readonly logos: Logos,
   ) {}
 
   @Get('profile')
@@ -47,15 +49,20 @@ export class SettingsController {
   }
 
   @Post('logo')
-  @AcceptsLogo()
+  @AcceptsFile('logo', 'JPEG, PNG or WebP, 10 MB, under 40 megapixels.')
   @ApiOperation({ summary: 'Replace the logo' })
   @ApiCreatedResponse({ type: ProfileView })
   @ApiIdempotencyKey()
   @ApiProblems(400)
   async upload(@CurrentActor() by: Actor, @Req() request: FastifyRequest): Promise<ProfileView> {
-    await this.uploads.attachOnce(request, {
+    const kind = {
+      errors: PICTURE_ERRORS,
+      store: (bytes: Buffer) => this.logos.store(bytes),
+      discard: (key: string) => this.logos.discard(key),
+    };
+    await this.uploads.attachOnce(request, kind, {
       authorize: () => Promise.resolve(),
-      attach: ({ key }) => this.commands.execute(new ReplaceLogo(key, by)),
+      attach: (key) => this.commands.execute(new ReplaceLogo(key, by)),
     });
     return this.read();
   }

@@ -12,17 +12,16 @@ import {
   PhoneField,
   RequiredText,
   SingleLine,
-  WholeNumber,
+  Version,
 } from '../../../platform/http/validators.ts';
 import type { ChangedDetails } from '../application/change-profile.ts';
 
 import { PUBLIC_PANELS, type PublicPanel } from '../domain/profile.values.ts';
 
-const MAX_VERSION = 2_147_483_647;
 const MAX_URL = 500;
 
 class VersionedBody {
-  @WholeNumber({ min: 1, max: MAX_VERSION, description: 'The version that was read.' })
+  @Version()
   readonly version: number;
 }
 

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../../kernel/clock.ts';
+import { parseId } from '../../../../kernel/ids.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { KeyedHashes } from '../../../../platform/security/keyed-hashes.ts';
 import { PushReceiptUnknown } from '../../domain/message.errors.ts';
@@ -22,8 +23,7 @@ export class PushReceipts {
 
   /** The message of a receipt; null when it is not of the form of one. It is not checked yet. */
   messageOf(receipt: string): number | null {
-    const id = Number(FORMAT.exec(receipt)?.[1]);
-    return Number.isSafeInteger(id) && id <= 2_147_483_647 ? id : null;
+    return parseId(FORMAT.exec(receipt)?.[1] ?? '') ?? null;
   }
 
   /** Whether it is the receipt of a message that was pushed at an instant. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { PhotoMissing } from './files.errors.ts';
-import { MAX_PIXELS, PictureDecoder, type Sharp } from './picture-decoder.ts';
-import { StoredFiles } from './stored-files.ts';
+import { PhotoMissing } from '../../../platform/files/files.errors.ts';
+import { MAX_PIXELS, PictureDecoder, type Sharp } from '../../../platform/files/picture-decoder.ts';
+import { StoredFiles } from '../../../platform/files/stored-files.ts';
 
 /** Files of each logo: a small one for pages, and one for documents, whose format PDF can embed. */
 const FILES = {
@@ -10,11 +10,6 @@ const FILES = {
   document: { name: 'logo-document.png', longestSide: 512 },
 } as const;
 type LogoFile = keyof typeof FILES;
-
-/** A stored logo: its random key. */
-export interface StoredLogo {
-  readonly key: string;
-}
 
 /**
  * Stores the logo of the workshop: re-encoded with its transparency and without metadata, so that no byte of the uploaded
@@ -29,9 +24,10 @@ export class Logos {
 
   /**
    * Checks the picture and stores it for an hour, in which the use case that stores its key must {@link claim} it.
+   * @returns its random key
    * @throws PhotoMissing, PhotoTooManyPixels, PhotoNotReadable, FileStoreNotWritable; nothing stays stored then
    */
-  async store(bytes: Buffer): Promise<StoredLogo> {
+  async store(bytes: Buffer): Promise<string> {
     if (bytes.length === 0) throw new PhotoMissing();
     const { page, document } = await this.decoder.decode(bytes, encode);
     const key = randomUUID();
@@ -42,7 +38,7 @@ export class Logos {
       await this.discard(key);
       throw error;
     }
-    return { key };
+    return key;
   }
 
   /** @returns null when there is no such logo. */

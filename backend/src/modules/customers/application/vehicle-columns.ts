@@ -2,7 +2,7 @@ import {
   VEHICLE_DETAIL_NAMES,
   VEHICLE_DETAILS,
   type VehicleDetail,
-} from '../../kernel/vehicle-description.ts';
+} from '../../../kernel/vehicle-description.ts';
 
 /** The column of a detail: `engine_type` of `engineType`. */
 export function detailColumn(detail: VehicleDetail): string {

@@ -1,0 +1,181 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsBoolean, ValidateBy } from 'class-validator';
+import { isId, MAX_ID } from '../../../kernel/ids.ts';
+import { parseRon } from '../../../kernel/money.ts';
+import { message, nullAsMissing, optional, rule, unlessMissing } from './field-rule.ts';
+
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+  readonly description?: string;
+}
+
+function isWholeNumber({ min, max }: Bounds, key = 'field.number') {
+  const isWithin = (value: unknown) =>
+    Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
+  return rule('wholeNumber', isWithin, key, { min, max });
+}
+
+/** An integer within bounds; numeric strings are invalid. */
+export function WholeNumber(bounds: Bounds & { readonly message?: string }) {
+  const { min, max, message: key, description } = bounds;
+  return applyDecorators(
+    ApiProperty({ type: 'integer', minimum: min, maximum: max, description }),
+    isWholeNumber(bounds, key),
+  );
+}
+
+/** A {@link WholeNumber} that may be missing or null. */
+export function OptionalWholeNumber(bounds: Bounds) {
+  const { min, max, description } = bounds;
+  return optional(
+    { type: 'integer', minimum: min, maximum: max, nullable: true, description },
+    nullAsMissing,
+    isWholeNumber(bounds),
+  );
+}
+
+/** An {@link OptionalWholeNumber} from 0; digits in a string count as a number, a blank one as none. */
+export function OptionalDigits({ max, description }: Omit<Bounds, 'min'>) {
+  const digits = new RegExp(`^\\d{1,${String(max).length}}$`);
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => {
+      if (typeof value !== 'string') return value;
+      const text = value.trim();
+      return text === '' ? undefined : digits.test(text) ? Number(text) : value;
+    }),
+    OptionalWholeNumber({ min: 0, max, description }),
+  );
+}
+
+/** A year up to the next one. The bound is computed per request: a process may outlive a New Year. */
+export function YearField({ min }: { readonly min: number }): PropertyDecorator {
+  const bounds = () => ({ min, max: new Date().getFullYear() + 1 });
+  return applyDecorators(
+    ApiProperty({ type: 'integer', minimum: min, description: 'At most next year.' }),
+    ValidateBy({
+      name: 'year',
+      validator: {
+        validate: (year: unknown) =>
+          Number.isInteger(year) && (year as number) >= min && (year as number) <= bounds().max,
+        defaultMessage: () => message('field.number', bounds()),
+      },
+    }),
+  );
+}
+
+/** An amount in RON with at most two decimals, added or taken off: not 0, at most `max` either way. */
+export function SignedAmount({ max, description }: { max: number; description: string }) {
+  return applyDecorators(
+    ApiProperty({ type: Number, minimum: -max, maximum: max, multipleOf: 0.01, description, example: -50 }),
+    rule(
+      'signedAmount',
+      (value) =>
+        typeof value === 'number' &&
+        value !== 0 &&
+        Math.abs(value) <= max &&
+        parseRon(Math.abs(value)) !== undefined,
+      'field.signed_amount',
+      { max },
+    ),
+  );
+}
+
+/** An id in a JSON body. */
+export function Id(options: { message?: string; description?: string } = {}) {
+  return WholeNumber({
+    min: 1,
+    max: MAX_ID,
+    message: options.message ?? 'field.id',
+    description: options.description,
+  });
+}
+
+/** An id in a JSON body that may be missing or null. */
+export function OptionalId(description: string) {
+  return OptionalWholeNumber({ min: 1, max: MAX_ID, description });
+}
+
+/** The version of a row that is changed, against changes in between. */
+export function Version() {
+  return WholeNumber({ min: 1, max: MAX_ID, description: 'The version that was read.' });
+}
+
+/**
+ * An integer in a query string, digits only: `?page=2`. `default` is documentation; the default value is the
+ * initializer of the field (`page = 1`), which must be the same.
+ */
+export function QueryNumber(
+  bounds: Omit<Bounds, 'description'> & {
+    readonly default?: number;
+    /** May be missing, without a default. */
+    readonly optional?: true;
+    readonly message?: string;
+  },
+) {
+  const { min, max, optional: mayBeMissing = false } = bounds;
+  return applyDecorators(
+    (bounds.default === undefined && !mayBeMissing ? ApiProperty : ApiPropertyOptional)({
+      type: 'integer',
+      minimum: min,
+      maximum: max,
+      default: bounds.default,
+    }),
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' && /^(0|[1-9]\d{0,9})$/.test(value) ? Number(value) : value,
+    ),
+    ...(mayBeMissing ? [unlessMissing] : []),
+    isWholeNumber(bounds, bounds.message),
+  );
+}
+
+/** An optional id in a query string. */
+export function OptionalQueryId() {
+  return QueryNumber({ min: 1, max: MAX_ID, optional: true, message: 'field.id' });
+}
+
+/** Distinct ids that may be missing, null or empty; in a query string repeated or separated by commas. */
+export function OptionalIds(options: {
+  max: number;
+  inQuery?: boolean;
+  message: string;
+  description?: string;
+}) {
+  const { max, inQuery = false, message: key, description } = options;
+  return applyDecorators(
+    ApiPropertyOptional({
+      type: 'array',
+      items: { type: 'integer', minimum: 1, maximum: MAX_ID },
+      maxItems: max,
+      uniqueItems: true,
+      description,
+    }),
+    inQuery ? Transform(({ value }: { value: unknown }) => listedNumbers(value)) : nullAsMissing,
+    unlessMissing,
+    rule('ids', (value) => isIdList(value) && value.length <= max, key, { max }),
+  );
+}
+
+function isIdList(value: unknown): value is number[] {
+  return Array.isArray(value) && value.every(isId) && new Set(value).size === value.length;
+}
+
+/** `2,4` or `['2', '4']` as numbers; what is no number stays as it is. */
+function listedNumbers(value: unknown): unknown {
+  if (value === undefined || value === '') return undefined;
+  const texts: unknown[] = Array.isArray(value) ? value : [value];
+  return texts
+    .flatMap((text) => (typeof text === 'string' ? text.split(',') : [text]))
+    .map((text) => (typeof text === 'string' && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : text));
+}
+
+/** A boolean; optional, but not null. */
+export function Flag(description: string) {
+  return applyDecorators(
+    ApiPropertyOptional({ type: Boolean, description }),
+    unlessMissing,
+    IsBoolean({ message: message('field.invalid') }),
+  );
+}
