@@ -4,7 +4,7 @@ import { openDatabase } from './open-database.ts';
 import { BackupError } from './platform/backup/backup-error.ts';
 import { prepareDataDir } from './platform/config/data-dir.ts';
 import { InvalidSettings, readSettings, type Settings } from './platform/config/settings.ts';
-import { UnusableDatabase } from './platform/database/unusable-database.ts';
+import { UnusableDatabase } from './platform/database/database-errors.ts';
 import { HttpShutdown } from './platform/http/server/http-shutdown.ts';
 import { seed } from './seed/seed.ts';
 

@@ -1,14 +1,14 @@
+import type { DataSource } from 'typeorm';
 import { modules } from './modules.ts';
-import { schemasOf } from './platform/backup/product-schemas.ts';
-import { assertNotBeingRestored } from './platform/backup/unfinished-restore.ts';
+import { assertNotBeingRestored } from './platform/backup/backup-error.ts';
 import type { Settings } from './platform/config/settings.ts';
 import { createDataSource } from './platform/database/data-source.ts';
+import { UnusableDatabase } from './platform/database/database-errors.ts';
 import { startEmbeddedServer } from './platform/database/embedded-server.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { assertReleaseFits, readSchemaState, type SchemaState } from './platform/database/schema-state.ts';
-import { warnOfSuperuser } from './platform/database/superuser-warning.ts';
-import { UnusableDatabase } from './platform/database/unusable-database.ts';
 import { waitForServer } from './platform/database/wait-for-server.ts';
+import { schemasOf } from './platform/module-manifest.ts';
 import { platformPersistence } from './platform/platform-persistence.ts';
 
 /** The tables of the platform and of all modules. */
@@ -81,4 +81,14 @@ function assertComplete({ pending, executed }: SchemaState): void {
 function logLaterRelease({ unknown: [last] }: SchemaState): void {
   if (last === undefined) return;
   console.error(`A later release has upgraded the database to migration ${last}; this version runs on it`);
+}
+
+const CURRENT_ROLE = `SELECT rolname AS name, rolsuper AS "isSuperuser" FROM pg_roles WHERE rolname = current_user`;
+
+/** Logs a line if the product is connected as a superuser: it only needs to own its database. */
+async function warnOfSuperuser(dataSource: DataSource, log: (line: string) => void): Promise<void> {
+  const [role] = await dataSource.query<{ name: string; isSuperuser: boolean }[]>(CURRENT_ROLE);
+  if (role?.isSuperuser) {
+    log(`DATABASE_URL: the role ${role.name} is a superuser; use one that only owns its database`);
+  }
 }

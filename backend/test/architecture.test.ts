@@ -134,7 +134,7 @@ describe('the import rules', () => {
       [`${m}/booking/application/book.ts`, 'backend/src/platform/database/database.ts'],
       [`${m}/booking/application/book.ts`, '@nestjs/cqrs'],
       [`${m}/booking/domain/appointment.ts`, 'backend/src/kernel/clock.ts'],
-      ['backend/src/platform/event-log/event-log.ts', 'backend/src/platform/database/commit-hook.ts'],
+      ['backend/src/platform/event-log/event-log.ts', 'backend/src/platform/database/transaction.ts'],
       [`${m}/booking/infrastructure/store.ts`, 'typeorm'],
       [`${m}/booking/infrastructure/guests.ts`, `${m}/customers/index.ts`],
       [`${m}/booking/booking.module.ts`, `${m}/customers/index.ts`],

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { requiredColumnsOf, sha256, sourcesOfMigrations } from '../release/record-release.ts';
 import { prepareError } from '../release/statements.ts';
 import { allPersistence, productSchemas } from '../src/open-database.ts';
-import { quoted } from '../src/platform/backup/identifiers.ts';
+import { quoted } from '../src/platform/backup/backup-tables.ts';
 import { type CheckedBackup, checkBackup, restoreBackup } from '../src/platform/backup/restore-backup.ts';
 import { LocalFileStore } from '../src/platform/files/file-store.ts';
 import { RELEASE_DEMO, readRelease } from './support/last-release.ts';

@@ -17,7 +17,7 @@ export function restoreToPoint(words: readonly string[]): CommandOnServer {
 async function run(target: Date | 'latest', { DATA_DIR: dataDir, WAL_ARCHIVE }: Settings): Promise<void> {
   const archive = archiveOf(WAL_ARCHIVE);
   const { restorePoint } = await import('../platform/database/point-in-time/restore-point.ts');
-  const { holdRestoredCopy } = await import('../platform/backup/hold-restored-copy.ts');
+  const { holdRestoredCopy } = await import('../platform/backup/sending-hold.ts');
   await restorePoint({
     dataDir,
     archive,

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { allPersistence, productSchemas } from '../open-database.ts';
 import { sessionSecret } from '../platform/config/session-secret.ts';
 import type { Settings } from '../platform/config/settings.ts';
+import { UnusableDatabase } from '../platform/database/database-errors.ts';
 import { POSTGRES_MAJOR, type PostgresBinaries } from '../platform/database/embedded/binaries.ts';
 import {
   assertUsableVersion,
@@ -16,8 +17,7 @@ import {
 } from '../platform/database/embedded/cluster-upgrade.ts';
 import { olderBinaries } from '../platform/database/embedded/older-binaries.ts';
 import { type EmbeddedServer, startEmbeddedServer } from '../platform/database/embedded-server.ts';
-import { UnusableDatabase } from '../platform/database/unusable-database.ts';
-import { NoFiles } from '../platform/files/no-files.ts';
+import { NoFiles } from '../platform/files/file-store.ts';
 import { type CommandOnServer, UsageError } from './cli-command.ts';
 
 /** Moves the embedded database to the major version of PostgreSQL that this version of the product has. */

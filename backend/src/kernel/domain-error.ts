@@ -70,3 +70,6 @@ export function domainError(kind: DomainErrorKind, code: string, details: Domain
     }
   };
 }
+
+/** The caller has read another version of the settings than the stored one. */
+export class ChangedMeanwhile extends domainError('conflict', 'changed_meanwhile') {}

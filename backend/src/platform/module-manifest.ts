@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { DomainError } from '../kernel/domain-error.ts';
-import type { ModulePersistence } from './database/module-persistence.ts';
+import type { ModulePersistence } from './database/data-source.ts';
 import type { Messages } from './i18n/messages.ts';
 
 /** What the composition needs of a module; each `index.ts` exports one. */
@@ -12,4 +12,12 @@ export interface ModuleManifest {
   readonly messages: Messages;
   /** Domain errors by the name of the PostgreSQL constraint whose violation they report. */
   readonly constraints: Readonly<Record<string, () => DomainError>>;
+}
+
+/** Injection token of the PostgreSQL schemas of the product. */
+export const PRODUCT_SCHEMAS = Symbol('product-schemas');
+
+/** The platform and each module own the PostgreSQL schema of their name. */
+export function schemasOf(modules: readonly { readonly name: string }[]): string[] {
+  return ['platform', ...modules.map(({ name }) => name)];
 }

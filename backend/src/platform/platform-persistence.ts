@@ -1,4 +1,4 @@
-import type { ModulePersistence } from './database/module-persistence.ts';
+import type { ModulePersistence } from './database/data-source.ts';
 import { EventLog1790000000000 } from './migrations/1790000000000-event-log.ts';
 import { HttpPlatform1790000000001 } from './migrations/1790000000001-http-platform.ts';
 import { Seeding1790000000002 } from './migrations/1790000000002-seeding.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from '../platform/http/server/escape-html.ts';
 import type { KnownPaths } from '../platform/http/server/known-paths.ts';
+import { escapeHtml } from '../platform/http/server/page-template.ts';
 import { addressesOf, indexedPath } from './public-paths.ts';
 
 /** Options of {@link serveSiteFiles}. */

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
+import type { ModulePersistence } from '../../src/platform/database/data-source.ts';
 import { createDataSource } from '../../src/platform/database/data-source.ts';
 import { Database } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
-import type { ModulePersistence } from '../../src/platform/database/module-persistence.ts';
 import { platformPersistence } from '../../src/platform/platform-persistence.ts';
 import { eventually } from './eventually.ts';
 

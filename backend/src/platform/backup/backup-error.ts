@@ -7,3 +7,22 @@ export class BackupError extends Error {
 export class BackupPostponed extends BackupError {
   override readonly name = 'BackupPostponed';
 }
+
+/** Exists while a restore is under way, and after one that crashed. */
+export const MARKER = 'public.unfinished_restore';
+
+export const IS_MARKED = `SELECT to_regclass('${MARKER}') IS NOT NULL AS yes`;
+
+/**
+ * Refuses to use a database whose restore has not ended.
+ * @throws BackupError
+ */
+export async function assertNotBeingRestored(
+  query: (sql: string) => Promise<{ yes: boolean }[]>,
+): Promise<void> {
+  const [marked] = await query(IS_MARKED);
+  if (!marked?.yes) return;
+  throw new BackupError(
+    'A backup is being restored into this database, or its restore was interrupted: run npm run restore again.',
+  );
+}

@@ -1,3 +1,5 @@
+import pg from 'pg';
+
 /** Advisory lock held while a backup is written: one at a time. */
 export const BACKUP_LOCK = 731_100_251;
 
@@ -39,3 +41,11 @@ export const COPY_SETTINGS = `
   SET client_encoding TO 'UTF8'; SET DateStyle TO 'ISO'; SET IntervalStyle TO 'postgres'; SET TimeZone TO 'UTC';
   SET extra_float_digits TO 1; SET bytea_output TO 'hex'; SET synchronize_seqscans TO off;
   SET statement_timeout TO 0; SET idle_in_transaction_session_timeout TO 0; SET lock_timeout TO '60s'`;
+
+/** `schema.table` as an identifier of SQL. */
+export function quoted(name: string): string {
+  return name
+    .split('.')
+    .map((part) => pg.escapeIdentifier(part))
+    .join('.');
+}

@@ -1,16 +1,16 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.ts';
 import { addDays, fromInstant, localTime, toInstant } from '../../kernel/wall-clock.ts';
-import { DATABASE_URL } from '../config/database-url.ts';
 import { SESSION_SECRET } from '../config/session-secret.ts';
 import { SETTINGS, type Settings } from '../config/settings.ts';
+import { DATABASE_URL } from '../database/data-source.ts';
 import { FileStore } from '../files/file-store.ts';
 import { Job, type RecurringJob } from '../jobs/jobs.ts';
+import { PRODUCT_SCHEMAS } from '../module-manifest.ts';
 import { BackupError, BackupPostponed } from './backup-error.ts';
 import { type BackupFailure, type BackupRun, BackupRuns } from './backup-runs.ts';
 import { backupName } from './backup-store.ts';
 import { MAKE_BACKUPS } from './backups.ts';
-import { PRODUCT_SCHEMAS } from './product-schemas.ts';
 
 /**
  * Makes the nightly backup and those that admins request, one at a time over all instances, and removes the oldest ones. The

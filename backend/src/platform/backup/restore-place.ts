@@ -3,8 +3,7 @@ import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { MIGRATION_LOCK } from '../database/migrate.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { BackupError } from './backup-error.ts';
-import { IS_MARKED, MARKER } from './unfinished-restore.ts';
+import { BackupError, IS_MARKED, MARKER } from './backup-error.ts';
 
 const RESTORE_LOCK = 731_100_252;
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryResultRow } from 'pg';
+import pg from 'pg';
 import { Clock } from '../../kernel/clock.ts';
 import { Database } from '../database/database.ts';
 
@@ -54,5 +55,29 @@ export class SendingHold {
    */
   async allow(discardsQueued: boolean): Promise<RestoredCopy | null> {
     return (await this.database.one<RestoredCopy>(ALLOW, [this.clock.now(), discardsQueued])) ?? null;
+  }
+}
+
+/**
+ * Holds back the messages of a database that was restored to a point in time, until an admin allows to send.
+ *
+ * @param takenAt the point in time
+ * @returns false when the database is of an earlier release, which cannot hold them back
+ */
+export async function holdRestoredCopy(url: string, takenAt: Date): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      `SELECT FROM to_regclass('platform.restored_copy') AS t WHERE t IS NOT NULL`,
+    );
+    if (rows.length === 0) return false;
+    await client.query('BEGIN');
+    await client.query(HOLD_SENDING, [takenAt]);
+    await client.query(RECORD_RESTORE);
+    await client.query('COMMIT');
+    return true;
+  } finally {
+    await client.end();
   }
 }

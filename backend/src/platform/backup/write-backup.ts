@@ -7,18 +7,17 @@ import { MIGRATION_LOCK } from '../database/migrate.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { KeyedHashes } from '../security/keyed-hashes.ts';
 import { ArchiveWriter } from './archive-writer.ts';
-import { BackupError, BackupPostponed } from './backup-error.ts';
+import { assertNotBeingRestored, BackupError, BackupPostponed } from './backup-error.ts';
 import { BACKUP_FORMAT, type BackupTrailer } from './backup-format.ts';
 import {
   BACKUP_LOCK,
   type BackupTable,
   COPY_SETTINGS,
+  quoted,
   SEQUENCES,
   TABLES,
   TABLES_WITHOUT_ROWS,
 } from './backup-tables.ts';
-import { quoted } from './identifiers.ts';
-import { assertNotBeingRestored } from './unfinished-restore.ts';
 
 const SNAPSHOT = `
   SELECT now() AS "takenAt", current_setting('server_version') AS postgres,

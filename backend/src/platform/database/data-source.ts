@@ -1,8 +1,14 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
-import { AdvancedConsoleLogger, DataSource, type DataSourceOptions } from 'typeorm';
+import {
+  AdvancedConsoleLogger,
+  DataSource,
+  type DataSourceOptions,
+  type EntitySchema,
+  type MigrationInterface,
+} from 'typeorm';
 import { BudgetedPool } from './budgeted-pool.ts';
 import { createSocketWithIdleTimeout } from './idle-timeout-socket.ts';
-import type { ModulePersistence } from './module-persistence.ts';
 
 const { builtins, setTypeParser } = pg.types;
 // pg returns int8 and numeric as strings; the product's counts and sums stay far below 2^53.
@@ -70,3 +76,22 @@ export function createDataSource(
   };
   return new DataSource(options);
 }
+
+/** The tables of a module: its entity schemas and the migrations of its PostgreSQL schema. */
+export interface ModulePersistence {
+  readonly entities: readonly EntitySchema[];
+  readonly migrations: readonly (new () => MigrationInterface)[];
+}
+
+/** Closes the connection pool in the last phase of the shutdown. */
+@Injectable()
+export class DataSourceShutdown implements OnApplicationShutdown {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    if (this.dataSource.isInitialized) await this.dataSource.destroy();
+  }
+}
+
+/** Injection token of the database connection string. */
+export const DATABASE_URL = Symbol('database-url');

@@ -43,3 +43,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 export function isTransient(error: unknown): boolean {
   return /^(40|53|55P03|57014|25P0[34])/.test(sqlState(error) ?? '');
 }
+
+/** The database cannot be used by this version as it is; the message says why and what to do, for the operator. */
+export class UnusableDatabase extends Error {
+  override readonly name: string = 'UnusableDatabase';
+}

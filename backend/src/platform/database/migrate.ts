@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
-import { isDatabaseUnavailable, sqlState } from './database-errors.ts';
+import { isDatabaseUnavailable, sqlState, UnusableDatabase } from './database-errors.ts';
 import { migrationLockHolder, watchBlockers } from './lock-holders.ts';
-import { UnusableDatabase } from './unusable-database.ts';
 
 /** Advisory lock held while the schema changes; the number is arbitrary. */
 export const MIGRATION_LOCK = 731_100_001;

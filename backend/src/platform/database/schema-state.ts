@@ -1,6 +1,6 @@
 import { type DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { PRODUCT_VERSION } from '../config/product-version.ts';
-import { UnusableDatabase } from './unusable-database.ts';
+import { UnusableDatabase } from './database-errors.ts';
 
 /** The migrations of the database beside those of this version. */
 export interface SchemaState {

@@ -43,3 +43,9 @@ export function outsideTransaction<T>(work: () => Promise<T>): Promise<T> {
 export function inTransaction<T>(transaction: Transaction, work: () => Promise<T>): Promise<T> {
   return storage.run(transaction, work);
 }
+
+/** What a unit of work runs before its commit. The event log implements it. */
+export abstract class CommitHook {
+  /** Runs last inside the transaction. When it throws, the transaction is rolled back. */
+  abstract beforeCommit(transaction: Transaction): Promise<void>;
+}

@@ -3,9 +3,8 @@ import type { PoolClient } from 'pg';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import type { AggregateRoot } from '../../kernel/aggregate-root.ts';
 import { Clock } from '../../kernel/clock.ts';
-import { CommitHook } from './commit-hook.ts';
 import { isDatabaseUnavailable, sqlState } from './database-errors.ts';
-import { currentTransaction, inTransaction, type Transaction } from './transaction.ts';
+import { CommitHook, currentTransaction, inTransaction, type Transaction } from './transaction.ts';
 import { type Cause, eventMetadata } from './work-context.ts';
 
 /** Serialization failure and deadlock: PostgreSQL aborted the transaction, and running it again may succeed. */

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { SpanKind } from '@opentelemetry/api';
 import type { EventMetadata, RecordedEvent, StoredEventType } from '../../kernel/define-event.ts';
-import type { CommitHook } from '../database/commit-hook.ts';
 import { Database } from '../database/database.ts';
-import type { Transaction } from '../database/transaction.ts';
+import type { CommitHook, Transaction } from '../database/transaction.ts';
 import { startSpan, traceparentOf } from '../tracing/spans.ts';
 import { EventNotifier } from './event-notifier.ts';
 import { type StoredEvent, toRecordedEvent } from './stored-event.ts';

@@ -1,7 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import pg from 'pg';
-import { DATABASE_URL } from '../config/database-url.ts';
-import { DATABASE_TIMEOUTS } from '../database/data-source.ts';
+import { DATABASE_TIMEOUTS, DATABASE_URL } from '../database/data-source.ts';
 import { WakeUp } from './wake-up.ts';
 
 const CHANNEL = 'platform_event';

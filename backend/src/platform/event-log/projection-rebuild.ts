@@ -1,8 +1,7 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
 import pg, { type QueryResultRow } from 'pg';
 import { SYSTEM } from '../../kernel/actor.ts';
-import { DATABASE_URL } from '../config/database-url.ts';
-import { DATABASE_TIMEOUTS } from '../database/data-source.ts';
+import { DATABASE_TIMEOUTS, DATABASE_URL } from '../database/data-source.ts';
 import { Database } from '../database/database.ts';
 import { sqlState } from '../database/database-errors.ts';
 import { retryTransient } from '../database/retry-transient.ts';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.ts';
 import { outsideTransaction } from '../database/transaction.ts';
+import { Job, type RecurringJob } from '../jobs/jobs.ts';
 import { FileStore } from './file-store.ts';
 
 const REGISTER = `
@@ -82,5 +83,16 @@ export class StoredFiles {
       await this.database.query(DELETE, [name]);
     }
     return due.length;
+  }
+}
+
+/** Removes files without a reference: of erased accounts, failed requests and killed processes. */
+@Job('platform.remove-forgotten-files', 5, 'outside-transaction')
+@Injectable()
+export class RemoveUnclaimedFiles implements RecurringJob {
+  constructor(private readonly files: StoredFiles) {}
+
+  run(): Promise<unknown> {
+    return this.files.removeUnclaimed();
   }
 }

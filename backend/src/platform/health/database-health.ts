@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { DATABASE_URL } from '../config/database-url.ts';
 import type { AbandonedBackends } from '../database/abandoned-backends.ts';
+import { DATABASE_URL } from '../database/data-source.ts';
 import { poolOf } from '../database/database.ts';
 import { sqlState } from '../database/database-errors.ts';
 import { type HealthCheck, HealthChecks } from './health-checks.ts';

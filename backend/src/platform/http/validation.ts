@@ -3,7 +3,6 @@ import { plainToInstance } from 'class-transformer';
 import { type ValidationError, type ValidatorOptions, validateSync } from 'class-validator';
 import type { FieldError, MessageParams } from '../../kernel/domain-error.ts';
 import { InvalidRequest } from './http-errors.ts';
-import { findReservedNames } from './reserved-names.ts';
 
 const OPTIONS: ValidatorOptions = {
   whitelist: true,
@@ -81,4 +80,17 @@ function parseMessage(text: string): { message: string; params?: MessageParams }
   if (!text.startsWith('[')) return { message: 'field.invalid' };
   const [message, params] = JSON.parse(text) as [string, MessageParams];
   return { message, params };
+}
+
+/**
+ * Finds fields named like a member of every object, such as `toString`, at any level. class-transformer and
+ * class-validator look names up in plain objects: they take these for known fields, or skip them.
+ */
+function findReservedNames(value: unknown, path = ''): FieldError[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => {
+    const field = path + key;
+    if (key in Object.prototype) return [{ field, message: 'field.unknown' }];
+    return findReservedNames(item, `${field}.`);
+  });
 }

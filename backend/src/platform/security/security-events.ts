@@ -4,6 +4,7 @@ import { Database } from '../database/database.ts';
 import { afterCommit, outsideTransaction } from '../database/transaction.ts';
 import { currentContext } from '../database/work-context.ts';
 import { describeDevice } from '../http/server/describe-device.ts';
+import { Job, type RecurringJob } from '../jobs/jobs.ts';
 import { KeyedHashes } from './keyed-hashes.ts';
 import {
   SECURITY_EVENTS,
@@ -106,5 +107,21 @@ export class SecurityEvents {
 
   private addressHash(address: string): string {
     return this.hashes.ofAddress('security-event-address', address);
+  }
+}
+
+const DELETE = `DELETE FROM platform.security_event WHERE minute < $1::timestamptz - interval '1 year'`;
+
+/** Deletes security events older than a year. */
+@Job('platform.delete-old-security-events', 6 * 60)
+@Injectable()
+export class DeleteOldSecurityEvents implements RecurringJob {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(): Promise<void> {
+    await this.database.query(DELETE, [this.clock.now()]);
   }
 }

@@ -9,6 +9,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { allPersistence, productSchemas } from '../../../src/open-database.ts';
+import { assertNotBeingRestored } from '../../../src/platform/backup/backup-error.ts';
 import { writeBackupFile } from '../../../src/platform/backup/backup-file.ts';
 import { TABLES_WITHOUT_ROWS } from '../../../src/platform/backup/backup-tables.ts';
 import {
@@ -17,7 +18,6 @@ import {
   type RestoreTarget,
   restoreBackup,
 } from '../../../src/platform/backup/restore-backup.ts';
-import { assertNotBeingRestored } from '../../../src/platform/backup/unfinished-restore.ts';
 import { writeBackup } from '../../../src/platform/backup/write-backup.ts';
 import { LocalFileStore } from '../../../src/platform/files/file-store.ts';
 import { FileStoreNotWritable } from '../../../src/platform/files/files.errors.ts';

@@ -20,7 +20,7 @@ import pg from 'pg';
 import { targetOf } from '../../../src/cli/restore-point.ts';
 import { createApp } from '../../../src/create-app.ts';
 import { modules } from '../../../src/modules.ts';
-import { holdRestoredCopy } from '../../../src/platform/backup/hold-restored-copy.ts';
+import { holdRestoredCopy } from '../../../src/platform/backup/sending-hold.ts';
 import { readSettings } from '../../../src/platform/config/settings.ts';
 import { createDataSource } from '../../../src/platform/database/data-source.ts';
 import { Database } from '../../../src/platform/database/database.ts';

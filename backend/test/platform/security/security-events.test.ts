@@ -4,9 +4,8 @@ import pino from 'pino';
 import type { Actor } from '../../../src/kernel/actor.ts';
 import { inContext, type WorkContext } from '../../../src/platform/database/work-context.ts';
 import { NestLogger } from '../../../src/platform/http/server/json-logger.ts';
-import { DeleteOldSecurityEvents } from '../../../src/platform/security/delete-old-security-events.ts';
 import { KeyedHashes } from '../../../src/platform/security/keyed-hashes.ts';
-import { SecurityEvents } from '../../../src/platform/security/security-events.ts';
+import { DeleteOldSecurityEvents, SecurityEvents } from '../../../src/platform/security/security-events.ts';
 import { createEventLogFixture, type EventLogFixture } from '../../support/event-log-fixture.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 

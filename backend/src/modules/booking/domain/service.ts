@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
-import { ChangedMeanwhile } from '../../../kernel/changed-meanwhile.ts';
+import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
 import { ServiceChanged } from '../events.ts';
 import type { ServiceKind } from './service-kind.values.ts';
 import type { ServicePage, Translations } from './service-page.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
-import { ChangedMeanwhile } from '../../../kernel/changed-meanwhile.ts';
+import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Bay, Bays } from '../domain/bay.ts';

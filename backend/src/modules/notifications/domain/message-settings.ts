@@ -1,6 +1,6 @@
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
-import { ChangedMeanwhile } from '../../../kernel/changed-meanwhile.ts';
+import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
 import type { LocalTime } from '../../../kernel/wall-clock.ts';
 import { MessageSettingsChanged } from '../events.ts';
 import { type BookingNotice, MESSAGE_SETTINGS, type MessageSetting } from './message.values.ts';

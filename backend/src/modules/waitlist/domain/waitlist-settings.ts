@@ -1,6 +1,6 @@
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
-import { ChangedMeanwhile } from '../../../kernel/changed-meanwhile.ts';
+import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
 import { WaitlistSettingsChanged } from '../events.ts';
 
 /** The settings of the waitlist. */

@@ -1,6 +1,6 @@
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
-import { ChangedMeanwhile } from '../../../kernel/changed-meanwhile.ts';
+import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { ProfileChanged, SetupFinished } from '../events.ts';
 import { isLegible } from './accent.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { UnusableDatabase } from '../unusable-database.ts';
+import { UnusableDatabase } from '../database-errors.ts';
 
 const home = (dataDir: string) => join(dataDir, 'postgres');
 

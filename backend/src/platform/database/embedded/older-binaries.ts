@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { UnusableDatabase } from '../unusable-database.ts';
+import { UnusableDatabase } from '../database-errors.ts';
 import { type PostgresBinaries, packageOfBinaries } from './binaries.ts';
 
 /** The last builds of earlier major versions in the npm registry. */

@@ -1,5 +1,6 @@
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
+import { type CanActivate, type ExecutionContext, Injectable, type RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA } from '@nestjs/common/constants.js';
+import { type DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { currentContext } from '../../database/work-context.ts';
 import {
@@ -77,4 +78,24 @@ function admit(
   if (!principal) throw new NotSignedIn();
   if (ROLES_OF[audience]?.has(principal.role) === false) throw new NotAllowed();
   return true;
+}
+
+/**
+ * Checks before the server listens that every route has an audience.
+ * @throws Error naming the routes without one.
+ */
+export function requireAudiences(discovery: DiscoveryService, reflector: Reflector): void {
+  const scanner = new MetadataScanner();
+  const without: string[] = [];
+  for (const { instance, metatype } of discovery.getControllers()) {
+    if (!instance || !metatype) continue;
+    for (const name of scanner.getAllMethodNames(Object.getPrototypeOf(instance))) {
+      const handler = instance[name];
+      const method = reflector.get<RequestMethod | undefined>(METHOD_METADATA, handler);
+      if (method === undefined) continue;
+      if (!reflector.getAllAndOverride(AUDIENCE, [handler, metatype]))
+        without.push(`${metatype.name}.${name}`);
+    }
+  }
+  if (without.length > 0) throw new Error(`Routes without an audience (@For): ${without.join(', ')}`);
 }

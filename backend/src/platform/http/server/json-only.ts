@@ -1,7 +1,6 @@
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { FieldError } from '../../../kernel/domain-error.ts';
 import { InvalidRequest } from '../http-errors.ts';
-import { findTooDeepFields } from './nesting.ts';
-import { findUnstorableFields } from './storable-text.ts';
 
 /** Maximum size of a JSON body in bytes. */
 export const BODY_LIMIT = 100_000;
@@ -65,4 +64,44 @@ function refuseDeepNesting(done: Parsed): Parsed {
     if (wrong.length > 0) done(new InvalidRequest(wrong));
     else done(error, body);
   };
+}
+
+/** Objects and arrays within each other that a body may have, the body itself included. */
+const MAX_DEPTH = 20;
+
+/** Finds the fields of a body that are nested too deep; a stack overflow would end in a 500. */
+function findTooDeepFields(body: unknown): FieldError[] {
+  if (typeof body !== 'object' || body === null) return [];
+  return Object.entries(body)
+    .filter(([, value]) => isDeeperThan(MAX_DEPTH - 1, value))
+    .slice(0, 1)
+    .map(([key]) => ({ field: Array.isArray(body) ? 'body' : key, message: 'field.depth' }));
+}
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((item) => isDeeperThan(levels - 1, item));
+}
+
+/**
+ * Finds text that PostgreSQL cannot store: NUL in `text`, lone surrogates in `jsonb`. Checked in bodies, queries and
+ * paths before the handler, instead of failing in the database.
+ */
+function findUnstorableFields(value: unknown, path = '', found: FieldError[] = []): FieldError[] {
+  if (typeof value === 'string') {
+    const storable = value.isWellFormed() && !value.includes('\u0000');
+    if (!storable) found.push({ field: path || 'body', message: 'field.characters' });
+  } else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) findUnstorableFields(item, join(path, String(index)), found);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) {
+      findUnstorableFields(key, join(path, 'name'), found);
+      findUnstorableFields(item, join(path, key), found);
+    }
+  }
+  return found;
+}
+
+function join(path: string, key: string): string {
+  return path ? `${path}.${key}` : key;
 }

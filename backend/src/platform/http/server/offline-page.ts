@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from './page-template.ts';
 
 /** What the offline page shows of the workshop. */
 interface OfflineContent {

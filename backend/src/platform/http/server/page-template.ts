@@ -1,5 +1,4 @@
 import type { Language } from '../../../kernel/language.ts';
-import { escapeHtml } from './escape-html.ts';
 
 /** The addresses of a page that search engines may show. */
 export interface PageAddresses {
@@ -104,4 +103,9 @@ function styleElement(properties: PageContent['properties'], nonce: string): str
 /** A data element, which the content security policy does not restrict: it is not executed. */
 function jsonElement(attributes: string, value: unknown): string {
   return `<script ${attributes}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+}
+
+/** Text as it is written into HTML, in attributes too. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { Settings } from '../../config/settings.ts';
 
 type NotFoundHandler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 type ErrorHandler = (request: FastifyRequest, reply: FastifyReply, error: unknown) => FastifyReply;
@@ -27,4 +28,14 @@ export class WorkshopAdapter extends FastifyAdapter {
       this.answerError(request as FastifyRequest, reply as FastifyReply, error);
     });
   }
+}
+
+/**
+ * Which addresses of `X-Forwarded-For` are trusted to be proxies, from the right: so many, or those of the listed
+ * networks. Fastify itself trusts no number of proxies, since it cannot tell whether the peer is one: with a number,
+ * only the proxies may reach the port.
+ */
+export function trustProxy({ TRUST_PROXY }: Settings): FastifyServerOptions['trustProxy'] {
+  if (typeof TRUST_PROXY !== 'number') return TRUST_PROXY;
+  return (_address, hop) => hop < TRUST_PROXY;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Actor } from '../../../../src/kernel/actor.ts';
-import { ChangedMeanwhile } from '../../../../src/kernel/changed-meanwhile.ts';
+import { ChangedMeanwhile } from '../../../../src/kernel/domain-error.ts';
 import { localDate, localTime } from '../../../../src/kernel/wall-clock.ts';
 import { Bay } from '../../../../src/modules/booking/domain/bay.ts';
 import { ClosureOutOfOrder } from '../../../../src/modules/booking/domain/booking.errors.ts';

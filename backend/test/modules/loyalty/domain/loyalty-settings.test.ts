@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Actor, SYSTEM } from '../../../../src/kernel/actor.ts';
-import { ChangedMeanwhile } from '../../../../src/kernel/changed-meanwhile.ts';
+import { ChangedMeanwhile } from '../../../../src/kernel/domain-error.ts';
 import { OwnPoints } from '../../../../src/modules/loyalty/domain/loyalty.errors.ts';
 import {
   type LoyaltyMembers,

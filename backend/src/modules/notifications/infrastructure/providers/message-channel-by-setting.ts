@@ -92,7 +92,7 @@ async function emailChannel({ SMTP_URL, MAIL_FROM }: Settings): Promise<MessageC
 
 /** Delivers nothing: the desk reads the messages in the app (`SMS_PROVIDER=inbox`, no `SMTP_URL`). */
 @Injectable()
-export class InboxChannel extends MessageChannel {
+class InboxChannel extends MessageChannel {
   async deliver(): Promise<null> {
     return null;
   }
