@@ -1,10 +1,10 @@
 import 'virtual:design-tokens.css';
 import './shared/theme/geist/geist.css';
-import './shared/ui/base.css';
-import './shared/ui/patterns.css';
-import './shared/ui/layout.css';
-import './shared/ui/typography.css';
-import './shared/ui/print.css';
+import './shared/ui/styles/base.css';
+import './shared/ui/styles/patterns.css';
+import './shared/ui/styles/layout.css';
+import './shared/ui/styles/typography.css';
+import './shared/ui/styles/print.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { preloadPage } from './app/preload-page.ts';

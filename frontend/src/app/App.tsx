@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
 import { createQueryClient } from '../shared/api/query-client.ts';
 import { followSignOut } from '../shared/session/sign-outs.ts';
-import { Toaster } from '../shared/ui/toast/Toaster.tsx';
+import { Toaster } from '../shared/toast/Toaster.tsx';
 import { readEmbedded } from '../shared/workshop/embedded.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { type FirstViewData, seedQueries } from './first-view.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { PageHeading } from '../shared/page/PageHeading.tsx';
 import { ButtonLink } from '../shared/ui/Button.tsx';
-import { PageHeading } from '../shared/ui/PageHeading.tsx';
 
 export default function NotFoundPage() {
   const { t } = useTranslation();

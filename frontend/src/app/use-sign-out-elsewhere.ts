@@ -8,7 +8,7 @@ import {
   subscribeToSession,
 } from '../shared/session/session-store.ts';
 import { followSignOut } from '../shared/session/sign-outs.ts';
-import { toast } from '../shared/ui/toast/toast-store.ts';
+import { toast } from '../shared/toast/toast-store.ts';
 
 /**
  * Follows a sign-out in another tab: nothing that was read or typed here stays, and the page says so.

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import type { FirstViewData } from '../app/first-view.ts';
 import type { Schemas } from '../shared/api/client.ts';
-import { formatMoney } from '../shared/format.ts';
+import { formatMoney } from '../shared/format/format.ts';
 import { translated } from '../shared/i18n/translated.ts';
 
 /** The texts of a page outside its first view. */

@@ -1,6 +1,6 @@
 import { currentLanguage } from '../shared/i18n/language.ts';
-import { type KeptVisit, keptVisits } from '../shared/kept-visits.ts';
 import { workshopToday } from '../shared/time/workshop-clock.ts';
+import { type KeptVisit, keptVisits } from '../shared/visit/kept-visits.ts';
 import { offlineTexts } from './offline-texts.ts';
 
 /** Completes the offline page: the texts in the visitor's language, and the visits kept on this device. */

@@ -5,10 +5,10 @@ import { LostConnection } from '../../shared/live/LiveSign.tsx';
 import type { LiveChange } from '../../shared/live/live-message.ts';
 import type { LiveSource } from '../../shared/live/live-source.ts';
 import { useLive } from '../../shared/live/use-live.ts';
-import type { OwnVisit } from '../../shared/own-visit.ts';
 import { worksAtDesk } from '../../shared/session/roles.ts';
 import type { StoredUser } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
+import type { OwnVisit } from '../../shared/visit/own-visit.ts';
 import { type NewBooking, withChange } from './new-bookings.ts';
 import { staleAfterEvent } from './stale-after-event.ts';
 

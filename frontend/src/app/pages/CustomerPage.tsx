@@ -16,13 +16,13 @@ import { CustomerVehicles } from '../../features/customers/components/CustomerVe
 import { CustomerVisits } from '../../features/customers/components/CustomerVisits.tsx';
 import { MergeCustomer } from '../../features/customers/components/MergeCustomer.tsx';
 import { MergeNotices } from '../../features/customers/components/MergeNotices.tsx';
+import { readIdParam } from '../../shared/address/url-params.ts';
 import { serverMessageOf } from '../../shared/api/api-error.ts';
 import type { Schemas } from '../../shared/api/client.ts';
-import { readIdParam } from '../../shared/id-param.ts';
+import { OfficePage } from '../../shared/page/OfficePage.tsx';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { ChevronLeftIcon } from '../../shared/ui/icons.tsx';
-import { OfficePage } from '../../shared/ui/OfficePage.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';
 import styles from './ManagedVehiclePage.module.css';

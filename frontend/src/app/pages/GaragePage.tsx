@@ -5,14 +5,14 @@ import { VehicleDialog } from '../../features/customers/components/dialogs.ts';
 import { ReminderConsent } from '../../features/notifications/components/ReminderConsent.tsx';
 import { CalendarFeed } from '../../features/reminders/components/CalendarFeed.tsx';
 import { serverMessageOf } from '../../shared/api/api-error.ts';
-import { useOwnVehicles } from '../../shared/api/list-own-vehicles.ts';
+import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { homeOf, useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
-import { Card } from '../../shared/ui/Card.tsx';
+import { Card } from '../../shared/ui/cards/Card.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
-import { PageHeading } from '../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../shared/ui/States.tsx';
+import { useOwnVehicles } from '../../shared/vehicle/own-vehicles.ts';
 import styles from './GaragePage.module.css';
 import { GarageVehicle } from './GarageVehicle.tsx';
 

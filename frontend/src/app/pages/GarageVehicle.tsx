@@ -8,13 +8,13 @@ import { ReminderItem } from '../../features/reminders/components/ReminderItem.t
 import { OdometerSummary } from '../../features/revisions/components/book/OdometerSummary.tsx';
 import { serverMessageOf } from '../../shared/api/api-error.ts';
 import type { Schemas } from '../../shared/api/client.ts';
-import { formatVehicle } from '../../shared/format.ts';
+import { formatVehicle } from '../../shared/format/format.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
-import { Card } from '../../shared/ui/Card.tsx';
+import { Card } from '../../shared/ui/cards/Card.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
-import { LicencePlate } from '../../shared/ui/LicencePlate.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';
+import { LicencePlate } from '../../shared/vehicle/LicencePlate.tsx';
 import styles from './GarageVehicle.module.css';
 
 /** Number of reminders on the card; the service book shows all. */

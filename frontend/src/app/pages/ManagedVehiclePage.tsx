@@ -16,15 +16,15 @@ import { OdometerSummary } from '../../features/revisions/components/book/Odomet
 import { OpenRevisions } from '../../features/revisions/components/book/OpenRevisions.tsx';
 import { VehicleIdentity } from '../../features/revisions/components/book/VehicleIdentity.tsx';
 import { StartRevisionDialog } from '../../features/revisions/components/revision/StartRevisionDialog.tsx';
+import { readIdParam } from '../../shared/address/url-params.ts';
 import { serverMessageOf } from '../../shared/api/api-error.ts';
 import type { Schemas } from '../../shared/api/client.ts';
-import { formatVehicle } from '../../shared/format.ts';
-import { readIdParam } from '../../shared/id-param.ts';
+import { formatVehicle } from '../../shared/format/format.ts';
+import { OfficePage } from '../../shared/page/OfficePage.tsx';
 import { useIsMechanic } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { CalendarIcon, ChevronLeftIcon } from '../../shared/ui/icons.tsx';
-import { OfficePage } from '../../shared/ui/OfficePage.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';
 import styles from './ManagedVehiclePage.module.css';

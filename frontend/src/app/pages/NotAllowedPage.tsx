@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { OfficePage } from '../../shared/page/OfficePage.tsx';
 import { homeOf, useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
-import { OfficePage } from '../../shared/ui/OfficePage.tsx';
 
 /** Stands for a page of the office that the role of the user may not open. */
 export default function NotAllowedPage() {

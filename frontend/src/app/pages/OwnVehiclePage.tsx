@@ -11,14 +11,14 @@ import { OdometerSummary } from '../../features/revisions/components/book/Odomet
 import { ShareBook } from '../../features/revisions/components/book/ShareBook.tsx';
 import { serverMessageOf } from '../../shared/api/api-error.ts';
 import type { Schemas } from '../../shared/api/client.ts';
-import { useOwnVehicles } from '../../shared/api/list-own-vehicles.ts';
-import { formatVehicle } from '../../shared/format.ts';
+import { formatVehicle } from '../../shared/format/format.ts';
+import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
-import { LicencePlate } from '../../shared/ui/LicencePlate.tsx';
-import { PageHeading } from '../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';
+import { LicencePlate } from '../../shared/vehicle/LicencePlate.tsx';
+import { useOwnVehicles } from '../../shared/vehicle/own-vehicles.ts';
 import { VehicleFacts } from '../../shared/vehicle/VehicleFacts.tsx';
 import styles from './OwnVehiclePage.module.css';
 

@@ -9,12 +9,12 @@ import { PushSwitch } from '../../features/notifications/components/PushSwitch.t
 import { ReminderConsent } from '../../features/notifications/components/ReminderConsent.tsx';
 import { serverMessageOf } from '../../shared/api/api-error.ts';
 import { later } from '../../shared/later/later.tsx';
+import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { isStaff } from '../../shared/session/roles.ts';
 import { homeOf, useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
-import { Card } from '../../shared/ui/Card.tsx';
+import { Card } from '../../shared/ui/cards/Card.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
-import { PageHeading } from '../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';
 import styles from './ProfilePage.module.css';

@@ -3,7 +3,7 @@ import { VisitPoints } from '../../features/loyalty/components/VisitPoints.tsx';
 import { VisitRevision } from '../../features/revisions/components/VisitRevision.tsx';
 import type { Schemas } from '../../shared/api/client.ts';
 import type { StoredUser } from '../../shared/session/session-store.ts';
-import { Card } from '../../shared/ui/Card.tsx';
+import { Card } from '../../shared/ui/cards/Card.tsx';
 
 /** What a completed visit has brought its signed-in client: the entry of the service book and points. */
 export default function VisitOutcome({

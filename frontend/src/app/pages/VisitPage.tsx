@@ -15,19 +15,19 @@ import { isFreshlyBooked, isOpenVisit } from '../../features/booking/visit-state
 import { VisitComplaint } from '../../features/reviews/components/VisitComplaint.tsx';
 import { VisitReview } from '../../features/reviews/components/VisitReview.tsx';
 import { WaitForEarlier } from '../../features/waitlist/components/WaitForEarlier.tsx';
+import { readIdParam } from '../../shared/address/url-params.ts';
 import { ApiError, serverMessageOf } from '../../shared/api/api-error.ts';
 import type { Schemas } from '../../shared/api/client.ts';
-import { readIdParam } from '../../shared/id-param.ts';
 import { later } from '../../shared/later/later.tsx';
-import { type OwnVisit, useVisitOfAddress } from '../../shared/own-visit.ts';
+import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { returnTo } from '../../shared/session/return-location.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
-import { Card } from '../../shared/ui/Card.tsx';
-import { PageHeading } from '../../shared/ui/PageHeading.tsx';
+import { Card } from '../../shared/ui/cards/Card.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';
-import { useKeptVisit } from '../../shared/use-kept-visits.ts';
+import { type OwnVisit, useVisitOfAddress } from '../../shared/visit/own-visit.ts';
+import { useKeptVisit } from '../../shared/visit/use-kept-visits.ts';
 import { VisitUpdates } from '../live/LiveUpdates.tsx';
 import styles from './VisitPage.module.css';
 

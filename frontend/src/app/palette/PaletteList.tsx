@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
+import { StatusBadge } from '../../shared/visit/StatusBadge.tsx';
 import styles from './PaletteList.module.css';
 import type { PaletteChoice } from './palette-choice.ts';
 

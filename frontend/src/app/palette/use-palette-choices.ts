@@ -11,7 +11,7 @@ import {
   UsersIcon,
 } from '../../shared/antd/icons.tsx';
 import type { Schemas } from '../../shared/api/client.ts';
-import { formatPhone } from '../../shared/format.ts';
+import { formatPhone } from '../../shared/format/format.ts';
 import { worksAtDesk } from '../../shared/session/roles.ts';
 import { useLogout, useSession } from '../../shared/session/use-session.ts';
 import { addDays, formatDay, type IsoDate, workshopToday } from '../../shared/time/workshop-clock.ts';

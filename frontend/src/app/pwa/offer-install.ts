@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { isIos } from '../../shared/is-ios.ts';
+import { isIos } from '../../shared/browser/browser.ts';
 
 /** localStorage key of the number of visits; `off` once the user has installed the application or declined. */
 const STORAGE_KEY = 'install-hint';

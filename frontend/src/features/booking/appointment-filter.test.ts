@@ -1,4 +1,4 @@
-import { writeListParams } from '../../shared/list-params.ts';
+import { writeListParams } from '../../shared/address/url-params.ts';
 import {
   asAppointmentFilter,
   choiceOfRange,

@@ -1,5 +1,5 @@
+import { readListParams, readOneOf } from '../../shared/address/url-params.ts';
 import type { Schemas } from '../../shared/api/client.ts';
-import { readListParams, readOneOf } from '../../shared/list-params.ts';
 import {
   addDays,
   type IsoDate,

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { preloadable } from '../../shared/ui/preloadable.tsx';
+import { preloadable } from '../../shared/later/preloadable.tsx';
 // Their styles are in the first style sheet: the server renders them before their code is there.
 import './components/ServiceLinks.module.css';
 import './pages/ServicePage.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../shared/format.ts';
+import { formatMoney } from '../../shared/format/format.ts';
 
 /** The price of a service in words. */
 export function useServiceFacts() {

@@ -1,4 +1,4 @@
-import { complaintPath } from '../../shared/visit-path.ts';
+import { complaintPath } from '../../shared/visit/visit-path.ts';
 import { addressFor, readManageLink } from './author.ts';
 
 const TOKEN = 'abcdefghijklmnop_-1234';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { ToastContent } from '../../shared/ui/toast/toast-store.ts';
+import type { ToastContent } from '../../shared/toast/toast-store.ts';
 
 /** The toast for photos that were not uploaded; undefined if all were. */
 export function photosFailed(failed: readonly File[], t: TFunction<'complaints'>): ToastContent | undefined {

@@ -1,4 +1,4 @@
-import { type ListParams, readListParams, readOneOf } from '../../shared/list-params.ts';
+import { type ListParams, readListParams, readOneOf } from '../../shared/address/url-params.ts';
 
 export const QUEUE_STATUSES = ['unsettled', 'open', 'in-progress', 'resolved', 'closed', 'all'] as const;
 export const PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const;

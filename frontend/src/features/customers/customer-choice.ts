@@ -1,5 +1,4 @@
-import { readIdParam } from '../../shared/id-param.ts';
-import { type ListParams, readListParams } from '../../shared/list-params.ts';
+import { type ListParams, readIdParam, readListParams } from '../../shared/address/url-params.ts';
 
 /** The server rejects longer tags. */
 export const MAX_TAG_LENGTH = 20;

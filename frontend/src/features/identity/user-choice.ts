@@ -1,4 +1,4 @@
-import { type ListParams, readListParams, readOneOf } from '../../shared/list-params.ts';
+import { type ListParams, readListParams, readOneOf } from '../../shared/address/url-params.ts';
 import { ROLES } from '../../shared/session/roles.ts';
 
 export const ROLE_FILTERS = ['all', ...ROLES] as const;

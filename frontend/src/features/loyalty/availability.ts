@@ -1,5 +1,5 @@
 import type { Schemas } from '../../shared/api/client.ts';
-import { TIERS } from '../../shared/loyalty-tiers.ts';
+import { TIERS } from '../../shared/loyalty/loyalty-tiers.ts';
 
 /** Whether a member can redeem a reward, or what is missing; `pending` points wait for a friend. */
 export type Availability =

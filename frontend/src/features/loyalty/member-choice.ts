@@ -1,5 +1,5 @@
-import { type ListParams, readListParams, readOneOf } from '../../shared/list-params.ts';
-import { TIERS } from '../../shared/loyalty-tiers.ts';
+import { type ListParams, readListParams, readOneOf } from '../../shared/address/url-params.ts';
+import { TIERS } from '../../shared/loyalty/loyalty-tiers.ts';
 
 export const MEMBER_TIERS = TIERS.map(({ level }) => level);
 

@@ -1,4 +1,4 @@
-import { type ListParams, readListParams, readOneOf } from '../../shared/list-params.ts';
+import { type ListParams, readListParams, readOneOf } from '../../shared/address/url-params.ts';
 
 export const MESSAGE_STATES = ['all', 'queued', 'sent', 'failed'] as const;
 

@@ -1,4 +1,4 @@
-import { type ListParams, readListParams, readOneOf } from '../../shared/list-params.ts';
+import { type ListParams, readListParams, readOneOf } from '../../shared/address/url-params.ts';
 
 /** The urgencies of the filter. */
 export const DUE_URGENCIES = ['all', 'overdue', 'due'] as const;

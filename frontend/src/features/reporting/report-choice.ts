@@ -1,5 +1,5 @@
+import { readOneOf } from '../../shared/address/url-params.ts';
 import type { Schemas } from '../../shared/api/client.ts';
-import { readOneOf } from '../../shared/list-params.ts';
 import { addDays, type IsoDate, isIsoDate } from '../../shared/time/workshop-clock.ts';
 
 /** The reports in the order of their choice; one that the API adds does not compile without a place. */

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Schemas } from '../../shared/api/client.ts';
-import { formatMoney } from '../../shared/format.ts';
+import { formatMoney } from '../../shared/format/format.ts';
 
 /** A number of a report as people read it; "–" where there was nothing to count. */
 export function reportValue(

@@ -1,5 +1,5 @@
+import { type ListParams, readListParams, readOneOf } from '../../shared/address/url-params.ts';
 import type { Schemas } from '../../shared/api/client.ts';
-import { type ListParams, readListParams, readOneOf } from '../../shared/list-params.ts';
 
 /** The kinds of security events, in the order of the filter; a kind that the API adds does not compile without a place. */
 const KIND_ORDER: Readonly<Record<Schemas['SecurityEventKind'], true>> = {

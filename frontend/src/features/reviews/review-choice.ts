@@ -1,4 +1,4 @@
-import { readListParams, readOneOf } from '../../shared/list-params.ts';
+import { readListParams, readOneOf } from '../../shared/address/url-params.ts';
 
 export const REVIEW_KINDS = ['all', 'unanswered', 'hidden'] as const;
 export const REVIEW_RATINGS = ['all', '5', '4', '3', '2', '1'] as const;

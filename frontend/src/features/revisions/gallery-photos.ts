@@ -1,5 +1,5 @@
 import type { Schemas } from '../../shared/api/client.ts';
-import type { Photo } from '../../shared/ui/PhotoGallery.tsx';
+import type { Photo } from '../../shared/ui/photos/PhotoGallery.tsx';
 
 /** Converts the photos of a revision for the gallery. */
 export function galleryPhotos(

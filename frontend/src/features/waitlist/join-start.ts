@@ -1,5 +1,5 @@
-import { formatPhone } from '../../shared/format.ts';
-import { readIdParam } from '../../shared/id-param.ts';
+import { readIdParam } from '../../shared/address/url-params.ts';
+import { formatPhone } from '../../shared/format/format.ts';
 import { addDays, isIsoDate, workshopToday } from '../../shared/time/workshop-clock.ts';
 import type { JoinForm } from './api/join-waitlist.ts';
 

@@ -1,8 +1,8 @@
 import Button from 'antd/es/button';
 import { useEffect, useState } from 'react';
-import { copyToClipboard } from '../clipboard.ts';
+import { copyToClipboard } from '../browser/browser.ts';
+import { type ToastContent, toast } from '../toast/toast-store.ts';
 import { CheckIcon } from '../ui/icons.tsx';
-import { type ToastContent, toast } from '../ui/toast/toast-store.ts';
 import { CopyIcon } from './icons.tsx';
 
 /** How long the button confirms the copy, in ms (specification §9). */

@@ -1,6 +1,6 @@
 import Input, { type InputRef } from 'antd/es/input';
 import { useEffect, useRef, useState } from 'react';
-import { MAX_SEARCH_LENGTH } from '../list-params.ts';
+import { MAX_SEARCH_LENGTH } from '../address/url-params.ts';
 import { SearchIcon } from '../ui/icons.tsx';
 
 /** Debounce of the typing, in ms. */

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/gl
 import type { MutationOptions, QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import roPublic from '../i18n/ro/public.ts';
-import { currentToasts } from '../ui/toast/toast-store.ts';
+import { currentToasts } from '../toast/toast-store.ts';
 import { ApiError } from './api-error.ts';
 import { SubmissionKey } from './idempotency-key.ts';
 import type { MutationFeedback } from './mutation-feedback.ts';

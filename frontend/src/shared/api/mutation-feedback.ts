@@ -1,6 +1,6 @@
 import { MutationCache } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { type ToastContent, toast } from '../ui/toast/toast-store.ts';
+import { type ToastContent, toast } from '../toast/toast-store.ts';
 import { fieldErrorsOf, isNetworkError, serverMessageOf } from './api-error.ts';
 import type { SubmissionKey } from './idempotency-key.ts';
 import { invalidate, type StaleQueries } from './stale-queries.ts';

@@ -1,5 +1,5 @@
+import { draftsOf } from '../session/forget-unsent.ts';
 import { readSession } from '../session/session-store.ts';
-import { draftsOf } from './forget-drafts.ts';
 
 /** A draft is shown only to the account that typed it; visitors of the tab share theirs. */
 function ofSession(): string {

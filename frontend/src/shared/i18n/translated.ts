@@ -5,3 +5,15 @@ import type { Schemas } from '../api/client.ts';
 export function translated(romanian: string, others: Schemas['Translations']): string {
   return others[i18next.language as keyof typeof others] ?? romanian;
 }
+
+/**
+ * The name or description of a seeded reward in the language of the reader. A text that the workshop has
+ * entered or changed has no translation and is returned as it is stored.
+ */
+export function seededText(stored: string): string {
+  const { seeded }: { seeded?: ReadonlyMap<string, string> } = i18next.getResourceBundle(
+    i18next.language,
+    'public',
+  );
+  return seeded?.get(stored) ?? stored;
+}

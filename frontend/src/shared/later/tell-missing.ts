@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { toast } from '../ui/toast/toast-store.ts';
+import { toast } from '../toast/toast-store.ts';
 import { serverAnswers } from './recover-from-old-build.ts';
 
 /** Tells that code which was asked for did not come, and offers a reload. Without network the page stays. */

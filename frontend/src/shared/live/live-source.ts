@@ -1,4 +1,4 @@
-import type { OwnVisit } from '../own-visit.ts';
+import type { OwnVisit } from '../visit/own-visit.ts';
 
 /** Whose changes a page follows: those of the signed-in account, or of the visit of a manage link. */
 export type LiveSource = { readonly userId: number } | { readonly visit: OwnVisit };

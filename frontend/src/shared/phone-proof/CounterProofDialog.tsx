@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../antd/FormDialog.tsx';
 import { serverMessageOf } from '../api/api-error.ts';
-import { formatPhone } from '../format.ts';
+import { formatPhone } from '../format/format.ts';
 import { schemaResolver } from '../forms/schema-resolver.ts';
 import { showServerErrors } from '../forms/server-errors.ts';
 import { TextField } from '../forms/TextField.tsx';

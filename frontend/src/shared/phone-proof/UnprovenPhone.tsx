@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dialogOnDemand } from '../antd/dialog-on-demand.tsx';
 import type { Schemas } from '../api/client.ts';
-import { formatPhone } from '../format.ts';
+import { formatPhone } from '../format/format.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { useSendCounterCode } from './prove-at-counter.ts';
 

@@ -1,5 +1,5 @@
 import { api, bodyOf } from '../api/client.ts';
-import { isIos } from '../is-ios.ts';
+import { isIos } from '../browser/browser.ts';
 import { pushAccount, savePushAccount } from './push-account.ts';
 
 /** Whether this browser can receive notifications. `ios`: after the application is installed. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { toast } from '../ui/toast/toast-store.ts';
+import { toast } from '../toast/toast-store.ts';
 import { returnTo } from './return-location.ts';
 import { isStaff } from './roles.ts';
 import { acknowledgeSignOut, hasJustSignedOut } from './session-store.ts';

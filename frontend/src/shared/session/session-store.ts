@@ -1,5 +1,4 @@
-import { forgetDraftsOfOthers } from '../drafts/forget-drafts.ts';
-import { forgetVisits } from '../forget-visits.ts';
+import { forgetDraftsOfOthers, forgetVisits } from './forget-unsent.ts';
 import type { Role } from './roles.ts';
 import { announceSignOut, hasSignedOutElsewhere } from './sign-outs.ts';
 

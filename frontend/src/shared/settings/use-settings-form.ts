@@ -4,10 +4,10 @@ import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { ApiError } from '../api/api-error.ts';
+import { changedFields, mergeTyped } from '../drafts/merge-changes.ts';
 import { fieldPropsOf } from '../forms/field-props.ts';
 import { schemaResolver } from '../forms/schema-resolver.ts';
 import { showServerErrors } from '../forms/server-errors.ts';
-import { changedFields, mergeTyped } from './merge-changes.ts';
 import { draftOf, dropDraft, keepDraft } from './settings-drafts.ts';
 import { SettingsFlowContext } from './settings-flow.ts';
 

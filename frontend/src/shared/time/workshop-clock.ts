@@ -1,4 +1,4 @@
-import { dateFormat } from '../intl.ts';
+import { dateFormat } from '../format/intl.ts';
 
 /** The time zone of a page that names none. */
 const DEFAULT_TIME_ZONE = 'Europe/Bucharest';

@@ -1,4 +1,4 @@
-import { formatPhone } from '../format.ts';
+import { formatPhone } from '../format/format.ts';
 import { classNames } from './class-names.ts';
 
 const E164 = /^\+\d{7,15}$/;

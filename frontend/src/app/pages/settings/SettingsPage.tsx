@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router-dom';
+import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { SectionBoundary } from '../../../shared/settings/SectionBoundary.tsx';
 import { useHasDraft } from '../../../shared/settings/settings-drafts.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { Card } from '../../../shared/ui/Card.tsx';
+import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx';
-import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
 import { useFrom } from '../../../shared/ui/use-media-query.ts';
 import styles from './SettingsPage.module.css';
 import { SETTINGS_SECTIONS, type SettingsSection } from './settings-sections.ts';

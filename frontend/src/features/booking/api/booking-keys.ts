@@ -1,6 +1,6 @@
 import { REFERENCE_DATA, sharedKeys } from '../../../shared/api/query-keys.ts';
-import type { OwnVisit } from '../../../shared/own-visit.ts';
 import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
+import type { OwnVisit } from '../../../shared/visit/own-visit.ts';
 
 const AVAILABILITY = ['availability'];
 const APPOINTMENT_PAGES = ['appointments', 'pages'];

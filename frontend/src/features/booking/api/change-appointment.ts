@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import type { MutationFeedback } from '../../../shared/api/mutation-feedback.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/stale-queries.ts';
-import { type OwnVisit, parametersOf } from '../../../shared/own-visit.ts';
-import type { ToastContent } from '../../../shared/ui/toast/toast-store.ts';
+import type { ToastContent } from '../../../shared/toast/toast-store.ts';
+import { type OwnVisit, parametersOf } from '../../../shared/visit/own-visit.ts';
 
 /**
  * Moves an appointment to another start; it keeps its number and releases its slot. A failure refetches too, because the

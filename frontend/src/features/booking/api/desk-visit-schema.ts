@@ -1,6 +1,6 @@
 import i18next, { type TFunction } from 'i18next';
 import * as z from 'zod/mini';
-import { formatAmount } from '../../../shared/format.ts';
+import { formatAmount } from '../../../shared/format/format.ts';
 import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import { phoneField } from '../../../shared/forms/phone-field.ts';
 import { bookingFieldName, type VehicleFieldName } from '../../../shared/vehicle/vehicle-fields.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf } from '../../../shared/api/client.ts';
-import { type OwnVisit, parametersOf } from '../../../shared/own-visit.ts';
-import { saveFile } from '../../../shared/save-file.ts';
+import { saveFile } from '../../../shared/browser/browser.ts';
+import { type OwnVisit, parametersOf } from '../../../shared/visit/own-visit.ts';
 
 /** Downloads the visit as a calendar file in the current language; a later one updates the entry. */
 export function useDownloadCalendar(visit: OwnVisit) {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/stale-queries.ts';
 import { smsCodeField } from '../../../shared/forms/credentials.ts';
-import { type OwnVisit, parametersOf } from '../../../shared/own-visit.ts';
+import { type OwnVisit, parametersOf } from '../../../shared/visit/own-visit.ts';
 
 /** Requests an SMS code to the phone of the visit's guest; the response has its expiry time. */
 export function useRequestErasure(visit: OwnVisit) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../shared/api/client.ts';
-import { type OwnVisit, parametersOf } from '../../../shared/own-visit.ts';
+import { type OwnVisit, parametersOf } from '../../../shared/visit/own-visit.ts';
 import { bookingKeys } from './booking-keys.ts';
 
 /** An appointment, for its client or a guest with its manage link. */

@@ -1,5 +1,4 @@
-import { readIdParam } from '../../../shared/id-param.ts';
-import { readOneOf } from '../../../shared/list-params.ts';
+import { readIdParam, readOneOf } from '../../../shared/address/url-params.ts';
 import {
   addDays,
   type IsoDate,

@@ -1,4 +1,4 @@
-import { formatPhone } from '../../../shared/format.ts';
+import { formatPhone } from '../../../shared/format/format.ts';
 import { tidyPhone } from '../../../shared/forms/tidy.ts';
 
 /** Whether a typed phone is a stored one, whatever its spelling. */

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { formatAmount } from '../../../shared/format.ts';
+import { formatAmount } from '../../../shared/format/format.ts';
 import { amountField, writeAmount } from '../../../shared/forms/amount-field.ts';
 import { mileageField, optionalText } from '../../../shared/forms/field-schemas.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { seededText } from '../../../shared/i18n/seeded-text.ts';
+import { seededText } from '../../../shared/i18n/translated.ts';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 
 /** The reward that the client chose when booking; nothing without one. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { formatAmount } from '../../../shared/format.ts';
+import { formatAmount } from '../../../shared/format/format.ts';
 import { translated } from '../../../shared/i18n/translated.ts';
 import styles from './MoreServices.module.css';
 

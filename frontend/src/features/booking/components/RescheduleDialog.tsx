@@ -6,7 +6,7 @@ import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { translated } from '../../../shared/i18n/translated.ts';
 import { formatDay } from '../../../shared/time/workshop-clock.ts';
-import type { ToastContent } from '../../../shared/ui/toast/toast-store.ts';
+import type { ToastContent } from '../../../shared/toast/toast-store.ts';
 import { useRescheduleAppointment } from '../api/change-appointment.ts';
 import styles from './RescheduleDialog.module.css';
 import { NextStarts } from './start/NextStarts.tsx';

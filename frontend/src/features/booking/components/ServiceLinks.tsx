@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { translated } from '../../../shared/i18n/translated.ts';
-import { ServiceEmoji } from '../../../shared/ui/ServiceEmoji.tsx';
+import { ServiceEmoji } from '../../../shared/visit/ServiceEmoji.tsx';
 import { useServiceFacts } from '../use-service-facts.ts';
 import styles from './ServiceLinks.module.css';
 

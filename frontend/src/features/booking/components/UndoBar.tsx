@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAmount } from '../../../shared/format.ts';
+import { formatAmount } from '../../../shared/format/format.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { useUndoChange } from '../api/undo-change.ts';
 import { endUndo, type UndoableChange, useUndoableChange } from '../undo/undo-store.ts';

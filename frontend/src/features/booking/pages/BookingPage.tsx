@@ -3,7 +3,7 @@ import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { later } from '../../../shared/later/later.tsx';
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { BookingSummary } from '../components/form/BookingSummary.tsx';
 import { QuickStart } from '../components/form/QuickStart.tsx';
 import { ServicePicker } from '../components/form/ServicePicker.tsx';

@@ -1,10 +1,10 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
+import { useListParams } from '../../../shared/address/url-params.ts';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
-import { useListParams } from '../../../shared/list-params.ts';
+import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { RefreshIcon } from '../../../shared/ui/icons.tsx';
-import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
 import { useFrom } from '../../../shared/ui/use-media-query.ts';
 import { APPOINTMENT_PAGE_SIZE, useAppointmentCount, useAppointments } from '../api/list-appointments.ts';
 import { asAppointmentFilter, rangeShown, readFilter } from '../appointment-filter.ts';

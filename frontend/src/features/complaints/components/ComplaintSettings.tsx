@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
-import { Card } from '../../../shared/ui/Card.tsx';
+import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { useHandleComplaint } from '../api/handle-complaint.ts';
 import { useAssignees } from '../api/list-assignees.ts';
 import { PRIORITIES } from '../queue-choice.ts';

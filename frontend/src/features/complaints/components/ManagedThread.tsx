@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
-import { PhotoGallery } from '../../../shared/ui/PhotoGallery.tsx';
+import { PhotoGallery } from '../../../shared/ui/photos/PhotoGallery.tsx';
 import { ThreadMessage, ThreadMessages } from './ThreadMessage.tsx';
 
 const SIDES = { client: 'other', workshop: 'own', note: 'note' } as const;

@@ -6,7 +6,7 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { DraftNotice } from '../../../shared/drafts/DraftNotice.tsx';
 import { useTextDraft } from '../../../shared/drafts/use-text-draft.ts';
 import { TextAreaField } from '../../../shared/forms/TextField.tsx';
-import { Card } from '../../../shared/ui/Card.tsx';
+import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { useFrom } from '../../../shared/ui/use-media-query.ts';
 import { type MessageKind, useAddReply } from '../api/handle-complaint.ts';
 import { LONGEST } from '../api/open-complaint.ts';

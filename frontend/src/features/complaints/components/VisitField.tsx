@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { formatVehicle } from '../../../shared/format.ts';
+import { formatVehicle } from '../../../shared/format/format.ts';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { translated } from '../../../shared/i18n/translated.ts';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';

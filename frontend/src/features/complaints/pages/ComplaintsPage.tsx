@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { readIdParam } from '../../../shared/address/url-params.ts';
 import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
-import { readIdParam } from '../../../shared/id-param.ts';
-import { Card } from '../../../shared/ui/Card.tsx';
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { PageHeading } from '../../../shared/page/PageHeading.tsx';
+import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { useComplaints } from '../api/get-complaints.ts';

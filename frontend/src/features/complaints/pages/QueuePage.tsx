@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { useListParams } from '../../../shared/address/url-params.ts';
 import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
-import { useListParams } from '../../../shared/list-params.ts';
-import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
+import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { QUEUE_PAGE_SIZE, useQueue } from '../api/list-queue.ts';
 import { QueueList } from '../components/QueueList.tsx';
 import { ASSIGNEES, CLOCKS, QUEUE_PRIORITIES, QUEUE_STATUSES, readQueueChoice } from '../queue-choice.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, type Schemas } from '../../../shared/api/client.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
-import { formatVehicle } from '../../../shared/format.ts';
+import { formatVehicle } from '../../../shared/format/format.ts';
 
 /** Archives a vehicle of the client: it leaves the list, its visits stay in the history. */
 export function useArchiveOwnVehicle(vehicle: Schemas['Vehicle']) {

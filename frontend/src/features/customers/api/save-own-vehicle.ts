@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
-import { formatVehicle } from '../../../shared/format.ts';
+import { formatVehicle } from '../../../shared/format/format.ts';
 import { nullForEmpty, type VehiclePayload } from './vehicle-schema.ts';
 
 /**

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
-import { Facts, SideFact } from '../../../shared/ui/Facts.tsx';
+import { Facts, SideFact } from '../../../shared/ui/cards/Facts.tsx';
 import { Stars } from '../../../shared/ui/Stars.tsx';
 
 /** The complaints of a customer. */

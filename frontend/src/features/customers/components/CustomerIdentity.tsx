@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { mailLink } from '../../../shared/format.ts';
+import { mailLink } from '../../../shared/format/format.ts';
 import { ProveAtCounter, UnprovenBadge } from '../../../shared/phone-proof/UnprovenPhone.tsx';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
-import { Card } from '../../../shared/ui/Card.tsx';
+import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { CustomerTags } from './CustomerTags.tsx';
 import { EraseGuest } from './EraseGuest.tsx';

@@ -4,8 +4,8 @@ import { type ListColumns, ListTable } from '../../../shared/antd/ListTable.tsx'
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
-import { CardList } from '../../../shared/ui/CardList.tsx';
-import { Facts, MainFact, SideFact } from '../../../shared/ui/Facts.tsx';
+import { CardList } from '../../../shared/ui/cards/CardList.tsx';
+import { Facts, MainFact, SideFact } from '../../../shared/ui/cards/Facts.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { useFrom } from '../../../shared/ui/use-media-query.ts';
 

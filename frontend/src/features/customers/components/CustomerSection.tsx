@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Card } from '../../../shared/ui/Card.tsx';
+import { Card } from '../../../shared/ui/cards/Card.tsx';
 
 /** A section of the page of a customer; `empty` replaces a list without items. */
 export function CustomerSection({

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { formatVehicle } from '../../../shared/format.ts';
+import { formatVehicle } from '../../../shared/format/format.ts';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
-import { Facts, MainFact, SideFact } from '../../../shared/ui/Facts.tsx';
-import { LicencePlate } from '../../../shared/ui/LicencePlate.tsx';
+import { Facts, MainFact, SideFact } from '../../../shared/ui/cards/Facts.tsx';
+import { LicencePlate } from '../../../shared/vehicle/LicencePlate.tsx';
 
 /** The vehicles of a customer, each linked to its service book. */
 export function CustomerVehicles({ vehicles }: { vehicles: readonly Schemas['CustomerVehicle'][] }) {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { formatMoney } from '../../../shared/format.ts';
+import { formatMoney } from '../../../shared/format/format.ts';
 import { translated } from '../../../shared/i18n/translated.ts';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
-import { Facts, MainFact, SideFact } from '../../../shared/ui/Facts.tsx';
-import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
+import { Facts, MainFact, SideFact } from '../../../shared/ui/cards/Facts.tsx';
+import { StatusBadge } from '../../../shared/visit/StatusBadge.tsx';
 
 /** Visits of a customer, each linked to the list of appointments. */
 export function CustomerVisits({

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { formatPhone } from '../../../shared/format.ts';
+import { formatPhone } from '../../../shared/format/format.ts';
 import { ProveAtCounter, UnprovenBadge } from '../../../shared/phone-proof/UnprovenPhone.tsx';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';

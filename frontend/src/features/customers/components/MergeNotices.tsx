@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { formatPhone } from '../../../shared/format.ts';
+import { formatPhone } from '../../../shared/format/format.ts';
 import { formatTimeLeft } from '../../../shared/time/relative-days.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
-import { Card } from '../../../shared/ui/Card.tsx';
+import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { useDuplicates, useUndoMerge } from '../api/merge-customers.ts';
 import styles from './MergeCustomer.module.css';
 

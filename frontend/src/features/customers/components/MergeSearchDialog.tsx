@@ -5,7 +5,7 @@ import { Dialog } from '../../../shared/antd/Dialog.tsx';
 import { SearchBox } from '../../../shared/antd/SearchBox.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { formatPhone } from '../../../shared/format.ts';
+import { formatPhone } from '../../../shared/format/format.ts';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { useMergeCandidates } from '../api/merge-customers.ts';
 import { useOpenCustomer } from '../api/open-customer.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { formatVehicle } from '../../../shared/format.ts';
+import { formatVehicle } from '../../../shared/format/format.ts';
 import { useArchiveOwnVehicle } from '../api/archive-own-vehicle.ts';
 import { VehicleDialog } from './dialogs.ts';
 

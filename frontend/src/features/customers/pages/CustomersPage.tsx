@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
+import { useListParams } from '../../../shared/address/url-params.ts';
 import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
-import { useListParams } from '../../../shared/list-params.ts';
-import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
+import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { useTagsInUse } from '../api/get-customer.ts';
 import { CUSTOMER_PAGE_SIZE, useCustomers } from '../api/list-customers.ts';
 import { CustomerList } from '../components/CustomerList.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
-import { saveFile } from '../../../shared/save-file.ts';
+import { saveFile } from '../../../shared/browser/browser.ts';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
 
 /** Downloads the personal data of the signed-in user as a ZIP file. */

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api } from '../../../shared/api/client.ts';
-import type { ToastContent } from '../../../shared/ui/toast/toast-store.ts';
+import type { ToastContent } from '../../../shared/toast/toast-store.ts';
 
 /** The phone of the account whose password is forgotten. */
 export function forgottenPasswordSchema(t: TFunction<'recovery'>) {

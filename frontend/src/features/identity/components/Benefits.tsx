@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../shared/ui/Card.tsx';
+import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import styles from '../pages/AuthPage.module.css';
 

@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { formatPhone } from '../../../shared/format.ts';
+import { formatPhone } from '../../../shared/format/format.ts';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { useChangeAccount } from '../api/change-account.ts';
 import { useRequestPhoneProof } from '../api/prove-phone.ts';

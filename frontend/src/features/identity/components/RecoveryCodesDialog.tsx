@@ -2,7 +2,7 @@ import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/antd/CopyButton.tsx';
 import { Dialog } from '../../../shared/antd/Dialog.tsx';
-import { saveFile } from '../../../shared/save-file.ts';
+import { saveFile } from '../../../shared/browser/browser.ts';
 import styles from './SecondFactors.module.css';
 
 /** Shows new recovery codes, once. */

@@ -6,9 +6,9 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
+import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { Card } from '../../../shared/ui/Card.tsx';
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { type CodeKind, secondStepSchema, useCodeStep, usePasskeyStep } from '../api/second-step.ts';
 import styles from '../pages/AuthPage.module.css';
 

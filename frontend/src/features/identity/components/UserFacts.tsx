@@ -4,8 +4,8 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { isStaff } from '../../../shared/session/roles.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
+import { Facts, MainFact, SideFact } from '../../../shared/ui/cards/Facts.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
-import { Facts, MainFact, SideFact } from '../../../shared/ui/Facts.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import styles from './UserFacts.module.css';
 

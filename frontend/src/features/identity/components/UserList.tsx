@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type ListColumns, ListTable } from '../../../shared/antd/ListTable.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
-import { CardList } from '../../../shared/ui/CardList.tsx';
+import { CardList } from '../../../shared/ui/cards/CardList.tsx';
 import { useFrom } from '../../../shared/ui/use-media-query.ts';
 import { UserActions } from './UserActions.tsx';
 import { UserContact, UserName, UserRole, UserState } from './UserFacts.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { Card } from '../../../shared/ui/Card.tsx';
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { NewPasswordForm } from '../components/NewPasswordForm.tsx';
 import { RequestCodeForm } from '../components/RequestCodeForm.tsx';
 import { typedPhone } from '../typed-phone.ts';

@@ -5,9 +5,9 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { PasswordField, TextField } from '../../../shared/forms/TextField.tsx';
+import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
-import { Card } from '../../../shared/ui/Card.tsx';
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { Card } from '../../../shared/ui/cards/Card.tsx';
 import {
   REFERRAL_CODE_MAX_LENGTH,
   type RegisterForm,

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { useListParams } from '../../../shared/address/url-params.ts';
 import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
-import { useListParams } from '../../../shared/list-params.ts';
-import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
+import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { USER_PAGE_SIZE, useUsers } from '../api/list-users.ts';
 import { UserList } from '../components/UserList.tsx';
 import { ROLE_FILTERS, readUserChoice, STATES } from '../user-choice.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
-import { TIERS } from '../../../shared/loyalty-tiers.ts';
+import { TIERS } from '../../../shared/loyalty/loyalty-tiers.ts';
 import { loyaltyKeys } from './loyalty-keys.ts';
 
 /** The discount of a reward: an amount, a percentage, or the labour. */

@@ -1,8 +1,8 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { formatPhone } from '../../../shared/format.ts';
-import { seededText } from '../../../shared/i18n/seeded-text.ts';
+import { formatPhone } from '../../../shared/format/format.ts';
+import { seededText } from '../../../shared/i18n/translated.ts';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import { useUseRedemption } from '../api/use-redemption.ts';
 import styles from './FoundRedemption.module.css';

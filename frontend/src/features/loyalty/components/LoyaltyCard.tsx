@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { progressToNextTier } from '../../../shared/loyalty-tiers.ts';
+import { progressToNextTier } from '../../../shared/loyalty/loyalty-tiers.ts';
+import { TierBadge } from '../../../shared/loyalty/TierBadge.tsx';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { Card } from '../../../shared/ui/Card.tsx';
+import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { ProgressBar } from '../../../shared/ui/ProgressBar.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import { TierBadge } from '../../../shared/ui/TierBadge.tsx';
 import { useStanding } from '../api/get-standing.ts';
 import styles from './LoyaltyCard.module.css';
 

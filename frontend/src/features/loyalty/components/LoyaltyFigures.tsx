@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
-import { formatAmount } from '../../../shared/format.ts';
-import { StatCard, StatCards } from '../../../shared/ui/StatCard.tsx';
+import { formatAmount } from '../../../shared/format/format.ts';
+import { StatCard, StatCards } from '../../../shared/ui/cards/StatCard.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { useLoyaltySummary } from '../api/get-summary.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { Facts, MainFact, SideFact } from '../../../shared/ui/Facts.tsx';
+import { TierBadge } from '../../../shared/loyalty/TierBadge.tsx';
+import { Facts, MainFact, SideFact } from '../../../shared/ui/cards/Facts.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
-import { TierBadge } from '../../../shared/ui/TierBadge.tsx';
 
 interface Props {
   member: Schemas['LoyaltyMember'];

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { useListParams } from '../../../shared/address/url-params.ts';
 import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
-import type { useListParams } from '../../../shared/list-params.ts';
 import { MEMBER_PAGE_SIZE, useMembers } from '../api/list-members.ts';
 import { MEMBER_ORDER_NAMES, MEMBER_TIERS, type MemberChoice } from '../member-choice.ts';
 import { LedgerDrawer } from './LedgerDrawer.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../shared/antd/Dialog.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { seededText } from '../../../shared/i18n/seeded-text.ts';
+import { seededText } from '../../../shared/i18n/translated.ts';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import { useRedeemReward } from '../api/redeem-reward.ts';
 import { tierOf } from '../availability.ts';

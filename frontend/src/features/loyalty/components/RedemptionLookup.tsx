@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
-import { Card } from '../../../shared/ui/Card.tsx';
+import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { redemptionCodeSchema, useFindRedemption } from '../api/find-redemption.ts';
 import { FoundRedemption } from './FoundRedemption.tsx';
 import styles from './RedemptionLookup.module.css';

@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import { ShareIcon } from '../../../shared/antd/icons.tsx';
-import { Card } from '../../../shared/ui/Card.tsx';
+import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './ReferralCard.module.css';
 

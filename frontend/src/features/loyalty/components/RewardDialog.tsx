@@ -9,7 +9,7 @@ import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
-import { TIERS } from '../../../shared/loyalty-tiers.ts';
+import { TIERS } from '../../../shared/loyalty/loyalty-tiers.ts';
 import {
   asRewardForm,
   MAX_DESCRIPTION_LENGTH,

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { progressToNextTier, TIERS } from '../../../shared/loyalty-tiers.ts';
-import { Card } from '../../../shared/ui/Card.tsx';
+import { progressToNextTier, TIERS } from '../../../shared/loyalty/loyalty-tiers.ts';
+import { TierBadge } from '../../../shared/loyalty/TierBadge.tsx';
+import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { ProgressBar } from '../../../shared/ui/ProgressBar.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import { TierBadge } from '../../../shared/ui/TierBadge.tsx';
 import type { useStanding } from '../api/get-standing.ts';
 import styles from './StandingCard.module.css';
 

@@ -2,7 +2,7 @@ import Button from 'antd/es/button';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
-import { formatAmount } from '../../../shared/format.ts';
+import { formatAmount } from '../../../shared/format/format.ts';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { translated } from '../../../shared/i18n/translated.ts';
 import { formatDay } from '../../../shared/time/workshop-clock.ts';

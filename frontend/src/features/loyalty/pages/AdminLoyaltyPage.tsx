@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useListParams } from '../../../shared/list-params.ts';
+import { useListParams } from '../../../shared/address/url-params.ts';
+import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
-import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
 import { membersFileHref } from '../api/list-members.ts';
 import { LoyaltyFigures } from '../components/LoyaltyFigures.tsx';
 import { ManagedRewards } from '../components/ManagedRewards.tsx';

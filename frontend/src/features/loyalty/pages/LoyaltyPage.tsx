@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import type { StoredUser } from '../../../shared/session/session-store.ts';
 import { homeOf, useSession } from '../../../shared/session/use-session.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { Card } from '../../../shared/ui/Card.tsx';
+import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { useStanding } from '../api/get-standing.ts';
 import { EarningRules } from '../components/EarningRules.tsx';
 import { PointsHistory } from '../components/PointsHistory.tsx';

@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { formatPhone } from '../../../shared/format.ts';
+import { formatPhone } from '../../../shared/format/format.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { useRevealSecret } from '../api/reveal-secret.ts';

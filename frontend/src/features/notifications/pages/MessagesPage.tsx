@@ -1,10 +1,10 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
+import { useListParams } from '../../../shared/address/url-params.ts';
 import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
-import { useListParams } from '../../../shared/list-params.ts';
+import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { RefreshIcon } from '../../../shared/ui/icons.tsx';
-import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
 import { MESSAGE_PAGE_SIZE, useMessages } from '../api/list-messages.ts';
 import { MessageList } from '../components/MessageList.tsx';
 import { SendingHold } from '../components/SendingHold.tsx';

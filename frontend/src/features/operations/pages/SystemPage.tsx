@@ -1,8 +1,8 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
+import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { RefreshIcon } from '../../../shared/ui/icons.tsx';
-import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
 import { operationsKeys } from '../api/operations-keys.ts';
 import { BackupList } from '../components/BackupList.tsx';
 import { JobList } from '../components/JobList.tsx';

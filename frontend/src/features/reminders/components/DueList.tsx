@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type ListColumns, ListTable } from '../../../shared/antd/ListTable.tsx';
-import { formatVehicle } from '../../../shared/format.ts';
+import { formatVehicle } from '../../../shared/format/format.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { CardHead, CardList } from '../../../shared/ui/CardList.tsx';
-import { Facts, MainFact, SideFact } from '../../../shared/ui/Facts.tsx';
-import { LicencePlate } from '../../../shared/ui/LicencePlate.tsx';
+import { CardHead, CardList } from '../../../shared/ui/cards/CardList.tsx';
+import { Facts, MainFact, SideFact } from '../../../shared/ui/cards/Facts.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { useFrom } from '../../../shared/ui/use-media-query.ts';
+import { LicencePlate } from '../../../shared/vehicle/LicencePlate.tsx';
 import type { DueReminder } from '../api/list-due-reminders.ts';
 import { bookingAddress } from '../booking-address.ts';
 import styles from './DueList.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatAmount } from '../../../shared/format.ts';
+import { formatAmount } from '../../../shared/format/format.ts';
 import { formatDaysAway } from '../../../shared/time/relative-days.ts';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import type { Reminder } from '../api/list-reminders.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { useListParams } from '../../../shared/address/url-params.ts';
 import { ListFilter, ListFilterGroup } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
-import { useListParams } from '../../../shared/list-params.ts';
-import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
+import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { DUE_PAGE_SIZE, useDueReminders } from '../api/list-due-reminders.ts';
 import { DueList } from '../components/DueList.tsx';
 import { DUE_URGENCIES, readDueChoice } from '../due-choice.ts';

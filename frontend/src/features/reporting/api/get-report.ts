@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf } from '../../../shared/api/client.ts';
-import { saveFile } from '../../../shared/save-file.ts';
+import { saveFile } from '../../../shared/browser/browser.ts';
 import type { ReportChoice } from '../report-choice.ts';
 import { reportingKeys } from './reporting-keys.ts';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { formatAmount, formatVehicle } from '../../../shared/format.ts';
+import { formatAmount, formatVehicle } from '../../../shared/format/format.ts';
 import { translated } from '../../../shared/i18n/translated.ts';
 import { formatTwelveHour } from '../../../shared/time/workshop-clock.ts';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
-import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
+import { StatusBadge } from '../../../shared/visit/StatusBadge.tsx';
 import styles from './DaySchedule.module.css';
 
 /** An appointment of the day: in full for the desk, or as visitors see it. */

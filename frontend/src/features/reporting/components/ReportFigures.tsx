@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { StatCard, StatCards } from '../../../shared/ui/StatCard.tsx';
+import { StatCard, StatCards } from '../../../shared/ui/cards/StatCard.tsx';
 import { reportValue } from '../report-value.ts';
 
 /** The totals of a report, each with that of the period before. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { formatAmount } from '../../../shared/format.ts';
-import { StatCard, StatCards } from '../../../shared/ui/StatCard.tsx';
+import { formatAmount } from '../../../shared/format/format.ts';
+import { StatCard, StatCards } from '../../../shared/ui/cards/StatCard.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { useAdminStats } from '../api/get-admin-stats.ts';
 import styles from './WorkshopFigures.module.css';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
-import { formatAmount } from '../../../shared/format.ts';
+import { formatAmount } from '../../../shared/format/format.ts';
+import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import {
   formatLongDate,
   formatTwelveHour,
@@ -9,11 +10,10 @@ import {
   workshopToday,
 } from '../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { Card } from '../../../shared/ui/Card.tsx';
+import { Card } from '../../../shared/ui/cards/Card.tsx';
+import { StatCard, StatCards } from '../../../shared/ui/cards/StatCard.tsx';
 import { RefreshIcon } from '../../../shared/ui/icons.tsx';
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { StatCard, StatCards } from '../../../shared/ui/StatCard.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { isClosedOn } from '../../../shared/workshop/opening.ts';
 import { useStorefront } from '../../../shared/workshop/use-storefront.ts';

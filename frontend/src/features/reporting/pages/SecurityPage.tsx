@@ -1,9 +1,9 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
+import { useListParams } from '../../../shared/address/url-params.ts';
 import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
-import { useListParams } from '../../../shared/list-params.ts';
-import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
+import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { SECURITY_PAGE_SIZE, useSecurityEvents } from '../api/list-security-events.ts';
 import { SecurityEventList } from '../components/SecurityEventList.tsx';
 import {

@@ -1,4 +1,4 @@
-import type { OwnVisit } from '../../../shared/own-visit.ts';
+import type { OwnVisit } from '../../../shared/visit/own-visit.ts';
 
 const ALL = ['reviews'];
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
-import { type OwnVisit, parametersOf } from '../../../shared/own-visit.ts';
+import { type OwnVisit, parametersOf } from '../../../shared/visit/own-visit.ts';
 import { REVIEW_FIELDS, type ReviewPayload } from './review-schema.ts';
 import { reviewsKeys } from './reviews-keys.ts';
 

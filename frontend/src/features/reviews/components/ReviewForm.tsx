@@ -6,8 +6,8 @@ import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
-import type { OwnVisit } from '../../../shared/own-visit.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
+import type { OwnVisit } from '../../../shared/visit/own-visit.ts';
 import {
   type ReviewForm as Form,
   MAX_COMMENT_LENGTH,

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { OwnVisit } from '../../../shared/own-visit.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { Card } from '../../../shared/ui/Card.tsx';
-import { complaintPath } from '../../../shared/visit-path.ts';
+import { Card } from '../../../shared/ui/cards/Card.tsx';
+import type { OwnVisit } from '../../../shared/visit/own-visit.ts';
+import { complaintPath } from '../../../shared/visit/visit-path.ts';
 import styles from './VisitReview.module.css';
 
 /** The way to a complaint about the visit. */

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { readListParams } from '../../../shared/address/url-params.ts';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
-import { readListParams } from '../../../shared/list-params.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { Card } from '../../../shared/ui/Card.tsx';
+import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { REVIEW_PAGE_SIZE, useReviewSummary, useReviews } from '../api/list-reviews.ts';

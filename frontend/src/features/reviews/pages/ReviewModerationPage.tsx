@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { useListParams } from '../../../shared/address/url-params.ts';
 import { ListFilter } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
-import { useListParams } from '../../../shared/list-params.ts';
-import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
+import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { MANAGED_REVIEW_PAGE_SIZE, useManagedReviews } from '../api/list-managed-reviews.ts';
 import { ManagedReviewList } from '../components/ManagedReviewList.tsx';
 import { REVIEW_KINDS, REVIEW_RATINGS, readReviewChoice } from '../review-choice.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { ButtonAnchor } from '../../../shared/ui/Button.tsx';
-import { Card } from '../../../shared/ui/Card.tsx';
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
 import { VisitReviews } from '../components/VisitReviews.tsx';
 import styles from './ReviewsPage.module.css';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf } from '../../../shared/api/client.ts';
-import { saveFile } from '../../../shared/save-file.ts';
+import { saveFile } from '../../../shared/browser/browser.ts';
 
 /** The vehicle or the share link whose service book is read. */
 export type BookSource = { vehicleId: number } | { token: string };

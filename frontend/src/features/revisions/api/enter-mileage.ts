@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
-import { formatAmount } from '../../../shared/format.ts';
+import { formatAmount } from '../../../shared/format/format.ts';
 
 /** The mileage in whole kilometres, as in the revision form (specification §5). */
 export function mileageSchema(t: TFunction<'book'>) {

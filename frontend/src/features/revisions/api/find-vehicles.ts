@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ListParams } from '../../../shared/address/url-params.ts';
 import { api } from '../../../shared/api/client.ts';
 import { pageOf } from '../../../shared/api/page.ts';
-import type { ListParams } from '../../../shared/list-params.ts';
 import { revisionsKeys } from './revisions-keys.ts';
 
 export const VEHICLE_PAGE_SIZE = 25;

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { readListParams, useListParams } from '../../../shared/address/url-params.ts';
 import { ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
-import { readListParams, useListParams } from '../../../shared/list-params.ts';
+import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { worksAtDesk } from '../../../shared/session/roles.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
 import { useVehicles, VEHICLE_PAGE_SIZE } from '../api/find-vehicles.ts';
 import { VehicleList } from '../components/book/VehicleList.tsx';
 

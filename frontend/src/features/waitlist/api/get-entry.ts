@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../shared/api/client.ts';
-import { type OwnVisit, parametersOf } from '../../../shared/own-visit.ts';
+import { type OwnVisit, parametersOf } from '../../../shared/visit/own-visit.ts';
 import { waitlistKeys } from './waitlist-keys.ts';
 
 /** An entry and its authorisation: the token of its link, or the session. */

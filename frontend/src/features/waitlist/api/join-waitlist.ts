@@ -7,9 +7,9 @@ import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { REFERENCE_DATA, sharedKeys } from '../../../shared/api/query-keys.ts';
 import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import { phoneField } from '../../../shared/forms/phone-field.ts';
-import { type OwnVisit, parametersOf } from '../../../shared/own-visit.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { addDays } from '../../../shared/time/workshop-clock.ts';
+import { type OwnVisit, parametersOf } from '../../../shared/visit/own-visit.ts';
 import { waitlistKeys } from './waitlist-keys.ts';
 
 /** The longest list of days, and the most services of a visit. */

@@ -7,7 +7,7 @@ import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { translated } from '../../../shared/i18n/translated.ts';
 import { formatDay, workshopTime } from '../../../shared/time/workshop-clock.ts';
-import { Card } from '../../../shared/ui/Card.tsx';
+import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { useRemoveEntry } from '../api/managed-entries.ts';
 import { ChangeEntryDialog } from './ChangeEntryDialog.tsx';

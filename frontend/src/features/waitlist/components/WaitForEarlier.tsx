@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
-import type { OwnVisit } from '../../../shared/own-visit.ts';
 import { formatDay } from '../../../shared/time/workshop-clock.ts';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
-import { Card } from '../../../shared/ui/Card.tsx';
+import { Card } from '../../../shared/ui/cards/Card.tsx';
+import type { OwnVisit } from '../../../shared/visit/own-visit.ts';
 import { useWaitForEarlier } from '../api/get-entry.ts';
 import { freeStartOf, useJoinForEarlier } from '../api/join-waitlist.ts';
 import { entryPath } from '../entry-path.ts';

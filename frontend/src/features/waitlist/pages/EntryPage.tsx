@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { readIdParam } from '../../../shared/address/url-params.ts';
 import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
-import { readIdParam } from '../../../shared/id-param.ts';
-import { useVisitOfAddress } from '../../../shared/own-visit.ts';
+import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { Card } from '../../../shared/ui/Card.tsx';
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
+import { useVisitOfAddress } from '../../../shared/visit/own-visit.ts';
 import { type OwnEntry, useEntry } from '../api/get-entry.ts';
 import { EntryFacts } from '../components/EntryFacts.tsx';
 import { LeaveWaitlist } from '../components/LeaveWaitlist.tsx';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
-import { useOwnVehicles } from '../../../shared/api/list-own-vehicles.ts';
+import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { useSession } from '../../../shared/session/use-session.ts';
-import { Card } from '../../../shared/ui/Card.tsx';
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
+import { useOwnVehicles } from '../../../shared/vehicle/own-vehicles.ts';
 import { useOfferedServices, useOwnContact } from '../api/join-waitlist.ts';
 import { JoinForm } from '../components/JoinForm.tsx';
 import { type OwnContact, type OwnVehicle, startOf } from '../join-start.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { formatLongDate } from '../../../shared/time/workshop-clock.ts';
-import { OfficePage } from '../../../shared/ui/OfficePage.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { useManagedEntries } from '../api/managed-entries.ts';

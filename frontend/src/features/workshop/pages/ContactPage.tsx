@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mailLink } from '../../../shared/format.ts';
+import { mailLink } from '../../../shared/format/format.ts';
+import { PageHeading } from '../../../shared/page/PageHeading.tsx';
+import { toast } from '../../../shared/toast/toast-store.ts';
 import { ButtonAnchor } from '../../../shared/ui/Button.tsx';
-import { Card } from '../../../shared/ui/Card.tsx';
+import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { ClockIcon, MailIcon, MapPinIcon, PhoneIcon, VideoIcon } from '../../../shared/ui/icons.tsx';
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
-import { toast } from '../../../shared/ui/toast/toast-store.ts';
 import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
 import { isUsualWeek } from '../../../shared/workshop/usual-week.ts';
 import { weekHours } from '../../../shared/workshop/week-hours.ts';

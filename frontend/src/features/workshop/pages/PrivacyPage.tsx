@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
-import { mailLink } from '../../../shared/format.ts';
-import { Card } from '../../../shared/ui/Card.tsx';
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx';
+import { mailLink } from '../../../shared/format/format.ts';
+import { PageHeading } from '../../../shared/page/PageHeading.tsx';
+import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { usePrivacyNotice } from '../api/get-privacy-notice.ts';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { formatPhone } from '../../../shared/format.ts';
+import { formatPhone } from '../../../shared/format/format.ts';
 import { canBePhone } from '../../../shared/forms/phone-field.ts';
 
 const LINKS = ['mapsUrl', 'reviewsUrl', 'leaveReviewUrl', 'videoUrl'] as const;

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatAmount } from '../../../../shared/format.ts';
-import { seededText } from '../../../../shared/i18n/seeded-text.ts';
-import { translated } from '../../../../shared/i18n/translated.ts';
+import { formatAmount } from '../../../../shared/format/format.ts';
+import { seededText, translated } from '../../../../shared/i18n/translated.ts';
 import { ProveAtCounter, UnprovenBadge } from '../../../../shared/phone-proof/UnprovenPhone.tsx';
 import { formatDay, formatDayOf } from '../../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../../shared/ui/Badge.tsx';

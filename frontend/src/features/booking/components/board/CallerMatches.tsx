@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatPhone } from '../../../../shared/format.ts';
+import { formatPhone } from '../../../../shared/format/format.ts';
 import { UnprovenBadge } from '../../../../shared/phone-proof/UnprovenPhone.tsx';
 import type { Caller } from '../../api/find-callers.ts';
 import styles from './Caller.module.css';

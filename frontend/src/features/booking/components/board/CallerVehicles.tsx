@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatVehicle } from '../../../../shared/format.ts';
+import { formatVehicle } from '../../../../shared/format/format.ts';
 import tiles from '../form/OwnVehicleChoice.module.css';
 import styles from './Caller.module.css';
 import { plateOf } from './CallerMatches.tsx';

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { formatPhone } from '../../../../shared/format.ts';
+import { formatPhone } from '../../../../shared/format/format.ts';
 import { formatLongDate } from '../../../../shared/time/workshop-clock.ts';
 import type { Board, BoardDay } from '../../board/board-types.ts';
 import { minuteOf } from '../../board/minutes.ts';

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { formatAmount } from '../../../../shared/format.ts';
+import { formatAmount } from '../../../../shared/format/format.ts';
 import { DateTimeField } from '../../../../shared/forms/DateTimeField.tsx';
 import { fieldPropsOf } from '../../../../shared/forms/field-props.ts';
 import { AmountField, WholeNumberField } from '../../../../shared/forms/NumberField.tsx';

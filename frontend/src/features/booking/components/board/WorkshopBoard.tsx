@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsMechanic } from '../../../../shared/session/use-session.ts';
-import { toast } from '../../../../shared/ui/toast/toast-store.ts';
+import { toast } from '../../../../shared/toast/toast-store.ts';
 import { usePlaceVisit } from '../../api/place-visit.ts';
 import type { BoardChoice } from '../../board/board-choice.ts';
 import type { Board } from '../../board/board-types.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { formatPhone } from '../../../../shared/format.ts';
+import { formatPhone } from '../../../../shared/format/format.ts';
 import { bookingFieldName } from '../../../../shared/vehicle/vehicle-fields.ts';
 import {
   DESK_VEHICLE_FIELDS,

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { Card } from '../../../../shared/ui/Card.tsx';
+import { Card } from '../../../../shared/ui/cards/Card.tsx';
 import { TrashIcon } from '../../../../shared/ui/icons.tsx';
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../../shared/ui/States.tsx';

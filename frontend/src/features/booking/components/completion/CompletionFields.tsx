@@ -8,7 +8,7 @@ import {
   serverMessageOf,
 } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { formatAmount, formatVehicle } from '../../../../shared/format.ts';
+import { formatAmount, formatVehicle } from '../../../../shared/format/format.ts';
 import { readAmount } from '../../../../shared/forms/amount-field.ts';
 import { fieldPropsOf } from '../../../../shared/forms/field-props.ts';
 import { WholeNumberField } from '../../../../shared/forms/NumberField.tsx';
@@ -17,7 +17,7 @@ import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
 import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
 import { formatShortDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
-import { LicencePlate } from '../../../../shared/ui/LicencePlate.tsx';
+import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 import { useCompleteVisit } from '../../api/complete-visit.ts';
 import { type NextDue, useNextDue } from '../../api/next-due.ts';
 import { loadDraft, saveDraft } from '../../completion/completion-draft.ts';

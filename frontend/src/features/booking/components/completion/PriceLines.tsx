@@ -1,7 +1,7 @@
 import { type Control, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { formatAmount } from '../../../../shared/format.ts';
+import { formatAmount } from '../../../../shared/format/format.ts';
 import type { FieldProps } from '../../../../shared/forms/field-props.ts';
 import { AmountField } from '../../../../shared/forms/NumberField.tsx';
 import { TextField } from '../../../../shared/forms/TextField.tsx';

@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useOwnVehicles } from '../../../../shared/api/list-own-vehicles.ts';
-import { formatVehicle } from '../../../../shared/format.ts';
+import { formatVehicle } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
+import { useOwnVehicles } from '../../../../shared/vehicle/own-vehicles.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import { useOwnAppointments } from '../../api/list-own-appointments.ts';
 import { useServices } from '../../api/list-services.ts';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
-import { useOwnVehicles } from '../../../../shared/api/list-own-vehicles.ts';
 import { worksAtDesk } from '../../../../shared/session/roles.ts';
 import { useSession } from '../../../../shared/session/use-session.ts';
 import { addDays, isIsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { useOwnVehicles } from '../../../../shared/vehicle/own-vehicles.ts';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import { useManagedVehicle } from '../../api/get-managed-vehicle.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { CardHead, CardList } from '../../../../shared/ui/CardList.tsx';
+import { CardHead, CardList } from '../../../../shared/ui/cards/CardList.tsx';
 import { AppointmentActions } from './AppointmentActions.tsx';
 import styles from './AppointmentCards.module.css';
 import { CustomerFacts, ServiceFacts, StatusFacts, TimeFacts, VehicleFacts } from './AppointmentFacts.tsx';

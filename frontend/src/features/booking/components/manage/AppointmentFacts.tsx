@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { formatVehicle } from '../../../../shared/format.ts';
+import { formatVehicle } from '../../../../shared/format/format.ts';
 import { InLanguage } from '../../../../shared/i18n/InLanguage.tsx';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay, formatTwelveHour } from '../../../../shared/time/workshop-clock.ts';
-import { AppointmentPrice } from '../../../../shared/ui/AppointmentPrice.tsx';
-import { Facts, MainFact, SideFact } from '../../../../shared/ui/Facts.tsx';
+import { Facts, MainFact, SideFact } from '../../../../shared/ui/cards/Facts.tsx';
 import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
-import { StatusBadge } from '../../../../shared/ui/StatusBadge.tsx';
+import { AppointmentPrice } from '../../../../shared/visit/AppointmentPrice.tsx';
+import { StatusBadge } from '../../../../shared/visit/StatusBadge.tsx';
 import styles from './AppointmentFacts.module.css';
 import { AppointmentNotes } from './AppointmentNotes.tsx';
 import { StatedVehicle } from './StatedVehicle.tsx';

@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { seededText } from '../../../../shared/i18n/seeded-text.ts';
+import { seededText } from '../../../../shared/i18n/translated.ts';
 import { useReward } from '../../api/use-reward.ts';
 import styles from './WaitingReward.module.css';
 

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { formatVehicle } from '../../../../shared/format.ts';
+import { formatVehicle } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
-import { AppointmentPrice } from '../../../../shared/ui/AppointmentPrice.tsx';
-import { visitPath } from '../../../../shared/visit-path.ts';
+import { AppointmentPrice } from '../../../../shared/visit/AppointmentPrice.tsx';
+import { visitPath } from '../../../../shared/visit/visit-path.ts';
 import styles from './ServiceHistory.module.css';
 
 /** How many visits are shown before the client expands the list. */

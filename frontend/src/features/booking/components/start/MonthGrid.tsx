@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
-import { dateFormat } from '../../../../shared/intl.ts';
+import { dateFormat } from '../../../../shared/format/intl.ts';
 import {
   addDays,
   formatLongDate,

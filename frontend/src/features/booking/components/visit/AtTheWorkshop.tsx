@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatDay, weekdayOf } from '../../../../shared/time/workshop-clock.ts';
 import { ButtonAnchor } from '../../../../shared/ui/Button.tsx';
-import { Card } from '../../../../shared/ui/Card.tsx';
+import { Card } from '../../../../shared/ui/cards/Card.tsx';
 import { MapPinIcon, PhoneIcon } from '../../../../shared/ui/icons.tsx';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import styles from './AtTheWorkshop.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { ButtonLink } from '../../../../shared/ui/Button.tsx';
-import { Card } from '../../../../shared/ui/Card.tsx';
+import { Card } from '../../../../shared/ui/cards/Card.tsx';
 
 /** Books the same services again, for a client with the same vehicle. */
 export function BookAgain({ appointment }: { appointment: Schemas['Appointment'] }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
-import type { OwnVisit } from '../../../../shared/own-visit.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
+import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
 import { useCancelAppointment } from '../../api/change-appointment.ts';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
 import styles from './VisitChanges.module.css';

@@ -5,10 +5,10 @@ import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
-import type { OwnVisit } from '../../../../shared/own-visit.ts';
 import { workshopTime } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
-import { Card } from '../../../../shared/ui/Card.tsx';
+import { Card } from '../../../../shared/ui/cards/Card.tsx';
+import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
 import { erasureCodeSchema, useEraseGuest, useRequestErasure } from '../../api/erase-guest.ts';
 import styles from './VisitChanges.module.css';
 

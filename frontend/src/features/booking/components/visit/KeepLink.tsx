@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyToClipboard } from '../../../../shared/clipboard.ts';
-import type { OwnVisit } from '../../../../shared/own-visit.ts';
+import { copyToClipboard } from '../../../../shared/browser/browser.ts';
 import { useSession } from '../../../../shared/session/use-session.ts';
+import { toast } from '../../../../shared/toast/toast-store.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
-import type { Card } from '../../../../shared/ui/Card.tsx';
-import { toast } from '../../../../shared/ui/toast/toast-store.ts';
-import { visitPath } from '../../../../shared/visit-path.ts';
+import type { Card } from '../../../../shared/ui/cards/Card.tsx';
+import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
+import { visitPath } from '../../../../shared/visit/visit-path.ts';
 import styles from './KeepLink.module.css';
 
 /** How long the button confirms the copy, in ms (specification §9). */

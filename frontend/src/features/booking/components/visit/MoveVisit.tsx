@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, serverMessageOf } from '../../../../shared/api/api-error.ts';
-import type { OwnVisit } from '../../../../shared/own-visit.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
+import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
 import { useRescheduleAppointment } from '../../api/change-appointment.ts';
 import type { VisitServices } from '../../api/list-availability.ts';
 import { NextStarts } from '../start/NextStarts.tsx';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import type { OwnVisit } from '../../../../shared/own-visit.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
-import { Card } from '../../../../shared/ui/Card.tsx';
+import { Card } from '../../../../shared/ui/cards/Card.tsx';
+import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
 import { useAcknowledgeAppointment } from '../../api/change-appointment.ts';
 import { asksWhetherComing } from '../../visit-state.ts';
 

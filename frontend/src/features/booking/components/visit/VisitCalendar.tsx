@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
-import type { OwnVisit } from '../../../../shared/own-visit.ts';
 import { Button, ButtonAnchor } from '../../../../shared/ui/Button.tsx';
-import { Card } from '../../../../shared/ui/Card.tsx';
+import { Card } from '../../../../shared/ui/cards/Card.tsx';
 import { CalendarIcon } from '../../../../shared/ui/icons.tsx';
+import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import { useDownloadCalendar } from '../../api/download-calendar.ts';
 import { googleCalendarUrl, outlookCalendarUrl } from '../../calendar-links.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import type { OwnVisit } from '../../../../shared/own-visit.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import { Button, ButtonAnchor } from '../../../../shared/ui/Button.tsx';
-import { Card } from '../../../../shared/ui/Card.tsx';
+import { Card } from '../../../../shared/ui/cards/Card.tsx';
 import { PhoneIcon } from '../../../../shared/ui/icons.tsx';
+import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import { changeDeadline } from '../../change-deadline.ts';
 import { CancelVisit } from './CancelVisit.tsx';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { formatAmount, formatVehicle } from '../../../../shared/format.ts';
+import { formatAmount, formatVehicle } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatLongDate } from '../../../../shared/time/workshop-clock.ts';
-import { AppointmentPrice } from '../../../../shared/ui/AppointmentPrice.tsx';
-import { Card } from '../../../../shared/ui/Card.tsx';
-import { StatusBadge } from '../../../../shared/ui/StatusBadge.tsx';
+import { Card } from '../../../../shared/ui/cards/Card.tsx';
+import { AppointmentPrice } from '../../../../shared/visit/AppointmentPrice.tsx';
+import { StatusBadge } from '../../../../shared/visit/StatusBadge.tsx';
 import { ChosenReward } from '../ChosenReward.tsx';
 import styles from './VisitFacts.module.css';
 import { VisitProgress } from './VisitProgress.tsx';

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
-import type { OwnVisit } from '../../../../shared/own-visit.ts';
 import { formatLongDate } from '../../../../shared/time/workshop-clock.ts';
 import { CheckIcon } from '../../../../shared/ui/icons.tsx';
+import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
 import { KeepLink } from './KeepLink.tsx';
 import styles from './VisitSuccess.module.css';
 

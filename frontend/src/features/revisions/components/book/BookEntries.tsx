@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { formatAmount } from '../../../../shared/format.ts';
+import { formatAmount } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
-import { type Photo, PhotoGallery } from '../../../../shared/ui/PhotoGallery.tsx';
+import { type Photo, PhotoGallery } from '../../../../shared/ui/photos/PhotoGallery.tsx';
 import { byCategory, type CheckedItem, DOCUMENT_KINDS, findingsOf } from '../../book-entry.ts';
 import styles from './BookEntries.module.css';
 import { FindingBadge } from './FindingBadge.tsx';

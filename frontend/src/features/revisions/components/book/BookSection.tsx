@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../../../shared/ui/Card.tsx';
+import { Card } from '../../../../shared/ui/cards/Card.tsx';
 
 /** A section of a service book. */
 export function BookSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
-import { Facts, MainFact } from '../../../../shared/ui/Facts.tsx';
-import { StatusBadge } from '../../../../shared/ui/StatusBadge.tsx';
+import { Facts, MainFact } from '../../../../shared/ui/cards/Facts.tsx';
+import { StatusBadge } from '../../../../shared/visit/StatusBadge.tsx';
 import { BookSection } from './BookSection.tsx';
 
 /** The next visit of a vehicle that is not done. */

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { useIsMechanic } from '../../../../shared/session/use-session.ts';
-import { Card } from '../../../../shared/ui/Card.tsx';
-import { LicencePlate } from '../../../../shared/ui/LicencePlate.tsx';
+import { Card } from '../../../../shared/ui/cards/Card.tsx';
 import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
+import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 import { VehicleFacts } from '../../../../shared/vehicle/VehicleFacts.tsx';
 import styles from './VehicleIdentity.module.css';
 

@@ -7,11 +7,11 @@ import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { DraftNotice } from '../../../../shared/drafts/DraftNotice.tsx';
 import { useDraft } from '../../../../shared/drafts/use-draft.ts';
-import { formatAmount } from '../../../../shared/format.ts';
+import { formatAmount } from '../../../../shared/format/format.ts';
 import { fieldPropsOf } from '../../../../shared/forms/field-props.ts';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
-import { toast } from '../../../../shared/ui/toast/toast-store.ts';
+import { toast } from '../../../../shared/toast/toast-store.ts';
 import { useCompleteRevision } from '../../api/change-revision.ts';
 import {
   type CompletionForm,

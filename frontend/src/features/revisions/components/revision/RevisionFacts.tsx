@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { formatAmount } from '../../../../shared/format.ts';
+import { formatAmount } from '../../../../shared/format/format.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
-import { LicencePlate } from '../../../../shared/ui/LicencePlate.tsx';
+import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 import styles from './RevisionFacts.module.css';
 import { RevisionStatusBadge } from './RevisionStatusBadge.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import styles from './CardList.module.css';
-import { classNames } from './class-names.ts';
 
 /** A list as cards, for windows too narrow for a table. */
 export function CardList<Item extends { readonly id: number }>({

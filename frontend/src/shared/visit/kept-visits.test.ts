@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { forgetVisits } from './forget-visits.ts';
+import { forgetVisits } from '../session/forget-unsent.ts';
 import { keepVisits, keptVisits } from './kept-visits.ts';
 
 const TODAY = '2026-03-10';

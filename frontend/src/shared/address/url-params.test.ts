@@ -1,4 +1,4 @@
-import { readListParams, readOneOf, writeListParams } from './list-params.ts';
+import { readListParams, readOneOf, writeListParams } from './url-params.ts';
 
 const address = (text: string) => new URLSearchParams(text);
 

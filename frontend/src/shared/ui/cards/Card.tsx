@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from 'react';
+import { classNames } from '../class-names.ts';
 import styles from './Card.module.css';
-import { classNames } from './class-names.ts';
 
 /** A section on its own surface. */
 export function Card({ className, ...rest }: HTMLAttributes<HTMLElement>) {

@@ -1,5 +1,5 @@
 import type { Schemas } from '../api/client.ts';
-import { Badge, type Tone } from './Badge.tsx';
+import { Badge, type Tone } from '../ui/Badge.tsx';
 
 type Status = Schemas['AppointmentStatus'];
 

@@ -1,5 +1,5 @@
-import { isUnusualPlate } from '../vehicle/vehicle-hints.ts';
 import styles from './LicencePlate.module.css';
+import { isUnusualPlate } from './vehicle-hints.ts';
 
 /** A licence plate. The blue band shows RO only for numbers in the Romanian format. */
 export function LicencePlate({ plate, size = 'normal' }: { plate: string; size?: 'normal' | 'large' }) {

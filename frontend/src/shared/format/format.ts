@@ -1,4 +1,4 @@
-import type { Schemas } from './api/client.ts';
+import type { Schemas } from '../api/client.ts';
 import { numberFormat } from './intl.ts';
 
 /** Formats an amount for the language, without empty decimals: "1.250" or "1.250,50". */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from './icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../icons.tsx';
 import styles from './PhotoLightbox.module.css';
 
 /** A photo in two sizes. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { onFirstUse } from '../on-first-use.ts';
+import { onFirstUse } from '../ui/on-first-use.ts';
 import styles from './ToastRegion.module.css';
 import { useToasts } from './use-toasts.ts';
 

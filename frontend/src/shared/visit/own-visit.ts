@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSession } from './session/use-session.ts';
+import { useSession } from '../session/use-session.ts';
 import { readManageToken } from './visit-path.ts';
 
 /** A visit and its authorisation: the token of its manage link, or the session. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
-import type { Schemas } from './api/client.ts';
+import type { Schemas } from '../api/client.ts';
+import { workshopToday } from '../time/workshop-clock.ts';
 import { keepVisits } from './kept-visits.ts';
-import { workshopToday } from './time/workshop-clock.ts';
 
 /** Keeps the visits that a page shows on this device, for the offline page. */
 export function useKeptVisits(appointments: readonly Schemas['Appointment'][] | undefined): void {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../api/client.ts';
-import { formatAmount } from '../format.ts';
+import { formatAmount } from '../format/format.ts';
 
 /** The price of an appointment, the final one once completed, with the discount of redeemed rewards. */
 export function AppointmentPrice({

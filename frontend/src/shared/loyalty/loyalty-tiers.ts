@@ -1,4 +1,4 @@
-import type { MembershipLevel } from './session/session-store.ts';
+import type { MembershipLevel } from '../session/session-store.ts';
 
 /** The tiers, each with the points it starts at (specification §9). */
 export const TIERS: ReadonlyArray<{ level: MembershipLevel; from: number }> = [

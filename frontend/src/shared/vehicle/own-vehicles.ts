@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { api, bodyOf } from '../api/client.ts';
+import { sharedKeys } from '../api/query-keys.ts';
 import { useSession } from '../session/use-session.ts';
-import { api, bodyOf } from './client.ts';
-import { sharedKeys } from './query-keys.ts';
 
 /** The signed-in client's vehicles, newest first. */
 export function useOwnVehicles() {

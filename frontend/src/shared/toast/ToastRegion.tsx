@@ -1,6 +1,6 @@
 import * as Toast from '@radix-ui/react-toast';
 import { useTranslation } from 'react-i18next';
-import { CloseIcon } from '../icons.tsx';
+import { CloseIcon } from '../ui/icons.tsx';
 import styles from './ToastRegion.module.css';
 import { dismissToast, TOAST_DURATION, TOAST_SWIPE_THRESHOLD } from './toast-store.ts';
 import { useToasts } from './use-toasts.ts';

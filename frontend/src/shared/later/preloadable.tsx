@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { later } from '../later/later.tsx';
+import { later } from './later.tsx';
 
 type Load = () => Promise<{ default: ComponentType }>;
 

@@ -1,0 +1,25 @@
+/** Copies a text. Returns false where the clipboard is unavailable: on plain http, or when the browser denies access. */
+export async function copyToClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // Callers show the text instead, so that it can be copied by hand.
+    return false;
+  }
+}
+
+/** Downloads a file that the page holds in memory. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** Whether this is an iPhone or iPad. An iPad reports itself as a Mac, which has no touch screen. */
+export function isIos(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+}
