@@ -3,9 +3,10 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { type Role, worksAtDesk } from '../../shared/session/roles.ts';
-import { useLogout, useSession } from '../../shared/session/use-session.ts';
+import { useSession } from '../../shared/session/use-session.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { LogoutIcon } from '../../shared/ui/icons.tsx';
+import { useLogout } from '../use-logout.ts';
 import styles from './SignOutButton.module.css';
 
 /** The dashboards have a sign-out button of their own (specification §2); mechanics have no dashboard. */

@@ -6,12 +6,13 @@ import { OpenWork } from '../../features/reporting/components/OpenWork.tsx';
 import { RecentActivity } from '../../features/reporting/components/RecentActivity.tsx';
 import { WorkshopFigures } from '../../features/reporting/components/WorkshopFigures.tsx';
 import { OfficePage } from '../../shared/page/OfficePage.tsx';
-import { useLogout, useSession } from '../../shared/session/use-session.ts';
+import { useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { CalendarIcon, GiftIcon, ListIcon, LogoutIcon } from '../../shared/ui/icons.tsx';
 import { ShortcutLink } from '../../shared/ui/ShortcutLink.tsx';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
+import { useLogout } from '../use-logout.ts';
 import styles from './AdminDashboardPage.module.css';
 import { isSetupPostponed } from './setup/setup-postponed.ts';
 

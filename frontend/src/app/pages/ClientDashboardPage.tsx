@@ -8,7 +8,7 @@ import { useReviewedVisits } from '../../features/reviews/api/list-reviewed-visi
 import { CarIcon, PersonIcon, SpeechIcon } from '../../shared/antd/icons.tsx';
 import { serverMessageOf } from '../../shared/api/api-error.ts';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
-import { useLogout, useSession } from '../../shared/session/use-session.ts';
+import { useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/cards/Card.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
@@ -18,6 +18,7 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../shared/ui/States.tsx';
 import { useKeptVisits } from '../../shared/visit/use-kept-visits.ts';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
+import { useLogout } from '../use-logout.ts';
 import styles from './ClientDashboardPage.module.css';
 
 /** The client dashboard (specification §2): upcoming appointments, history, points. */

@@ -13,11 +13,12 @@ import {
 import type { Schemas } from '../../shared/api/client.ts';
 import { formatPhone } from '../../shared/format/format.ts';
 import { worksAtDesk } from '../../shared/session/roles.ts';
-import { useLogout, useSession } from '../../shared/session/use-session.ts';
+import { useSession } from '../../shared/session/use-session.ts';
 import { addDays, formatDay, type IsoDate, workshopToday } from '../../shared/time/workshop-clock.ts';
 import { CalendarIcon, CheckIcon, ClockIcon, GiftIcon, LogoutIcon } from '../../shared/ui/icons.tsx';
 import { mayOpen, OFFICE_SECTIONS } from '../layouts/office-sections.ts';
 import { SETTINGS_SECTIONS } from '../pages/settings/settings-sections.ts';
+import { useLogout } from '../use-logout.ts';
 import { closingDay } from './day-phrase.ts';
 import { matchScore, plain } from './match-words.ts';
 import { PALETTE_ACTIONS, type PaletteAction, type PaletteChoice } from './palette-choice.ts';

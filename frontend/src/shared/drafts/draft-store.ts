@@ -1,4 +1,4 @@
-import { draftsOf } from '../session/forget-unsent.ts';
+import { draftsOf } from '../session/forget-kept.ts';
 import { readSession } from '../session/session-store.ts';
 
 /** A draft is shown only to the account that typed it; visitors of the tab share theirs. */

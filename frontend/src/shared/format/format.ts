@@ -1,4 +1,3 @@
-import type { Schemas } from '../api/client.ts';
 import { numberFormat } from './intl.ts';
 
 /** Formats an amount for the language, without empty decimals: "1.250" or "1.250,50". */
@@ -26,10 +25,6 @@ export function mailLink(email: string): string {
 }
 
 /** "2018 Dacia Logan". */
-export function formatVehicle({
-  year,
-  make,
-  model,
-}: Pick<Schemas['AppointmentVehicle'], 'year' | 'make' | 'model'>): string {
+export function formatVehicle({ year, make, model }: { year: number; make: string; model: string }): string {
   return `${year} ${make} ${model}`;
 }

@@ -1,9 +1,9 @@
 import i18next from 'i18next';
-import type { Schemas } from '../api/client.ts';
+import type { Language } from './language.ts';
 
 /** A text of the workshop in the language of the reader; the Romanian one where it has no other. */
-export function translated(romanian: string, others: Schemas['Translations']): string {
-  return others[i18next.language as keyof typeof others] ?? romanian;
+export function translated(romanian: string, others: Partial<Record<Language, string>>): string {
+  return others[i18next.language as Language] ?? romanian;
 }
 
 /**

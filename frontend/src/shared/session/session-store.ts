@@ -1,4 +1,4 @@
-import { forgetDraftsOfOthers, forgetVisits } from './forget-unsent.ts';
+import { forgetDraftsOfOthers, forgetVisits } from './forget-kept.ts';
 import type { Role } from './roles.ts';
 import { announceSignOut, hasSignedOutElsewhere } from './sign-outs.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { forgetVisits } from '../session/forget-unsent.ts';
+import { forgetVisits } from '../session/forget-kept.ts';
 import { keepVisits, keptVisits } from './kept-visits.ts';
 
 const TODAY = '2026-03-10';

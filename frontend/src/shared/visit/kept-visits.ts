@@ -1,5 +1,5 @@
 import type { Schemas } from '../api/client.ts';
-import { forgetVisits, KEPT_VISITS } from '../session/forget-unsent.ts';
+import { forgetVisits, KEPT_VISITS } from '../session/forget-kept.ts';
 
 /** Visits of a device; further ones are dropped. */
 const MAX_VISITS = 20;

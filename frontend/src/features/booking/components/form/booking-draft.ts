@@ -1,5 +1,5 @@
 import { dropDraft, keepDraft, readDraft } from '../../../../shared/drafts/draft-store.ts';
-import { draftsOf } from '../../../../shared/session/forget-unsent.ts';
+import { draftsOf } from '../../../../shared/session/forget-kept.ts';
 import { EMPTY_BOOKING } from '../../api/booking-form.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
 

@@ -1,3 +1,5 @@
+// Apart from drafts/ and visit/, since every page loads it.
+
 /** sessionStorage keys of drafts begin with this, then the account. */
 const DRAFTS = 'draft/';
 const VISITOR = 'visitor';
@@ -7,7 +9,7 @@ export function draftsOf(userId: number | undefined): string {
   return `${DRAFTS}${userId ?? VISITOR}/`;
 }
 
-/** Erases the drafts that other accounts left in this tab. Apart from the rest, since every page loads it. */
+/** Erases the drafts that other accounts left in this tab. */
 export function forgetDraftsOfOthers(userId: number): void {
   const kept = [draftsOf(userId), draftsOf(undefined)];
   for (const key of Object.keys(sessionStorage)) {
@@ -19,7 +21,6 @@ export function forgetDraftsOfOthers(userId: number): void {
 /** localStorage key of the visits that this device shows without network (`kept-visits.ts`). */
 export const KEPT_VISITS = 'kept-visits';
 
-/** Erases the visits that this device keeps: the user signed out. Apart from the rest, since every page loads it. */
 export function forgetVisits(): void {
   localStorage.removeItem(KEPT_VISITS);
 }
