@@ -176,6 +176,46 @@ const frontendRules = [
     to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
   },
   {
+    name: 'shared-by-subject',
+    comment:
+      'A file of shared is in the folder of its subject, where the rule about cycles between folders sees it.',
+    from: { path: '^frontend/src/' },
+    to: { path: '^frontend/src/shared/[^/]+$' },
+  },
+  {
+    name: 'no-cycle-between-shared-folders',
+    comment: 'Folders of shared that import each other cannot be read one after the other.',
+    scope: 'folder',
+    from: { path: '^frontend/src/shared/[^/]+$' },
+    to: { circular: true, path: '^frontend/src/shared/[^/]+$' },
+  },
+  {
+    name: 'feature-model-is-lowest',
+    comment:
+      'routes → pages, settings, setup → components → api → model: the model imports no other folder of its feature.',
+    from: { path: '^frontend/src/features/([^/]+)/model/' },
+    to: { path: '^frontend/src/features/$1/(?!model/)' },
+  },
+  {
+    name: 'feature-api-knows-no-component',
+    comment: 'routes → pages, settings, setup → components → api → model: requests import the model only.',
+    from: { path: '^frontend/src/features/([^/]+)/api/' },
+    to: { path: '^frontend/src/features/$1/(?!(api|model)/)' },
+  },
+  {
+    name: 'feature-components-know-no-page',
+    comment:
+      'routes → pages, settings, setup → components → api → model: a component does not import what shows it.',
+    from: { path: '^frontend/src/features/([^/]+)/components/' },
+    to: { path: '^frontend/src/features/$1/(?!(components|api|model)/)' },
+  },
+  {
+    name: 'feature-root-is-routes',
+    comment: 'Only the routes of a feature are outside of its folders, and only the app imports them.',
+    from: { path: '^frontend/src/features/([^/]+)/' },
+    to: { path: '^frontend/src/features/$1/[^/]+$' },
+  },
+  {
     name: 'antd-by-component',
     comment: 'An import from the antd root bundles the whole library: import antd/es/<component>.',
     from: { path: '^frontend/src/' },

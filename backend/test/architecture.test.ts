@@ -52,6 +52,7 @@ describe('the import rules', () => {
 
   describe('report planted violations', () => {
     const m = 'backend/src/modules';
+    const f = 'frontend/src/features/booking';
     /** Rule, importing file and imported file, npm package or Node module. */
     const violations: [rule: string, from: string, to: string][] = [
       ['kernel-is-pure', 'backend/src/kernel/money.ts', '@nestjs/common'],
@@ -123,6 +124,13 @@ describe('the import rules', () => {
         'frontend/src/features/identity/me.tsx',
         'frontend/src/features/booking/page.tsx',
       ],
+      ['shared-by-subject', 'frontend/src/shared/lists/rows.ts', 'frontend/src/shared/loose.ts'],
+      ['no-cycle-between-shared-folders', 'frontend/src/shared/drafts', 'frontend/src/shared/session'],
+      ['feature-model-is-lowest', `${f}/model/place.ts`, `${f}/api/list-places.ts`],
+      ['feature-api-knows-no-component', `${f}/api/move-visit.ts`, `${f}/components/Board.tsx`],
+      ['feature-components-know-no-page', `${f}/components/Card.tsx`, `${f}/pages/BoardPage.tsx`],
+      ['feature-components-know-no-page', `${f}/components/Hours.tsx`, `${f}/settings/HoursSection.tsx`],
+      ['feature-root-is-routes', `${f}/pages/HomePage.tsx`, `${f}/loose.ts`],
       ['antd-by-component', 'frontend/src/features/identity/table.tsx', 'antd'],
       ['frontend-and-backend-are-separate', 'frontend/src/shared/money.ts', 'backend/src/kernel/clock.ts'],
       ['imports-resolve', 'backend/src/platform/jobs/gone.ts', './nowhere.ts'],
@@ -144,12 +152,18 @@ describe('the import rules', () => {
       [`${m}/loyalty/application/reactions/award.ts`, `${m}/booking/index.ts`],
       [`${m}/reporting/application/stats.ts`, `${m}/booking/index.ts`],
       ['frontend/src/app/router.tsx', 'frontend/src/features/booking/page.tsx'],
-      ['frontend/src/features/booking/page.tsx', 'frontend/src/shared/api.ts'],
+      [`${f}/routes.tsx`, `${f}/pages/BoardPage.tsx`],
+      [`${f}/pages/BoardPage.tsx`, `${f}/components/Board.tsx`],
+      [`${f}/components/Board.tsx`, `${f}/api/move-visit.ts`],
+      [`${f}/api/move-visit.ts`, `${f}/model/range.ts`],
+      [`${f}/pages/BoardPage.tsx`, 'frontend/src/shared/lists/rows.ts'],
     ];
     /** Imports that complete the planted cycles; the expected violation is that of the cycle's other import. */
     const helpers: [from: string, to: string][] = [
       ['backend/src/platform/jobs/two.ts', 'backend/src/platform/jobs/one.ts'],
       [`${m}/identity/infrastructure/people.ts`, `${m}/customers/index.ts`],
+      ['frontend/src/shared/drafts/draft.ts', 'frontend/src/shared/session/user.ts'],
+      ['frontend/src/shared/session/sign-out.ts', 'frontend/src/shared/drafts/forget.ts'],
       [`${m}/customers/infrastructure/users.ts`, `${m}/identity/index.ts`],
     ];
 

@@ -1,9 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type CompletionRequest,
-  onOpenCompletion,
-} from '../../features/booking/completion/open-completion.ts';
+import { type CompletionRequest, onOpenCompletion } from '../../features/booking/model/open-completion.ts';
 import { InLanguage } from '../../shared/i18n/InLanguage.tsx';
 import { later } from '../../shared/later/later.tsx';
 

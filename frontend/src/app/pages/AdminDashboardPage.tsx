@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import { ClosuresCard } from '../../features/booking/components/closures/ClosuresCard.tsx';
+import { ClosuresCard } from '../../features/booking/components/schedule/ClosuresCard.tsx';
 import { OpenWork } from '../../features/reporting/components/OpenWork.tsx';
 import { RecentActivity } from '../../features/reporting/components/RecentActivity.tsx';
 import { WorkshopFigures } from '../../features/reporting/components/WorkshopFigures.tsx';

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom';
-import { type Author, useAuthor } from '../../features/complaints/author.ts';
+import { type Author, useAuthor } from '../../features/complaints/model/author.ts';
 import { AccountUpdates, VisitUpdates } from '../live/LiveUpdates.tsx';
 
 /** Keeps the complaints of a client, or of a guest with a manage link, up to date. */

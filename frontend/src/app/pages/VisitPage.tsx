@@ -11,7 +11,7 @@ import { VisitCalendar } from '../../features/booking/components/visit/VisitCale
 import { VisitChanges } from '../../features/booking/components/visit/VisitChanges.tsx';
 import { VisitFacts } from '../../features/booking/components/visit/VisitFacts.tsx';
 import { VisitSuccess } from '../../features/booking/components/visit/VisitSuccess.tsx';
-import { isFreshlyBooked, isOpenVisit } from '../../features/booking/visit-state.ts';
+import { isFreshlyBooked, isOpenVisit } from '../../features/booking/components/visit/visit-state.ts';
 import { VisitComplaint } from '../../features/reviews/components/VisitComplaint.tsx';
 import { VisitReview } from '../../features/reviews/components/VisitReview.tsx';
 import { WaitForEarlier } from '../../features/waitlist/components/WaitForEarlier.tsx';

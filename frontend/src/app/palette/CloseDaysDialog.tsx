@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ClosureForm } from '../../features/booking/components/closures/ClosureForm.tsx';
+import { ClosureForm } from '../../features/booking/components/schedule/ClosureForm.tsx';
 import { Dialog } from '../../shared/antd/Dialog.tsx';
 import type { IsoDate } from '../../shared/time/workshop-clock.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { openCompletion } from '../../features/booking/completion/open-completion.ts';
+import { openCompletion } from '../../features/booking/model/open-completion.ts';
 import {
   AlertIcon,
   CalendarOffIcon,

@@ -6,7 +6,7 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/stale-queries.ts';
-import { bayField } from '../board/place-schema.ts';
+import { bayField } from '../model/board/place.ts';
 
 /** Maximum length of a reason that the server accepts. */
 export const MAX_BLOCK_REASON = 200;

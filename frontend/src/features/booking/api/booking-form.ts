@@ -1,4 +1,8 @@
-import { vehicleForm, withBookingFieldNames } from '../../../shared/vehicle/vehicle-fields.ts';
+import {
+  type DescribedVehicle,
+  vehicleForm,
+  withBookingFieldNames,
+} from '../../../shared/vehicle/vehicle-fields.ts';
 import type { BookingForm } from './booking-schema.ts';
 
 /** The empty form. Apart from the schema, which loads after the first view of `/`. */
@@ -15,3 +19,8 @@ export const EMPTY_BOOKING: BookingForm = {
   rewardCode: '',
   phoneCode: '',
 };
+
+/** The booking form's values of a vehicle, without the mileage: it will have changed by the visit. */
+export function vehicleInForm(vehicle?: DescribedVehicle) {
+  return withBookingFieldNames({ ...vehicleForm(vehicle), mileage: '' });
+}

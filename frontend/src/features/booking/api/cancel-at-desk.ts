@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../shared/api/client.ts';
 import type { MutationFeedback } from '../../../shared/api/mutation-feedback.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/stale-queries.ts';
-import { deadlineOf, offerUndo } from '../undo/undo-store.ts';
+import { deadlineOf, offerUndo } from '../model/undo-store.ts';
 import { type ChangeableVisit, nameOfVisit } from './change-appointment-status.ts';
 
 /** Cancels an appointment for the workshop, which can undo it for 10 s. */

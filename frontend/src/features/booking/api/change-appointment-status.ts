@@ -3,8 +3,8 @@ import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import type { MutationFeedback } from '../../../shared/api/mutation-feedback.ts';
 import type { Page } from '../../../shared/api/page.ts';
 import { ALL_BUT_REFERENCE_DATA, invalidate } from '../../../shared/api/stale-queries.ts';
-import type { Board } from '../board/board-types.ts';
-import { deadlineOf, offerUndo } from '../undo/undo-store.ts';
+import type { Board } from '../model/board/board-day.ts';
+import { deadlineOf, offerUndo } from '../model/undo-store.ts';
 import { bookingKeys } from './booking-keys.ts';
 import { otherDayOf, sendStatusChange } from './send-status-change.ts';
 

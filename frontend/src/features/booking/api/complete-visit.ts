@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { invalidate } from '../../../shared/api/stale-queries.ts';
-import { clearDraft } from '../completion/completion-draft.ts';
-import { deadlineOf, offerUndo } from '../undo/undo-store.ts';
+import { clearDraft } from '../model/completion-form.ts';
+import { deadlineOf, offerUndo } from '../model/undo-store.ts';
 import { bookingKeys } from './booking-keys.ts';
 import {
   CHANGE_STATUS,

@@ -5,7 +5,7 @@ import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import { phoneField } from '../../../shared/forms/phone-field.ts';
 import { bookingFieldName, type VehicleFieldName } from '../../../shared/vehicle/vehicle-fields.ts';
 import { vehicleShape } from '../../../shared/vehicle/vehicle-schema.ts';
-import { bayField, durationField } from '../board/place-schema.ts';
+import { bayField, durationField } from '../model/board/place.ts';
 
 /** The highest price of a visit that the server takes, in RON. */
 const MAX_PRICE = 10_000_000;

@@ -5,7 +5,7 @@ import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/stale-queries.ts';
 import { formatDay } from '../../../shared/time/workshop-clock.ts';
-import { boardAddress } from '../board/board-choice.ts';
+import { boardAddress } from '../model/board/board-choice.ts';
 import { DESK_VISIT_FIELDS } from './desk-visit-schema.ts';
 
 /** Enters a visit at a place of the board, or a walk-in that begins now. */

@@ -1,8 +1,120 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '../../../shared/api/client.ts';
+import { readListParams, readOneOf } from '../../../shared/address/url-params.ts';
+import { api, type Schemas } from '../../../shared/api/client.ts';
 import { pageOf } from '../../../shared/api/page.ts';
-import type { AppointmentFilter } from '../appointment-filter.ts';
+import {
+  addDays,
+  type IsoDate,
+  isIsoDate,
+  mondayOf,
+  workshopToday,
+} from '../../../shared/time/workshop-clock.ts';
 import { bookingKeys } from './booking-keys.ts';
+
+/** The statuses of the filter, in the order of specification §2. */
+export const FILTER_STATUSES = ['confirmed', 'pending', 'in-progress', 'completed', 'cancelled'] as const;
+export const RANGES = ['coming', 'today', 'week', 'all'] as const;
+/** A named period, a day, or a range of days such as `2026-12-23..2026-12-31`. `coming` is today and all days after it. */
+export type Range = (typeof RANGES)[number] | IsoDate | `${IsoDate}..${IsoDate}`;
+
+export const FILTER_PHONES = ['all', 'unproven'] as const;
+
+/** The filter as the URL of the manage page holds it. */
+export interface FilterChoice {
+  search: string;
+  status: Schemas['AppointmentStatus'] | 'all';
+  /** `unproven`: appointments that were booked without proof of the phone. */
+  phone: (typeof FILTER_PHONES)[number];
+  /** Empty until one is chosen: see {@link rangeShown}. */
+  range: Range | '';
+  /** Number of a customer; empty for all. */
+  customer: string;
+  page: number;
+}
+
+/** The filter as the API takes it. */
+export interface AppointmentFilter {
+  search: string;
+  status?: Schemas['AppointmentStatus'];
+  phone?: 'unproven';
+  customer?: number;
+  from?: IsoDate;
+  to?: IsoDate;
+  /** Ascending for a period, descending for all appointments. */
+  order: 'asc' | 'desc';
+  page: number;
+}
+
+/** Reads the filter from the URL; invalid values count as absent. */
+export function readFilter(parameters: URLSearchParams): FilterChoice {
+  return {
+    ...readListParams(parameters),
+    status: readOneOf(parameters, 'status', FILTER_STATUSES, 'all'),
+    phone: readOneOf(parameters, 'phone', FILTER_PHONES, 'all'),
+    range: readRange(parameters.get('range') ?? ''),
+    customer: /^[1-9]\d{0,8}$/.exec(parameters.get('customer') ?? '')?.[0] ?? '',
+  };
+}
+
+function readRange(range: string): Range | '' {
+  const days = range.split('..');
+  const isValid = days.length <= 2 && days.every(isIsoDate);
+  return isValid || RANGES.some((known) => known === range) ? range : '';
+}
+
+/** The period that is listed: without a chosen one today and what comes, but every day for a search or a filter. */
+export function rangeShown({ search, status, phone, range, customer }: FilterChoice): Range {
+  if (range !== '') return range;
+  const isNarrowed = search.trim() !== '' || status !== 'all' || phone !== 'all' || customer !== '';
+  return isNarrowed ? 'all' : 'coming';
+}
+
+/** The choice of a period. The one that is shown without a choice is none, so that it stays out of the URL. */
+export function choiceOfRange(choice: FilterChoice, range: Range): Pick<FilterChoice, 'range'> {
+  return { range: rangeShown({ ...choice, range: '' }) === range ? '' : range };
+}
+
+/** Converts the filter for the API; a week runs from Monday to Sunday. */
+export function asAppointmentFilter(
+  choice: FilterChoice,
+  today: IsoDate = workshopToday(),
+): AppointmentFilter {
+  const { search, status, phone, customer, page } = choice;
+  const range = rangeShown(choice);
+  return {
+    search: search.trim(),
+    status: status === 'all' ? undefined : status,
+    phone: phone === 'all' ? undefined : phone,
+    customer: customer === '' ? undefined : Number(customer),
+    page,
+    order: range === 'all' ? 'desc' : 'asc',
+    ...daysOf(range, today),
+  };
+}
+
+function daysOf(range: Range, today: IsoDate): { from?: IsoDate; to?: IsoDate } {
+  if (range === 'all') return {};
+  if (range === 'coming') return { from: today };
+  if (range === 'week') return { from: mondayOf(today), to: addDays(mondayOf(today), 6) };
+  const [from, to = from] = range === 'today' ? [today] : range.split('..');
+  return { from, to };
+}
+
+/** The range between two days, both included. */
+export function rangeBetween(from: IsoDate, to: IsoDate): Range {
+  return from === to ? from : `${from}..${to}`;
+}
+
+/** The day of a one-day range; undefined for longer ones. */
+export function dayOf(range: Range, today: IsoDate = workshopToday()): IsoDate | undefined {
+  const { from, to } = daysOf(range, today);
+  return from === to ? to : undefined;
+}
+
+/** The range of a day. `today` remains correct on a page that stays open overnight. */
+export function rangeOf(day: IsoDate, today: IsoDate = workshopToday()): Range {
+  return day === today ? 'today' : day;
+}
 
 export const APPOINTMENT_PAGE_SIZE = 25;
 

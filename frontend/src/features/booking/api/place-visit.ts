@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/stale-queries.ts';
-import type { Board, BoardVisit } from '../board/board-types.ts';
-import { timeOf } from '../board/minutes.ts';
-import { type Place, placeOf, rangeOf } from '../board/place.ts';
+import { type Board, type BoardVisit, timeOf } from '../model/board/board-day.ts';
+import { type Place, placeOf, rangeOf } from '../model/board/place.ts';
 import { bookingKeys } from './booking-keys.ts';
 
 /** A visit with the place it is moved to. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isNetworkError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/stale-queries.ts';
-import { endUndo, type UndoableChange } from '../undo/undo-store.ts';
+import { endUndo, type UndoableChange } from '../model/undo-store.ts';
 
 /** Undoes the last change of a visit. After a network error the offer stays. */
 export function useUndoChange() {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { formatMoney } from '../../../shared/format/format.ts';
 import { translated } from '../../../shared/i18n/translated.ts';
 import { ServiceEmoji } from '../../../shared/visit/ServiceEmoji.tsx';
-import { useServiceFacts } from '../use-service-facts.ts';
 import styles from './ServiceLinks.module.css';
 
 /** Services as links to their pages, with price and duration. */
@@ -27,4 +27,16 @@ export function ServiceLinks({ services }: { services: readonly Schemas['Service
       ))}
     </ul>
   );
+}
+
+/** The price of a service in words. */
+export function useServiceFacts() {
+  const { t, i18n } = useTranslation(['site', 'public']);
+  return {
+    /** "de la 150 RON", or that it is free of charge. */
+    priceFrom: (price: number) =>
+      price === 0
+        ? t('public:booking.service.free')
+        : t('service.priceFrom', { price: formatMoney(price, i18n.language) }),
+  };
 }

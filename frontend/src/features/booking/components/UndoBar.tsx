@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../../shared/format/format.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { useUndoChange } from '../api/undo-change.ts';
-import { endUndo, type UndoableChange, useUndoableChange } from '../undo/undo-store.ts';
+import { endUndo, type UndoableChange, useUndoableChange } from '../model/undo-store.ts';
 import styles from './UndoBar.module.css';
 
 /** Says what the last change of a visit was, and undoes it for 10 s: by its button, or Ctrl Z outside of fields. */

@@ -10,19 +10,19 @@ import { useIsMechanic } from '../../../shared/session/use-session.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { useBoard } from '../api/get-board.ts';
-import {
-  boardAddress,
-  readBoardAction,
-  readBoardChoice,
-  readVisitPrefill,
-  shownDays,
-} from '../board/board-choice.ts';
 import type { OpenDialog } from '../components/board/BoardDialogs.tsx';
 import { BoardToolbar } from '../components/board/BoardToolbar.tsx';
 import { BlockIcon, PlusIcon, PrinterIcon } from '../components/board/board-icons.tsx';
 import { CapacityStrip } from '../components/board/CapacityStrip.tsx';
 import { WorkshopBoard } from '../components/board/WorkshopBoard.tsx';
 import { WhyNotFree } from '../components/WhyNotFree.tsx';
+import {
+  boardAddress,
+  readBoardAction,
+  readBoardChoice,
+  readVisitPrefill,
+  shownDays,
+} from '../model/board/board-choice.ts';
 import styles from './BoardPage.module.css';
 
 /** The board of the workshop: what is in which bay, by day or week. */

@@ -6,8 +6,14 @@ import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { RefreshIcon } from '../../../shared/ui/icons.tsx';
 import { useFrom } from '../../../shared/ui/use-media-query.ts';
-import { APPOINTMENT_PAGE_SIZE, useAppointmentCount, useAppointments } from '../api/list-appointments.ts';
-import { asAppointmentFilter, rangeShown, readFilter } from '../appointment-filter.ts';
+import {
+  APPOINTMENT_PAGE_SIZE,
+  asAppointmentFilter,
+  rangeShown,
+  readFilter,
+  useAppointmentCount,
+  useAppointments,
+} from '../api/list-appointments.ts';
 import { AppointmentCards } from '../components/manage/AppointmentCards.tsx';
 import { AppointmentFilters } from '../components/manage/AppointmentFilters.tsx';
 import { AppointmentTable } from '../components/manage/AppointmentTable.tsx';

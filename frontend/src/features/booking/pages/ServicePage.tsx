@@ -10,8 +10,7 @@ import { ErrorState } from '../../../shared/ui/States.tsx';
 import { ServiceEmoji } from '../../../shared/visit/ServiceEmoji.tsx';
 import { useServicePage } from '../api/get-service-page.ts';
 import { useServices } from '../api/list-services.ts';
-import { ServiceLinks } from '../components/ServiceLinks.tsx';
-import { useServiceFacts } from '../use-service-facts.ts';
+import { ServiceLinks, useServiceFacts } from '../components/ServiceLinks.tsx';
 import styles from './ServicePage.module.css';
 
 /** The page of a service: what is done, price, duration, questions, and the other services. */

@@ -15,9 +15,9 @@ import {
   useChangeBay,
   useOrderBays,
 } from '../api/capacity-settings.ts';
-import styles from './Capacity.module.css';
+import styles from '../components/schedule/Capacity.module.css';
+import { VisitsToMove } from '../components/schedule/VisitsToMove.tsx';
 import { OrderButtons } from './OrderButtons.tsx';
-import { VisitsToMove } from './VisitsToMove.tsx';
 
 const MAX_NAME = 40;
 

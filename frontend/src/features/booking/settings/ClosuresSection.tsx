@@ -1,5 +1,5 @@
-import { ClosureEditor } from '../components/closures/ClosuresCard.tsx';
-import { VisitsToMove } from './VisitsToMove.tsx';
+import { ClosureEditor } from '../components/schedule/ClosuresCard.tsx';
+import { VisitsToMove } from '../components/schedule/VisitsToMove.tsx';
 
 /** The section of the closures. */
 export default function ClosuresSection() {

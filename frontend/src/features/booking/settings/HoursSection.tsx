@@ -12,8 +12,8 @@ import {
   usePreviewHours,
   useWorkingWeek,
 } from '../api/capacity-settings.ts';
-import styles from './Capacity.module.css';
-import { VisitFacts, VisitsToMove } from './VisitsToMove.tsx';
+import styles from '../components/schedule/Capacity.module.css';
+import { VisitFacts, VisitsToMove } from '../components/schedule/VisitsToMove.tsx';
 
 interface Day {
   readonly weekday: number;

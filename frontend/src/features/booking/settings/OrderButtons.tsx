@@ -1,6 +1,6 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
-import styles from './Capacity.module.css';
+import styles from '../components/schedule/Capacity.module.css';
 
 /** The ids with the one at `index` one place up or down. */
 function swapped(ids: readonly number[], index: number, by: 1 | -1): number[] {

@@ -10,7 +10,7 @@ import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { CAPACITY_STALE, capacityKeys, savePolicy, usePolicy } from '../api/capacity-settings.ts';
-import styles from './Capacity.module.css';
+import styles from '../components/schedule/Capacity.module.css';
 
 /** Bounds that the server checks. */
 const BOUNDS = {

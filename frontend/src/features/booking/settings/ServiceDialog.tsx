@@ -13,7 +13,7 @@ import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { useSaveService } from '../api/capacity-settings.ts';
-import styles from './Capacity.module.css';
+import styles from '../components/schedule/Capacity.module.css';
 import { ServicePageFields } from './ServicePageFields.tsx';
 import {
   formOf,

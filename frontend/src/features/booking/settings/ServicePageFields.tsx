@@ -3,7 +3,7 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldPropsOf } from '../../../shared/forms/field-props.ts';
 import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
-import styles from './Capacity.module.css';
+import styles from '../components/schedule/Capacity.module.css';
 import {
   MAX_ANSWER,
   MAX_DETAILS,

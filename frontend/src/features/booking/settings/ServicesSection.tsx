@@ -9,7 +9,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { ServiceEmoji } from '../../../shared/visit/ServiceEmoji.tsx';
 import { useManagedServices, useOrderServices } from '../api/capacity-settings.ts';
-import styles from './Capacity.module.css';
+import styles from '../components/schedule/Capacity.module.css';
 import { OrderButtons } from './OrderButtons.tsx';
 import { ServiceDialog } from './ServiceDialog.tsx';
 

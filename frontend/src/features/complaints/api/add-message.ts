@@ -2,10 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
-import { type Author, tokenOf } from '../author.ts';
-import { photosFailed } from '../photos-failed.ts';
+import { type Author, tokenOf } from '../model/author.ts';
 import { complaintsKeys } from './complaints-keys.ts';
-import { asAuthor, type Sent, uploadPhotos } from './upload-photos.ts';
+import { asAuthor, photosFailed, type Sent, uploadPhotos } from './upload-photos.ts';
 
 /**
  * Adds a message with photos to the author's complaint.

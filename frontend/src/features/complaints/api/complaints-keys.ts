@@ -1,5 +1,5 @@
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
-import type { Author, ManageLink } from '../author.ts';
+import type { Author, ManageLink } from '../model/author.ts';
 
 const ALL = ['complaints'];
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../shared/api/client.ts';
-import { type Author, headerOf } from '../author.ts';
+import { type Author, headerOf } from '../model/author.ts';
 import { complaintsKeys } from './complaints-keys.ts';
 
 /** The complaints of a client, or those about the visit of a guest's manage link, newest first. */

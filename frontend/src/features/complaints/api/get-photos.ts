@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
-import { type Author, headerOf } from '../author.ts';
+import { type Author, headerOf } from '../model/author.ts';
 import { complaintsKeys } from './complaints-keys.ts';
 
 type Photo = Schemas['ComplaintPhoto'];

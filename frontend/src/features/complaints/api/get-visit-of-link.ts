@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../shared/api/client.ts';
-import { headerOf, type ManageLink } from '../author.ts';
+import { headerOf, type ManageLink } from '../model/author.ts';
 import { complaintsKeys } from './complaints-keys.ts';
 
 /** The visit of a manage link. */

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
-import { photosFailed } from '../photos-failed.ts';
 import { complaintsKeys } from './complaints-keys.ts';
-import { asWorkshop, type Sent, uploadPhotos } from './upload-photos.ts';
+import { asWorkshop, photosFailed, type Sent, uploadPhotos } from './upload-photos.ts';
 
 type Managed = Schemas['ManagedComplaintThread'];
 

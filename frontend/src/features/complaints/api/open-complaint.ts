@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
-import { type Author, tokenOf } from '../author.ts';
-import { photosFailed } from '../photos-failed.ts';
+import { type Author, tokenOf } from '../model/author.ts';
 import { complaintsKeys } from './complaints-keys.ts';
-import { asAuthor, type Sent, uploadPhotos } from './upload-photos.ts';
+import { asAuthor, photosFailed, type Sent, uploadPhotos } from './upload-photos.ts';
 
 /** Maximum lengths that the server accepts. */
 export const LONGEST = { subject: 200, text: 4_000 } as const;

@@ -1,6 +1,8 @@
+import type { TFunction } from 'i18next';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
-import { type Author, headerOf } from '../author.ts';
+import type { ToastContent } from '../../../shared/toast/toast-store.ts';
+import { type Author, headerOf } from '../model/author.ts';
 
 /** The result of a message with photos. */
 export interface Sent<Complaint> {
@@ -57,4 +59,15 @@ function formOf(photo: File) {
   const form = new FormData();
   form.append('photo', photo);
   return { body: { photo: photo.name }, bodySerializer: () => form };
+}
+
+/** The toast for photos that were not uploaded; undefined if all were. */
+export function photosFailed(failed: readonly File[], t: TFunction<'complaints'>): ToastContent | undefined {
+  if (failed.length === 0) return undefined;
+  const name = failed.map((photo) => photo.name).join(', ');
+  return {
+    variant: 'destructive',
+    title: t('photos.failed.title'),
+    description: t('photos.failed.text', { name }),
+  };
 }

@@ -16,7 +16,7 @@ import {
   type ComplaintPayload as Payload,
   useOpenComplaint,
 } from '../api/open-complaint.ts';
-import { type Author, addressFor } from '../author.ts';
+import { type Author, addressFor } from '../model/author.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { VisitField } from './VisitField.tsx';
 

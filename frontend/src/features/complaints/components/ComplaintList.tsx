@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import { ChevronRightIcon } from '../../../shared/ui/icons.tsx';
-import { type Author, addressFor } from '../author.ts';
+import { type Author, addressFor } from '../model/author.ts';
 import styles from './ComplaintList.module.css';
 import { ComplaintStatusBadge } from './ComplaintStatusBadge.tsx';
 

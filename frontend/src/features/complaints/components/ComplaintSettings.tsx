@@ -7,7 +7,7 @@ import { useSession } from '../../../shared/session/use-session.ts';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { useHandleComplaint } from '../api/handle-complaint.ts';
 import { useAssignees } from '../api/list-assignees.ts';
-import { PRIORITIES } from '../queue-choice.ts';
+import { PRIORITIES } from '../api/list-queue.ts';
 import styles from './ComplaintSettings.module.css';
 import { ComplaintStatusBadge } from './ComplaintStatusBadge.tsx';
 

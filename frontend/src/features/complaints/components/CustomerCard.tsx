@@ -7,7 +7,7 @@ import { translated } from '../../../shared/i18n/translated.ts';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
-import { customerPageOf } from '../customer-page.ts';
+import { customerPageOf } from '../model/author.ts';
 import styles from './CustomerCard.module.css';
 
 /** The customer and the visit of a complaint. */

@@ -7,9 +7,9 @@ import { TextAreaField } from '../../../shared/forms/TextField.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { useAddMessage } from '../api/add-message.ts';
 import { LONGEST } from '../api/open-complaint.ts';
-import type { Author } from '../author.ts';
-import { countPhotos } from '../photo-selection.ts';
+import type { Author } from '../model/author.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
+import { countPhotos } from './photo-selection.ts';
 
 /** Adds a message of the author, with optional photos. */
 export function MessageForm({

@@ -3,7 +3,7 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { PhotoGallery } from '../../../shared/ui/photos/PhotoGallery.tsx';
 import { usePhotos } from '../api/get-photos.ts';
-import type { Author } from '../author.ts';
+import type { Author } from '../model/author.ts';
 import { ThreadMessage, ThreadMessages } from './ThreadMessage.tsx';
 
 /** The messages of a complaint, the complaint itself first. */

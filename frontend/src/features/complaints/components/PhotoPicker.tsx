@@ -2,8 +2,8 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { CloseIcon, Icon } from '../../../shared/ui/icons.tsx';
-import { choosePhotos, MAX_PHOTOS, PHOTO_TYPES, type Refusal } from '../photo-selection.ts';
 import styles from './PhotoPicker.module.css';
+import { choosePhotos, MAX_PHOTOS, PHOTO_TYPES, type Refusal } from './photo-selection.ts';
 
 /** Adds photos to a message and removes them before it is sent. */
 export function PhotoPicker({

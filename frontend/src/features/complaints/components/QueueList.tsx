@@ -7,7 +7,7 @@ import { CardList } from '../../../shared/ui/cards/CardList.tsx';
 import { Facts, SideFact } from '../../../shared/ui/cards/Facts.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { useFrom } from '../../../shared/ui/use-media-query.ts';
-import { customerPageOf } from '../customer-page.ts';
+import { customerPageOf } from '../model/author.ts';
 import { NextClock } from './ComplaintClocks.tsx';
 import { ComplaintStatusBadge } from './ComplaintStatusBadge.tsx';
 import { PriorityBadge } from './PriorityBadge.tsx';

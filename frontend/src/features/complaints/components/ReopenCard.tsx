@@ -4,7 +4,7 @@ import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { useReopen } from '../api/add-message.ts';
-import type { Author } from '../author.ts';
+import type { Author } from '../model/author.ts';
 import styles from './ComplaintInstructions.module.css';
 
 /** Reopens a settled complaint within 14 days. */

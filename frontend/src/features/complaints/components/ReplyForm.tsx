@@ -10,8 +10,8 @@ import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { useFrom } from '../../../shared/ui/use-media-query.ts';
 import { type MessageKind, useAddReply } from '../api/handle-complaint.ts';
 import { LONGEST } from '../api/open-complaint.ts';
-import { countPhotos } from '../photo-selection.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
+import { countPhotos } from './photo-selection.ts';
 import styles from './ReplyForm.module.css';
 
 const KINDS = ['reply', 'note'] as const;

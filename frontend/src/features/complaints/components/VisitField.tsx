@@ -7,7 +7,7 @@ import { translated } from '../../../shared/i18n/translated.ts';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import { useVisitOfLink } from '../api/get-visit-of-link.ts';
 import { useOwnVisits } from '../api/list-own-visits.ts';
-import type { Author, ManageLink } from '../author.ts';
+import type { Author, ManageLink } from '../model/author.ts';
 import styles from './ComplaintForm.module.css';
 
 type Select = Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>;

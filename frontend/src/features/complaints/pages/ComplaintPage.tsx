@@ -13,12 +13,12 @@ import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { useComplaint } from '../api/get-complaints.ts';
-import { type Author, addressFor, useAuthor } from '../author.ts';
 import { ComplaintInstructions } from '../components/ComplaintInstructions.tsx';
 import { ComplaintStatusBadge } from '../components/ComplaintStatusBadge.tsx';
 import { MessageForm } from '../components/MessageForm.tsx';
 import { OwnThread } from '../components/OwnThread.tsx';
 import { ReopenCard } from '../components/ReopenCard.tsx';
+import { type Author, addressFor, useAuthor } from '../model/author.ts';
 import styles from './ComplaintsPage.module.css';
 
 /** A complaint for its author: status, messages and a form for the next message. */

@@ -7,10 +7,10 @@ import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { useComplaints } from '../api/get-complaints.ts';
-import { type Author, useAuthor } from '../author.ts';
 import { ComplaintForm } from '../components/ComplaintForm.tsx';
 import { ComplaintInstructions } from '../components/ComplaintInstructions.tsx';
 import { ComplaintList } from '../components/ComplaintList.tsx';
+import { type Author, useAuthor } from '../model/author.ts';
 import styles from './ComplaintsPage.module.css';
 
 /** The complaints of a client or of a guest with a manage link; instructions for other visitors. */

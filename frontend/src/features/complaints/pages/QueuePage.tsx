@@ -3,9 +3,16 @@ import { useListParams } from '../../../shared/address/url-params.ts';
 import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
-import { QUEUE_PAGE_SIZE, useQueue } from '../api/list-queue.ts';
+import {
+  ASSIGNEES,
+  CLOCKS,
+  QUEUE_PAGE_SIZE,
+  QUEUE_PRIORITIES,
+  QUEUE_STATUSES,
+  readQueueChoice,
+  useQueue,
+} from '../api/list-queue.ts';
 import { QueueList } from '../components/QueueList.tsx';
-import { ASSIGNEES, CLOCKS, QUEUE_PRIORITIES, QUEUE_STATUSES, readQueueChoice } from '../queue-choice.ts';
 
 /** The complaint queue for admins, next due first. */
 export default function QueuePage() {

@@ -5,7 +5,7 @@ import { TextField } from '../../../shared/forms/TextField.tsx';
 import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import { useTagCustomer } from '../api/annotate-customer.ts';
 import { useTagsInUse } from '../api/get-customer.ts';
-import { MAX_TAG_LENGTH, MAX_TAGS } from '../customer-choice.ts';
+import { MAX_TAG_LENGTH, MAX_TAGS } from '../api/list-customers.ts';
 import styles from './CustomerTags.module.css';
 
 /** The tags of a customer, each with a button that removes it, and a field for a new one. */

@@ -5,10 +5,9 @@ import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { useTagsInUse } from '../api/get-customer.ts';
-import { CUSTOMER_PAGE_SIZE, useCustomers } from '../api/list-customers.ts';
+import { CUSTOMER_PAGE_SIZE, readCustomerChoice, useCustomers } from '../api/list-customers.ts';
 import { CustomerList } from '../components/CustomerList.tsx';
 import { OpenCustomer } from '../components/OpenCustomer.tsx';
-import { readCustomerChoice } from '../customer-choice.ts';
 
 /** The customers with and without account. `?account=` leads to the page of the customer of that account. */
 export default function CustomersPage() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
-import styles from '../pages/AuthPage.module.css';
+import styles from './AuthPage.module.css';
 
 const BENEFITS = ['point', 'referral', 'discount', 'labour', 'history'] as const;
 

@@ -14,7 +14,7 @@ import {
   passwordResetSchema,
   useResetPassword,
 } from '../api/reset-password.ts';
-import styles from '../pages/AuthPage.module.css';
+import styles from './AuthPage.module.css';
 
 /** Second step of the password reset: the code and the new password. */
 export function NewPasswordForm({ phone, onOtherPhone }: { phone: string; onOtherPhone: () => void }) {

@@ -10,7 +10,7 @@ import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { type CodeKind, secondStepSchema, useCodeStep, usePasskeyStep } from '../api/second-step.ts';
-import styles from '../pages/AuthPage.module.css';
+import styles from './AuthPage.module.css';
 
 type Method = Schemas['SecondStep']['methods'][number];
 

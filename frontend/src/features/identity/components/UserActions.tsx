@@ -5,7 +5,7 @@ import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { ROLES, type Role } from '../../../shared/session/roles.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
-import { useAdministerUser } from '../api/administer-user.ts';
+import { useAdministerUser } from '../api/users.ts';
 import styles from './UserActions.module.css';
 
 /** The role of an account and the actions on it; none on the admin's own. */

@@ -12,8 +12,8 @@ import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { loginSchema, useLogIn } from '../api/log-in.ts';
-import { typedPhone } from '../typed-phone.ts';
-import styles from './AuthPage.module.css';
+import styles from '../components/AuthPage.module.css';
+import { typedPhone } from '../components/typed-phone.ts';
 
 const SecondStep = later(() => import('../components/SecondStep.tsx'));
 

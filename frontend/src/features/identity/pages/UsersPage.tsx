@@ -3,9 +3,8 @@ import { useListParams } from '../../../shared/address/url-params.ts';
 import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
-import { USER_PAGE_SIZE, useUsers } from '../api/list-users.ts';
+import { ROLE_FILTERS, readUserChoice, STATES, USER_PAGE_SIZE, useUsers } from '../api/users.ts';
 import { UserList } from '../components/UserList.tsx';
-import { ROLE_FILTERS, readUserChoice, STATES } from '../user-choice.ts';
 
 /** The accounts page for admins: roles and locks. */
 export default function UsersPage() {

@@ -3,7 +3,7 @@ import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { formatAmount } from '../../../shared/format/format.ts';
 import { StatCard, StatCards } from '../../../shared/ui/cards/StatCard.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import { useLoyaltySummary } from '../api/get-summary.ts';
+import { useLoyaltySummary } from '../api/members.ts';
 
 const FIGURES = ['totalCustomers', 'totalReferrals', 'bronze', 'silverGold', 'platinum'] as const;
 

@@ -4,8 +4,13 @@ import type { useListParams } from '../../../shared/address/url-params.ts';
 import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { MEMBER_PAGE_SIZE, useMembers } from '../api/list-members.ts';
-import { MEMBER_ORDER_NAMES, MEMBER_TIERS, type MemberChoice } from '../member-choice.ts';
+import {
+  MEMBER_ORDER_NAMES,
+  MEMBER_PAGE_SIZE,
+  MEMBER_TIERS,
+  type MemberChoice,
+  useMembers,
+} from '../api/members.ts';
 import { LedgerDrawer } from './LedgerDrawer.tsx';
 import type { MemberAction } from './MemberActions.tsx';
 import { MemberList } from './MemberList.tsx';

@@ -8,7 +8,7 @@ import { translated } from '../../../shared/i18n/translated.ts';
 import { formatDay } from '../../../shared/time/workshop-clock.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import { useAppointmentsOfMember } from '../api/list-appointments-of-member.ts';
+import { useAppointmentsOfMember } from '../api/members.ts';
 import type { useUseRedemption } from '../api/use-redemption.ts';
 import styles from './UseRedemptionForm.module.css';
 

@@ -5,12 +5,11 @@ import { useSession } from '../../../shared/session/use-session.ts';
 import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
-import { membersFileHref } from '../api/list-members.ts';
+import { membersFileHref, readMemberChoice } from '../api/members.ts';
 import { LoyaltyFigures } from '../components/LoyaltyFigures.tsx';
 import { ManagedRewards } from '../components/ManagedRewards.tsx';
 import { Members } from '../components/Members.tsx';
 import { RedemptionLookup } from '../components/RedemptionLookup.tsx';
-import { readMemberChoice } from '../member-choice.ts';
 import styles from './AdminLoyaltyPage.module.css';
 
 /** The admin's loyalty page (specification §2): figures, redemption codes, members, rewards. */

@@ -7,7 +7,7 @@ import { formatPhone } from '../../../shared/format/format.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import { useMessage } from '../api/read-message.ts';
+import { useMessage } from '../api/messages.ts';
 
 const COLOURS = { accepted: 'green', failed: 'red', unknown: 'gray', running: 'blue' } as const;
 

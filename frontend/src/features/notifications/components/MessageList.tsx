@@ -4,8 +4,7 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { formatPhone } from '../../../shared/format/format.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
-import { useRevealSecret } from '../api/reveal-secret.ts';
-import { useSendMessageAgain } from '../api/send-message-again.ts';
+import { useRevealSecret, useSendMessageAgain } from '../api/messages.ts';
 import { MessageAttempts } from './MessageAttempts.tsx';
 import styles from './MessageList.module.css';
 

@@ -5,10 +5,9 @@ import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { RefreshIcon } from '../../../shared/ui/icons.tsx';
-import { MESSAGE_PAGE_SIZE, useMessages } from '../api/list-messages.ts';
+import { MESSAGE_PAGE_SIZE, MESSAGE_STATES, readMessageChoice, useMessages } from '../api/messages.ts';
 import { MessageList } from '../components/MessageList.tsx';
 import { SendingHold } from '../components/SendingHold.tsx';
-import { MESSAGE_STATES, readMessageChoice } from '../message-choice.ts';
 
 /** The outgoing messages of the product. */
 export default function MessagesPage() {

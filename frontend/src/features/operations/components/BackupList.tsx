@@ -5,7 +5,7 @@ import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { useRequestBackup } from '../api/operate.ts';
 import { useBackups } from '../api/read-system.ts';
-import { formatBytes } from '../quantities.ts';
+import { formatBytes } from './quantities.ts';
 import { Section } from './Section.tsx';
 import styles from './System.module.css';
 

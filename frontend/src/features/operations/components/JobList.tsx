@@ -5,7 +5,7 @@ import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { useRunJob } from '../api/operate.ts';
 import { useJobs } from '../api/read-system.ts';
-import { formatSeconds } from '../quantities.ts';
+import { formatSeconds } from './quantities.ts';
 import { Section } from './Section.tsx';
 import styles from './System.module.css';
 

@@ -6,7 +6,7 @@ import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { Badge, type Tone } from '../../../shared/ui/Badge.tsx';
 import { useRebuild, useResume, useSkip } from '../api/operate.ts';
 import { useSubscriptions } from '../api/read-system.ts';
-import { formatSeconds } from '../quantities.ts';
+import { formatSeconds } from './quantities.ts';
 import { Section } from './Section.tsx';
 import styles from './System.module.css';
 

@@ -6,7 +6,7 @@ import { Badge, type Tone } from '../../../shared/ui/Badge.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { type Readiness, useReadiness, useSystemState } from '../api/read-system.ts';
-import { formatBytes } from '../quantities.ts';
+import { formatBytes } from './quantities.ts';
 import styles from './System.module.css';
 
 const TONES: Readonly<Record<Readiness['status'], Tone>> = {

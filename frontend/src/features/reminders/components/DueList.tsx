@@ -9,7 +9,7 @@ import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { useFrom } from '../../../shared/ui/use-media-query.ts';
 import { LicencePlate } from '../../../shared/vehicle/LicencePlate.tsx';
 import type { DueReminder } from '../api/list-due-reminders.ts';
-import { bookingAddress } from '../booking-address.ts';
+import { bookingAddress } from './booking-address.ts';
 import styles from './DueList.module.css';
 import { ReminderTerms } from './ReminderTerms.tsx';
 

@@ -5,7 +5,7 @@ import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { useDismissReminder } from '../api/end-reminder.ts';
 import type { Reminder } from '../api/list-reminders.ts';
-import { bookingAddress } from '../booking-address.ts';
+import { bookingAddress } from './booking-address.ts';
 import { ReminderDialog, SnoozeDialog } from './dialogs.ts';
 import styles from './ReminderItem.module.css';
 import { ReminderTerms } from './ReminderTerms.tsx';

@@ -3,9 +3,8 @@ import { useListParams } from '../../../shared/address/url-params.ts';
 import { ListFilter, ListFilterGroup } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
-import { DUE_PAGE_SIZE, useDueReminders } from '../api/list-due-reminders.ts';
+import { DUE_PAGE_SIZE, DUE_URGENCIES, readDueChoice, useDueReminders } from '../api/list-due-reminders.ts';
 import { DueList } from '../components/DueList.tsx';
-import { DUE_URGENCIES, readDueChoice } from '../due-choice.ts';
 
 /** The due reminders of all vehicles, longest overdue first. */
 export default function DueRemindersPage() {

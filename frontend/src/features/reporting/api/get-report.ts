@@ -1,9 +1,67 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api, bodyOf } from '../../../shared/api/client.ts';
+import { readOneOf } from '../../../shared/address/url-params.ts';
+import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { saveFile } from '../../../shared/browser/browser.ts';
-import type { ReportChoice } from '../report-choice.ts';
+import { addDays, type IsoDate, isIsoDate } from '../../../shared/time/workshop-clock.ts';
 import { reportingKeys } from './reporting-keys.ts';
+
+/** The reports in the order of their choice; one that the API adds does not compile without a place. */
+const REPORT_ORDER: Readonly<Record<Schemas['ReportName'], true>> = {
+  revenue: true,
+  visits: true,
+  services: true,
+  occupancy: true,
+  'lead-time': true,
+  'no-shows': true,
+  customers: true,
+  reminders: true,
+  rewards: true,
+  reviews: true,
+};
+
+export const REPORTS = Object.keys(REPORT_ORDER) as Schemas['ReportName'][];
+
+/** The named periods, in days up to today; whole weeks have as many of each weekday as those before them. */
+const PERIOD_DAYS = { week: 7, month: 30, quarter: 91, year: 364 } as const;
+
+export const REPORT_PERIODS = [...(Object.keys(PERIOD_DAYS) as (keyof typeof PERIOD_DAYS)[]), 'own'] as const;
+export type ReportPeriod = (typeof REPORT_PERIODS)[number];
+
+/** The first and last day, as the URL and the API name them. */
+export const DAY_NAMES = ['from', 'to'] as const;
+export type DayName = (typeof DAY_NAMES)[number];
+
+/** What the URL of the page of the reports says. */
+export interface ReportChoice {
+  readonly name: Schemas['ReportName'];
+  readonly period: ReportPeriod;
+  /** First and last day; undefined while days of one's own are not complete. */
+  readonly days: { readonly from: IsoDate; readonly to: IsoDate } | undefined;
+}
+
+/** Reads the choice from the URL; invalid values count as absent. */
+export function readReportChoice(parameters: URLSearchParams, today: IsoDate): ReportChoice {
+  const name = readOneOf(parameters, 'report', REPORTS, 'revenue');
+  const period = readOneOf(parameters, 'period', REPORT_PERIODS, 'month');
+  if (period !== 'own') {
+    return { name, period, days: { from: addDays(today, 1 - PERIOD_DAYS[period]), to: today } };
+  }
+  const from = parameters.get('from') ?? '';
+  const to = parameters.get('to') ?? '';
+  // Typing a year passes through years of the antiquity.
+  const isComplete = [from, to].every((day) => isIsoDate(day) && day > '1999');
+  return { name, period, days: isComplete ? { from, to } : undefined };
+}
+
+/** The parameters of a choice; a named period needs no days. */
+export function reportParameters({ name, period, days }: ReportChoice): URLSearchParams {
+  return new URLSearchParams({
+    ...(name !== 'revenue' && { report: name }),
+    ...(period !== 'month' && { period }),
+    ...(period === 'own' && days),
+  });
+}
 
 /** The formats of the file of a report. */
 export const REPORT_FORMATS = ['csv', 'xlsx'] as const;

@@ -9,7 +9,7 @@ import {
   REPORTS,
   type ReportChoice,
   type ReportPeriod,
-} from '../report-choice.ts';
+} from '../api/get-report.ts';
 import styles from './ReportFilters.module.css';
 
 interface RefusedDay {

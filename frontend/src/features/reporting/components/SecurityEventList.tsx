@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
-import type { SecurityChoice } from '../security-choice.ts';
+import type { SecurityChoice } from '../api/list-security-events.ts';
 import styles from './SecurityEventList.module.css';
 
 interface Narrowing {

@@ -11,12 +11,19 @@ import { formatShortDate, workshopToday } from '../../../shared/time/workshop-cl
 import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
-import { REPORT_FORMATS, useDownloadReport, useReport } from '../api/get-report.ts';
+import {
+  DAY_NAMES,
+  REPORT_FORMATS,
+  type ReportChoice,
+  readReportChoice,
+  reportParameters,
+  useDownloadReport,
+  useReport,
+} from '../api/get-report.ts';
 import { ReportFigures } from '../components/ReportFigures.tsx';
 import { ReportFilters } from '../components/ReportFilters.tsx';
 import { ReportTable } from '../components/ReportTable.tsx';
-import { hasChart } from '../report-charts.ts';
-import { DAY_NAMES, type ReportChoice, readReportChoice, reportParameters } from '../report-choice.ts';
+import { hasChart } from '../components/report-charts.ts';
 import styles from './ReportsPage.module.css';
 
 const ReportChart = later(() => import('../components/ReportChart.tsx'));

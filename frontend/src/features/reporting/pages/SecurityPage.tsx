@@ -4,14 +4,15 @@ import { useListParams } from '../../../shared/address/url-params.ts';
 import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
-import { SECURITY_PAGE_SIZE, useSecurityEvents } from '../api/list-security-events.ts';
-import { SecurityEventList } from '../components/SecurityEventList.tsx';
 import {
   readSecurityChoice,
   SECURITY_KINDS,
+  SECURITY_PAGE_SIZE,
   SECURITY_PERIODS,
   type SecurityPeriod,
-} from '../security-choice.ts';
+  useSecurityEvents,
+} from '../api/list-security-events.ts';
+import { SecurityEventList } from '../components/SecurityEventList.tsx';
 
 const PERIODS = Object.keys(SECURITY_PERIODS) as SecurityPeriod[];
 

@@ -8,7 +8,7 @@ import { DraftNotice } from '../../../shared/drafts/DraftNotice.tsx';
 import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { TextAreaField } from '../../../shared/forms/TextField.tsx';
-import { MAX_ANSWER_LENGTH, MAX_REASON_LENGTH, useModerateReview } from '../api/moderate-review.ts';
+import { MAX_ANSWER_LENGTH, MAX_REASON_LENGTH, useModerateReview } from '../api/managed-reviews.ts';
 
 const LONGEST = { answer: MAX_ANSWER_LENGTH, hide: MAX_REASON_LENGTH } as const;
 

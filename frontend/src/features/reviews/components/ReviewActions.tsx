@@ -2,7 +2,7 @@ import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { useModerateReview } from '../api/moderate-review.ts';
+import { useModerateReview } from '../api/managed-reviews.ts';
 import { ModerationDialog } from './ModerationDialog.tsx';
 
 /** The actions on a review. */

@@ -3,9 +3,14 @@ import { useListParams } from '../../../shared/address/url-params.ts';
 import { ListFilter } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
-import { MANAGED_REVIEW_PAGE_SIZE, useManagedReviews } from '../api/list-managed-reviews.ts';
+import {
+  MANAGED_REVIEW_PAGE_SIZE,
+  REVIEW_KINDS,
+  REVIEW_RATINGS,
+  readReviewChoice,
+  useManagedReviews,
+} from '../api/managed-reviews.ts';
 import { ManagedReviewList } from '../components/ManagedReviewList.tsx';
-import { REVIEW_KINDS, REVIEW_RATINGS, readReviewChoice } from '../review-choice.ts';
 import styles from './ReviewModerationPage.module.css';
 
 /** All reviews, for admins to answer, hide or show. */

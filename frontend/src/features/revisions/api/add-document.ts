@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
-import { DOCUMENT_KINDS } from '../book-entry.ts';
+import { DOCUMENT_KINDS } from '../model/book-entry.ts';
 
 /** Maximum file size in bytes. */
 const LARGEST_FILE = 10_000_000;

@@ -1,8 +1,18 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
+import type { components } from '../../../shared/api/schema.d.ts';
 import { amountField } from '../../../shared/forms/amount-field.ts';
 import { optionalText } from '../../../shared/forms/field-schemas.ts';
-import { ITEM_STATUSES } from '../item-statuses.ts';
+
+export type ItemStatus = components['schemas']['RevisionItem']['status'];
+
+/** The statuses of an item in the order of the tiles. */
+export const ITEM_STATUSES = [
+  'ok',
+  'attention',
+  'replace',
+  'not-checked',
+] as const satisfies readonly ItemStatus[];
 
 export const MAX_CATEGORY_LENGTH = 100;
 export const MAX_ITEM_NAME_LENGTH = 200;

@@ -4,9 +4,8 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/stale-queries.ts';
-import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
-import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
-import { useTypeName } from '../use-type-name.ts';
+import { formatShortDate, type IsoDate } from '../../../shared/time/workshop-clock.ts';
+import { useTypeName } from '../model/use-type-name.ts';
 
 type Plan = Schemas['PlanRevisionBody'];
 

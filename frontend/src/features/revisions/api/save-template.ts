@@ -7,7 +7,7 @@ import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { amountField, writeAmount } from '../../../shared/forms/amount-field.ts';
 import { optionalText } from '../../../shared/forms/field-schemas.ts';
-import { byCategory } from '../book-entry.ts';
+import { byCategory } from '../model/book-entry.ts';
 import { revisionsKeys } from './revisions-keys.ts';
 
 export const MAX_TEMPLATE_NAME_LENGTH = 100;

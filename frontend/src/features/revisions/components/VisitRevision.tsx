@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatDay } from '../../../shared/time/workshop-clock.ts';
 import { useRevisionOfVisit } from '../api/get-revision-of-visit.ts';
-import { useTypeName } from '../use-type-name.ts';
+import { useTypeName } from '../model/use-type-name.ts';
 
 /** What the service book says of a visit, for the owner of the vehicle; nothing without a completed revision. */
 export function VisitRevision({ vehicleId, appointmentId }: { vehicleId: number; appointmentId: number }) {

@@ -16,6 +16,7 @@ import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { useStartRevision } from '../api/change-revision.ts';
 import { useBook } from '../api/get-book.ts';
 import { useRevision } from '../api/get-revision.ts';
+import { galleryPhotos } from '../components/gallery-photos.ts';
 import { AddItem } from '../components/revision/AddItem.tsx';
 import { CancelRevision } from '../components/revision/CancelRevision.tsx';
 import { ChangeRevision } from '../components/revision/ChangeRevision.tsx';
@@ -25,8 +26,7 @@ import { PhotoButton } from '../components/revision/PhotoButton.tsx';
 import { RevisionBar } from '../components/revision/RevisionBar.tsx';
 import { RevisionFacts } from '../components/revision/RevisionFacts.tsx';
 import { StartRevisionDialog } from '../components/revision/StartRevisionDialog.tsx';
-import { galleryPhotos } from '../gallery-photos.ts';
-import { useTypeName } from '../use-type-name.ts';
+import { useTypeName } from '../model/use-type-name.ts';
 import styles from './RevisionPage.module.css';
 
 type Revision = Schemas['Revision'];

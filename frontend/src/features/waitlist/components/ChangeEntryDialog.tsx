@@ -18,8 +18,8 @@ import {
   wantedBody,
 } from '../api/join-waitlist.ts';
 import { useChangeEntry } from '../api/managed-entries.ts';
-import { showErrors, WANTED_FIELDS } from '../show-errors.ts';
 import { ServiceTiles } from './ServiceTiles.tsx';
+import { showErrors, WANTED_FIELDS } from './show-errors.ts';
 
 /** Changes services, days and part of the day of an entry; a visit that is to be earlier keeps its services. */
 export function ChangeEntryDialog({

@@ -12,6 +12,7 @@ import { later } from '../../../shared/later/later.tsx';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { PlateField } from '../../../shared/vehicle/PlateField.tsx';
+import { entryPath } from '../api/get-entry.ts';
 import {
   type JoinForm as Form,
   freeStartOf,
@@ -20,11 +21,10 @@ import {
   PARTS_OF_DAY,
   useJoinWaitlist,
 } from '../api/join-waitlist.ts';
-import { entryPath } from '../entry-path.ts';
-import { JOIN_FIELDS, showErrors } from '../show-errors.ts';
 import { FreeStart } from './FreeStart.tsx';
 import styles from './JoinForm.module.css';
 import { ServiceTiles } from './ServiceTiles.tsx';
+import { JOIN_FIELDS, showErrors } from './show-errors.ts';
 
 const PhoneCodeField = later(() => import('../../../shared/forms/PhoneCodeField.tsx'));
 

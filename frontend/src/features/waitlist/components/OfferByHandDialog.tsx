@@ -6,7 +6,7 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
 import { fieldPropsOf } from '../../../shared/forms/field-props.ts';
 import { useOfferByHand } from '../api/managed-entries.ts';
-import { OFFER_FIELDS, showErrors } from '../show-errors.ts';
+import { OFFER_FIELDS, showErrors } from './show-errors.ts';
 
 /** Offers a free start to an entry out of turn. */
 export function OfferByHandDialog({

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
@@ -9,7 +10,6 @@ import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { visitPath } from '../../../shared/visit/visit-path.ts';
 import { useClaimOffer, useDeclineOffer } from '../api/change-entry.ts';
 import type { OwnEntry } from '../api/get-entry.ts';
-import { useSecondsLeft } from '../use-seconds-left.ts';
 import styles from './OfferCard.module.css';
 
 /** The offered start, the time that is left, and one button that takes it. */
@@ -77,4 +77,31 @@ export function OfferCard({
 
 function minutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/**
+ * Counts the seconds until an instant by the clock of the server, so that a wrong clock of the phone does not matter.
+ * @param until undefined counts nothing
+ * @param serverNow the time of the server when the page was loaded
+ * @param onOver called once when the time is over
+ */
+export function useSecondsLeft(until: string | undefined, serverNow: string, onOver: () => void): number {
+  const total = until === undefined ? 0 : Math.max(0, Date.parse(until) - Date.parse(serverNow));
+  const [left, setLeft] = useState(total);
+  const over = useEffectEvent(onOver);
+  useEffect(() => {
+    setLeft(total);
+    if (total === 0) return;
+    const begin = performance.now();
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const rest = Math.max(0, total - (performance.now() - begin));
+      setLeft(rest);
+      if (rest > 0) timer = setTimeout(tick, Math.min(rest, 1_000));
+      else over();
+    };
+    timer = setTimeout(tick, 1_000);
+    return () => clearTimeout(timer);
+  }, [total]);
+  return Math.ceil(left / 1_000);
 }

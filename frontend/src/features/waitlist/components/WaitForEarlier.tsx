@@ -4,9 +4,8 @@ import { formatDay } from '../../../shared/time/workshop-clock.ts';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
 import type { OwnVisit } from '../../../shared/visit/own-visit.ts';
-import { useWaitForEarlier } from '../api/get-entry.ts';
+import { entryPath, useWaitForEarlier } from '../api/get-entry.ts';
 import { freeStartOf, useJoinForEarlier } from '../api/join-waitlist.ts';
-import { entryPath } from '../entry-path.ts';
 import styles from './WaitForEarlier.module.css';
 
 /** Waits for an earlier start of a visit whose work has not begun. */

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../shared/ui/States.tsx';
 import { useOwnVehicles } from '../../../shared/vehicle/own-vehicles.ts';
 import { useOfferedServices, useOwnContact } from '../api/join-waitlist.ts';
 import { JoinForm } from '../components/JoinForm.tsx';
-import { type OwnContact, type OwnVehicle, startOf } from '../join-start.ts';
+import { type OwnContact, type OwnVehicle, startOf } from '../components/join-start.ts';
 import styles from './Waitlist.module.css';
 
 /** Waits for a start on a full day. */

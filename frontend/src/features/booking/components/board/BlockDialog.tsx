@@ -21,7 +21,7 @@ import {
   useSaveBlock,
   visitsUnder,
 } from '../../api/bay-blocks.ts';
-import type { BoardBay, BoardBlock } from '../../board/board-types.ts';
+import type { BoardBay, BoardBlock } from '../../model/board/board-day.ts';
 import styles from './BlockDialog.module.css';
 
 /** Blocks a bay with a reason, or changes or removes a block. */

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { BlockForm } from '../../api/bay-blocks.ts';
-import type { VisitPrefill } from '../../board/board-choice.ts';
-import type { Board, BoardBlock } from '../../board/board-types.ts';
-import { timeOf } from '../../board/minutes.ts';
-import { bayOf, type Moment, type Place } from '../../board/place.ts';
+import type { VisitPrefill } from '../../model/board/board-choice.ts';
+import { type Board, type BoardBlock, timeOf } from '../../model/board/board-day.ts';
+import { bayOf, type Moment, type Place } from '../../model/board/place.ts';
 import { BlockDialog } from './BlockDialog.tsx';
 import type { BoardSpot } from './board-context.ts';
 import { HoldDialog } from './HoldDialog.tsx';

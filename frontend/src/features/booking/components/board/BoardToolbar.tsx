@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DateTimeInput } from '../../../../shared/forms/DateTimeField.tsx';
 import { isIsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../../shared/ui/icons.tsx';
-import { BOARD_VIEWS, type BoardChoice, turned } from '../../board/board-choice.ts';
+import { BOARD_VIEWS, type BoardChoice, turned } from '../../model/board/board-choice.ts';
 import styles from './BoardToolbar.module.css';
 import { QuestionIcon } from './board-icons.tsx';
 

@@ -5,7 +5,7 @@ import { ProveAtCounter, UnprovenBadge } from '../../../../shared/phone-proof/Un
 import { formatDay, formatDayOf } from '../../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../../shared/ui/Badge.tsx';
 import type { Caller } from '../../api/find-callers.ts';
-import { rewardWorth } from '../../board/reward-worth.ts';
+import { rewardWorth } from '../../model/board/caller.ts';
 import styles from './Caller.module.css';
 import { DueServices } from './DueServices.tsx';
 import type { CallerVehicle } from './use-caller.ts';

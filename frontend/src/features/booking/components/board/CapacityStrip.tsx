@@ -8,7 +8,7 @@ import {
   workshopToday,
 } from '../../../../shared/time/workshop-clock.ts';
 import { useBoardCapacity } from '../../api/get-board-capacity.ts';
-import { boardAddress } from '../../board/board-choice.ts';
+import { boardAddress } from '../../model/board/board-choice.ts';
 import styles from './CapacityStrip.module.css';
 
 /** The free capacity of the next 14 days as bars; each day opens on the board. */

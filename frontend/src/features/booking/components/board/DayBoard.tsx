@@ -1,11 +1,18 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLongDate } from '../../../../shared/time/workshop-clock.ts';
-import type { Board, BoardDay } from '../../board/board-types.ts';
-import { type DayHours, hoursOf, shownRange } from '../../board/day-hours.ts';
-import type { DragPoint } from '../../board/drag.ts';
-import { type Minute, type MinuteRange, timeOf } from '../../board/minutes.ts';
-import type { Move } from '../../board/move.ts';
+import {
+  type Board,
+  type BoardDay,
+  type DayHours,
+  hoursOf,
+  type Minute,
+  type MinuteRange,
+  shownRange,
+  timeOf,
+} from '../../model/board/board-day.ts';
+import type { DragPoint } from '../../model/board/drag.ts';
+import type { Move } from '../../model/board/move.ts';
 import {
   durationUntil,
   type Moment,
@@ -13,7 +20,7 @@ import {
   rangeOf,
   SNAP_MINUTES,
   snapStart,
-} from '../../board/place.ts';
+} from '../../model/board/place.ts';
 import styles from './DayBoard.module.css';
 import { DayEntries } from './DayEntries.tsx';
 import { type CustomProperties, gridPlace } from './grid-place.ts';

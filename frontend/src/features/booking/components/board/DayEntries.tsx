@@ -1,11 +1,17 @@
 import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClockIcon } from '../../../../shared/ui/icons.tsx';
-import type { Board, BoardBay, BoardBlock, BoardDay } from '../../board/board-types.ts';
-import { gapsOf } from '../../board/gaps.ts';
-import { lanesOf } from '../../board/lanes.ts';
-import { type MinuteRange, minuteOf, timeOf } from '../../board/minutes.ts';
-import { type Moment, SNAP_MINUTES } from '../../board/place.ts';
+import {
+  type Board,
+  type BoardBay,
+  type BoardBlock,
+  type BoardDay,
+  type MinuteRange,
+  minuteOf,
+  timeOf,
+} from '../../model/board/board-day.ts';
+import { gapsOf, lanesOf } from '../../model/board/layout.ts';
+import { type Moment, SNAP_MINUTES } from '../../model/board/place.ts';
 import { useBoardActions } from './board-context.ts';
 import { BlockIcon, PlusIcon } from './board-icons.tsx';
 import styles from './DayEntries.module.css';

@@ -2,8 +2,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../../../shared/format/format.ts';
 import { formatLongDate } from '../../../../shared/time/workshop-clock.ts';
-import type { Board, BoardDay } from '../../board/board-types.ts';
-import { minuteOf } from '../../board/minutes.ts';
+import { type Board, type BoardDay, minuteOf } from '../../model/board/board-day.ts';
 import styles from './DaySheet.module.css';
 import { useBoardTexts } from './use-board-texts.ts';
 

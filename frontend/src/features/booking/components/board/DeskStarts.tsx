@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import { type DeskJob, type DeskStart, useDeskStarts } from '../../api/list-desk-starts.ts';
-import type { BoardBay } from '../../board/board-types.ts';
+import type { BoardBay } from '../../model/board/board-day.ts';
 import styles from '../start/NextStarts.module.css';
 
 /** The next free starts on the board, each taken with one tap; nothing until a service is chosen. */

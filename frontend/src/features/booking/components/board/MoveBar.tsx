@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
-import type { Board } from '../../board/board-types.ts';
-import type { Step } from '../../board/move.ts';
+import type { Board } from '../../model/board/board-day.ts';
+import type { Step } from '../../model/board/move.ts';
 import { useBoardActions } from './board-context.ts';
 import styles from './MoveBar.module.css';
 import { useBoardTexts } from './use-board-texts.ts';

@@ -18,8 +18,8 @@ import {
 } from '../../api/desk-visit-schema.ts';
 import { useEnterVisit } from '../../api/enter-visit.ts';
 import { useServices } from '../../api/list-services.ts';
-import type { VisitPrefill } from '../../board/board-choice.ts';
-import type { BoardBay } from '../../board/board-types.ts';
+import type { VisitPrefill } from '../../model/board/board-choice.ts';
+import type { BoardBay } from '../../model/board/board-day.ts';
 import { MAX_MORE_SERVICES } from '../MoreServices.tsx';
 import type { BoardSpot } from './board-context.ts';
 import styles from './Caller.module.css';

@@ -7,11 +7,9 @@ import { WholeNumberField } from '../../../../shared/forms/NumberField.tsx';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
-import type { Board, BoardVisit } from '../../board/board-types.ts';
-import { minuteOf } from '../../board/minutes.ts';
-import { allowedChanges } from '../../board/move.ts';
-import type { Place } from '../../board/place.ts';
-import { type PlaceForm, type PlacePayload, placeSchema } from '../../board/place-schema.ts';
+import { type Board, type BoardVisit, minuteOf } from '../../model/board/board-day.ts';
+import { allowedChanges } from '../../model/board/move.ts';
+import { type Place, type PlaceForm, type PlacePayload, placeSchema } from '../../model/board/place.ts';
 import { useBoardTexts } from './use-board-texts.ts';
 
 /** Moves a visit by day, time, bay and duration. Stays open when the server refuses. */

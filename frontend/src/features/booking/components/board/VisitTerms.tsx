@@ -8,8 +8,8 @@ import { AmountField, WholeNumberField } from '../../../../shared/forms/NumberFi
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
-import type { BoardBay } from '../../board/board-types.ts';
-import { MAX_DURATION, MIN_DURATION } from '../../board/place.ts';
+import type { BoardBay } from '../../model/board/board-day.ts';
+import { MAX_DURATION, MIN_DURATION } from '../../model/board/place.ts';
 import { MoreServices } from '../MoreServices.tsx';
 import { DeskStarts } from './DeskStarts.tsx';
 import type { DeskVisitFormOf } from './desk-visit-form.ts';

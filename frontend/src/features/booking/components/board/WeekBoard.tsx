@@ -8,12 +8,18 @@ import {
   type IsoDate,
 } from '../../../../shared/time/workshop-clock.ts';
 import { ClockIcon } from '../../../../shared/ui/icons.tsx';
-import { boardAddress } from '../../board/board-choice.ts';
-import type { Board, BoardBay, BoardBlock, BoardDay } from '../../board/board-types.ts';
-import type { DragPoint } from '../../board/drag.ts';
-import { minuteOf, timeOf } from '../../board/minutes.ts';
-import type { Move } from '../../board/move.ts';
-import { type Moment, type Place, rangeOf } from '../../board/place.ts';
+import { boardAddress } from '../../model/board/board-choice.ts';
+import {
+  type Board,
+  type BoardBay,
+  type BoardBlock,
+  type BoardDay,
+  minuteOf,
+  timeOf,
+} from '../../model/board/board-day.ts';
+import type { DragPoint } from '../../model/board/drag.ts';
+import type { Move } from '../../model/board/move.ts';
+import { type Moment, type Place, rangeOf } from '../../model/board/place.ts';
 import { useBoardActions } from './board-context.ts';
 import { BlockIcon, PlusIcon } from './board-icons.tsx';
 import type { CustomProperties } from './grid-place.ts';

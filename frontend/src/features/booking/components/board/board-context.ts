@@ -1,8 +1,7 @@
 import { createContext, use } from 'react';
 import type { IsoDate } from '../../../../shared/time/workshop-clock.ts';
-import type { BoardBlock, BoardVisit } from '../../board/board-types.ts';
-import type { Minute } from '../../board/minutes.ts';
-import type { MoveStore } from '../../board/move.ts';
+import type { BoardBlock, BoardVisit, Minute } from '../../model/board/board-day.ts';
+import type { MoveStore } from '../../model/board/move.ts';
 
 /** Where a new visit or block begins. */
 export interface BoardSpot {

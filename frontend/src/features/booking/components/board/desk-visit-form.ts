@@ -6,8 +6,8 @@ import {
   type DeskVisitForm,
   type DeskVisitPayload,
 } from '../../api/desk-visit-schema.ts';
-import type { VisitPrefill } from '../../board/board-choice.ts';
-import { timeOf } from '../../board/minutes.ts';
+import type { VisitPrefill } from '../../model/board/board-choice.ts';
+import { timeOf } from '../../model/board/board-day.ts';
 import { MAX_MORE_SERVICES } from '../MoreServices.tsx';
 import type { BoardSpot } from './board-context.ts';
 

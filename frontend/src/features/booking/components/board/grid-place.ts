@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import type { Lane } from '../../board/lanes.ts';
-import type { MinuteRange } from '../../board/minutes.ts';
+import type { MinuteRange } from '../../model/board/board-day.ts';
+import type { Lane } from '../../model/board/layout.ts';
 
 /** Styles that set custom properties only. */
 export type CustomProperties = CSSProperties & Record<`--${string}`, string | number>;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { attachDrag, type DragPoint } from '../../board/drag.ts';
-import type { Move } from '../../board/move.ts';
-import type { Place } from '../../board/place.ts';
+import { attachDrag, type DragPoint } from '../../model/board/drag.ts';
+import type { Move } from '../../model/board/move.ts';
+import type { Place } from '../../model/board/place.ts';
 import { useBoardActions } from './board-context.ts';
 
 /** Finds the place under the pointer; undefined outside the board. */

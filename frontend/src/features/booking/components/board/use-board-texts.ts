@@ -1,9 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay, workshopTime } from '../../../../shared/time/workshop-clock.ts';
-import type { Board, BoardBlock, BoardDay, BoardVisit } from '../../board/board-types.ts';
-import { timeOf } from '../../board/minutes.ts';
-import { bayOf, type Conflict, type Place, rangeOf } from '../../board/place.ts';
+import {
+  type Board,
+  type BoardBlock,
+  type BoardDay,
+  type BoardVisit,
+  timeOf,
+} from '../../model/board/board-day.ts';
+import { bayOf, type Conflict, type Place, rangeOf } from '../../model/board/place.ts';
 
 /** The sentences about visits, places and conflicts, in the language of the page. */
 export function useBoardTexts() {

@@ -8,8 +8,8 @@ import {
   type DeskVisitPayload,
 } from '../../api/desk-visit-schema.ts';
 import { type Caller, type CallerKey, callerKeyOf, useCallers } from '../../api/find-callers.ts';
-import type { VisitPrefill } from '../../board/board-choice.ts';
-import { isSamePhone } from '../../board/same-phone.ts';
+import type { VisitPrefill } from '../../model/board/board-choice.ts';
+import { isSamePhone } from '../../model/board/caller.ts';
 
 export type CallerVehicle = Caller['vehicles'][number];
 

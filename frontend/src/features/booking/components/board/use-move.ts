@@ -1,5 +1,5 @@
 import { useRef, useSyncExternalStore } from 'react';
-import type { Move } from '../../board/move.ts';
+import type { Move } from '../../model/board/move.ts';
 import { useBoardActions } from './board-context.ts';
 
 /** The move that is under way, or undefined. Renders on each change of the place. */

@@ -20,15 +20,16 @@ import { Button } from '../../../../shared/ui/Button.tsx';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 import { useCompleteVisit } from '../../api/complete-visit.ts';
 import { type NextDue, useNextDue } from '../../api/next-due.ts';
-import { loadDraft, saveDraft } from '../../completion/completion-draft.ts';
 import {
   type CompletionForm,
   type CompletionPayload,
   completionBody,
   completionForm,
   completionSchema,
-} from '../../completion/completion-form.ts';
-import { finalPrice } from '../../completion/final-price.ts';
+  loadDraft,
+  saveDraft,
+} from '../../model/completion-form.ts';
+import { finalPrice } from '../../model/final-price.ts';
 import styles from './CompletionSheet.module.css';
 import { NextDueField } from './NextDueField.tsx';
 import { PriceLines } from './PriceLines.tsx';

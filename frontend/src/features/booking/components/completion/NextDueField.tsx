@@ -4,7 +4,7 @@ import { DateTimeField } from '../../../../shared/forms/DateTimeField.tsx';
 import { addDays, addMonths, formatShortDate, type IsoDate } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import type { NextDue } from '../../api/next-due.ts';
-import type { CompletionForm, CompletionPayload } from '../../completion/completion-form.ts';
+import type { CompletionForm, CompletionPayload } from '../../model/completion-form.ts';
 import styles from './CompletionSheet.module.css';
 
 /** The date of the next revision, offered by the interval of the last one. */

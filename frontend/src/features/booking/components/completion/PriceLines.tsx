@@ -8,7 +8,7 @@ import { TextField } from '../../../../shared/forms/TextField.tsx';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { CloseIcon } from '../../../../shared/ui/icons.tsx';
-import { type CompletionForm, type CompletionPayload, MAX_LINES } from '../../completion/completion-form.ts';
+import { type CompletionForm, type CompletionPayload, MAX_LINES } from '../../model/completion-form.ts';
 import styles from './CompletionSheet.module.css';
 
 /** The price of the services, with the lines that the workshop adds or takes off and the reason for them. */

@@ -4,11 +4,7 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format/format.ts';
 import { seededText } from '../../../../shared/i18n/translated.ts';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
-import {
-  type CompletionForm,
-  type CompletionPayload,
-  MAX_REWARDS,
-} from '../../completion/completion-form.ts';
+import { type CompletionForm, type CompletionPayload, MAX_REWARDS } from '../../model/completion-form.ts';
 import styles from './CompletionSheet.module.css';
 
 /** The client's waiting rewards that lower the price; a tick uses one at the completion. */

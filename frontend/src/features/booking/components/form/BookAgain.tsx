@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { formatVehicle } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { useOwnVehicles } from '../../../../shared/vehicle/own-vehicles.ts';
+import { vehicleInForm } from '../../api/booking-form.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import { useOwnAppointments } from '../../api/list-own-appointments.ts';
 import { useServices } from '../../api/list-services.ts';
-import { vehicleInForm } from '../../vehicle-in-form.ts';
 
 /** Fills the form with the service and the vehicle of the client's last visit; nothing for a client without one. */
 export default function BookAgain({

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format/format.ts';
 import { useOwnVehicles } from '../../../../shared/vehicle/own-vehicles.ts';
+import { vehicleInForm } from '../../api/booking-form.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
-import { vehicleInForm } from '../../vehicle-in-form.ts';
 import styles from './OwnVehicleChoice.module.css';
 
 const IDENTITY = ['vehicleMake', 'vehicleModel', 'vehicleYear', 'vehicleLicensePlate'] as const;

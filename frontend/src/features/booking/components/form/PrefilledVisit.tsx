@@ -6,10 +6,10 @@ import { useSession } from '../../../../shared/session/use-session.ts';
 import { addDays, isIsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { useOwnVehicles } from '../../../../shared/vehicle/own-vehicles.ts';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
+import { vehicleInForm } from '../../api/booking-form.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import { useManagedVehicle } from '../../api/get-managed-vehicle.ts';
 import { useServices } from '../../api/list-services.ts';
-import { vehicleInForm } from '../../vehicle-in-form.ts';
 
 const SERVICES = ['service', 'serviceId', 'moreServiceIds', 'date'] as const;
 

@@ -6,7 +6,7 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { InLanguage } from '../../../../shared/i18n/InLanguage.tsx';
 import { formatDay, formatTwelveHour } from '../../../../shared/time/workshop-clock.ts';
 import { useTakeOverVehicle } from '../../api/take-over-vehicle.ts';
-import { openCompletion } from '../../completion/open-completion.ts';
+import { openCompletion } from '../../model/open-completion.ts';
 import { RescheduleDialog } from '../RescheduleDialog.tsx';
 import { useStatusActions } from '../use-status-actions.tsx';
 import styles from './AppointmentActions.module.css';

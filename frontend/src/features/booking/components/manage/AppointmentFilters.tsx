@@ -6,7 +6,7 @@ import {
   FILTER_STATUSES,
   type FilterChoice,
   rangeShown,
-} from '../../appointment-filter.ts';
+} from '../../api/list-appointments.ts';
 import { PeriodChoice } from './PeriodChoice.tsx';
 
 /** Search, status, phone and period of the manage list. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DateTimeInput } from '../../../../shared/forms/DateTimeField.tsx';
 import { addDays, type IsoDate, isIsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../../shared/ui/icons.tsx';
-import { dayOf, RANGES, type Range, rangeOf } from '../../appointment-filter.ts';
+import { dayOf, RANGES, type Range, rangeOf } from '../../api/list-appointments.ts';
 import styles from './PeriodChoice.module.css';
 
 /** Selects the period of the manage list: a named period, or a day with previous and next buttons. */

@@ -12,7 +12,7 @@ import { StatusBadge } from '../../../../shared/visit/StatusBadge.tsx';
 import { visitPath } from '../../../../shared/visit/visit-path.ts';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import { useCancelAppointment } from '../../api/change-appointment.ts';
-import { changeDeadline } from '../../change-deadline.ts';
+import { changeDeadline } from '../../model/change-deadline.ts';
 import { ChosenReward } from '../ChosenReward.tsx';
 import { RescheduleDialog } from '../RescheduleDialog.tsx';
 import styles from './UpcomingAppointments.module.css';

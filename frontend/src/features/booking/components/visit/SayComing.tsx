@@ -6,7 +6,7 @@ import { Button } from '../../../../shared/ui/Button.tsx';
 import { Card } from '../../../../shared/ui/cards/Card.tsx';
 import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
 import { useAcknowledgeAppointment } from '../../api/change-appointment.ts';
-import { asksWhetherComing } from '../../visit-state.ts';
+import { asksWhetherComing } from './visit-state.ts';
 
 /** Asks before the visit whether the customer comes, as the reminder does. */
 export function SayComing({ visit, appointment }: { visit: OwnVisit; appointment: Schemas['Appointment'] }) {

@@ -7,8 +7,8 @@ import { CalendarIcon } from '../../../../shared/ui/icons.tsx';
 import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import { useDownloadCalendar } from '../../api/download-calendar.ts';
-import { googleCalendarUrl, outlookCalendarUrl } from '../../calendar-links.ts';
 import styles from './AtTheWorkshop.module.css';
+import { googleCalendarUrl, outlookCalendarUrl } from './calendar-links.ts';
 
 /** Adds the visit to the calendar of a phone, Google or Outlook; the file also updates or removes it there. */
 export function VisitCalendar({

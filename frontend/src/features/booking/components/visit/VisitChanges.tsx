@@ -7,7 +7,7 @@ import { Card } from '../../../../shared/ui/cards/Card.tsx';
 import { PhoneIcon } from '../../../../shared/ui/icons.tsx';
 import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
-import { changeDeadline } from '../../change-deadline.ts';
+import { changeDeadline } from '../../model/change-deadline.ts';
 import { CancelVisit } from './CancelVisit.tsx';
 import { MoveVisit } from './MoveVisit.tsx';
 import styles from './VisitChanges.module.css';

@@ -4,7 +4,7 @@ import { formatAmount } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { type Photo, PhotoGallery } from '../../../../shared/ui/photos/PhotoGallery.tsx';
-import { byCategory, type CheckedItem, DOCUMENT_KINDS, findingsOf } from '../../book-entry.ts';
+import { byCategory, type CheckedItem, DOCUMENT_KINDS, findingsOf } from '../../model/book-entry.ts';
 import styles from './BookEntries.module.css';
 import { FindingBadge } from './FindingBadge.tsx';
 

@@ -13,7 +13,7 @@ import {
   documentSchema,
   useAddDocument,
 } from '../../api/add-document.ts';
-import { DOCUMENT_KINDS } from '../../book-entry.ts';
+import { DOCUMENT_KINDS } from '../../model/book-entry.ts';
 
 const EMPTY: DocumentForm = { kind: DOCUMENT_KINDS[0], title: '', file: null };
 

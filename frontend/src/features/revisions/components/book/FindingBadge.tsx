@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ItemStatus } from '../../book-entry.ts';
+import type { ItemStatus } from '../../model/book-entry.ts';
 import styles from './FindingBadge.module.css';
 
 /** The status of an item in its colour, optionally with the number of items. */

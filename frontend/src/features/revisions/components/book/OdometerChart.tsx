@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../../../shared/format/format.ts';
 import { formatShortDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
-import { odometerLine, type Point, type Reading } from '../../odometer-line.ts';
 import styles from './OdometerChart.module.css';
+import { odometerLine, type Point, type Reading } from './odometer-line.ts';
 
 const WIDTH = 100;
 const HEIGHT = 40;

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../../../shared/format/format.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { classNames } from '../../../../shared/ui/class-names.ts';
-import type { Reading } from '../../odometer-line.ts';
 import styles from './OdometerReadings.module.css';
+import type { Reading } from './odometer-line.ts';
 
 const SOURCES = ['revision', 'booking', 'client', 'workshop'] as const;
 

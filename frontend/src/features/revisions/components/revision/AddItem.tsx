@@ -16,6 +16,7 @@ import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx
 import { useIsMechanic } from '../../../../shared/session/use-session.ts';
 import { useAddItem } from '../../api/add-item.ts';
 import {
+  ITEM_STATUSES,
   MAX_CATEGORY_LENGTH,
   MAX_ITEM_NAME_LENGTH,
   MAX_ITEM_NOTES_LENGTH,
@@ -23,7 +24,6 @@ import {
   type RevisionItemPayload,
   revisionItemSchema,
 } from '../../api/item-schema.ts';
-import { ITEM_STATUSES } from '../../item-statuses.ts';
 
 const EMPTY: RevisionItemForm = { category: '', itemName: '', status: '', notes: '', cost: '' };
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { EmptyState } from '../../../../shared/ui/States.tsx';
-import { byCategory } from '../../book-entry.ts';
+import { byCategory } from '../../model/book-entry.ts';
 import styles from './Checklist.module.css';
 import { EditableItem } from './EditableItem.tsx';
 import { MarkRestOk } from './MarkRestOk.tsx';

@@ -19,10 +19,9 @@ import {
   completionSchema,
 } from '../../api/completion-schema.ts';
 import { useTemplates } from '../../api/list-templates.ts';
-import { proposeNext } from '../../propose-next.ts';
-import { totalCost } from '../../total-cost.ts';
-import { useSaveState } from '../../use-save-state.ts';
 import { CostAndNotesFields, NextRevisionFields } from './OutcomeFields.tsx';
+import { proposeNext, totalCost } from './totals.ts';
+import { useSaveState } from './use-save-state.ts';
 
 type Revision = Schemas['Revision'];
 

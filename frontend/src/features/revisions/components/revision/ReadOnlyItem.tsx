@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format/format.ts';
 import { PhotoGallery } from '../../../../shared/ui/photos/PhotoGallery.tsx';
-import { galleryPhotos } from '../../gallery-photos.ts';
 import { FindingBadge } from '../book/FindingBadge.tsx';
+import { galleryPhotos } from '../gallery-photos.ts';
 import styles from './ReadOnlyItem.module.css';
 
 /** An item of a closed checklist. */

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format/format.ts';
 import { useIsMechanic } from '../../../../shared/session/use-session.ts';
-import { findingsOf } from '../../book-entry.ts';
-import { totalCost } from '../../total-cost.ts';
-import { type SaveState, useSaveState } from '../../use-save-state.ts';
+import { findingsOf } from '../../model/book-entry.ts';
 import { FindingBadge } from '../book/FindingBadge.tsx';
 import styles from './RevisionBar.module.css';
+import { totalCost } from './totals.ts';
+import { type SaveState, useSaveState } from './use-save-state.ts';
 
 /** The bar at the bottom of an open checklist: progress, cost, save state and the next action. */
 export function RevisionBar({

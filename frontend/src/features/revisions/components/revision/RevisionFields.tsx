@@ -7,7 +7,7 @@ import { WholeNumberField } from '../../../../shared/forms/NumberField.tsx';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { useOdometer } from '../../api/get-odometer.ts';
 import type { RevisionForm, RevisionPayload } from '../../api/revision-schema.ts';
-import { useTypeName } from '../../use-type-name.ts';
+import { useTypeName } from '../../model/use-type-name.ts';
 import { CostAndNotesFields, NextRevisionFields } from './OutcomeFields.tsx';
 import styles from './RevisionFields.module.css';
 

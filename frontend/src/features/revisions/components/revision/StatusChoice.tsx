@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertIcon, MinusIcon, ReplaceIcon } from '../../../../shared/antd/icons.tsx';
 import { CheckIcon } from '../../../../shared/ui/icons.tsx';
-import { ITEM_STATUSES, type ItemStatus } from '../../item-statuses.ts';
+import { ITEM_STATUSES, type ItemStatus } from '../../api/item-schema.ts';
 import styles from './StatusChoice.module.css';
 
 const ICONS: Readonly<Record<ItemStatus, ReactNode>> = {

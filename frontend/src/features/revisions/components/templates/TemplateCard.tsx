@@ -7,8 +7,8 @@ import { OfferCard } from '../../../../shared/ui/cards/OfferCard.tsx';
 import { TrashIcon } from '../../../../shared/ui/icons.tsx';
 import { useDeleteTemplate } from '../../api/delete-template.ts';
 import { useActivateTemplate } from '../../api/save-template.ts';
-import { byCategory } from '../../book-entry.ts';
-import { useTypeName } from '../../use-type-name.ts';
+import { byCategory } from '../../model/book-entry.ts';
+import { useTypeName } from '../../model/use-type-name.ts';
 
 /** A template with its actions. */
 export function TemplateCard({

@@ -21,7 +21,7 @@ import {
   templateSchema,
   useSaveTemplate,
 } from '../../api/save-template.ts';
-import { useTypeName } from '../../use-type-name.ts';
+import { useTypeName } from '../../model/use-type-name.ts';
 import { TemplateChecklist } from './TemplateChecklist.tsx';
 import styles from './TemplateDialog.module.css';
 

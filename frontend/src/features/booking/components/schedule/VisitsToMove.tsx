@@ -1,0 +1,76 @@
+import Button from 'antd/es/button';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { translated } from '../../../../shared/i18n/translated.ts';
+import { formatDay } from '../../../../shared/time/workshop-clock.ts';
+import { useMoveVisits, useVisitsToMove } from '../../api/capacity-settings.ts';
+import styles from './Capacity.module.css';
+
+/** The visits that have no place any more, each with a button that moves it; nothing when there are none. */
+export function VisitsToMove() {
+  const { t } = useTranslation('capacity');
+  const { data } = useVisitsToMove();
+  const move = useMoveVisits();
+  if (!data || data.total === 0) return null;
+  const movable = data.visits.filter(({ proposal }) => proposal);
+  return (
+    <section className={styles.toMove} aria-label={t('toMove.title')}>
+      <div className="head-row">
+        <h3 className={styles.subtitle}>
+          {t('toMove.title')} ({data.total})
+        </h3>
+        {movable.length > 1 && (
+          <Button size="large" loading={move.isPending} onClick={() => move.mutate(movable)}>
+            {t('toMove.all')}
+          </Button>
+        )}
+      </div>
+      {move.data && move.data.length > 0 && (
+        <p className={styles.error} role="alert">
+          {t('toMove.failed', { count: move.data.length })}
+        </p>
+      )}
+      <ul className={styles.list}>
+        {data.visits.map((visit) => (
+          <li key={visit.id} className={styles.row}>
+            <VisitFacts visit={visit} />
+            {visit.proposal ? (
+              <Button
+                size="large"
+                disabled={move.isPending}
+                aria-label={t('toMove.one', { name: visit.vehicleName })}
+                onClick={() => move.mutate([visit])}
+              >
+                {t('toMove.move')}
+              </Button>
+            ) : (
+              <span className="muted-small">{t('toMove.nothingFree')}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Vehicle, customer, time and proposed time of a visit. */
+export function VisitFacts({ visit }: { visit: Schemas['VisitToMove'] }) {
+  const { t, i18n } = useTranslation('capacity');
+  const { date, time, proposal, vehicleName, customerName, serviceName, serviceNames, reason } = visit;
+  return (
+    <span className={styles.words}>
+      <span className="bold">
+        {vehicleName} · {customerName}
+      </span>
+      <span className="muted-small">
+        {translated(serviceName, serviceNames)} · {formatDay(date, i18n.language)}, {time} ·{' '}
+        {t(`reason.${reason}`)}
+      </span>
+      {proposal && (
+        <span>
+          {t('toMove.to')} {formatDay(proposal.date, i18n.language)}, {proposal.time}
+        </span>
+      )}
+    </span>
+  );
+}

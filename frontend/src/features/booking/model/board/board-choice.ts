@@ -1,0 +1,80 @@
+import { readIdParam, readOneOf } from '../../../../shared/address/url-params.ts';
+import {
+  addDays,
+  type IsoDate,
+  isIsoDate,
+  mondayOf,
+  workshopToday,
+} from '../../../../shared/time/workshop-clock.ts';
+
+export const BOARD_VIEWS = ['day', 'week'] as const;
+type BoardView = (typeof BOARD_VIEWS)[number];
+
+/** What the URL of the board holds. */
+export interface BoardChoice {
+  date: IsoDate;
+  view: BoardView;
+}
+
+/** Dialogs that an address of the board opens: `/admin/board?action=walk-in`. */
+const ACTIONS = { 'new-visit': 'add', 'walk-in': 'walkIn', block: 'block' } as const;
+
+/** The dialog that the address asks for; undefined for other values. */
+export function readBoardAction(
+  parameters: URLSearchParams,
+): (typeof ACTIONS)[keyof typeof ACTIONS] | undefined {
+  const action = readOneOf(parameters, 'action', Object.keys(ACTIONS) as (keyof typeof ACTIONS)[], undefined);
+  return action && ACTIONS[action];
+}
+
+/** What is known of a new visit before its dialog opens. */
+export interface VisitPrefill {
+  readonly phone?: string;
+  readonly customerId?: number;
+  readonly vehicleId?: number;
+  readonly serviceIds?: readonly number[];
+}
+
+/**
+ * What the address says of a new visit: `?action=new-visit&customer=7&vehicle=12&services=1,2`. The phone comes in the
+ * history state, because addresses are logged.
+ */
+export function readVisitPrefill(parameters: URLSearchParams, state: unknown): VisitPrefill {
+  const phone = (state as { phone?: unknown } | null)?.phone;
+  const services = (parameters.get('services') ?? '').split(',').map((id) => readIdParam(id));
+  return {
+    phone: typeof phone === 'string' ? phone : undefined,
+    customerId: readIdParam(parameters.get('customer')),
+    vehicleId: readIdParam(parameters.get('vehicle')),
+    serviceIds: services.filter((id) => id !== undefined),
+  };
+}
+
+/** Reads day and view from the URL; invalid values count as absent, which is today. */
+export function readBoardChoice(parameters: URLSearchParams, today: IsoDate = workshopToday()): BoardChoice {
+  const date = parameters.get('date') ?? '';
+  return {
+    date: isIsoDate(date) ? date : today,
+    view: readOneOf(parameters, 'view', BOARD_VIEWS, 'day'),
+  };
+}
+
+/** The address of the board; today's day view has no parameters, so that it stays today's overnight. */
+export function boardAddress({ date, view }: BoardChoice, today: IsoDate = workshopToday()): string {
+  const parameters = new URLSearchParams();
+  if (date !== today) parameters.set('date', date);
+  if (view !== 'day') parameters.set('view', view);
+  return parameters.size > 0 ? `/admin/board?${parameters}` : '/admin/board';
+}
+
+/** The first and last day that a view shows; a week runs from Monday to Sunday. */
+export function shownDays({ date, view }: BoardChoice): { from: IsoDate; to: IsoDate } {
+  if (view === 'day') return { from: date, to: date };
+  const from = mondayOf(date);
+  return { from, to: addDays(from, 6) };
+}
+
+/** The choice one page further or back. */
+export function turned(choice: BoardChoice, pages: 1 | -1): BoardChoice {
+  return { ...choice, date: addDays(choice.date, choice.view === 'day' ? pages : 7 * pages) };
+}

@@ -1,0 +1,79 @@
+import type { Schemas } from '../../../../shared/api/client.ts';
+import type { WallTime } from '../../../../shared/time/workshop-clock.ts';
+
+export type Board = Schemas['Board'];
+export type BoardBay = Schemas['BoardBay'];
+export type BoardDay = Schemas['BoardDay'];
+export type BoardVisit = Schemas['BoardVisit'];
+export type BoardBlock = Schemas['BoardBlock'];
+
+/** Minutes since midnight. */
+export type Minute = number;
+
+/** A time range of a day, `[start, end)`. */
+export interface MinuteRange {
+  readonly start: Minute;
+  readonly end: Minute;
+}
+
+/** "08:30" → 510. */
+export function minuteOf(time: WallTime): Minute {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** 510 → "08:30". */
+export function timeOf(minute: Minute): WallTime {
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
+}
+
+/** Whether two ranges have a minute in common. */
+export function overlaps(one: MinuteRange, other: MinuteRange): boolean {
+  return one.start < other.end && other.start < one.end;
+}
+
+/** The opening hours of a day in minutes. */
+export interface DayHours extends MinuteRange {
+  readonly lunch?: MinuteRange;
+}
+
+/** The hours of an open day; undefined on a closed one. */
+export function hoursOf(day: BoardDay | undefined): DayHours | undefined {
+  if (!day?.open || !day.opens || !day.closes) return undefined;
+  const { opens, closes, lunchStarts, lunchEnds } = day;
+  const lunch =
+    lunchStarts && lunchEnds ? { start: minuteOf(lunchStarts), end: minuteOf(lunchEnds) } : undefined;
+  return { start: minuteOf(opens), end: minuteOf(closes), lunch };
+}
+
+/** The end of a job, which lunch pauses. It may be after closing time, or of any start when the day is closed. */
+export function endOfJob(start: Minute, duration: number, hours: DayHours | undefined): Minute {
+  const end = start + duration;
+  const lunch = hours?.lunch;
+  if (!lunch || start >= lunch.start || end <= lunch.start) return end;
+  return end + lunch.end - lunch.start;
+}
+
+/** The working minutes from a start to an end; lunch does not count. */
+export function workingMinutes(start: Minute, end: Minute, hours: DayHours | undefined): number {
+  const lunch = hours?.lunch;
+  if (!lunch || start >= lunch.start || end <= lunch.start) return end - start;
+  return end - start - (Math.min(end, lunch.end) - lunch.start);
+}
+
+/** Hours drawn on a day without hours of its own. */
+const USUAL_DAY: MinuteRange = { start: 8 * 60, end: 18 * 60 };
+
+/** The range that a day's grid shows: its hours and everything on it, in whole hours. */
+export function shownRange(board: Board, day: BoardDay): MinuteRange {
+  const ranges: MinuteRange[] = [];
+  const hours = hoursOf(day);
+  if (hours) ranges.push(hours);
+  for (const { date, startTime, occupiedUntil } of board.visits)
+    if (date === day.date) ranges.push({ start: minuteOf(startTime), end: minuteOf(occupiedUntil) });
+  if (ranges.length === 0) return USUAL_DAY;
+  const start = Math.min(...ranges.map((range) => range.start));
+  const end = Math.max(...ranges.map((range) => range.end));
+  return { start: Math.floor(start / 60) * 60, end: Math.min(24 * 60, Math.ceil(end / 60) * 60) };
+}

@@ -1,0 +1,34 @@
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { formatPhone } from '../../../../shared/format/format.ts';
+import { tidyPhone } from '../../../../shared/forms/tidy.ts';
+
+/** What a reward takes off. */
+type RewardWorth =
+  | { readonly kind: 'amount'; readonly amount: number }
+  | { readonly kind: 'percent'; readonly percent: number }
+  | { readonly kind: 'everything' };
+
+/** What a reward takes off a price in RON, as the completion computes it; in its own terms while there is no price. */
+export function rewardWorth(
+  {
+    discountAmount,
+    discountPercent,
+  }: Pick<Schemas['Caller']['rewards'][number], 'discountAmount' | 'discountPercent'>,
+  price: number | undefined,
+): RewardWorth {
+  if (price === undefined) {
+    if (discountAmount !== undefined) return { kind: 'amount', amount: discountAmount };
+    if (discountPercent !== undefined) return { kind: 'percent', percent: discountPercent };
+    return { kind: 'everything' };
+  }
+  const bani = Math.round(price * 100);
+  const share = Math.round((bani * (discountPercent ?? 100)) / 100);
+  const off = discountAmount === undefined ? share : Math.round(discountAmount * 100);
+  return { kind: 'amount', amount: Math.min(bani, off) / 100 };
+}
+
+/** Whether a typed phone is a stored one, whatever its spelling. */
+export function isSamePhone(typed: string, stored: string): boolean {
+  const tidy = tidyPhone(typed);
+  return tidy === formatPhone(stored) || tidy.replace(/[^\d+]/g, '').replace(/^00/, '+') === stored;
+}

@@ -1,0 +1,78 @@
+import type { IsoDate } from '../../../../shared/time/workshop-clock.ts';
+import {
+  type Board,
+  type BoardVisit,
+  hoursOf,
+  type Minute,
+  type MinuteRange,
+  minuteOf,
+} from './board-day.ts';
+import { dayOn, SNAP_MINUTES } from './place.ts';
+
+/** The shortest gap that is offered, in minutes: the height of a touch target. */
+const MIN_GAP = 30;
+
+/**
+ * The free ranges of a bay on a day, in order, at least `MIN_GAP` long. Lunch divides them, because no job starts
+ * during lunch; the buffer around visits is not free.
+ * @param notBefore the present minute of today
+ */
+export function gapsOf(board: Board, date: IsoDate, bayId: number, notBefore: Minute = 0): MinuteRange[] {
+  const hours = hoursOf(dayOn(board, date));
+  if (!hours) return [];
+  const { bufferMinutes } = board;
+  const isHere = (entry: { bayId: number; date: IsoDate }) => entry.bayId === bayId && entry.date === date;
+  const taken: MinuteRange[] = [
+    ...board.visits.filter(isHere).map(({ startTime, endTime }) => ({
+      start: minuteOf(startTime) - bufferMinutes,
+      end: minuteOf(endTime) + bufferMinutes,
+    })),
+    ...board.blocks
+      .filter(isHere)
+      .map(({ startTime, endTime }) => ({ start: minuteOf(startTime), end: minuteOf(endTime) })),
+    ...(hours.lunch ? [hours.lunch] : []),
+    { start: hours.end, end: hours.end },
+  ];
+  const gaps: MinuteRange[] = [];
+  let free: Minute = Math.max(hours.start, Math.ceil(notBefore / SNAP_MINUTES) * SNAP_MINUTES);
+  for (const { start, end } of taken.toSorted((one, other) => one.start - other.start)) {
+    const until = Math.min(start, hours.end);
+    if (until - free >= MIN_GAP) gaps.push({ start: free, end: until });
+    free = Math.max(free, end);
+  }
+  return gaps;
+}
+
+/** The part of a bay's column that a visit takes. */
+export interface Lane {
+  /** From 0, counted from the left. */
+  readonly index: number;
+  /** Lanes side by side at this time. */
+  readonly of: number;
+}
+
+/**
+ * Lays visits of one bay and day side by side where they overlap, which only happens when one has to be moved. The
+ * visits without an overlap take the whole column.
+ */
+export function lanesOf(visits: readonly BoardVisit[]): ReadonlyMap<number, Lane> {
+  const lanes = new Map<number, Lane>();
+  let group: { id: number; index: number }[] = [];
+  let ends: Minute[] = [];
+  const close = () => {
+    for (const { id, index } of group) lanes.set(id, { index, of: ends.length });
+    group = [];
+    ends = [];
+  };
+  const sorted = visits.toSorted((one, other) => minuteOf(one.startTime) - minuteOf(other.startTime));
+  for (const { id, startTime, endTime } of sorted) {
+    const start = minuteOf(startTime);
+    if (ends.every((end) => end <= start)) close();
+    const free = ends.findIndex((end) => end <= start);
+    const index = free < 0 ? ends.length : free;
+    ends[index] = minuteOf(endTime);
+    group.push({ id, index });
+  }
+  close();
+  return lanes;
+}

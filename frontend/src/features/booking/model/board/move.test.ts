@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals';
+import { minuteOf, timeOf } from './board-day.ts';
+import { aBoard, aVisit, TUESDAY } from './board-fixture.ts';
+import { MoveStore, stepFrom, stepOf } from './move.ts';
+import { placeOf } from './place.ts';
+
+const EARLY = { date: TUESDAY, minute: 0 };
+
+describe('a step of the keys', () => {
+  const step = (key: string, visit = aVisit(), board = aBoard()) => {
+    const known = stepOf(key);
+    if (!known) throw new Error(`${key} is no step`);
+    return stepFrom(board, visit, placeOf(visit), known);
+  };
+
+  it('moves by a quarter of an hour', () => {
+    expect(timeOf(step('ArrowDown').start)).toBe('10:15');
+    expect(timeOf(step('ArrowUp').start)).toBe('09:45');
+  });
+
+  it('goes over lunch', () => {
+    expect(timeOf(step('ArrowDown', aVisit({ startTime: '11:45' })).start)).toBe('13:00');
+    expect(timeOf(step('ArrowUp', aVisit({ startTime: '13:00' })).start)).toBe('11:45');
+  });
+
+  it('moves to the bay beside, and stays at the edge of the board', () => {
+    expect(step('ArrowRight').bayId).toBe(2);
+    expect(step('ArrowLeft').bayId).toBe(1);
+  });
+
+  it('goes over retired bays', () => {
+    const bays = [1, 2, 3].map((id) => ({ id, name: `${id}`, active: id !== 2, position: id - 1 }));
+    expect(step('ArrowRight', aVisit(), aBoard({ bays })).bayId).toBe(3);
+  });
+
+  it('moves to the open day beside', () => {
+    const [day] = aBoard().days;
+    const days = ['2027-03-02', '2027-03-03', '2027-03-04'].map((date) => ({
+      ...day,
+      date,
+      open: date !== '2027-03-03',
+    }));
+    expect(step('PageDown', aVisit(), aBoard({ days })).date).toBe('2027-03-04');
+  });
+
+  it('changes the duration within its limits', () => {
+    expect(step('+').duration).toBe(75);
+    expect(step('-').duration).toBe(45);
+    expect(step('-', aVisit({ duration: 10 })).duration).toBe(5);
+  });
+
+  it('keeps the start of a running job and everything of an ended one', () => {
+    const running = aVisit({ status: 'in-progress' });
+    expect(step('ArrowDown', running)).toEqual(placeOf(running));
+    expect(step('ArrowRight', running).bayId).toBe(2);
+    const ended = aVisit({ status: 'completed' });
+    for (const key of ['ArrowDown', 'ArrowRight', '+']) expect(step(key, ended)).toEqual(placeOf(ended));
+  });
+
+  it('is no other key', () => {
+    expect(stepOf('a')).toBeUndefined();
+  });
+});
+
+describe('a move', () => {
+  it('tells its listeners of each new place with what is in the way, and ends with the last', () => {
+    const visit = aVisit();
+    const other = aVisit({ id: 2, startTime: '11:00', endTime: '12:00', occupiedUntil: '12:00' });
+    const store = new MoveStore();
+    let heard = 0;
+    store.subscribe(() => {
+      heard += 1;
+    });
+    store.begin(aBoard({ visits: [visit, other] }), visit, 'keys', EARLY);
+    store.step('later');
+    store.to({ ...placeOf(visit), start: minuteOf('10:15') });
+    expect(heard).toBe(2);
+    expect(store.current()?.conflicts).toEqual([{ kind: 'visit', visit: other }]);
+    expect(store.end()?.place.start).toBe(minuteOf('10:15'));
+    expect([store.isMoving(), store.end()]).toEqual([false, undefined]);
+  });
+});

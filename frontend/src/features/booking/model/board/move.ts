@@ -1,0 +1,134 @@
+import { type Board, type BoardVisit, hoursOf, type Minute } from './board-day.ts';
+import {
+  type Conflict,
+  clampDuration,
+  conflictsAt,
+  dayOn,
+  type Moment,
+  type Place,
+  placeOf,
+  SNAP_MINUTES,
+  samePlace,
+} from './place.ts';
+
+/** A visit on its way to another place, before it is dropped. */
+export interface Move {
+  readonly visit: BoardVisit;
+  readonly place: Place;
+  readonly conflicts: readonly Conflict[];
+  /** `keys`: by arrow keys or the buttons of the move bar. */
+  readonly by: 'pointer' | 'keys';
+}
+
+/** The keys that move a visit by one step. */
+const STEP_KEYS = {
+  ArrowUp: 'earlier',
+  ArrowDown: 'later',
+  ArrowLeft: 'previous',
+  ArrowRight: 'next',
+  PageUp: 'dayBefore',
+  PageDown: 'dayAfter',
+  '+': 'longer',
+  '=': 'longer',
+  '-': 'shorter',
+} as const;
+
+/** A step in time, to the bay or day beside, or of the duration. */
+export type Step = (typeof STEP_KEYS)[keyof typeof STEP_KEYS];
+
+/** The step of a key; undefined for any other key. */
+export function stepOf(key: string): Step | undefined {
+  return Object.entries(STEP_KEYS).find(([known]) => known === key)?.[1];
+}
+
+/** What may be changed about a visit: a running job keeps its start, an ended one its place. */
+export function allowedChanges({ status }: Pick<BoardVisit, 'status'>): { start: boolean; bay: boolean } {
+  const isOpen = status === 'pending' || status === 'confirmed';
+  return { start: isOpen, bay: isOpen || status === 'in-progress' };
+}
+
+/** The place one step further; the same place at the edge of the board. */
+export function stepFrom(board: Board, visit: BoardVisit, place: Place, step: Step): Place {
+  const allowed = allowedChanges(visit);
+  switch (step) {
+    case 'longer':
+    case 'shorter': {
+      const change = step === 'longer' ? SNAP_MINUTES : -SNAP_MINUTES;
+      return allowed.bay ? { ...place, duration: clampDuration(place.duration + change) } : place;
+    }
+    case 'previous':
+    case 'next': {
+      const bays = board.bays.filter(({ active, id }) => active || id === place.bayId);
+      const bayId = neighbour(bays, ({ id }) => id === place.bayId, step === 'next')?.id;
+      return allowed.bay && bayId !== undefined ? { ...place, bayId } : place;
+    }
+    case 'dayBefore':
+    case 'dayAfter': {
+      const open = board.days.filter((day) => day.open || day.date === place.date);
+      const date = neighbour(open, (day) => day.date === place.date, step === 'dayAfter')?.date;
+      return allowed.start && date !== undefined ? { ...place, date } : place;
+    }
+    default:
+      return allowed.start ? { ...place, start: startBeside(board, place, step === 'later') } : place;
+  }
+}
+
+function neighbour<Item>(items: readonly Item[], isIt: (item: Item) => boolean, after: boolean) {
+  return items[items.findIndex(isIt) + (after ? 1 : -1)];
+}
+
+/** The start one step away. No job starts during lunch: the step goes over it. */
+function startBeside(board: Board, { date, start }: Place, later: boolean): Minute {
+  const moved = start + (later ? SNAP_MINUTES : -SNAP_MINUTES);
+  const lunch = hoursOf(dayOn(board, date))?.lunch;
+  if (lunch && moved >= lunch.start && moved < lunch.end)
+    return later ? lunch.end : lunch.start - SNAP_MINUTES;
+  return Math.min(Math.max(moved, 0), 24 * 60 - SNAP_MINUTES);
+}
+
+/** Holds the move of a board outside React, so that following the pointer renders only what depends on the place. */
+export class MoveStore {
+  private move: Move | undefined;
+  private board: Board | undefined;
+  private now: Moment | undefined;
+  private readonly listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly current = (): Move | undefined => this.move;
+  readonly isMoving = (): boolean => this.move !== undefined;
+  readonly byKeys = (): boolean => this.move?.by === 'keys';
+
+  /** Picks a visit up. The board stays the one of this moment until the drop. */
+  begin(board: Board, visit: BoardVisit, by: Move['by'], now: Moment): void {
+    this.board = board;
+    this.now = now;
+    this.publish({ visit, place: placeOf(visit), conflicts: [], by });
+  }
+
+  to(place: Place): void {
+    const { board, move, now } = this;
+    if (!board || !move || !now || samePlace(move.place, place)) return;
+    this.publish({ ...move, place, conflicts: conflictsAt(board, move.visit, place, now) });
+  }
+
+  step(step: Step): void {
+    if (this.board && this.move) this.to(stepFrom(this.board, this.move.visit, this.move.place, step));
+  }
+
+  /** Ends the move and returns it, for the drop. */
+  end(): Move | undefined {
+    const { move } = this;
+    this.board = undefined;
+    this.publish(undefined);
+    return move;
+  }
+
+  private publish(move: Move | undefined): void {
+    this.move = move;
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import { minuteOf, timeOf } from './board-day.ts';
+import { aBlock, aBoard, aVisit, TUESDAY } from './board-fixture.ts';
+import { conflictsAt, durationUntil, type Moment, type Place, placeOf, rangeOf, snapStart } from './place.ts';
+
+const EARLY: Moment = { date: TUESDAY, minute: minuteOf('07:00') };
+const visit = aVisit();
+const at = (time: string, change: Partial<Place> = {}): Place => ({
+  ...placeOf(visit),
+  start: minuteOf(time),
+  ...change,
+});
+const kinds = (place: Place, board = aBoard(), now = EARLY) =>
+  conflictsAt(board, visit, place, now).map(({ kind }) => kind);
+
+describe('a place on the board', () => {
+  it('is extended by lunch, which pauses the job', () => {
+    const { end } = rangeOf(aBoard(), at('11:30'));
+    expect(timeOf(end)).toBe('13:30');
+  });
+
+  it('is free when nothing is in the way', () => {
+    expect(kinds(at('09:00'))).toEqual([]);
+  });
+
+  it.each([
+    ['08:00', 'before-opening'],
+    ['12:15', 'lunch'],
+    ['17:00', 'after-closing'],
+  ])('at %s conflicts with the hours: %s', (time, kind) => {
+    expect(kinds(at(time))).toEqual([kind]);
+  });
+
+  it('conflicts with a closed day', () => {
+    const closed = aBoard({
+      days: [{ date: TUESDAY, open: false, closed: { kind: 'holiday', name: 'Paște' } }],
+    });
+    expect(kinds(at('10:00'), closed)).toEqual(['closed']);
+  });
+
+  it('conflicts with a visit of the same bay, but not with one that ends as it starts', () => {
+    const other = aVisit({ id: 2, startTime: '09:00', endTime: '10:00', occupiedUntil: '10:00' });
+    const board = aBoard({ visits: [visit, other] });
+    expect(kinds(at('09:30'), board)).toEqual(['visit']);
+    expect(kinds(at('10:00'), board)).toEqual([]);
+    expect(kinds(at('09:30', { bayId: 2 }), board)).toEqual([]);
+  });
+
+  it('keeps the buffer to visits on both sides', () => {
+    const other = aVisit({ id: 2, startTime: '11:00', endTime: '11:30', occupiedUntil: '11:40' });
+    const board = aBoard({ visits: [other], bufferMinutes: 10 });
+    expect(kinds(at('10:00'), board)).toEqual(['visit']);
+    expect(kinds(at('09:45'), board)).toEqual([]);
+  });
+
+  it('conflicts with a block', () => {
+    const board = aBoard({ blocks: [aBlock()] });
+    expect(kinds(at('15:00', { bayId: 2 }), board)).toEqual(['block']);
+    expect(kinds(at('16:00', { bayId: 2 }), board)).toEqual([]);
+  });
+
+  it('conflicts with the past when the start changes, not when only the bay does', () => {
+    const noon = { date: TUESDAY, minute: minuteOf('12:02') };
+    expect(kinds(at('09:00'), aBoard(), noon)).toEqual(['past']);
+    expect(kinds(at('10:00', { bayId: 2 }), aBoard(), noon)).toEqual([]);
+    expect(kinds(at('14:00'), aBoard(), noon)).toEqual([]);
+  });
+
+  it('conflicts with a retired bay', () => {
+    const [first, second] = aBoard().bays;
+    const board = aBoard({ bays: [first, second && { ...second, active: false }].filter((bay) => !!bay) });
+    expect(kinds(at('10:00', { bayId: 2 }), board)).toEqual(['retired']);
+  });
+});
+
+describe('snapping', () => {
+  const start = (time: string, board = aBoard()) =>
+    timeOf(snapStart(board, visit.id, { date: TUESDAY, bayId: 1, start: minuteOf(time) }));
+
+  it('goes to the nearest quarter of an hour', () => {
+    expect(start('09:07')).toBe('09:00');
+    expect(start('09:08')).toBe('09:15');
+  });
+
+  it('goes to the end of the visit before when that is nearer', () => {
+    const other = aVisit({ id: 2, startTime: '09:00', endTime: '09:35', occupiedUntil: '09:40' });
+    expect(start('09:39', aBoard({ visits: [other] }))).toBe('09:40');
+  });
+
+  it('stays at the steps of the desk', () => {
+    const other = aVisit({ id: 2, startTime: '09:00', endTime: '09:38', occupiedUntil: '09:38' });
+    expect(start('09:39', aBoard({ visits: [other] }))).toBe('09:40');
+  });
+
+  it('gives working minutes when the lower edge is dragged, without lunch and at least a quarter of an hour', () => {
+    const until = (time: string) => durationUntil(aBoard(), at('11:30'), minuteOf(time));
+    expect(until('11:50')).toBe(15);
+    expect(until('12:40')).toBe(30);
+    expect(until('13:31')).toBe(60);
+    expect(until('09:00')).toBe(15);
+  });
+});

@@ -1,0 +1,182 @@
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+import type { IsoDate } from '../../../../shared/time/workshop-clock.ts';
+import {
+  type Board,
+  type BoardBay,
+  type BoardBlock,
+  type BoardDay,
+  type BoardVisit,
+  type DayHours,
+  endOfJob,
+  hoursOf,
+  type Minute,
+  type MinuteRange,
+  minuteOf,
+  overlaps,
+  workingMinutes,
+} from './board-day.ts';
+
+/** Where a visit is on the board. */
+export interface Place {
+  readonly date: IsoDate;
+  readonly bayId: number;
+  readonly start: Minute;
+  /** Working minutes. */
+  readonly duration: number;
+}
+
+/** What is in the way of a place. The server decides; the page shows the same reasons while a visit is moved. */
+export type Conflict =
+  | { readonly kind: 'visit'; readonly visit: BoardVisit }
+  | { readonly kind: 'block'; readonly block: BoardBlock }
+  | { readonly kind: 'closed'; readonly day: BoardDay | undefined }
+  | { readonly kind: 'before-opening' | 'after-closing' | 'lunch' | 'past' | 'retired' };
+
+/** The current moment of the workshop, as its clock shows it. */
+export interface Moment {
+  readonly date: IsoDate;
+  readonly minute: Minute;
+}
+
+/** Minutes between the starts and durations that the desk may choose. */
+export const DESK_STEP = 5;
+/** Minutes between the starts and durations that dragging and keys choose. */
+export const SNAP_MINUTES = 15;
+export const MIN_DURATION = 5;
+export const MAX_DURATION = 1440;
+
+export function placeOf(visit: BoardVisit): Place {
+  return {
+    date: visit.date,
+    bayId: visit.bayId,
+    start: minuteOf(visit.startTime),
+    duration: visit.duration,
+  };
+}
+
+export function samePlace(one: Place, other: Place): boolean {
+  return (
+    one.date === other.date &&
+    one.bayId === other.bayId &&
+    one.start === other.start &&
+    one.duration === other.duration
+  );
+}
+
+export function dayOn(board: Board, date: IsoDate): BoardDay | undefined {
+  return board.days.find((day) => day.date === date);
+}
+
+export function bayOf(board: Board, id: number): BoardBay | undefined {
+  return board.bays.find((bay) => bay.id === id);
+}
+
+/** The range that a job at a place occupies, the pause at lunch included. */
+export function rangeOf(board: Board, { date, start, duration }: Place): MinuteRange {
+  return { start, end: endOfJob(start, duration, hoursOf(dayOn(board, date))) };
+}
+
+/** Everything that is in the way of a visit at a place; empty when it fits. */
+export function conflictsAt(board: Board, visit: BoardVisit, place: Place, now: Moment): Conflict[] {
+  const day = dayOn(board, place.date);
+  const range = rangeOf(board, place);
+  const before = placeOf(visit);
+  const isMoved = before.date !== place.date || before.start !== place.start;
+  const conflicts: Conflict[] = [];
+  if (isMoved && isBefore(place, now)) conflicts.push({ kind: 'past' });
+  if (bayOf(board, place.bayId)?.active === false && place.bayId !== before.bayId)
+    conflicts.push({ kind: 'retired' });
+  conflicts.push(...outsideHours(hoursOf(day), day, range));
+  for (const other of board.visits) {
+    if (other.id === visit.id || other.bayId !== place.bayId || other.date !== place.date) continue;
+    const taken = { start: minuteOf(other.startTime), end: minuteOf(other.endTime) };
+    const apart = { start: range.start - board.bufferMinutes, end: range.end + board.bufferMinutes };
+    if (overlaps(apart, taken)) conflicts.push({ kind: 'visit', visit: other });
+  }
+  for (const block of board.blocks) {
+    if (block.bayId !== place.bayId || block.date !== place.date) continue;
+    if (overlaps(range, { start: minuteOf(block.startTime), end: minuteOf(block.endTime) }))
+      conflicts.push({ kind: 'block', block });
+  }
+  return conflicts;
+}
+
+/** Whether a start is past; the current five minutes are not. */
+function isBefore({ date, start }: Place, { date: today, minute }: Moment): boolean {
+  return date < today || (date === today && start < minute - (minute % DESK_STEP));
+}
+
+function outsideHours(
+  hours: DayHours | undefined,
+  day: BoardDay | undefined,
+  range: MinuteRange,
+): Conflict[] {
+  if (!hours) return [{ kind: 'closed', day }];
+  const conflicts: Conflict[] = [];
+  if (range.start < hours.start) conflicts.push({ kind: 'before-opening' });
+  if (hours.lunch && range.start >= hours.lunch.start && range.start < hours.lunch.end)
+    conflicts.push({ kind: 'lunch' });
+  if (range.end > hours.end) conflicts.push({ kind: 'after-closing' });
+  return conflicts;
+}
+
+/**
+ * The start nearest to a minute: a multiple of `SNAP_MINUTES`, or the first minute after another visit in the bay, so
+ * that one job can follow the other without a gap.
+ */
+export function snapStart(board: Board, visitId: number, place: Omit<Place, 'duration'>): Minute {
+  const { date, bayId, start } = place;
+  const candidates = [Math.round(start / SNAP_MINUTES) * SNAP_MINUTES];
+  for (const other of board.visits)
+    if (other.id !== visitId && other.date === date && other.bayId === bayId)
+      candidates.push(Math.ceil(minuteOf(other.occupiedUntil) / DESK_STEP) * DESK_STEP);
+  const nearest = candidates.reduce((best, one) =>
+    distance(one, start) < distance(best, start) ? one : best,
+  );
+  return Math.min(Math.max(nearest, 0), 24 * 60 - MIN_DURATION);
+}
+
+function distance(one: Minute, other: Minute): number {
+  return Math.abs(one - other);
+}
+
+/** The duration of a job whose lower edge is dragged to a minute: steps of `SNAP_MINUTES`, at least one. */
+export function durationUntil(board: Board, place: Place, end: Minute): number {
+  const hours = hoursOf(dayOn(board, place.date));
+  const snapped = Math.round(end / SNAP_MINUTES) * SNAP_MINUTES;
+  return clampDuration(workingMinutes(place.start, snapped, hours), SNAP_MINUTES);
+}
+
+export function clampDuration(duration: number, least = MIN_DURATION): number {
+  return Math.min(Math.max(duration, least), MAX_DURATION);
+}
+
+/** Working minutes of a job. */
+export function durationField(t: TFunction<'board'>) {
+  const message = t('move.durationInvalid', { min: MIN_DURATION, max: MAX_DURATION, step: DESK_STEP });
+  return z.pipe(
+    z.string().check(z.trim(), z.regex(/^\d{1,4}$/, message)),
+    z.coerce.number<string>().check(
+      z.minimum(MIN_DURATION, message),
+      z.maximum(MAX_DURATION, message),
+      z.refine((minutes) => minutes % DESK_STEP === 0, message),
+    ),
+  );
+}
+
+/** The id of a bay, as a select holds it. */
+export const bayField = z.coerce.number<string>();
+
+/** Day, time, bay and duration of a visit. */
+export function placeSchema(t: TFunction<'board'>) {
+  return z.object({
+    date: z.string().check(z.minLength(1, t('move.dateInvalid'))),
+    time: z.string().check(z.regex(/^\d{2}:\d{2}$/, t('move.startInvalid'))),
+    bayId: bayField,
+    duration: durationField(t),
+  });
+}
+
+export type PlaceForm = z.input<ReturnType<typeof placeSchema>>;
+export type PlacePayload = z.output<ReturnType<typeof placeSchema>>;

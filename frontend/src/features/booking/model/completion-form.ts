@@ -1,0 +1,129 @@
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../shared/drafts/draft-store.ts';
+import { formatAmount } from '../../../shared/format/format.ts';
+import { amountField, writeAmount } from '../../../shared/forms/amount-field.ts';
+import { mileageField, optionalText } from '../../../shared/forms/field-schemas.ts';
+
+/** Most lines of a visit, as the server accepts them. */
+export const MAX_LINES = 20;
+/** Most rewards that a completion uses, as the server accepts them. */
+export const MAX_REWARDS = 5;
+/** Highest amount of a line in RON, as the server accepts it. */
+const MAX_LINE_RON = 1_000_000;
+
+/** The sheet as it is typed. */
+export interface CompletionForm {
+  mileage: string;
+  lines: { kind: 'add' | 'off'; label: string; amount: string }[];
+  reason: string;
+  rewardCodes: string[];
+  note: string;
+  /** Date of the next revision. */
+  nextRevision: string;
+}
+
+const lineKind = z.enum(['add', 'off']);
+
+/** The rules of the sheet. @param today for the next revision, which comes later */
+export function completionSchema(t: TFunction<'completion'>, today: string, language: string) {
+  const invalidAmount = t('price.amountInvalid', { max: formatAmount(MAX_LINE_RON, language) });
+  const amount = amountField(invalidAmount).check(
+    z.refine((ron) => ron !== undefined && ron > 0, { message: t('price.amountMissing') }),
+    z.refine((ron) => ron === undefined || ron <= MAX_LINE_RON, { message: invalidAmount }),
+  );
+  return z
+    .object({
+      mileage: mileageField(t('mileage.invalid')),
+      lines: z.array(
+        z.object({
+          kind: lineKind,
+          label: z.string().check(z.trim(), z.minLength(1, t('price.labelMissing'))),
+          amount,
+        }),
+      ),
+      reason: optionalText(),
+      rewardCodes: z.array(z.string()),
+      note: optionalText(),
+      nextRevision: z
+        .string()
+        .check(z.refine((date) => date === '' || date > today, { message: t('next.invalid') })),
+    })
+    .check(
+      z.refine(({ lines, reason }) => lines.length === 0 || reason !== undefined, {
+        message: t('price.reasonMissing'),
+        path: ['reason'],
+      }),
+    );
+}
+
+export type CompletionPayload = z.output<ReturnType<typeof completionSchema>>;
+
+/** The form at the start: what an undone completion left with the visit, otherwise empty. */
+export function completionForm(completion: Schemas['Completion'], language: string): CompletionForm {
+  const { mileage, lines, reason, note } = completion;
+  return {
+    mileage: String(mileage.value ?? ''),
+    lines: lines.map(({ label, amount }) => ({
+      kind: amount < 0 ? 'off' : 'add',
+      label,
+      amount: writeAmount(Math.abs(amount), language),
+    })),
+    reason: reason ?? '',
+    rewardCodes: [],
+    note: note ?? '',
+    nextRevision: '',
+  };
+}
+
+/** The form as the API takes it. */
+export function completionBody({
+  mileage,
+  lines,
+  reason,
+  rewardCodes,
+  note,
+  nextRevision,
+}: CompletionPayload): Schemas['CompleteAppointment'] {
+  return {
+    mileage,
+    lines: lines.map(({ kind, label, amount = 0 }) => ({ label, amount: kind === 'add' ? amount : -amount })),
+    // A reason without a line would be refused or lost.
+    reason: lines.length > 0 ? reason : undefined,
+    rewardCodes,
+    note,
+    nextRevision: nextRevision || undefined,
+  };
+}
+
+const storedForm = z.object({
+  mileage: z.string(),
+  lines: z.array(z.object({ kind: lineKind, label: z.string(), amount: z.string() })),
+  reason: z.string(),
+  rewardCodes: z.array(z.string()),
+  note: z.string(),
+  nextRevision: z.string(),
+});
+
+/** A stored form; undefined for anything else. */
+export function readStoredForm(stored: unknown): CompletionForm | undefined {
+  const { data } = z.safeParse(storedForm, stored);
+  return data;
+}
+
+const formOf = (visitId: number) => `completion/${visitId}`;
+
+/** Keeps the typed sheet of a visit for this tab, so that looking elsewhere loses nothing. */
+export function saveDraft(visitId: number, form: CompletionForm): void {
+  keepDraft(formOf(visitId), form);
+}
+
+export function clearDraft(visitId: number): void {
+  dropDraft(formOf(visitId));
+}
+
+/** The kept sheet of a visit; undefined without one, or when it cannot be read. */
+export function loadDraft(visitId: number): CompletionForm | undefined {
+  return readStoredForm(readDraft(formOf(visitId)));
+}

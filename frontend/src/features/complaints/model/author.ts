@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+
+/** The content of a manage link: the appointment and its token. */
+export interface ManageLink {
+  appointmentId: number;
+  token: string;
+}
+
+/** The author of a complaint: a signed-in client, or a guest with the manage link of a visit. */
+export type Author = { kind: 'client'; userId: number } | ({ kind: 'guest' } & ManageLink);
+
+/** Reads the link from the fragment `#<appointment>.<token>`, which browsers do not send; undefined if absent. */
+export function readManageLink(fragment: string): ManageLink | undefined {
+  const [, id, token] = /^#([1-9]\d{0,9})\.([\w-]{16,100})$/.exec(fragment) ?? [];
+  return id && token ? { appointmentId: Number(id), token } : undefined;
+}
+
+/** The author on the current page; undefined for a visitor without a session or a manage link. */
+export function useAuthor(): Author | undefined {
+  const given = readManageLink(useLocation().hash);
+  const user = useSession();
+  const [link, setLink] = useState(given);
+  // "Skip to content" replaces the fragment, so the first link is kept.
+  if (given && given.token !== link?.token) setLink(given);
+  if (link) return { kind: 'guest', ...link };
+  return user ? { kind: 'client', userId: user.id } : undefined;
+}
+
+/** The URL of the author's complaints, or of one of them; a guest's includes the manage link. */
+export function addressFor(author: Author, complaintId?: number) {
+  const pathname = complaintId === undefined ? '/complaints' : `/complaints/${complaintId}`;
+  return author.kind === 'client'
+    ? { pathname }
+    : { pathname, hash: `#${author.appointmentId}.${author.token}` };
+}
+
+/** The header that authorises the requests of a guest. */
+export function headerOf(author: Author) {
+  return author.kind === 'guest' ? { 'Manage-Token': author.token } : {};
+}
+
+/** The guest's token for requests that carry it in the body. */
+export function tokenOf(author: Author): string | undefined {
+  return author.kind === 'guest' ? author.token : undefined;
+}
+
+/** The page of the customer who wrote a complaint; undefined when they are no customer yet. */
+export function customerPageOf({
+  customerId,
+  userId,
+}: Pick<Schemas['ManagedComplaint'], 'customerId' | 'userId'>): string | undefined {
+  if (customerId !== null) return `/admin/customers/${customerId}`;
+  return userId === null ? undefined : `/admin/customers?account=${userId}`;
+}

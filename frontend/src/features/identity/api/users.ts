@@ -1,0 +1,70 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type ListParams, readListParams, readOneOf } from '../../../shared/address/url-params.ts';
+import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { pageOf } from '../../../shared/api/page.ts';
+import { sharedKeys } from '../../../shared/api/query-keys.ts';
+import { ROLES, type Role } from '../../../shared/session/roles.ts';
+import { identityKeys } from './identity-keys.ts';
+
+export const ROLE_FILTERS = ['all', ...ROLES] as const;
+export const STATES = ['all', 'active', 'locked'] as const;
+
+/** The filters in the URL of the accounts page. */
+export interface UserChoice extends ListParams {
+  role: (typeof ROLE_FILTERS)[number];
+  state: (typeof STATES)[number];
+}
+
+/** Reads the filters from the URL; invalid values count as absent. */
+export function readUserChoice(parameters: URLSearchParams): UserChoice {
+  return {
+    ...readListParams(parameters),
+    role: readOneOf(parameters, 'role', ROLE_FILTERS, 'all'),
+    state: readOneOf(parameters, 'state', STATES, 'all'),
+  };
+}
+
+export const USER_PAGE_SIZE = 25;
+
+/** A page of the accounts. The previous page stays visible until the next one is loaded. */
+export function useUsers({ search, role, state, page }: UserChoice) {
+  const query = {
+    search: search.trim() || undefined,
+    role: role === 'all' ? undefined : role,
+    locked: LOCKED[state],
+    page,
+    pageSize: USER_PAGE_SIZE,
+  };
+  return useQuery({
+    queryKey: identityKeys.users(query),
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => pageOf(api.GET('/api/admin/users', { params: { query }, signal })),
+  });
+}
+
+const LOCKED = { all: undefined, active: 'false', locked: 'true' } as const;
+
+/** The changes that an admin can make to an account. */
+export type UserChange = 'lock' | 'unlock' | { readonly role: Role };
+
+/** Changes the role of an account, or locks or unlocks it; the server keeps at least one admin. */
+export function useAdministerUser({ id, name }: Schemas['UserAccount']) {
+  const { t } = useTranslation(['office', 'public']);
+  const params = { path: { id } };
+  return useMutation({
+    mutationFn: (change: UserChange) =>
+      typeof change === 'string'
+        ? bodyOf(api.POST(`/api/admin/users/{id}/${change}`, { params }))
+        : bodyOf(api.PUT('/api/admin/users/{id}/role', { params, body: change })),
+    meta: {
+      success: (_user: unknown, change: UserChange) => {
+        const what = typeof change === 'string' ? change : 'role';
+        return { title: t(`users.done.${what}.title`), description: t(`users.done.${what}.text`, { name }) };
+      },
+      failure: () => ({ title: t('users.failed'), fallback: t('public:error.generic') }),
+      invalidates: [sharedKeys.users, sharedKeys.activity],
+      invalidatesOnFailure: true,
+    },
+  });
+}

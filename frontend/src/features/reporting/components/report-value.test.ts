@@ -1,0 +1,32 @@
+import { createInstance, type TFunction } from 'i18next';
+import ro from '../../../shared/i18n/ro/reports.ts';
+import { reportValue } from './report-value.ts';
+
+describe('a number of a report', () => {
+  const i18n = createInstance();
+  let t: TFunction<'reports'>;
+  beforeAll(async () => {
+    const resources = { ro: { reports: ro } };
+    t = (await i18n.init({
+      lng: 'ro',
+      ns: 'reports',
+      resources,
+      interpolation: { escapeValue: false },
+    })) as never;
+  });
+
+  it.each([
+    [350.5, 'ron', '350,50 RON'],
+    [1234, 'count', '1.234'],
+    [12.5, 'percent', '12,5%'],
+    [1, 'days', '1 zi'],
+    [2.5, 'days', '2,5 zile'],
+    [20, 'days', '20 de zile'],
+    [1, 'points', '1 punct'],
+    [0, 'points', '0 puncte'],
+    [1240, 'points', '1.240 de puncte'],
+    [null, 'days', '–'],
+  ] as const)('%j in %s reads %s', (value, unit, words) => {
+    expect(reportValue(value, unit, t, 'ro')).toBe(words);
+  });
+});
