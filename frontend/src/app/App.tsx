@@ -4,7 +4,7 @@ import { BrowserRouter, useRoutes } from 'react-router-dom';
 import { createQueryClient } from '../shared/api/query-client.ts';
 import { followSignOut } from '../shared/session/sign-outs.ts';
 import { Toaster } from '../shared/toast/Toaster.tsx';
-import { readEmbedded } from '../shared/workshop/embedded.ts';
+import { readEmbedded } from '../shared/workshop/use-workshop.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { type FirstViewData, seedQueries } from './first-view.ts';
 import { routes } from './routes.tsx';

@@ -7,7 +7,7 @@ import { sharedBookRoutes } from '../features/revisions/routes.tsx';
 import { waitlistRoutes } from '../features/waitlist/routes.tsx';
 import { workshopRoutes } from '../features/workshop/routes.tsx';
 import { later } from '../shared/later/later.tsx';
-import { isStaff } from '../shared/session/roles.ts';
+import { isStaff } from '../shared/session/session-store.ts';
 import { useSession } from '../shared/session/use-session.ts';
 import { useWorkshop } from '../shared/workshop/use-workshop.ts';
 import { AppShell } from './layouts/AppShell.tsx';

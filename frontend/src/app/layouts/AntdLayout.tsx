@@ -3,17 +3,17 @@ import type { Locale } from 'antd/es/locale';
 import { Suspense, use, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
-import { modalCode } from '../../shared/antd/modal-code.ts';
+import { modalCode } from '../../shared/antd/on-demand.ts';
 import { LANGUAGES, type Language } from '../../shared/i18n/language.ts';
 import { later } from '../../shared/later/later.tsx';
 import { loadCode } from '../../shared/later/load-code.ts';
+import { accentProperties } from '../../shared/theme/accent.ts';
 import { useColorScheme } from '../../shared/theme/color-scheme.ts';
 import { tokens } from '../../shared/theme/tokens.ts';
-import { onFirstUse } from '../../shared/ui/on-first-use.ts';
+import { onFirstUse } from '../../shared/ui/dom.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import { antdTheme } from '../theme/antd-theme.ts';
-import { applyAccent } from '../theme/apply-accent.ts';
 import { SignOutButton } from './SignOutButton.tsx';
 import { useSecondFactorRedirect } from './use-second-factor-redirect.ts';
 
@@ -76,4 +76,10 @@ export default function AntdLayout() {
       </Suspense>
     </ConfigProvider>
   );
+}
+
+/** Sets the custom properties of the accent colour, which the page had as of its load. */
+export function applyAccent(accent: string | undefined): void {
+  const { style } = document.documentElement;
+  for (const [name, value] of Object.entries(accentProperties(accent))) style.setProperty(name, value);
 }

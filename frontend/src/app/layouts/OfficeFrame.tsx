@@ -2,7 +2,7 @@ import { Suspense, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Outlet, useLocation } from 'react-router-dom';
 import { later } from '../../shared/later/later.tsx';
-import { isStaff, worksAtDesk } from '../../shared/session/roles.ts';
+import { isStaff, worksAtDesk } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { PaletteHost } from '../palette/PaletteHost.tsx';

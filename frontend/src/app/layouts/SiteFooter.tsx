@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../shared/i18n/language.ts';
 import { later } from '../../shared/later/later.tsx';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
-import { isUsualWeek } from '../../shared/workshop/usual-week.ts';
+import { isUsualWeek } from '../../shared/workshop/week-hours.ts';
 import styles from './SiteFooter.module.css';
 
 const ThemeSwitch = later(() => import('./ThemeSwitch.tsx'));

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { homeOf, useSession } from '../../shared/session/use-session.ts';
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
-import { classNames } from '../../shared/ui/class-names.ts';
+import { classNames } from '../../shared/ui/dom.ts';
 import { CloseIcon, MenuIcon } from '../../shared/ui/icons.tsx';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';

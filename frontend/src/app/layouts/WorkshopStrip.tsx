@@ -10,8 +10,7 @@ import {
   workshopToday,
 } from '../../shared/time/workshop-clock.ts';
 import { openingAt } from '../../shared/workshop/opening.ts';
-import { useStorefront } from '../../shared/workshop/use-storefront.ts';
-import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
+import { useStorefront, useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import styles from './WorkshopStrip.module.css';
 
 /** The clock of the opening is read at every full minute, in milliseconds. */

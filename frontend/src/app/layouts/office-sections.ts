@@ -14,7 +14,7 @@ import {
   UsersIcon,
 } from '../../shared/antd/icons.tsx';
 import type frameTexts from '../../shared/i18n/ro/frame.ts';
-import { isStaff, type Role, worksAtDesk } from '../../shared/session/roles.ts';
+import { isStaff, type Role, worksAtDesk } from '../../shared/session/session-store.ts';
 import { CalendarIcon, ClockIcon, GiftIcon, ListIcon, MailIcon, StarIcon } from '../../shared/ui/icons.tsx';
 
 /** The groups of the side bar, in its order. */

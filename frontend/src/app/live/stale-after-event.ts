@@ -1,5 +1,4 @@
-import { REFERENCE_DATA, sharedKeys } from '../../shared/api/query-keys.ts';
-import { ALL_BUT_REFERENCE_DATA } from '../../shared/api/stale-queries.ts';
+import { ALL_BUT_REFERENCE_DATA, REFERENCE_DATA, sharedKeys } from '../../shared/api/query-keys.ts';
 import type { StaleAfter } from '../../shared/live/use-live.ts';
 
 /** Roots of keys that belong to one feature; `stale-after-event.test.ts` compares them with the features. */

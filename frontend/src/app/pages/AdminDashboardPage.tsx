@@ -8,7 +8,7 @@ import { WorkshopFigures } from '../../features/reporting/components/WorkshopFig
 import { OfficePage } from '../../shared/page/OfficePage.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
-import { classNames } from '../../shared/ui/class-names.ts';
+import { classNames } from '../../shared/ui/dom.ts';
 import { CalendarIcon, GiftIcon, ListIcon, LogoutIcon } from '../../shared/ui/icons.tsx';
 import { ShortcutLink } from '../../shared/ui/ShortcutLink.tsx';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';

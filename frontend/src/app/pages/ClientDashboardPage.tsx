@@ -4,14 +4,14 @@ import { useOwnAppointments } from '../../features/booking/api/list-own-appointm
 import { ServiceHistory } from '../../features/booking/components/own/ServiceHistory.tsx';
 import { UpcomingAppointments } from '../../features/booking/components/own/UpcomingAppointments.tsx';
 import { LoyaltyCard } from '../../features/loyalty/components/LoyaltyCard.tsx';
-import { useReviewedVisits } from '../../features/reviews/api/list-reviewed-visits.ts';
+import { useReviewedVisits } from '../../features/reviews/api/list-reviews.ts';
 import { CarIcon, PersonIcon, SpeechIcon } from '../../shared/antd/icons.tsx';
 import { serverMessageOf } from '../../shared/api/api-error.ts';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/cards/Card.tsx';
-import { classNames } from '../../shared/ui/class-names.ts';
+import { classNames } from '../../shared/ui/dom.ts';
 import { CalendarIcon, GiftIcon, LogoutIcon, PhoneIcon, StarIcon } from '../../shared/ui/icons.tsx';
 import { ShortcutLink } from '../../shared/ui/ShortcutLink.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';

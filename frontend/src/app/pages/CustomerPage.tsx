@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { useCustomer } from '../../features/customers/api/get-customer.ts';
+import { useCustomer } from '../../features/customers/api/customers.ts';
 import { CustomerActions } from '../../features/customers/components/CustomerActions.tsx';
 import {
   CustomerComplaints,
@@ -21,7 +21,7 @@ import { serverMessageOf } from '../../shared/api/api-error.ts';
 import type { Schemas } from '../../shared/api/client.ts';
 import { OfficePage } from '../../shared/page/OfficePage.tsx';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
-import { classNames } from '../../shared/ui/class-names.ts';
+import { classNames } from '../../shared/ui/dom.ts';
 import { ChevronLeftIcon } from '../../shared/ui/icons.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAccount } from '../../features/identity/api/get-account.ts';
+import { useAccount } from '../../features/identity/api/account.ts';
 import { DetailsForm } from '../../features/identity/components/DetailsForm.tsx';
 import { OwnData } from '../../features/identity/components/OwnData.tsx';
 import { OwnSessions } from '../../features/identity/components/OwnSessions.tsx';
@@ -10,11 +10,11 @@ import { ReminderConsent } from '../../features/notifications/components/Reminde
 import { serverMessageOf } from '../../shared/api/api-error.ts';
 import { later } from '../../shared/later/later.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
-import { isStaff } from '../../shared/session/roles.ts';
+import { isStaff } from '../../shared/session/session-store.ts';
 import { homeOf, useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/cards/Card.tsx';
-import { classNames } from '../../shared/ui/class-names.ts';
+import { classNames } from '../../shared/ui/dom.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';
 import styles from './ProfilePage.module.css';

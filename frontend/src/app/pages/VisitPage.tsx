@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
-import { useVisit } from '../../features/booking/api/get-visit.ts';
+import { useVisit } from '../../features/booking/api/visits.ts';
 import { AtTheWorkshop } from '../../features/booking/components/visit/AtTheWorkshop.tsx';
 import { BookAgain } from '../../features/booking/components/visit/BookAgain.tsx';
 import { GuestErasure } from '../../features/booking/components/visit/GuestErasure.tsx';

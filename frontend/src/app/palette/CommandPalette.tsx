@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../shared/api/api-error.ts';
 import type { IsoDate } from '../../shared/time/workshop-clock.ts';
-import { classNames } from '../../shared/ui/class-names.ts';
+import { classNames } from '../../shared/ui/dom.ts';
 import { CloseIcon, SearchIcon } from '../../shared/ui/icons.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';
 import styles from './CommandPalette.module.css';

@@ -12,7 +12,7 @@ import {
 } from '../../shared/antd/icons.tsx';
 import type { Schemas } from '../../shared/api/client.ts';
 import { formatPhone } from '../../shared/format/format.ts';
-import { worksAtDesk } from '../../shared/session/roles.ts';
+import { worksAtDesk } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { addDays, formatDay, type IsoDate, workshopToday } from '../../shared/time/workshop-clock.ts';
 import { CalendarIcon, CheckIcon, ClockIcon, GiftIcon, LogoutIcon } from '../../shared/ui/icons.tsx';

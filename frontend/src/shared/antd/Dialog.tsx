@@ -1,6 +1,5 @@
 import type { ModalProps } from 'antd/es/modal';
-import { modalCode } from './modal-code.ts';
-import { useOnDemand } from './on-demand.ts';
+import { modalCode, useOnDemand } from './on-demand.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 interface DialogProps extends Omit<ModalProps, 'onCancel'> {
@@ -18,3 +17,11 @@ export function Dialog({ onClose, afterClose, ...props }: DialogProps) {
   };
   return Modal && <Modal {...props} afterClose={closed} onCancel={onClose} />;
 }
+
+/** The footer of a dialog: cancel, then confirm; the buttons wrap in narrow windows. */
+export const dialogFooter = ((_buttons, { OkBtn, CancelBtn }) => (
+  <div className="end-row">
+    <CancelBtn />
+    <OkBtn />
+  </div>
+)) satisfies ModalProps['footer'];

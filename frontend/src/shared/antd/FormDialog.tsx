@@ -1,6 +1,5 @@
 import { type FormEventHandler, type ReactNode, useId, useRef } from 'react';
-import { Dialog } from './Dialog.tsx';
-import { dialogFooter } from './dialog-footer.tsx';
+import { Dialog, dialogFooter } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
 
 /** A form in a dialog, submitted by the button in the footer or by Enter. */

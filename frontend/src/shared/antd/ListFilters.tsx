@@ -1,6 +1,6 @@
 import Select from 'antd/es/select';
 import type { ReactNode } from 'react';
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from '../ui/dom.ts';
 import styles from './ListFilters.module.css';
 import { SearchBox } from './SearchBox.tsx';
 

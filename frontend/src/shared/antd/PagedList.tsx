@@ -3,7 +3,7 @@ import Button from 'antd/es/button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../api/api-error.ts';
-import type { Page } from '../api/page.ts';
+import type { Page } from '../api/client.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/States.tsx';
 import styles from './PagedList.module.css';

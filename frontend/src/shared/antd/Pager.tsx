@@ -1,5 +1,5 @@
 import Pagination from 'antd/es/pagination';
-import { useFrom } from '../ui/use-media-query.ts';
+import { useFrom } from '../ui/hooks.ts';
 import styles from './Pager.module.css';
 
 /** Page links of a list, larger on phones; renders nothing for a single page. */

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect } from 'react';
-import { onFirstUse } from '../ui/on-first-use.ts';
+import { onFirstUse } from '../ui/dom.ts';
 import { onDemand, useOnDemand } from './on-demand.ts';
 
 interface DialogState {

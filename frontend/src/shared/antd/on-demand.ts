@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { tellMissing } from '../later/later.tsx';
 import { loadCode } from '../later/load-code.ts';
-import { tellMissing } from '../later/tell-missing.ts';
 
 /** Code that pages do not wait for. */
 export interface OnDemand<Code> {
@@ -57,3 +57,6 @@ export function useOnDemand<Code>(
   }, [code, isWanted, loaded, onFailure]);
   return loaded;
 }
+
+/** The dialog of Ant Design. */
+export const modalCode = onDemand(async () => (await import('antd/es/modal')).default);

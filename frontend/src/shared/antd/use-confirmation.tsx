@@ -1,7 +1,7 @@
 import type AntdModal from 'antd/es/modal';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { dialogFooter } from './dialog-footer.tsx';
-import { modalCode } from './modal-code.ts';
+import { dialogFooter } from './Dialog.tsx';
+import { modalCode } from './on-demand.ts';
 
 export interface Confirmation {
   /** The question. */

@@ -1,4 +1,5 @@
-import createClient, { type Middleware } from 'openapi-fetch';
+import type { Middleware } from 'openapi-fetch';
+import createClient from 'openapi-fetch';
 import { currentLanguage } from '../i18n/language.ts';
 import { clearSession } from '../session/session-store.ts';
 import { ApiError } from './api-error.ts';
@@ -35,4 +36,19 @@ export async function bodyOf<T>(call: Promise<{ data?: T; response: Response }>)
   const { data, response } = await call;
   if (data === undefined) throw new ApiError(response.status, '', 'Empty body');
   return data;
+}
+
+/** One page of a list. */
+export interface Page<Item> {
+  items: readonly Item[];
+  /** Number of items on all pages (X-Total-Count). */
+  total: number;
+}
+
+/** Reads the page from a response. @throws ApiError for a non-success, TypeError after a network error. */
+export async function pageOf<Item>(
+  call: Promise<{ data?: readonly Item[]; response: Response }>,
+): Promise<Page<Item>> {
+  const { data: items = [], response } = await call;
+  return { items, total: Number(response.headers.get('X-Total-Count') ?? items.length) };
 }

@@ -7,8 +7,7 @@ import { ApiError } from './api-error.ts';
 import { SubmissionKey } from './idempotency-key.ts';
 import type { MutationFeedback } from './mutation-feedback.ts';
 import { createQueryClient } from './query-client.ts';
-import { REFERENCE_DATA } from './query-keys.ts';
-import { ALL_BUT_REFERENCE_DATA } from './stale-queries.ts';
+import { ALL_BUT_REFERENCE_DATA, REFERENCE_DATA } from './query-keys.ts';
 
 const refusal = (problem: object) => new ApiError(409, JSON.stringify(problem), 'Conflict');
 

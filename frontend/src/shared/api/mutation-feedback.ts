@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { type ToastContent, toast } from '../toast/toast-store.ts';
 import { fieldErrorsOf, isNetworkError, serverMessageOf } from './api-error.ts';
 import type { SubmissionKey } from './idempotency-key.ts';
-import { invalidate, type StaleQueries } from './stale-queries.ts';
+import { invalidate, type StaleQueries } from './query-keys.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

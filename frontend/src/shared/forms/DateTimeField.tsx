@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from '../ui/dom.ts';
 import styles from './DateTimeField.module.css';
 import fieldStyles from './Field.module.css';
 import { Field, type FieldProps } from './Field.tsx';

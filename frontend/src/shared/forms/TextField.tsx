@@ -1,4 +1,10 @@
-import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useState } from 'react';
+import {
+  type ComponentProps,
+  type InputHTMLAttributes,
+  type Ref,
+  type TextareaHTMLAttributes,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { EyeIcon } from '../ui/icons.tsx';
 import styles from './Field.module.css';
@@ -63,4 +69,16 @@ export function TextAreaField({ label, required, hint, error, ...area }: FieldPr
       {(control) => <textarea {...area} {...control} className={styles.control} />}
     </Field>
   );
+}
+
+type TextFieldProps = ComponentProps<typeof TextField>;
+
+/** An input for a whole number, such as kilometres or months. */
+export function WholeNumberField(props: TextFieldProps) {
+  return <TextField inputMode="numeric" autoComplete="off" {...props} />;
+}
+
+/** An input for an amount in RON. */
+export function AmountField(props: TextFieldProps) {
+  return <TextField inputMode="decimal" autoComplete="off" {...props} />;
 }

@@ -1,5 +1,7 @@
+import i18next from 'i18next';
 import { type ComponentType, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toast } from '../toast/toast-store.ts';
 import { ErrorState } from '../ui/States.tsx';
 import styles from './later.module.css';
 import { loadCode } from './load-code.ts';
@@ -33,4 +35,18 @@ function MissingPart() {
       />
     </div>
   );
+}
+
+/** Tells that code which was asked for did not come, and offers a reload. Without network the page stays. */
+export function tellMissing(title: string = i18next.t('error.part')): void {
+  const reload = async () => {
+    if (await serverAnswers()) window.location.reload();
+    else tellMissing(title);
+  };
+  toast({
+    variant: 'destructive',
+    title,
+    description: i18next.t('error.partHint'),
+    action: { label: i18next.t('error.reload'), run: () => void reload() },
+  });
 }

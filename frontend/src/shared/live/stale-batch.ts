@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ALL_BUT_REFERENCE_DATA, invalidate, type StaleQueries } from '../api/stale-queries.ts';
+import { ALL_BUT_REFERENCE_DATA, invalidate, type StaleQueries } from '../api/query-keys.ts';
 
 /** Every query, reference data too: it is unknown what changed. */
 export const EVERYTHING = 'everything';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { StaleQueries } from '../api/stale-queries.ts';
+import type { StaleQueries } from '../api/query-keys.ts';
 import type { LiveChange } from './live-message.ts';
 import { type LiveSource, nameOf } from './live-source.ts';
 import { endLiveState, setStreamOpen, startLiveState } from './live-state.ts';

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf } from '../api/client.ts';
-import { ALL_BUT_REFERENCE_DATA } from '../api/stale-queries.ts';
+import { ALL_BUT_REFERENCE_DATA } from '../api/query-keys.ts';
 import { smsCodeField } from '../forms/credentials.ts';
 
 /** Sends a code to the unproven phone of a client; the response has its expiry time. */

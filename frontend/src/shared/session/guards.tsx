@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { toast } from '../toast/toast-store.ts';
 import { returnTo } from './return-location.ts';
-import { isStaff } from './roles.ts';
-import { acknowledgeSignOut, hasJustSignedOut } from './session-store.ts';
+import { acknowledgeSignOut, hasJustSignedOut, isStaff } from './session-store.ts';
 import { useSession } from './use-session.ts';
 
 /** Layout route for signed-in users; visitors are redirected to /login. */

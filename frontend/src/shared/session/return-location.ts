@@ -1,6 +1,5 @@
 import type { Location } from 'react-router-dom';
-import { isStaff } from './roles.ts';
-import type { StoredUser } from './session-store.ts';
+import { isStaff, type StoredUser } from './session-store.ts';
 import { homeOf } from './use-session.ts';
 
 const FOR_STAFF = /^\/(admin|manage)(\/|$)/;

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Role } from './roles.ts';
-import { readSession, type StoredUser, subscribeToSession } from './session-store.ts';
+import { type Role, readSession, type StoredUser, subscribeToSession } from './session-store.ts';
 
 /** The signed-in user, or null; updates when another tab signs in or out. */
 export function useSession(): StoredUser | null {

@@ -1,10 +1,9 @@
 import Button from 'antd/es/button';
 import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from '../ui/dom.ts';
 import styles from './SettingsForm.module.css';
-import { SettingsFlowContext } from './settings-flow.ts';
-import type { SettingsConflict, SettingsFormState } from './use-settings-form.ts';
+import { type SettingsConflict, SettingsFlowContext, type SettingsFormState } from './use-settings-form.ts';
 
 /** A section of the settings: its fields, what another admin changed meanwhile, and the bar that saves. */
 export function SettingsForm({ state, children }: { state: SettingsFormState; children: ReactNode }) {

@@ -1,15 +1,23 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { use, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { ApiError } from '../api/api-error.ts';
 import { changedFields, mergeTyped } from '../drafts/merge-changes.ts';
-import { fieldPropsOf } from '../forms/field-props.ts';
+import { fieldPropsOf, showServerErrors } from '../forms/field-errors.ts';
 import { schemaResolver } from '../forms/schema-resolver.ts';
-import { showServerErrors } from '../forms/server-errors.ts';
 import { draftOf, dropDraft, keepDraft } from './settings-drafts.ts';
-import { SettingsFlowContext } from './settings-flow.ts';
+
+/** What surrounds a section of the settings: the settings page, or a step of the setup. */
+export interface SettingsFlow {
+  /** Label of the button that saves; without it the section says "Save". */
+  readonly saveLabel?: string;
+  /** Runs after the section was saved. */
+  readonly onSaved?: () => void;
+}
+
+export const SettingsFlowContext = createContext<SettingsFlow>({});
 
 interface SettingsFormOptions<Form extends FieldValues, Output, Saved extends { readonly version: number }> {
   /** Name of the section in the address. */

@@ -2,8 +2,7 @@ import * as Toast from '@radix-ui/react-toast';
 import { useTranslation } from 'react-i18next';
 import { CloseIcon } from '../ui/icons.tsx';
 import styles from './ToastRegion.module.css';
-import { dismissToast, TOAST_DURATION, TOAST_SWIPE_THRESHOLD } from './toast-store.ts';
-import { useToasts } from './use-toasts.ts';
+import { dismissToast, TOAST_DURATION, TOAST_SWIPE_THRESHOLD, useToasts } from './toast-store.ts';
 
 /** The notification region; F8 focuses it (specification §9). Loaded by {@link Toaster}. */
 export default function ToastRegion() {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { onFirstUse } from '../ui/on-first-use.ts';
+import { onFirstUse } from '../ui/dom.ts';
 import styles from './ToastRegion.module.css';
-import { useToasts } from './use-toasts.ts';
+import { useToasts } from './toast-store.ts';
 
 /** Not part of the first bundle: loaded with the first touch or key press, so before the first toast. */
 const ToastRegion = lazy(() => import('./ToastRegion.tsx').catch(() => ({ default: PlainToasts })));

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** Number of toasts shown at a time (specification §9). */
 export const TOAST_LIMIT = 1;
 /** How long a dismissed toast is kept, in ms (specification §9). */
@@ -61,4 +63,9 @@ function publish(next: readonly ShownToast[]): void {
     removals.delete(id);
   }
   for (const listener of listeners) listener();
+}
+
+/** The toasts to render, newest first. */
+export function useToasts(): readonly ShownToast[] {
+  return useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
 }

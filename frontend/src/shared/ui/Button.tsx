@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './Button.module.css';
-import { classNames } from './class-names.ts';
+import { classNames } from './dom.ts';
 
 interface Look {
   /** `primary`: the main action; `secondary`: an alternative; `quiet`: in bars and lists; `danger`: cannot be undone. */

@@ -1,5 +1,5 @@
 import { formatPhone } from '../format/format.ts';
-import { classNames } from './class-names.ts';
+import { classNames } from './dom.ts';
 
 const E164 = /^\+\d{7,15}$/;
 

@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts';
+import { classNames } from './dom.ts';
 import styles from './Stars.module.css';
 
 /** The highest rating of a review. */

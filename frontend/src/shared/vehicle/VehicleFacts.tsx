@@ -1,4 +1,4 @@
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from '../ui/dom.ts';
 import styles from './VehicleFacts.module.css';
 import {
   type DescribedVehicle,

@@ -6,8 +6,8 @@ import {
   VEHICLE_FIELDS,
   type VehicleField,
   type VehicleFieldName,
+  yearRange,
 } from './vehicle-fields.ts';
-import { yearRange } from './vehicle-years.ts';
 
 /** The messages for invalid fields. */
 export interface VehicleMessages {

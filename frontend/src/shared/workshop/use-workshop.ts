@@ -1,7 +1,15 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { api, bodyOf, type Schemas } from '../api/client.ts';
 import { sharedKeys } from '../api/query-keys.ts';
-import { readEmbedded } from './embedded.ts';
+
+/** Reads JSON that the server embedded in the page; `undefined` where it embedded none. */
+export function readEmbedded<T>(
+  id: string,
+  page: Pick<Document, 'getElementById'> | undefined = globalThis.document,
+): T | undefined {
+  const text = page?.getElementById(id)?.textContent;
+  return text ? (JSON.parse(text) as T) : undefined;
+}
 
 /**
  * Contact data, hours and booking horizon of the workshop. The server embeds them in `index.html`, so they are there at
@@ -25,4 +33,12 @@ export function useWorkshop() {
       lunchTo: day?.lunchEnds ?? '',
     },
   };
+}
+
+/** Rating, opening and next free start; embedded in the pages that show them. */
+export function useStorefront() {
+  return useQuery({
+    queryKey: sharedKeys.storefront,
+    queryFn: () => bodyOf(api.GET('/api/storefront')),
+  });
 }

@@ -1,5 +1,4 @@
-import { isUsualWeek } from './usual-week.ts';
-import { weekHours } from './week-hours.ts';
+import { isUsualWeek, weekHours } from './week-hours.ts';
 
 const usual = [1, 2, 3, 4, 5].map((weekday) => ({
   weekday,

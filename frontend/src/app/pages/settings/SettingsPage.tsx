@@ -5,8 +5,8 @@ import { SectionBoundary } from '../../../shared/settings/SectionBoundary.tsx';
 import { useHasDraft } from '../../../shared/settings/settings-drafts.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
+import { useFrom } from '../../../shared/ui/hooks.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx';
-import { useFrom } from '../../../shared/ui/use-media-query.ts';
 import styles from './SettingsPage.module.css';
 import { SETTINGS_SECTIONS, type SettingsSection } from './settings-sections.ts';
 

@@ -8,7 +8,7 @@ import { ServicesStep } from '../../../features/booking/setup/ServicesStep.tsx';
 import ProfileSection from '../../../features/workshop/settings/ProfileSection.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { SectionBoundary } from '../../../shared/settings/SectionBoundary.tsx';
-import { SettingsFlowContext } from '../../../shared/settings/settings-flow.ts';
+import { SettingsFlowContext } from '../../../shared/settings/use-settings-form.ts';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { PublishStep } from './PublishStep.tsx';
 import styles from './SetupPage.module.css';

@@ -2,13 +2,31 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError, type SlotAlternative } from '../../../shared/api/api-error.ts';
 import { api, bodyOf } from '../../../shared/api/client.ts';
-import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
-import { ALL_BUT_REFERENCE_DATA, invalidate } from '../../../shared/api/stale-queries.ts';
+import { storedSubmission, useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
+import { ALL_BUT_REFERENCE_DATA, invalidate } from '../../../shared/api/query-keys.ts';
 import { clearSession } from '../../../shared/session/session-store.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { bookingKeys } from './booking-keys.ts';
-import type { BookingPayload } from './booking-schema.ts';
-import { BOOKING_SUBMISSION } from './unanswered-booking.ts';
+import type { BookingForm, BookingPayload } from './booking-schema.ts';
+
+/** sessionStorage key of a booking that was sent and has no answer yet. */
+export const BOOKING_SUBMISSION = 'booking.submission';
+
+type Visit = Pick<BookingForm, 'serviceId' | 'moreServiceIds' | 'appointmentDate' | 'appointmentTime'>;
+
+/**
+ * Whether this visit was sent without an answer. Its start may be taken by the booking itself, so the form keeps it: the
+ * same request with the same key gets the answer that was lost.
+ */
+export function isUnanswered(visit: Visit): boolean {
+  const sent = storedSubmission(BOOKING_SUBMISSION)?.payload as Partial<Visit> | undefined;
+  return (
+    sent?.serviceId === visit.serviceId &&
+    sent.appointmentDate === visit.appointmentDate &&
+    sent.appointmentTime === visit.appointmentTime &&
+    String(sent.moreServiceIds ?? []) === String(visit.moreServiceIds)
+  );
+}
 
 /**
  * Books an appointment. The stored user's id goes with it (specification §3); the server checks it against the

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { optionalText } from '../../../shared/forms/field-schemas.ts';
+import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { bookingFieldName, withBookingFieldNames } from '../../../shared/vehicle/vehicle-fields.ts';
 import { vehicleShape } from '../../../shared/vehicle/vehicle-schema.ts';
 
@@ -40,3 +41,8 @@ type BookingSchema = ReturnType<typeof bookingSchema>;
 export type BookingForm = z.input<BookingSchema>;
 /** The booking payload of specification §3, without `userId`. */
 export type BookingPayload = z.output<BookingSchema>;
+
+/** Validates the booking form with its schema. */
+export function bookingResolver(t: TFunction, today: string) {
+  return schemaResolver(bookingSchema(t, today));
+}

@@ -1,12 +1,38 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { useTranslation } from 'react-i18next';
+import { ApiError, fieldErrorsOf, isNetworkError } from '../../../shared/api/api-error.ts';
+import { api, bodyOf, type Page, type Schemas } from '../../../shared/api/client.ts';
 import type { MutationFeedback } from '../../../shared/api/mutation-feedback.ts';
-import type { Page } from '../../../shared/api/page.ts';
-import { ALL_BUT_REFERENCE_DATA, invalidate } from '../../../shared/api/stale-queries.ts';
+import { ALL_BUT_REFERENCE_DATA, invalidate } from '../../../shared/api/query-keys.ts';
+import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
 import type { Board } from '../model/board/board-day.ts';
-import { deadlineOf, offerUndo } from '../model/undo-store.ts';
+import { deadlineOf, endUndo, offerUndo, type UndoableChange } from '../model/undo-store.ts';
 import { bookingKeys } from './booking-keys.ts';
-import { otherDayOf, sendStatusChange } from './send-status-change.ts';
+
+type Change = Schemas['ChangeAppointmentStatus'];
+
+/** The day of a visit that the server refuses to change, because it is not on the day that the page shows. */
+export function otherDayOf(error: unknown): IsoDate | undefined {
+  if (!(error instanceof ApiError) || error.problem.code !== 'other_day') return undefined;
+  return error.problem.date;
+}
+
+/**
+ * Sends a change of a status. During an upgrade version 0.1.0 may answer, which knows no `day` and changes visits of every day:
+ * the change is then sent without it.
+ */
+export async function sendStatusChange<Answer>(
+  { day, ...change }: Change,
+  send: (change: Change) => Promise<Answer>,
+): Promise<Answer> {
+  if (!day) return send(change);
+  try {
+    return await send({ ...change, day });
+  } catch (error) {
+    if (fieldErrorsOf(error, ['day']).length === 0) throw error;
+    return send(change);
+  }
+}
 
 export const CHANGE_STATUS = ['change-appointment-status'];
 
@@ -86,6 +112,52 @@ export function useChangeAppointmentStatus(
       success: toasts.success,
       failure: (error: unknown, variables: unknown) =>
         otherDayOf(error) ? undefined : toasts.failure?.(error, variables),
+    },
+  });
+}
+
+/** Cancels an appointment for the workshop, which can undo it for 10 s. */
+export function useCancelAtDesk(
+  visit: ChangeableVisit,
+  toasts: Pick<MutationFeedback, 'success' | 'failure'>,
+) {
+  const { id } = visit;
+  return useMutation({
+    mutationFn: () => api.DELETE('/api/appointments/{id}', { params: { path: { id } } }),
+    onMutate: () => ({ sentAt: Date.now() }),
+    onSuccess: (_data, _variables, { sentAt }) =>
+      offerUndo({
+        visitId: id,
+        name: nameOfVisit(visit),
+        what: 'cancelled',
+        deadline: deadlineOf(undefined, sentAt),
+      }),
+    meta: { ...toasts, invalidates: ALL_BUT_REFERENCE_DATA, invalidatesOnFailure: true },
+  });
+}
+
+/** Undoes the last change of a visit. After a network error the offer stays. */
+export function useUndoChange() {
+  const { t } = useTranslation('completion');
+  return useMutation({
+    mutationFn: ({ visitId, undoableUntil }: UndoableChange) =>
+      bodyOf(
+        api.POST('/api/appointments/{id}/undo', {
+          params: { path: { id: visitId } },
+          body: { undoableUntil },
+        }),
+      ),
+    onSettled: (_data, error, change) => {
+      if (!isNetworkError(error)) endUndo(change);
+    },
+    meta: {
+      success: (_data: unknown, { name }: UndoableChange) => ({
+        title: t('undo.done'),
+        description: t('undo.doneText', { name }),
+      }),
+      failure: () => ({ title: t('undo.failed'), fallback: t('undo.failedText') }),
+      invalidates: ALL_BUT_REFERENCE_DATA,
+      invalidatesOnFailure: true,
     },
   });
 }

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
-import { invalidate } from '../../../shared/api/stale-queries.ts';
+import { invalidate } from '../../../shared/api/query-keys.ts';
+import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
 import { clearDraft } from '../model/completion-form.ts';
 import { deadlineOf, offerUndo } from '../model/undo-store.ts';
 import { bookingKeys } from './booking-keys.ts';
@@ -14,6 +15,47 @@ import {
   scopeOf,
   showStatus,
 } from './change-appointment-status.ts';
+
+/** What the workshop needs to complete a visit: price, odometer and the waiting rewards, as they are now. */
+export function useCompletion(id: number) {
+  return useQuery({
+    queryKey: bookingKeys.completion(id),
+    gcTime: 0,
+    queryFn: ({ signal }) =>
+      bodyOf(api.GET('/api/appointments/{id}/completion', { params: { path: { id } }, signal })),
+  });
+}
+
+/** What is known of the next revision of a vehicle. */
+export interface NextDue {
+  /** The reminder that exists; the completion changes its date. */
+  readonly reminder: { readonly dueDate: IsoDate | null } | undefined;
+  /** Months between two revisions by the template of the last one; null without one. */
+  readonly months: number | null;
+}
+
+/** The next revision of a vehicle: the reminder that exists, and the interval of the last revision. */
+export function useNextDue(vehicleId: number | undefined) {
+  return useQuery({
+    queryKey: bookingKeys.nextDue(vehicleId),
+    enabled: vehicleId !== undefined,
+    queryFn: ({ signal }) => readNextDue(vehicleId ?? 0, signal),
+  });
+}
+
+async function readNextDue(vehicleId: number, signal: AbortSignal): Promise<NextDue> {
+  const params = { path: { id: vehicleId } };
+  const [reminders, revisions, templates] = await Promise.all([
+    bodyOf(api.GET('/api/vehicles/{id}/reminders', { params, signal })),
+    bodyOf(api.GET('/api/vehicles/{id}/revisions', { params, signal })),
+    bodyOf(api.GET('/api/admin/revision-templates', { signal })),
+  ]);
+  const last = revisions.find(({ status, templateId }) => status === 'completed' && templateId !== null);
+  return {
+    reminder: reminders.find(({ isActive, reminderType }) => isActive && reminderType === 'revision'),
+    months: templates.find(({ id }) => id === last?.templateId)?.intervalMonths ?? null,
+  };
+}
 
 /**
  * Completes a visit with its final price, which can be undone for 10 s. The sheet shows the refusals; after one, rewards

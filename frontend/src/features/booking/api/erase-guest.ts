@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf } from '../../../shared/api/client.ts';
-import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/stale-queries.ts';
+import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
 import { smsCodeField } from '../../../shared/forms/credentials.ts';
 import { type OwnVisit, parametersOf } from '../../../shared/visit/own-visit.ts';
 

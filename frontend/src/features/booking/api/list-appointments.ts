@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { readListParams, readOneOf } from '../../../shared/address/url-params.ts';
-import { api, type Schemas } from '../../../shared/api/client.ts';
-import { pageOf } from '../../../shared/api/page.ts';
+import { api, bodyOf, pageOf, type Schemas } from '../../../shared/api/client.ts';
+import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
 import {
   addDays,
   type IsoDate,
@@ -136,5 +137,20 @@ export function useAppointments({ search, ...filter }: AppointmentFilter) {
     queryKey: bookingKeys.appointmentPage(query),
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => pageOf(api.GET('/api/appointments', { params: { query }, signal })),
+  });
+}
+
+/** Stores with the vehicle what a visitor said of it when booking. */
+export function useTakeOverVehicle({ id }: Schemas['Appointment']) {
+  const { t } = useTranslation('account');
+  return useMutation({
+    mutationFn: () =>
+      bodyOf(api.POST('/api/appointments/{id}/take-over-vehicle', { params: { path: { id } } })),
+    meta: {
+      success: () => ({ title: t('manage.takenOver.title'), description: t('manage.takenOver.text') }),
+      failure: () => ({ title: t('manage.takeOverFailed.title'), fallback: t('manage.takeOverFailed.text') }),
+      invalidates: ALL_BUT_REFERENCE_DATA,
+      invalidatesOnFailure: true,
+    },
   });
 }

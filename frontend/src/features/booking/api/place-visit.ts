@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
-import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/stale-queries.ts';
+import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
 import { type Board, type BoardVisit, timeOf } from '../model/board/board-day.ts';
 import { type Place, placeOf, rangeOf } from '../model/board/place.ts';
 import { bookingKeys } from './booking-keys.ts';

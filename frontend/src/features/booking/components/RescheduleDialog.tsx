@@ -7,7 +7,7 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { translated } from '../../../shared/i18n/translated.ts';
 import { formatDay } from '../../../shared/time/workshop-clock.ts';
 import type { ToastContent } from '../../../shared/toast/toast-store.ts';
-import { useRescheduleAppointment } from '../api/change-appointment.ts';
+import { useRescheduleAppointment } from '../api/visits.ts';
 import styles from './RescheduleDialog.module.css';
 import { NextStarts } from './start/NextStarts.tsx';
 import { type Start, StartPicker } from './start/StartPicker.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../../shared/format/format.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { useUndoChange } from '../api/undo-change.ts';
+import { useUndoChange } from '../api/change-appointment-status.ts';
 import { endUndo, type UndoableChange, useUndoableChange } from '../model/undo-store.ts';
 import styles from './UndoBar.module.css';
 

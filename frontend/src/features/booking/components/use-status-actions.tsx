@@ -7,10 +7,13 @@ import {
   workshopInstant,
   workshopToday,
 } from '../../../shared/time/workshop-clock.ts';
-import { useJustChanged } from '../../../shared/ui/use-just-changed.ts';
-import { useCancelAtDesk } from '../api/cancel-at-desk.ts';
-import { type ChangeableVisit, useChangeAppointmentStatus } from '../api/change-appointment-status.ts';
-import { otherDayOf } from '../api/send-status-change.ts';
+import { useJustChanged } from '../../../shared/ui/hooks.ts';
+import {
+  type ChangeableVisit,
+  otherDayOf,
+  useCancelAtDesk,
+  useChangeAppointmentStatus,
+} from '../api/change-appointment-status.ts';
 import { CancelDialog, type CancelTexts } from './CancelDialog.tsx';
 
 /** The next status of an appointment and its action (specification §4). Completing opens the sheet. */

@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../shared/drafts/draft-store.ts';
 import { formatAmount } from '../../../shared/format/format.ts';
-import { amountField, writeAmount } from '../../../shared/forms/amount-field.ts';
-import { mileageField, optionalText } from '../../../shared/forms/field-schemas.ts';
+import { amountField, mileageField, optionalText, writeAmount } from '../../../shared/forms/field-schemas.ts';
 
 /** Most lines of a visit, as the server accepts them. */
 export const MAX_LINES = 20;

@@ -4,8 +4,8 @@ import { useListParams } from '../../../shared/address/url-params.ts';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { useFrom } from '../../../shared/ui/hooks.ts';
 import { RefreshIcon } from '../../../shared/ui/icons.tsx';
-import { useFrom } from '../../../shared/ui/use-media-query.ts';
 import {
   APPOINTMENT_PAGE_SIZE,
   asAppointmentFilter,

@@ -8,8 +8,7 @@ import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { ServiceEmoji } from '../../../shared/visit/ServiceEmoji.tsx';
-import { useServicePage } from '../api/get-service-page.ts';
-import { useServices } from '../api/list-services.ts';
+import { useServicePage, useServices } from '../api/services.ts';
 import { ServiceLinks, useServiceFacts } from '../components/ServiceLinks.tsx';
 import styles from './ServicePage.module.css';
 

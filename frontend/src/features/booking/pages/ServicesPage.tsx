@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
-import { useServices } from '../api/list-services.ts';
+import { useServices } from '../api/services.ts';
 import { ServiceLinks } from '../components/ServiceLinks.tsx';
 
 /** All services that can be booked, each with a link to its page. */

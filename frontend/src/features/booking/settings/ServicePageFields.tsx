@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { fieldPropsOf } from '../../../shared/forms/field-props.ts';
+import { fieldPropsOf } from '../../../shared/forms/field-errors.ts';
 import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
 import styles from '../components/schedule/Capacity.module.css';
 import {

@@ -3,7 +3,7 @@ import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MinusIcon } from '../../../shared/antd/icons.tsx';
 import { TextField } from '../../../shared/forms/TextField.tsx';
-import { SettingsFlowContext } from '../../../shared/settings/settings-flow.ts';
+import { SettingsFlowContext } from '../../../shared/settings/use-settings-form.ts';
 import { useAddBays, useBays } from './api.ts';
 import { SetupStepForm } from './SetupStepForm.tsx';
 import styles from './SetupSteps.module.css';

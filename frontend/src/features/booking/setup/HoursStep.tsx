@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
-import { SettingsFlowContext } from '../../../shared/settings/settings-flow.ts';
+import { SettingsFlowContext } from '../../../shared/settings/use-settings-form.ts';
 import { useSaveWeek, useWeek } from './api.ts';
 import { SetupStepForm } from './SetupStepForm.tsx';
 import styles from './SetupSteps.module.css';

@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SettingsFlowContext } from '../../../shared/settings/settings-flow.ts';
+import { SettingsFlowContext } from '../../../shared/settings/use-settings-form.ts';
 import { useAddServices, useManagedServices } from './api.ts';
 import { SetupStepForm } from './SetupStepForm.tsx';
 import styles from './SetupSteps.module.css';

@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
 import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SettingsFlowContext } from '../../../shared/settings/settings-flow.ts';
+import { SettingsFlowContext } from '../../../shared/settings/use-settings-form.ts';
 
 /** The fields of a step of the setup with the button that saves them. */
 export function SetupStepForm({

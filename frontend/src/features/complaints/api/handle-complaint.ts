@@ -1,10 +1,27 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { complaintsKeys } from './complaints-keys.ts';
 import { asWorkshop, photosFailed, type Sent, uploadPhotos } from './upload-photos.ts';
+
+/** A complaint with all its messages and notes, for admins. */
+export function useManagedComplaint(id: number) {
+  return useQuery({
+    queryKey: complaintsKeys.managed(id),
+    queryFn: () => bodyOf(api.GET('/api/admin/complaints/{id}', { params: { path: { id } } })),
+    refetchOnMount: 'always',
+  });
+}
+
+/** The accounts of the desk, to which a complaint can be assigned. */
+export function useAssignees() {
+  return useQuery({
+    queryKey: complaintsKeys.assignees,
+    queryFn: () => bodyOf(api.GET('/api/admin/complaints/assignees')),
+  });
+}
 
 type Managed = Schemas['ManagedComplaintThread'];
 

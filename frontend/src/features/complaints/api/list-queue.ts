@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ListParams, readListParams, readOneOf } from '../../../shared/address/url-params.ts';
-import { api } from '../../../shared/api/client.ts';
-import { pageOf } from '../../../shared/api/page.ts';
+import { api, pageOf } from '../../../shared/api/client.ts';
 import { complaintsKeys } from './complaints-keys.ts';
 
 export const QUEUE_STATUSES = ['unsettled', 'open', 'in-progress', 'resolved', 'closed', 'all'] as const;

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { DraftNotice } from '../../../shared/drafts/DraftNotice.tsx';
 import { useDraft } from '../../../shared/drafts/use-draft.ts';
+import { showServerErrors } from '../../../shared/forms/field-errors.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
-import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import {

@@ -4,8 +4,8 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import { ChevronRightIcon } from '../../../shared/ui/icons.tsx';
 import { type Author, addressFor } from '../model/author.ts';
+import { ComplaintStatusBadge } from './ComplaintBadges.tsx';
 import styles from './ComplaintList.module.css';
-import { ComplaintStatusBadge } from './ComplaintStatusBadge.tsx';
 
 /** The author's complaints, linked to their threads. */
 export function ComplaintList({

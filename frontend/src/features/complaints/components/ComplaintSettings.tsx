@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
-import { useHandleComplaint } from '../api/handle-complaint.ts';
-import { useAssignees } from '../api/list-assignees.ts';
+import { useAssignees, useHandleComplaint } from '../api/handle-complaint.ts';
 import { PRIORITIES } from '../api/list-queue.ts';
+import { ComplaintStatusBadge } from './ComplaintBadges.tsx';
 import styles from './ComplaintSettings.module.css';
-import { ComplaintStatusBadge } from './ComplaintStatusBadge.tsx';
 
 type Status = Schemas['ComplaintStatus'];
 

@@ -5,12 +5,11 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import { CardList } from '../../../shared/ui/cards/CardList.tsx';
 import { Facts, SideFact } from '../../../shared/ui/cards/Facts.tsx';
+import { useFrom } from '../../../shared/ui/hooks.ts';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
-import { useFrom } from '../../../shared/ui/use-media-query.ts';
 import { customerPageOf } from '../model/author.ts';
+import { ComplaintStatusBadge, PriorityBadge } from './ComplaintBadges.tsx';
 import { NextClock } from './ComplaintClocks.tsx';
-import { ComplaintStatusBadge } from './ComplaintStatusBadge.tsx';
-import { PriorityBadge } from './PriorityBadge.tsx';
 import styles from './QueueList.module.css';
 
 type Managed = Schemas['ManagedComplaint'];

@@ -7,7 +7,7 @@ import { DraftNotice } from '../../../shared/drafts/DraftNotice.tsx';
 import { useTextDraft } from '../../../shared/drafts/use-text-draft.ts';
 import { TextAreaField } from '../../../shared/forms/TextField.tsx';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
-import { useFrom } from '../../../shared/ui/use-media-query.ts';
+import { useFrom } from '../../../shared/ui/hooks.ts';
 import { type MessageKind, useAddReply } from '../api/handle-complaint.ts';
 import { LONGEST } from '../api/open-complaint.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';

@@ -5,8 +5,7 @@ import { formatVehicle } from '../../../shared/format/format.ts';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { translated } from '../../../shared/i18n/translated.ts';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
-import { useVisitOfLink } from '../api/get-visit-of-link.ts';
-import { useOwnVisits } from '../api/list-own-visits.ts';
+import { useOwnVisits, useVisitOfLink } from '../api/get-complaints.ts';
 import type { Author, ManageLink } from '../model/author.ts';
 import styles from './ComplaintForm.module.css';
 

@@ -9,7 +9,7 @@ import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
-import { useManagedComplaint } from '../api/get-managed-complaint.ts';
+import { useManagedComplaint } from '../api/handle-complaint.ts';
 import { ComplaintClocks } from '../components/ComplaintClocks.tsx';
 import { ComplaintSettings } from '../components/ComplaintSettings.tsx';
 import { CustomerCard } from '../components/CustomerCard.tsx';

@@ -6,8 +6,8 @@ import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { CardList } from '../../../shared/ui/cards/CardList.tsx';
 import { Facts, MainFact, SideFact } from '../../../shared/ui/cards/Facts.tsx';
+import { useFrom } from '../../../shared/ui/hooks.ts';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
-import { useFrom } from '../../../shared/ui/use-media-query.ts';
 
 /** A line of the list: the id is that of the line, because an account that has never booked is no customer yet. */
 type Customer = Schemas['ListedCustomer'] & { readonly id: number; readonly path: string };

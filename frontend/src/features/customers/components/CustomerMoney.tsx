@@ -3,7 +3,7 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { formatMoney } from '../../../shared/format/format.ts';
 import { TierBadge } from '../../../shared/loyalty/TierBadge.tsx';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
-import { classNames } from '../../../shared/ui/class-names.ts';
+import { classNames } from '../../../shared/ui/dom.ts';
 import styles from './CustomerMoney.module.css';
 
 /** What a customer has paid, and the points of an account. */

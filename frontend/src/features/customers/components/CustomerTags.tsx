@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import { useTagCustomer } from '../api/annotate-customer.ts';
-import { useTagsInUse } from '../api/get-customer.ts';
-import { MAX_TAG_LENGTH, MAX_TAGS } from '../api/list-customers.ts';
+import { MAX_TAG_LENGTH, MAX_TAGS, useTagsInUse } from '../api/customers.ts';
 import styles from './CustomerTags.module.css';
 
 /** The tags of a customer, each with a button that removes it, and a field for a new one. */

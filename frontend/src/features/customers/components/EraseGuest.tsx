@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
-import { useEraseGuest } from '../api/erase-guest.ts';
+import { useEraseGuest } from '../api/customers.ts';
 
 /** Erases the personal data of a customer without an account, after a confirmation. */
 export function EraseGuest({ customerId, name }: { customerId: number; name: string }) {

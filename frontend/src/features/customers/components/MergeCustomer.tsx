@@ -8,12 +8,11 @@ import { formatPhone } from '../../../shared/format/format.ts';
 import { ProveAtCounter, UnprovenBadge } from '../../../shared/phone-proof/UnprovenPhone.tsx';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import { useDuplicates } from '../api/merge-customers.ts';
+import { type MergeCandidate, useDuplicates } from '../api/merge-customers.ts';
 import { CustomerSection } from './CustomerSection.tsx';
 import { MergeSearchDialog } from './dialogs.ts';
 import styles from './MergeCustomer.module.css';
 import { MergeDialog } from './MergeDialog.tsx';
-import type { MergeCandidate } from './merge-candidate.ts';
 
 /** Suggests customers who may be the same person, finds any other one, and merges two. */
 export function MergeCustomer({ customer }: { customer: Schemas['CustomerPage'] }) {

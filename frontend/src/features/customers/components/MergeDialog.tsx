@@ -7,9 +7,8 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { formatPhone } from '../../../shared/format/format.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import { useMergeCustomers, useMergePreview } from '../api/merge-customers.ts';
+import { type MergeCandidate, useMergeCustomers, useMergePreview } from '../api/merge-customers.ts';
 import styles from './MergeDialog.module.css';
-import type { MergeCandidate } from './merge-candidate.ts';
 
 /** What is counted of each customer. */
 const COUNTS = [

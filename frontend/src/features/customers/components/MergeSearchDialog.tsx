@@ -7,10 +7,9 @@ import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatPhone } from '../../../shared/format/format.ts';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import { useMergeCandidates } from '../api/merge-customers.ts';
-import { useOpenCustomer } from '../api/open-customer.ts';
+import { useOpenCustomer } from '../api/customers.ts';
+import { type MergeCandidate, mergeRefusal, useMergeCandidates } from '../api/merge-customers.ts';
 import styles from './MergeCustomer.module.css';
-import { type MergeCandidate, mergeRefusal } from './merge-candidate.ts';
 
 /** Finds the customer that another one is to be merged with, by name, phone or plate. */
 export function MergeSearchDialog({

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import { useOpenCustomer } from '../api/open-customer.ts';
+import { useOpenCustomer } from '../api/customers.ts';
 
 /** Creates the customer of an account that has never booked, and leads to its page. */
 export function OpenCustomer({ account }: { account: number }) {

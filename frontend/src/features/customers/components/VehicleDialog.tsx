@@ -6,8 +6,8 @@ import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { DraftNotice } from '../../../shared/drafts/DraftNotice.tsx';
 import { useDraft } from '../../../shared/drafts/use-draft.ts';
+import { showServerErrors } from '../../../shared/forms/field-errors.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
-import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
 import {
   type DescribedVehicle,
@@ -15,9 +15,7 @@ import {
   type VehicleForm,
   vehicleForm,
 } from '../../../shared/vehicle/vehicle-fields.ts';
-import { useCorrectVehicle } from '../api/correct-vehicle.ts';
-import { useSaveOwnVehicle } from '../api/save-own-vehicle.ts';
-import { type VehiclePayload, vehicleSchema } from '../api/vehicle-schema.ts';
+import { useCorrectVehicle, useSaveOwnVehicle, type VehiclePayload, vehicleSchema } from '../api/vehicles.ts';
 import { VehicleFields } from './VehicleFields.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { VehicleInput } from '../../../shared/vehicle/VehicleInput.tsx';
 import { type VehicleForm, vehicleFieldsOf } from '../../../shared/vehicle/vehicle-fields.ts';
 import { useVehicleTexts } from '../../../shared/vehicle/vehicle-texts.ts';
-import type { VehiclePayload } from '../api/vehicle-schema.ts';
+import type { VehiclePayload } from '../api/vehicles.ts';
 
 /** The inputs of a client's vehicle. An unusual plate or VIN gets a hint and is accepted. */
 export function VehicleFields({

@@ -4,8 +4,7 @@ import { useListParams } from '../../../shared/address/url-params.ts';
 import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
-import { useTagsInUse } from '../api/get-customer.ts';
-import { CUSTOMER_PAGE_SIZE, readCustomerChoice, useCustomers } from '../api/list-customers.ts';
+import { CUSTOMER_PAGE_SIZE, readCustomerChoice, useCustomers, useTagsInUse } from '../api/customers.ts';
 import { CustomerList } from '../components/CustomerList.tsx';
 import { OpenCustomer } from '../components/OpenCustomer.tsx';
 

@@ -6,6 +6,11 @@ import { api } from '../../../shared/api/client.ts';
 import { confirmed, newPasswordFields, passwordField } from '../../../shared/forms/credentials.ts';
 import { identityKeys } from './identity-keys.ts';
 
+/** The password, entered again for what a stolen session must not do. */
+export function passwordAgainSchema(t: TFunction<'profile'>) {
+  return z.object({ password: passwordField(t('invalid.currentPassword')) });
+}
+
 /** The current password and the new one. */
 export function newPasswordSchema(t: TFunction<'profile'>) {
   return z

@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { passwordField } from '../../../shared/forms/credentials.ts';
-import { finishSignIn } from './finish-sign-in.ts';
+import { type StoredUser, saveSession } from '../../../shared/session/session-store.ts';
 
 /** The rules and messages of the login form (specification §5). */
 export function loginSchema(t: TFunction) {
@@ -46,4 +46,10 @@ export function useLogIn() {
       },
     },
   });
+}
+
+/** Stores the user of an opened session, and drops what the browser knew of the one before. */
+export function finishSignIn(queryClient: QueryClient, user: StoredUser): void {
+  queryClient.clear();
+  saveSession(user);
 }

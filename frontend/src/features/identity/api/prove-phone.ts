@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
-import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/stale-queries.ts';
+import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
 import { smsCodeField } from '../../../shared/forms/credentials.ts';
-import { storeAccount } from './get-account.ts';
+import { storeAccount } from './account.ts';
 
 /** Requests a code by SMS to the account's phone; the response has its expiry time. */
 export function useRequestPhoneProof() {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -7,7 +7,8 @@ import { confirmed, passwordField } from '../../../shared/forms/credentials.ts';
 import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import { phoneField } from '../../../shared/forms/phone-field.ts';
 import type { StoredUser } from '../../../shared/session/session-store.ts';
-import { finishSignIn } from './finish-sign-in.ts';
+import { identityKeys } from './identity-keys.ts';
+import { finishSignIn } from './log-in.ts';
 
 /** Maximum length of a referral code (specification §9). */
 export const REFERRAL_CODE_MAX_LENGTH = 6;
@@ -55,4 +56,14 @@ export function useRegister() {
       failure: () => ({ title: t('register.failure.title'), fallback: t('register.failure.text') }),
     },
   });
+}
+
+/** Whether a referral code exists; undefined until it is known. The response does not name its owner. */
+export function useReferralCodeCheck(code: string): boolean | undefined {
+  const { data } = useQuery({
+    queryKey: identityKeys.referralCode(code),
+    enabled: code.length === REFERRAL_CODE_MAX_LENGTH,
+    queryFn: () => bodyOf(api.GET('/api/referral-codes/{code}', { params: { path: { code } } })),
+  });
+  return data?.valid;
 }

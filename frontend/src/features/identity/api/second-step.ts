@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import type { StoredUser } from '../../../shared/session/session-store.ts';
-import { finishSignIn } from './finish-sign-in.ts';
+import { finishSignIn } from './log-in.ts';
 
 /** The two kinds of codes. */
 export type CodeKind = 'totp' | 'recovery';

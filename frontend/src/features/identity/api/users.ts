@@ -1,10 +1,9 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type ListParams, readListParams, readOneOf } from '../../../shared/address/url-params.ts';
-import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
-import { pageOf } from '../../../shared/api/page.ts';
+import { api, bodyOf, pageOf, type Schemas } from '../../../shared/api/client.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
-import { ROLES, type Role } from '../../../shared/session/roles.ts';
+import { ROLES, type Role } from '../../../shared/session/session-store.ts';
 import { identityKeys } from './identity-keys.ts';
 
 export const ROLE_FILTERS = ['all', ...ROLES] as const;

@@ -2,16 +2,16 @@ import { useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { showServerErrors } from '../../../shared/forms/field-errors.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
-import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { PasswordField, TextField } from '../../../shared/forms/TextField.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { useRequestPasswordReset } from '../api/request-password-reset.ts';
 import {
   PASSWORD_RESET_FIELDS,
   type PasswordResetForm,
   type PasswordResetPayload,
   passwordResetSchema,
+  useRequestPasswordReset,
   useResetPassword,
 } from '../api/reset-password.ts';
 import styles from './AuthPage.module.css';

@@ -1,8 +1,9 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DownloadDialog } from './DownloadDialog.tsx';
+import { useDownloadOwnData } from '../api/account.ts';
 import { ErasureDialog } from './ErasureDialog.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
 
 /** Downloads the personal data or deletes the account. */
 export function OwnData() {
@@ -20,5 +21,20 @@ export function OwnData() {
       <DownloadDialog open={downloading} onClose={() => setDownloading(false)} />
       <ErasureDialog open={erasing} onClose={() => setErasing(false)} />
     </div>
+  );
+}
+
+/** Downloads the personal data after the password. */
+export function DownloadDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('profile');
+  return (
+    <PasswordDialog
+      title={t('ownData.dialog.title')}
+      submit={t('ownData.download')}
+      failure={t('ownData.notDownloaded.text')}
+      action={useDownloadOwnData()}
+      open={open}
+      onClose={onClose}
+    />
   );
 }

@@ -7,8 +7,8 @@ import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import { useOwnSessions } from '../api/list-own-sessions.ts';
-import { EndSessionDialog } from './EndSessionDialog.tsx';
+import { useEndOwnSession, useOwnSessions } from '../api/own-sessions.ts';
+import { PasswordDialog } from './PasswordDialog.tsx';
 
 /** Number of sessions shown before the list is expanded. */
 const SHOWN_FIRST = 5;
@@ -70,5 +70,28 @@ function OwnSession({ session }: { session: Schemas['AccountSession'] }) {
         </>
       )}
     </li>
+  );
+}
+
+interface EndSessionDialogProps {
+  readonly sessionId: string;
+  /** Its name in the texts. */
+  readonly device: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Signs out another device after the password. */
+export function EndSessionDialog({ sessionId, device, open, onClose }: EndSessionDialogProps) {
+  const { t } = useTranslation('profile');
+  return (
+    <PasswordDialog
+      title={t('sessions.dialog.title', { device })}
+      submit={t('sessions.end')}
+      failure={t('notSaved.text')}
+      action={useEndOwnSession(sessionId, device)}
+      open={open}
+      onClose={onClose}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatPhone } from '../../../shared/format/format.ts';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
-import { useChangeAccount } from '../api/change-account.ts';
+import { useChangeAccount } from '../api/account.ts';
 import { useRequestPhoneProof } from '../api/prove-phone.ts';
 import styles from './PhoneProof.module.css';
 import { PhoneProofDialog } from './PhoneProofDialog.tsx';

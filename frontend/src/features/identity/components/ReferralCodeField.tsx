@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../shared/forms/TextField.tsx';
-import { useReferralCodeCheck } from '../api/check-referral-code.ts';
-import { REFERRAL_CODE_MAX_LENGTH, type RegisterForm } from '../api/register.ts';
+import { REFERRAL_CODE_MAX_LENGTH, type RegisterForm, useReferralCodeCheck } from '../api/register.ts';
 
 /** The referral code, checked on blur; an unknown code does not block the registration. */
 export function ReferralCodeField() {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { showServerErrors } from '../../../shared/forms/field-errors.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
-import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { forgottenPasswordSchema, useRequestPasswordReset } from '../api/request-password-reset.ts';
+import { forgottenPasswordSchema, useRequestPasswordReset } from '../api/reset-password.ts';
 
 /** First step of the password reset: requests a code for a phone. */
 export function RequestCodeForm({ phone, onSent }: { phone: string; onSent: (phone: string) => void }) {

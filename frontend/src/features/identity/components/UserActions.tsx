@@ -3,7 +3,7 @@ import Select from 'antd/es/select';
 import { useTranslation } from 'react-i18next';
 import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { ROLES, type Role } from '../../../shared/session/roles.ts';
+import { ROLES, type Role } from '../../../shared/session/session-store.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { useAdministerUser } from '../api/users.ts';
 import styles from './UserActions.module.css';

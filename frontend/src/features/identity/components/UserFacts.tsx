@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { isStaff } from '../../../shared/session/roles.ts';
+import { isStaff } from '../../../shared/session/session-store.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Facts, MainFact, SideFact } from '../../../shared/ui/cards/Facts.tsx';
-import { classNames } from '../../../shared/ui/class-names.ts';
+import { classNames } from '../../../shared/ui/dom.ts';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import styles from './UserFacts.module.css';
 

@@ -3,7 +3,7 @@ import { type ListColumns, ListTable } from '../../../shared/antd/ListTable.tsx'
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import { CardList } from '../../../shared/ui/cards/CardList.tsx';
-import { useFrom } from '../../../shared/ui/use-media-query.ts';
+import { useFrom } from '../../../shared/ui/hooks.ts';
 import { UserActions } from './UserActions.tsx';
 import { UserContact, UserName, UserRole, UserState } from './UserFacts.tsx';
 import styles from './UserList.module.css';

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ListParams, readListParams, readOneOf } from '../../../shared/address/url-params.ts';
-import { api, bodyOf } from '../../../shared/api/client.ts';
-import { pageOf } from '../../../shared/api/page.ts';
+import { api, bodyOf, pageOf } from '../../../shared/api/client.ts';
 import { TIERS } from '../../../shared/loyalty/loyalty-tiers.ts';
 import { loyaltyKeys } from './loyalty-keys.ts';
 

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -6,6 +6,14 @@ import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { TIERS } from '../../../shared/loyalty/loyalty-tiers.ts';
 import { loyaltyKeys } from './loyalty-keys.ts';
+
+/** All rewards, active ones first. */
+export function useManagedRewards() {
+  return useQuery({
+    queryKey: loyaltyKeys.managedRewards,
+    queryFn: () => bodyOf(api.GET('/api/admin/loyalty/rewards')),
+  });
+}
 
 /** The discount of a reward: an amount, a percentage, or the labour. */
 export const REWARD_KINDS = ['amount', 'percent', 'labour'] as const;

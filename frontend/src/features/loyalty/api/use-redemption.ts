@@ -1,8 +1,31 @@
 import { useMutation } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
-import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/stale-queries.ts';
+import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
+
+/** A redemption code; lower case, spaces and hyphens are accepted. */
+export function redemptionCodeSchema(t: TFunction<'office'>) {
+  return z.object({
+    code: z.pipe(
+      z.string(),
+      z.pipe(
+        z.transform((typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase()),
+        z.string().check(z.minLength(1, t('lookup.codeRequired'))),
+      ),
+    ),
+  });
+}
+
+/** Looks up a redemption; never cached, because it may be used at any moment. */
+export function useFindRedemption() {
+  return useMutation({
+    mutationFn: (code: string) =>
+      bodyOf(api.GET('/api/admin/loyalty/redemptions/{code}', { params: { path: { code } } })),
+  });
+}
 
 /** Uses a redemption on an appointment of the member, whose price it reduces. */
 export function useUseRedemption(code: string) {

@@ -8,7 +8,7 @@ import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { ProgressBar } from '../../../shared/ui/ProgressBar.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import { useStanding } from '../api/get-standing.ts';
+import { useStanding } from '../api/standing.ts';
 import styles from './LoyaltyCard.module.css';
 
 /** Points, tier and progress to the next tier. */

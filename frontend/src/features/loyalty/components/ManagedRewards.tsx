@@ -8,8 +8,7 @@ import { seededText } from '../../../shared/i18n/translated.ts';
 import { OfferCard } from '../../../shared/ui/cards/OfferCard.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
-import { useManagedRewards } from '../api/list-managed-rewards.ts';
-import { kindOf, useActivateReward } from '../api/save-reward.ts';
+import { kindOf, useActivateReward, useManagedRewards } from '../api/save-reward.ts';
 import styles from './ManagedRewards.module.css';
 import { RewardDialog } from './RewardDialog.tsx';
 

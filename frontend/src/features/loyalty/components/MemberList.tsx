@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type ListColumns, ListTable } from '../../../shared/antd/ListTable.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { CardHead, CardList } from '../../../shared/ui/cards/CardList.tsx';
-import { useFrom } from '../../../shared/ui/use-media-query.ts';
+import { useFrom } from '../../../shared/ui/hooks.ts';
 import { MemberActions, type OnMemberAction } from './MemberActions.tsx';
 import { MemberContact, MemberName, MemberReferrals, MemberTier } from './MemberFacts.tsx';
 import styles from './MemberList.module.css';

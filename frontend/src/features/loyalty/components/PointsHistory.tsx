@@ -6,7 +6,7 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
-import { TRANSACTION_PAGE_SIZE, useTransactions } from '../api/list-transactions.ts';
+import { TRANSACTION_PAGE_SIZE, useTransactions } from '../api/standing.ts';
 import styles from './PointsHistory.module.css';
 
 /** The points ledger of a member, newest first. */

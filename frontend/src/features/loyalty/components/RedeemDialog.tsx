@@ -5,7 +5,7 @@ import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { seededText } from '../../../shared/i18n/translated.ts';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
-import { useRedeemReward } from '../api/redeem-reward.ts';
+import { useRedeemReward } from '../api/rewards.ts';
 import { tierOf } from './availability.ts';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './RedeemDialog.module.css';

@@ -7,7 +7,7 @@ import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
-import { redemptionCodeSchema, useFindRedemption } from '../api/find-redemption.ts';
+import { redemptionCodeSchema, useFindRedemption } from '../api/use-redemption.ts';
 import { FoundRedemption } from './FoundRedemption.tsx';
 import styles from './RedemptionLookup.module.css';
 

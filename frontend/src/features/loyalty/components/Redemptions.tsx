@@ -8,7 +8,7 @@ import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import { REDEMPTION_PAGE_SIZE, useRedemptions } from '../api/list-redemptions.ts';
+import { REDEMPTION_PAGE_SIZE, useRedemptions } from '../api/rewards.ts';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './Redemptions.module.css';
 

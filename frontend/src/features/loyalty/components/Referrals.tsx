@@ -7,7 +7,7 @@ import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import { REFERRAL_PAGE_SIZE, useReferrals } from '../api/list-referrals.ts';
+import { REFERRAL_PAGE_SIZE, useReferrals } from '../api/standing.ts';
 import styles from './Referrals.module.css';
 
 /** The friends referred by the member, by first name and initial. */

@@ -5,9 +5,9 @@ import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { DraftNotice } from '../../../shared/drafts/DraftNotice.tsx';
 import { useDraft } from '../../../shared/drafts/use-draft.ts';
+import { showServerErrors } from '../../../shared/forms/field-errors.ts';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
-import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
 import { TIERS } from '../../../shared/loyalty/loyalty-tiers.ts';
 import {

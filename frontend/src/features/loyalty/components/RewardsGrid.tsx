@@ -7,7 +7,7 @@ import { seededText } from '../../../shared/i18n/translated.ts';
 import { TierBadge } from '../../../shared/loyalty/TierBadge.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
-import { useRewards } from '../api/list-rewards.ts';
+import { useRewards } from '../api/rewards.ts';
 import { availabilityOf } from './availability.ts';
 import { RedeemDialog } from './RedeemDialog.tsx';
 import styles from './RewardsGrid.module.css';

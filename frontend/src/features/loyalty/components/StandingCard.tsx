@@ -7,7 +7,7 @@ import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { ProgressBar } from '../../../shared/ui/ProgressBar.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import type { useStanding } from '../api/get-standing.ts';
+import type { useStanding } from '../api/standing.ts';
 import styles from './StandingCard.module.css';
 
 /** Points, tier and the points missing for the next tier. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useTransactions } from '../api/list-transactions.ts';
+import { useTransactions } from '../api/standing.ts';
 
 /** The points that a visit has earned, among the newest entries of the member; nothing until they are there. */
 export function VisitPoints({ userId, appointmentId }: { userId: number; appointmentId: number }) {

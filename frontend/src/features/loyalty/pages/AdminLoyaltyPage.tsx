@@ -3,7 +3,7 @@ import { useListParams } from '../../../shared/address/url-params.ts';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
-import { classNames } from '../../../shared/ui/class-names.ts';
+import { classNames } from '../../../shared/ui/dom.ts';
 import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
 import { membersFileHref, readMemberChoice } from '../api/members.ts';
 import { LoyaltyFigures } from '../components/LoyaltyFigures.tsx';

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
-import { WholeNumberField } from '../../../shared/forms/NumberField.tsx';
+import { WholeNumberField } from '../../../shared/forms/TextField.tsx';
 import { SettingsForm } from '../../../shared/settings/SettingsForm.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';

@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
+import { formatPhone } from '../../../shared/format/format.ts';
 import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import { canBePhone } from '../../../shared/forms/phone-field.ts';
 import { notificationsKeys } from './notifications-keys.ts';
@@ -111,4 +113,20 @@ export function messageSettingsSchema(
       error: refusals.emailMissing,
     }),
   );
+}
+
+/** Sends a message with example data to the signed-in admin. */
+export function useSendTestMessage() {
+  const { t } = useTranslation(['messageSettings', 'public']);
+  return useMutation({
+    mutationFn: (body: Schemas['SendTestMessage']) => bodyOf(api.POST('/api/admin/messages/test', { body })),
+    meta: {
+      success: (sent: unknown) => ({
+        title: t('test.sent'),
+        description: t('test.to', { address: formatPhone((sent as Schemas['TestMessage']).address) }),
+      }),
+      failure: () => ({ title: t('test.notSent'), fallback: t('public:error.generic') }),
+      invalidates: [notificationsKeys.messages],
+    },
+  });
 }

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { FieldProps } from '../../../shared/forms/field-props.ts';
+import type { FieldProps } from '../../../shared/forms/field-errors.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import type { MessageSettingsControl, MessageSettingsForm } from '../api/message-settings.ts';
 import styles from './MessagesSection.module.css';

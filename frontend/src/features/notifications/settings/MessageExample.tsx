@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Switch } from '../../../shared/ui/Switch.tsx';
-import { useSendTestMessage } from '../api/send-test-message.ts';
+import { useSendTestMessage } from '../api/message-settings.ts';
 import styles from './MessageExample.module.css';
 
 /** Switched on and off by settings of their own. */

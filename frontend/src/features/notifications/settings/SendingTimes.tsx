@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
-import type { FieldProps } from '../../../shared/forms/field-props.ts';
-import { WholeNumberField } from '../../../shared/forms/NumberField.tsx';
+import type { FieldProps } from '../../../shared/forms/field-errors.ts';
+import { WholeNumberField } from '../../../shared/forms/TextField.tsx';
 import type { MessageSettingsControl, MessageSettingsForm } from '../api/message-settings.ts';
 import styles from './MessagesSection.module.css';
 import { reminderTime } from './reminder-time.ts';

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ListParams, readListParams, readOneOf } from '../../../shared/address/url-params.ts';
-import { api, type Schemas } from '../../../shared/api/client.ts';
-import { pageOf } from '../../../shared/api/page.ts';
+import { api, pageOf, type Schemas } from '../../../shared/api/client.ts';
 import { remindersKeys } from './reminders-keys.ts';
 
 /** The urgencies of the filter. */

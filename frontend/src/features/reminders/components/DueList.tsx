@@ -5,11 +5,11 @@ import { formatVehicle } from '../../../shared/format/format.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { CardHead, CardList } from '../../../shared/ui/cards/CardList.tsx';
 import { Facts, MainFact, SideFact } from '../../../shared/ui/cards/Facts.tsx';
+import { useFrom } from '../../../shared/ui/hooks.ts';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
-import { useFrom } from '../../../shared/ui/use-media-query.ts';
 import { LicencePlate } from '../../../shared/vehicle/LicencePlate.tsx';
 import type { DueReminder } from '../api/list-due-reminders.ts';
-import { bookingAddress } from './booking-address.ts';
+import { bookingAddress } from '../api/reminders.ts';
 import styles from './DueList.module.css';
 import { ReminderTerms } from './ReminderTerms.tsx';
 

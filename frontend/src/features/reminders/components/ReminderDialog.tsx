@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
+import { showServerErrors } from '../../../shared/forms/field-errors.ts';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
-import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
-import type { Reminder } from '../api/list-reminders.ts';
+import type { Reminder } from '../api/reminders.ts';
 import {
   REMINDER_TYPES,
   type ReminderForm,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../../shared/format/format.ts';
 import { formatDaysAway } from '../../../shared/time/relative-days.ts';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
-import type { Reminder } from '../api/list-reminders.ts';
+import type { Reminder } from '../api/reminders.ts';
 import styles from './ReminderTerms.module.css';
 
 /** Due date and mileage of a reminder, and until when it is snoozed. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
-import { useReminders } from '../api/list-reminders.ts';
+import { useReminders } from '../api/reminders.ts';
 import { ReminderDialog } from './dialogs.ts';
 import { ReminderItem } from './ReminderItem.tsx';
 import styles from './Reminders.module.css';

@@ -6,10 +6,10 @@ import * as z from 'zod/mini';
 import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
+import { showServerErrors } from '../../../shared/forms/field-errors.ts';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
-import { showServerErrors } from '../../../shared/forms/server-errors.ts';
 import { addDays, workshopToday } from '../../../shared/time/workshop-clock.ts';
-import { useSnoozeReminder } from '../api/end-reminder.ts';
+import { useSnoozeReminder } from '../api/reminders.ts';
 import styles from './SnoozeDialog.module.css';
 
 const PERIODS = [

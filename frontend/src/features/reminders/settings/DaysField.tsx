@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WholeNumberField } from '../../../shared/forms/NumberField.tsx';
+import { WholeNumberField } from '../../../shared/forms/TextField.tsx';
 import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import { REMINDER_DAYS } from '../api/reminder-settings.ts';
 import styles from './DaysField.module.css';

@@ -10,7 +10,7 @@ import { translated } from '../../../shared/i18n/translated.ts';
 import { TIERS } from '../../../shared/loyalty/loyalty-tiers.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
-import { classNames } from '../../../shared/ui/class-names.ts';
+import { classNames } from '../../../shared/ui/dom.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { ACTIVITY_GROUPS, type ActivityGroup, useActivity } from '../api/list-activity.ts';

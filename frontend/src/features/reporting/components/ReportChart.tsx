@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import styles from './ReportChart.module.css';
-import { REPORT_CHARTS } from './report-charts.ts';
-import { reportValue } from './report-value.ts';
+import { REPORT_CHARTS, reportValue } from './report-values.ts';
 
 /** Colours of the series; the period before has the last one. */
 const COLORS = ['var(--color-primary)', 'var(--color-accent)', 'var(--color-info)'];

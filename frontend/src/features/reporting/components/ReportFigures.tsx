@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { StatCard, StatCards } from '../../../shared/ui/cards/StatCard.tsx';
-import { reportValue } from './report-value.ts';
+import { reportValue } from './report-values.ts';
 
 /** The totals of a report, each with that of the period before. */
 export function ReportFigures({ report }: { report: Schemas['Report'] }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import styles from './ReportTable.module.css';
-import { reportValue } from './report-value.ts';
+import { reportValue } from './report-values.ts';
 
 /** The table of a report: the figures of its chart, and below each that of the period before. */
 export function ReportTable({ report }: { report: Schemas['Report'] }) {

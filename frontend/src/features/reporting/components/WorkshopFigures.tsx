@@ -4,7 +4,7 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { formatAmount } from '../../../shared/format/format.ts';
 import { StatCard, StatCards } from '../../../shared/ui/cards/StatCard.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import { useAdminStats } from '../api/get-admin-stats.ts';
+import { useAdminStats } from '../api/daily-figures.ts';
 import styles from './WorkshopFigures.module.css';
 
 const FIGURES = ['todayAppointments', 'activeCustomers', 'completedServices', 'monthlyRevenue'] as const;

@@ -16,10 +16,8 @@ import { RefreshIcon } from '../../../shared/ui/icons.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { isClosedOn } from '../../../shared/workshop/opening.ts';
-import { useStorefront } from '../../../shared/workshop/use-storefront.ts';
-import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
-import { useDashboardStats } from '../api/get-dashboard-stats.ts';
-import { useAppointmentsOfDay } from '../api/list-appointments-of-day.ts';
+import { useStorefront, useWorkshop } from '../../../shared/workshop/use-workshop.ts';
+import { useAppointmentsOfDay, useDashboardStats } from '../api/daily-figures.ts';
 import { DaySchedule } from '../components/DaySchedule.tsx';
 import styles from './DailyDashboardPage.module.css';
 

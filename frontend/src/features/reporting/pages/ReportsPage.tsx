@@ -23,7 +23,7 @@ import {
 import { ReportFigures } from '../components/ReportFigures.tsx';
 import { ReportFilters } from '../components/ReportFilters.tsx';
 import { ReportTable } from '../components/ReportTable.tsx';
-import { hasChart } from '../components/report-charts.ts';
+import { hasChart } from '../components/report-values.ts';
 import styles from './ReportsPage.module.css';
 
 const ReportChart = later(() => import('../components/ReportChart.tsx'));

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api, bodyOf } from '../../../shared/api/client.ts';
-import { pageOf } from '../../../shared/api/page.ts';
+import { api, bodyOf, pageOf } from '../../../shared/api/client.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
 import { reviewsKeys } from './reviews-keys.ts';
 
 export const REVIEW_PAGE_SIZE = 10;
@@ -20,5 +20,15 @@ export function useReviewSummary() {
   return useQuery({
     queryKey: reviewsKeys.summary,
     queryFn: ({ signal }) => bodyOf(api.GET('/api/reviews/summary', { signal })),
+  });
+}
+
+/** The ids of the client's visits that have a review. */
+export function useReviewedVisits() {
+  const userId = useSession()?.id;
+  return useQuery({
+    queryKey: reviewsKeys.own(userId),
+    queryFn: () => bodyOf(api.GET('/api/client/reviews')),
+    select: (reviews) => new Set(reviews.map(({ appointmentId }) => appointmentId)),
   });
 }

@@ -1,8 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { readListParams, readOneOf } from '../../../shared/address/url-params.ts';
-import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
-import { pageOf } from '../../../shared/api/page.ts';
+import { api, bodyOf, pageOf, type Schemas } from '../../../shared/api/client.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { reviewsKeys } from './reviews-keys.ts';
 

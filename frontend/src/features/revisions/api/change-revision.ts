@@ -1,10 +1,36 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import type { MutationFeedback } from '../../../shared/api/mutation-feedback.ts';
-import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/stale-queries.ts';
-import { revisionScope, saveRevisionKey } from './check-item.ts';
+import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
+import { amountField, optionalText } from '../../../shared/forms/field-schemas.ts';
+import { revisionScope, saveRevisionKey } from './items.ts';
+import { nextMileageField } from './revision-schema.ts';
 import { revisionsKeys } from './revisions-keys.ts';
+
+/** The completion form. The server derives empty fields from the items and the template. */
+export function completionSchema(
+  t: TFunction<'revisions'>,
+  { revisionDate, mileageAtRevision }: Pick<Schemas['Revision'], 'revisionDate' | 'mileageAtRevision'>,
+) {
+  const later = { message: t('invalid.nextTooEarly') };
+  return z.object({
+    nextRevisionDate: z.pipe(
+      z.string().check(z.refine((date) => date === '' || date > revisionDate, later)),
+      z.transform((date: string) => date || undefined),
+    ),
+    nextRevisionMileage: nextMileageField(t('invalid.nextMileage')).check(
+      z.refine((km) => km === undefined || km > mileageAtRevision, later),
+    ),
+    cost: amountField(t('invalid.cost')),
+    notes: optionalText(),
+  });
+}
+
+export type CompletionForm = z.input<ReturnType<typeof completionSchema>>;
+export type CompletionPayload = z.output<ReturnType<typeof completionSchema>>;
 
 /** Changes a revision after its pending changes are saved. */
 function useRevisionMutation<Variables>(

@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import type { components } from '../../../shared/api/schema.d.ts';
-import { amountField } from '../../../shared/forms/amount-field.ts';
-import { optionalText } from '../../../shared/forms/field-schemas.ts';
+import { amountField, optionalText } from '../../../shared/forms/field-schemas.ts';
 
 export type ItemStatus = components['schemas']['RevisionItem']['status'];
 

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
-import { amountField } from '../../../shared/forms/amount-field.ts';
-import { mileageField, optionalText } from '../../../shared/forms/field-schemas.ts';
+import { amountField, mileageField, optionalText } from '../../../shared/forms/field-schemas.ts';
 import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
 
 export const MAX_REVISION_NOTES_LENGTH = 2000;

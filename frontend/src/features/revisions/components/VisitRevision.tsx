@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatDay } from '../../../shared/time/workshop-clock.ts';
-import { useRevisionOfVisit } from '../api/get-revision-of-visit.ts';
+import { useRevisionOfVisit } from '../api/revisions.ts';
 import { useTypeName } from '../model/use-type-name.ts';
 
 /** What the service book says of a visit, for the owner of the vehicle; nothing without a completed revision. */

@@ -6,7 +6,7 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
-import { useTemplates } from '../api/list-templates.ts';
+import { useTemplates } from '../api/templates.ts';
 import { TemplateCard } from '../components/templates/TemplateCard.tsx';
 import { TemplateDialog } from '../components/templates/TemplateDialog.tsx';
 import styles from './TemplatesPage.module.css';

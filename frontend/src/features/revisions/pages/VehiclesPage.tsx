@@ -3,10 +3,10 @@ import { readListParams, useListParams } from '../../../shared/address/url-param
 import { ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
-import { worksAtDesk } from '../../../shared/session/roles.ts';
+import { worksAtDesk } from '../../../shared/session/session-store.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { useVehicles, VEHICLE_PAGE_SIZE } from '../api/find-vehicles.ts';
+import { useVehicles, VEHICLE_PAGE_SIZE } from '../api/books.ts';
 import { VehicleList } from '../components/book/VehicleList.tsx';
 
 /** Searches vehicles by plate, VIN, phone or name. */

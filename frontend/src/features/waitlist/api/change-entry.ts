@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../shared/api/client.ts';
-import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/stale-queries.ts';
+import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
 import { parametersOf } from '../../../shared/visit/own-visit.ts';
 import type { OwnEntry } from './get-entry.ts';
 import { waitlistKeys } from './waitlist-keys.ts';

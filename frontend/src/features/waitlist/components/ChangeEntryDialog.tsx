@@ -5,7 +5,7 @@ import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
-import { fieldPropsOf } from '../../../shared/forms/field-props.ts';
+import { fieldPropsOf } from '../../../shared/forms/field-errors.ts';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';

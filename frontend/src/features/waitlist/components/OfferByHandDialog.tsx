@@ -4,7 +4,7 @@ import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
-import { fieldPropsOf } from '../../../shared/forms/field-props.ts';
+import { fieldPropsOf } from '../../../shared/forms/field-errors.ts';
 import { useOfferByHand } from '../api/managed-entries.ts';
 import { OFFER_FIELDS, showErrors } from './show-errors.ts';
 

@@ -7,8 +7,7 @@ import { ButtonAnchor } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { ClockIcon, MailIcon, MapPinIcon, PhoneIcon, VideoIcon } from '../../../shared/ui/icons.tsx';
 import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
-import { isUsualWeek } from '../../../shared/workshop/usual-week.ts';
-import { weekHours } from '../../../shared/workshop/week-hours.ts';
+import { isUsualWeek, weekHours } from '../../../shared/workshop/week-hours.ts';
 import styles from './ContactPage.module.css';
 
 /** The contact page (specification §2). */

@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'react';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../dom.ts';
 import styles from './Card.module.css';
 
 /** A section on its own surface. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../dom.ts';
 import styles from './CardList.module.css';
 
 /** A list as cards, for windows too narrow for a table. */

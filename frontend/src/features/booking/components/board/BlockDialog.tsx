@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import { DateTimeField } from '../../../../shared/forms/DateTimeField.tsx';
-import { fieldPropsOf } from '../../../../shared/forms/field-props.ts';
+import { fieldPropsOf, showServerErrors } from '../../../../shared/forms/field-errors.ts';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
-import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import {

@@ -4,7 +4,7 @@ import { seededText, translated } from '../../../../shared/i18n/translated.ts';
 import { ProveAtCounter, UnprovenBadge } from '../../../../shared/phone-proof/UnprovenPhone.tsx';
 import { formatDay, formatDayOf } from '../../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../../shared/ui/Badge.tsx';
-import type { Caller } from '../../api/find-callers.ts';
+import type { Caller } from '../../api/read-board.ts';
 import { rewardWorth } from '../../model/board/caller.ts';
 import styles from './Caller.module.css';
 import { DueServices } from './DueServices.tsx';

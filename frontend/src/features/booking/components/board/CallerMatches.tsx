@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../../../shared/format/format.ts';
 import { UnprovenBadge } from '../../../../shared/phone-proof/UnprovenPhone.tsx';
-import type { Caller } from '../../api/find-callers.ts';
+import type { Caller } from '../../api/read-board.ts';
 import styles from './Caller.module.css';
 
 /** The people who may be calling, each chosen with one tap. */

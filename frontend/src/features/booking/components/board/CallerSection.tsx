@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldPropsOf } from '../../../../shared/forms/field-props.ts';
+import { fieldPropsOf } from '../../../../shared/forms/field-errors.ts';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
 import { tidyPhone } from '../../../../shared/forms/tidy.ts';
 import { VehicleInput } from '../../../../shared/vehicle/VehicleInput.tsx';
 import { bookingFieldName } from '../../../../shared/vehicle/vehicle-fields.ts';
-import { DESK_VEHICLE_FIELDS } from '../../api/desk-visit-schema.ts';
+import { DESK_VEHICLE_FIELDS } from '../../api/desk-visits.ts';
 import { CallerFacts } from './CallerFacts.tsx';
 import { CallerMatches } from './CallerMatches.tsx';
 import { CallerVehicles } from './CallerVehicles.tsx';

@@ -7,7 +7,7 @@ import {
   type IsoDate,
   workshopToday,
 } from '../../../../shared/time/workshop-clock.ts';
-import { useBoardCapacity } from '../../api/get-board-capacity.ts';
+import { useBoardCapacity } from '../../api/read-board.ts';
 import { boardAddress } from '../../model/board/board-choice.ts';
 import styles from './CapacityStrip.module.css';
 

@@ -12,6 +12,7 @@ import {
   timeOf,
 } from '../../model/board/board-day.ts';
 import type { DragPoint } from '../../model/board/drag.ts';
+import { type CustomProperties, gridPlace } from '../../model/board/layout.ts';
 import type { Move } from '../../model/board/move.ts';
 import {
   durationUntil,
@@ -21,12 +22,11 @@ import {
   SNAP_MINUTES,
   snapStart,
 } from '../../model/board/place.ts';
+import { useMove } from './board-context.ts';
 import styles from './DayBoard.module.css';
 import { DayEntries } from './DayEntries.tsx';
-import { type CustomProperties, gridPlace } from './grid-place.ts';
 import { useBoardDrag } from './use-board-drag.ts';
 import { useBoardTexts } from './use-board-texts.ts';
-import { useMove } from './use-move.ts';
 
 interface Props {
   board: Board;

@@ -10,12 +10,11 @@ import {
   minuteOf,
   timeOf,
 } from '../../model/board/board-day.ts';
-import { gapsOf, lanesOf } from '../../model/board/layout.ts';
+import { gapsOf, gridPlace, lanesOf } from '../../model/board/layout.ts';
 import { type Moment, SNAP_MINUTES } from '../../model/board/place.ts';
 import { useBoardActions } from './board-context.ts';
 import { BlockIcon, PlusIcon } from './board-icons.tsx';
 import styles from './DayEntries.module.css';
-import { gridPlace } from './grid-place.ts';
 import { useBoardTexts } from './use-board-texts.ts';
 import { VisitCard } from './VisitCard.tsx';
 

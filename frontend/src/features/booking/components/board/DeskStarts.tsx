@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
-import { type DeskJob, type DeskStart, useDeskStarts } from '../../api/list-desk-starts.ts';
+import { type DeskJob, type DeskStart, useDeskStarts } from '../../api/read-board.ts';
 import type { BoardBay } from '../../model/board/board-day.ts';
 import styles from '../start/NextStarts.module.css';
 

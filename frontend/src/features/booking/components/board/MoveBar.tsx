@@ -2,10 +2,9 @@ import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import type { Board } from '../../model/board/board-day.ts';
 import type { Step } from '../../model/board/move.ts';
-import { useBoardActions } from './board-context.ts';
+import { useBoardActions, useMove } from './board-context.ts';
 import styles from './MoveBar.module.css';
 import { useBoardTexts } from './use-board-texts.ts';
-import { useMove } from './use-move.ts';
 
 const STEPS: ReadonlyArray<{ step: Step; sign: string }> = [
   { step: 'earlier', sign: '↑' },

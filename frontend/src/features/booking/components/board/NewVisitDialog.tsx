@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
 import { DraftNotice } from '../../../../shared/drafts/DraftNotice.tsx';
 import { useDraft } from '../../../../shared/drafts/use-draft.ts';
-import { readAmount } from '../../../../shared/forms/amount-field.ts';
+import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
+import { readAmount } from '../../../../shared/forms/field-schemas.ts';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
-import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
 import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
 import { tidyPhone } from '../../../../shared/forms/tidy.ts';
 import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
@@ -15,9 +15,9 @@ import {
   type DeskVisitForm,
   type DeskVisitPayload,
   deskVisitSchema,
-} from '../../api/desk-visit-schema.ts';
-import { useEnterVisit } from '../../api/enter-visit.ts';
-import { useServices } from '../../api/list-services.ts';
+  useEnterVisit,
+} from '../../api/desk-visits.ts';
+import { useServices } from '../../api/services.ts';
 import type { VisitPrefill } from '../../model/board/board-choice.ts';
 import type { BoardBay } from '../../model/board/board-day.ts';
 import { MAX_MORE_SERVICES } from '../MoreServices.tsx';

@@ -18,11 +18,11 @@ import {
   timeOf,
 } from '../../model/board/board-day.ts';
 import type { DragPoint } from '../../model/board/drag.ts';
+import type { CustomProperties } from '../../model/board/layout.ts';
 import type { Move } from '../../model/board/move.ts';
 import { type Moment, type Place, rangeOf } from '../../model/board/place.ts';
 import { useBoardActions } from './board-context.ts';
 import { BlockIcon, PlusIcon } from './board-icons.tsx';
-import type { CustomProperties } from './grid-place.ts';
 import { useBoardDrag } from './use-board-drag.ts';
 import { useBoardTexts } from './use-board-texts.ts';
 import { VisitCard } from './VisitCard.tsx';

@@ -1,7 +1,7 @@
-import { createContext, use } from 'react';
+import { createContext, use, useRef, useSyncExternalStore } from 'react';
 import type { IsoDate } from '../../../../shared/time/workshop-clock.ts';
 import type { BoardBlock, BoardVisit, Minute } from '../../model/board/board-day.ts';
-import type { MoveStore } from '../../model/board/move.ts';
+import type { Move, MoveStore } from '../../model/board/move.ts';
 
 /** Where a new visit or block begins. */
 export interface BoardSpot {
@@ -36,4 +36,17 @@ export function useBoardActions(): BoardActions {
   const actions = use(BoardContext);
   if (!actions) throw new Error('Only parts of a board use its actions');
   return actions;
+}
+
+/** The move that is under way, or undefined. Renders on each change of the place. */
+export function useMove(): Move | undefined {
+  const { store } = useBoardActions();
+  return useSyncExternalStore(store.subscribe, store.current);
+}
+
+/** The last value from before a move while one is under way, so that incoming data does not tear it. */
+export function useHeldWhile<Value>(held: boolean, value: Value): Value {
+  const last = useRef(value);
+  if (!held) last.current = value;
+  return last.current;
 }

@@ -1,11 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { tidyPhone } from '../../../../shared/forms/tidy.ts';
 import { bookingFieldName } from '../../../../shared/vehicle/vehicle-fields.ts';
-import {
-  DESK_VEHICLE_FIELDS,
-  type DeskVisitForm,
-  type DeskVisitPayload,
-} from '../../api/desk-visit-schema.ts';
+import { DESK_VEHICLE_FIELDS, type DeskVisitForm, type DeskVisitPayload } from '../../api/desk-visits.ts';
 import type { VisitPrefill } from '../../model/board/board-choice.ts';
 import { timeOf } from '../../model/board/board-day.ts';
 import { MAX_MORE_SERVICES } from '../MoreServices.tsx';

@@ -2,12 +2,8 @@ import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { formatPhone } from '../../../../shared/format/format.ts';
 import { bookingFieldName } from '../../../../shared/vehicle/vehicle-fields.ts';
-import {
-  DESK_VEHICLE_FIELDS,
-  type DeskVisitForm,
-  type DeskVisitPayload,
-} from '../../api/desk-visit-schema.ts';
-import { type Caller, type CallerKey, callerKeyOf, useCallers } from '../../api/find-callers.ts';
+import { DESK_VEHICLE_FIELDS, type DeskVisitForm, type DeskVisitPayload } from '../../api/desk-visits.ts';
+import { type Caller, type CallerKey, callerKeyOf, useCallers } from '../../api/read-board.ts';
 import type { VisitPrefill } from '../../model/board/board-choice.ts';
 import { isSamePhone } from '../../model/board/caller.ts';
 

@@ -9,17 +9,14 @@ import {
 } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount, formatVehicle } from '../../../../shared/format/format.ts';
-import { readAmount } from '../../../../shared/forms/amount-field.ts';
-import { fieldPropsOf } from '../../../../shared/forms/field-props.ts';
-import { WholeNumberField } from '../../../../shared/forms/NumberField.tsx';
+import { fieldPropsOf, showServerErrors } from '../../../../shared/forms/field-errors.ts';
+import { readAmount } from '../../../../shared/forms/field-schemas.ts';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
-import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
-import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
+import { TextAreaField, WholeNumberField } from '../../../../shared/forms/TextField.tsx';
 import { formatShortDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
-import { useCompleteVisit } from '../../api/complete-visit.ts';
-import { type NextDue, useNextDue } from '../../api/next-due.ts';
+import { type NextDue, useCompleteVisit, useNextDue } from '../../api/complete-visit.ts';
 import {
   type CompletionForm,
   type CompletionPayload,

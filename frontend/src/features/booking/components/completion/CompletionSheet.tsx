@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../../shared/ui/States.tsx';
-import { useCompletion } from '../../api/get-completion.ts';
-import { useVisit } from '../../api/get-visit.ts';
+import { useCompletion } from '../../api/complete-visit.ts';
+import { useVisit } from '../../api/visits.ts';
 import { CompletionFields } from './CompletionFields.tsx';
 import styles from './CompletionSheet.module.css';
 

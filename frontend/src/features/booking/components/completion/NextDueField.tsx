@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DateTimeField } from '../../../../shared/forms/DateTimeField.tsx';
 import { addDays, addMonths, formatShortDate, type IsoDate } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
-import type { NextDue } from '../../api/next-due.ts';
+import type { NextDue } from '../../api/complete-visit.ts';
 import type { CompletionForm, CompletionPayload } from '../../model/completion-form.ts';
 import styles from './CompletionSheet.module.css';
 

@@ -1,13 +1,13 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
-import { useServices } from '../../api/list-services.ts';
+import { useServices } from '../../api/services.ts';
 import styles from './AddOns.module.css';
-import { longestWorkingDay } from './longest-working-day.ts';
-import { useChosenServices } from './visit-of-form.ts';
+import { useChosenServices } from './use-booking-form.ts';
 
 /** How many services a visit can have besides the first one. */
 const MOST = 4;
@@ -60,4 +60,20 @@ export default function AddOns() {
       </div>
     </>
   );
+}
+
+/** The working minutes of the longest day of the week, without lunch. */
+export function longestWorkingDay(week: Schemas['Workshop']['openingHours']): number {
+  return Math.max(
+    0,
+    ...week.map(
+      ({ opens, closes, lunchStarts, lunchEnds }) =>
+        minutesOf(closes) - minutesOf(opens) - (minutesOf(lunchEnds) - minutesOf(lunchStarts)),
+    ),
+  );
+}
+
+function minutesOf(time: string | null | undefined): number {
+  const [hours = 0, minutes = 0] = (time ?? '').split(':').map(Number);
+  return hours * 60 + minutes;
 }

@@ -6,7 +6,7 @@ import { useOwnVehicles } from '../../../../shared/vehicle/own-vehicles.ts';
 import { vehicleInForm } from '../../api/booking-form.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import { useOwnAppointments } from '../../api/list-own-appointments.ts';
-import { useServices } from '../../api/list-services.ts';
+import { useServices } from '../../api/services.ts';
 
 /** Fills the form with the service and the vehicle of the client's last visit; nothing for a client without one. */
 export default function BookAgain({

@@ -7,7 +7,7 @@ import { Button } from '../../../../shared/ui/Button.tsx';
 import { Card } from '../../../../shared/ui/cards/Card.tsx';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import styles from './BookingSummary.module.css';
-import { useChosenServices } from './visit-of-form.ts';
+import { useChosenServices } from './use-booking-form.ts';
 
 /** The cost before a service is chosen (specification §2). */
 const NO_COST = '0.00';

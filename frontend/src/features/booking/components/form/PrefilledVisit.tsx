@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
-import { worksAtDesk } from '../../../../shared/session/roles.ts';
+import { worksAtDesk } from '../../../../shared/session/session-store.ts';
 import { useSession } from '../../../../shared/session/use-session.ts';
 import { addDays, isIsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { useOwnVehicles } from '../../../../shared/vehicle/own-vehicles.ts';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import { vehicleInForm } from '../../api/booking-form.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
-import { useManagedVehicle } from '../../api/get-managed-vehicle.ts';
-import { useServices } from '../../api/list-services.ts';
+import { useManagedVehicle } from '../../api/prefill.ts';
+import { useServices } from '../../api/services.ts';
 
 const SERVICES = ['service', 'serviceId', 'moreServiceIds', 'date'] as const;
 

@@ -5,16 +5,16 @@ import { Link } from 'react-router-dom';
 import { formatAmount } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { later } from '../../../../shared/later/later.tsx';
-import { classNames } from '../../../../shared/ui/class-names.ts';
+import { classNames } from '../../../../shared/ui/dom.ts';
 import { EmptyState, ErrorState } from '../../../../shared/ui/States.tsx';
 import { ServiceEmoji } from '../../../../shared/visit/ServiceEmoji.tsx';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
-import { useServices } from '../../api/list-services.ts';
+import { useServices } from '../../api/services.ts';
 import { FormSection } from './FormSection.tsx';
 import styles from './ServicePicker.module.css';
+import { useChosenServices } from './use-booking-form.ts';
 import { type Steps, stepId } from './use-steps.ts';
-import { useChosenServices } from './visit-of-form.ts';
 
 /** Not part of the first bundle: loaded when a service is chosen. */
 const AddOns = later(() => import('./AddOns.tsx'));

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SlotAlternative } from '../../../../shared/api/api-error.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
+import { isUnanswered } from '../../api/book-appointment.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
-import { isUnanswered } from '../../api/unanswered-booking.ts';
 import { NextStarts } from '../start/NextStarts.tsx';
 import { type Start, StartPicker } from '../start/StartPicker.tsx';
 import { FormSection } from './FormSection.tsx';
 import { TakenSlot } from './TakenSlot.tsx';
+import { useChosenServices } from './use-booking-form.ts';
 import { type Steps, stepId } from './use-steps.ts';
-import { useChosenServices } from './visit-of-form.ts';
 
 export interface StartStepProps {
   steps: Steps;

@@ -5,9 +5,8 @@ import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
 import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { PlateField } from '../../../../shared/vehicle/PlateField.tsx';
-import { VEHICLE_FIELDS } from '../../../../shared/vehicle/vehicle-fields.ts';
+import { VEHICLE_FIELDS, vehicleYears } from '../../../../shared/vehicle/vehicle-fields.ts';
 import { useVehicleTexts } from '../../../../shared/vehicle/vehicle-texts.ts';
-import { vehicleYears } from '../../../../shared/vehicle/vehicle-years.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import styles from './VehicleIdentity.module.css';
 

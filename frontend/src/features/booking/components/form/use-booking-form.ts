@@ -1,21 +1,27 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Path, type Resolver, useForm } from 'react-hook-form';
+import { type Path, type Resolver, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { fieldErrorsOf, type SlotAlternative } from '../../../../shared/api/api-error.ts';
 import { formatPhone } from '../../../../shared/format/format.ts';
-import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
+import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
+import { tellMissing } from '../../../../shared/later/later.tsx';
 import { loadCode } from '../../../../shared/later/load-code.ts';
-import { tellMissing } from '../../../../shared/later/tell-missing.ts';
 import { readSession } from '../../../../shared/session/session-store.ts';
 import { useSession } from '../../../../shared/session/use-session.ts';
 import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { visitPath } from '../../../../shared/visit/visit-path.ts';
-import { alternativesTo, isSessionEnded, useBookAppointment } from '../../api/book-appointment.ts';
+import {
+  alternativesTo,
+  isSessionEnded,
+  isUnanswered,
+  useBookAppointment,
+} from '../../api/book-appointment.ts';
 import { EMPTY_BOOKING } from '../../api/booking-form.ts';
 import type { BookingForm, BookingPayload } from '../../api/booking-schema.ts';
-import { useSignedInClient } from '../../api/get-signed-in-client.ts';
-import { isUnanswered } from '../../api/unanswered-booking.ts';
+import type { VisitServices } from '../../api/list-availability.ts';
+import { useSignedInClient } from '../../api/prefill.ts';
+import { useServices } from '../../api/services.ts';
 import { BookingDraft } from './booking-draft.ts';
 import type { Steps } from './use-steps.ts';
 
@@ -35,7 +41,7 @@ function useResolver(): Resolver<BookingForm, unknown, BookingPayload> {
   const { t } = useTranslation();
   return useCallback(
     async (form, context, options) => {
-      const schema = await loadCode(() => import('../../api/booking-resolver.ts')).catch(() => undefined);
+      const schema = await loadCode(() => import('../../api/booking-schema.ts')).catch(() => undefined);
       if (!schema) return { values: {}, errors: { root: { type: UNCHECKED } } };
       return schema.bookingResolver(t, workshopToday())(form, context, options);
     },
@@ -118,4 +124,19 @@ export function useBookingForm(openStep: Steps['open']) {
 
   const { isPending: pending, error } = booking;
   return { form, submit, bookAlternative, pending, alternatives, sessionEnded: isSessionEnded(error) };
+}
+
+/** The chosen services in the form: their ids, what is known of them, and their totals. */
+export function useChosenServices() {
+  const { control } = useFormContext<BookingForm>();
+  const [serviceId, moreServiceIds] = useWatch({ control, name: ['serviceId', 'moreServiceIds'] });
+  const { data: services = [] } = useServices();
+  const ids: VisitServices = serviceId ? [serviceId, ...moreServiceIds] : [];
+  const chosen = ids.flatMap((id) => services.find((service) => service.id === id) ?? []);
+  return {
+    ids,
+    chosen,
+    price: chosen.reduce((sum, { price }) => sum + price, 0),
+    duration: chosen.reduce((sum, { duration }) => sum + duration, 0),
+  };
 }

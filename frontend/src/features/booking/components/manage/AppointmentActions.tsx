@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { InLanguage } from '../../../../shared/i18n/InLanguage.tsx';
 import { formatDay, formatTwelveHour } from '../../../../shared/time/workshop-clock.ts';
-import { useTakeOverVehicle } from '../../api/take-over-vehicle.ts';
+import { useTakeOverVehicle } from '../../api/list-appointments.ts';
 import { openCompletion } from '../../model/open-completion.ts';
 import { RescheduleDialog } from '../RescheduleDialog.tsx';
 import { useStatusActions } from '../use-status-actions.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type ListColumns, ListTable } from '../../../../shared/antd/ListTable.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { useFrom } from '../../../../shared/ui/use-media-query.ts';
+import { useFrom } from '../../../../shared/ui/hooks.ts';
 import { AppointmentActions } from './AppointmentActions.tsx';
 import { CustomerFacts, ServiceFacts, StatusFacts, TimeFacts, VehicleFacts } from './AppointmentFacts.tsx';
 import styles from './AppointmentTable.module.css';

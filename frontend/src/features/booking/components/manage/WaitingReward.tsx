@@ -2,7 +2,7 @@ import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { seededText } from '../../../../shared/i18n/translated.ts';
-import { useReward } from '../../api/use-reward.ts';
+import { useReward } from '../../api/rewards.ts';
 import styles from './WaitingReward.module.css';
 
 /** A reward to use at the visit, applied at a tap; in the language around it. */

@@ -11,7 +11,7 @@ import { AppointmentPrice } from '../../../../shared/visit/AppointmentPrice.tsx'
 import { StatusBadge } from '../../../../shared/visit/StatusBadge.tsx';
 import { visitPath } from '../../../../shared/visit/visit-path.ts';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
-import { useCancelAppointment } from '../../api/change-appointment.ts';
+import { useCancelAppointment } from '../../api/visits.ts';
 import { changeDeadline } from '../../model/change-deadline.ts';
 import { ChosenReward } from '../ChosenReward.tsx';
 import { RescheduleDialog } from '../RescheduleDialog.tsx';

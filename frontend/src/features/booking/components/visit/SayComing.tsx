@@ -5,7 +5,7 @@ import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { Card } from '../../../../shared/ui/cards/Card.tsx';
 import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
-import { useAcknowledgeAppointment } from '../../api/change-appointment.ts';
+import { useAcknowledgeAppointment } from '../../api/visits.ts';
 import { asksWhetherComing } from './visit-state.ts';
 
 /** Asks before the visit whether the customer comes, as the reminder does. */

@@ -6,7 +6,7 @@ import { Card } from '../../../../shared/ui/cards/Card.tsx';
 import { CalendarIcon } from '../../../../shared/ui/icons.tsx';
 import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
-import { useDownloadCalendar } from '../../api/download-calendar.ts';
+import { useDownloadCalendar } from '../../api/visits.ts';
 import styles from './AtTheWorkshop.module.css';
 import { googleCalendarUrl, outlookCalendarUrl } from './calendar-links.ts';
 

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { IsoDate } from '../../../../shared/time/workshop-clock.ts';
 import {
   type Board,
@@ -75,4 +76,18 @@ export function lanesOf(visits: readonly BoardVisit[]): ReadonlyMap<number, Lane
   }
   close();
   return lanes;
+}
+
+/** Styles that set custom properties only. */
+export type CustomProperties = CSSProperties & Record<`--${string}`, string | number>;
+
+/** The custom properties that place an element in the grid of a day: its column and its minutes. */
+export function gridPlace(column: number, { start, end }: MinuteRange, lane?: Lane): CustomProperties {
+  return {
+    '--column': column,
+    '--start': start,
+    '--end': end,
+    '--lane': lane?.index ?? 0,
+    '--lanes': lane?.of ?? 1,
+  };
 }

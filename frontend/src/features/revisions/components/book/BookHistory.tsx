@@ -4,8 +4,7 @@ import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../shared/ui/States.tsx';
-import type { BookSource } from '../../api/download-book.ts';
-import { useHistory } from '../../api/list-history.ts';
+import { type BookSource, useHistory } from '../../api/books.ts';
 import { BookEntries } from './BookEntries.tsx';
 import styles from './BookHistory.module.css';
 

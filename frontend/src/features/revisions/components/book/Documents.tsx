@@ -7,8 +7,7 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../shared/ui/States.tsx';
-import { useDocuments } from '../../api/list-documents.ts';
-import { useRemoveDocument } from '../../api/remove-document.ts';
+import { useDocuments, useRemoveDocument } from '../../api/documents.ts';
 import styles from './Documents.module.css';
 import { DocumentDialog } from './dialogs.ts';
 

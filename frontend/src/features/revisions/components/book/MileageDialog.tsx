@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import { formatAmount } from '../../../../shared/format/format.ts';
+import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
-import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import {

@@ -6,7 +6,7 @@ import { formatAmount } from '../../../../shared/format/format.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../../shared/ui/States.tsx';
-import { useOdometer } from '../../api/get-odometer.ts';
+import { useOdometer } from '../../api/books.ts';
 import { MileageDialog } from './dialogs.ts';
 import { OdometerChart } from './OdometerChart.tsx';
 import { OdometerReadings } from './OdometerReadings.tsx';

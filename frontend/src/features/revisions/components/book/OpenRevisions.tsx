@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { ButtonLink } from '../../../../shared/ui/Button.tsx';
-import { useOpenRevisions } from '../../api/list-open-revisions.ts';
+import { useOpenRevisions } from '../../api/revisions.ts';
 import { useTypeName } from '../../model/use-type-name.ts';
 import { RevisionStatusBadge } from '../revision/RevisionStatusBadge.tsx';
 import { BookSection } from './BookSection.tsx';

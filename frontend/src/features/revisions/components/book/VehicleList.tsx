@@ -8,8 +8,8 @@ import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { ButtonLink } from '../../../../shared/ui/Button.tsx';
 import { CardHead, CardList } from '../../../../shared/ui/cards/CardList.tsx';
 import { Facts, MainFact, SideFact } from '../../../../shared/ui/cards/Facts.tsx';
+import { useFrom } from '../../../../shared/ui/hooks.ts';
 import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
-import { useFrom } from '../../../../shared/ui/use-media-query.ts';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 import styles from './VehicleList.module.css';
 

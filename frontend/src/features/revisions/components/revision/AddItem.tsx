@@ -7,14 +7,11 @@ import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { DraftNotice } from '../../../../shared/drafts/DraftNotice.tsx';
 import { useDraft } from '../../../../shared/drafts/use-draft.ts';
-import { fieldPropsOf } from '../../../../shared/forms/field-props.ts';
-import { AmountField } from '../../../../shared/forms/NumberField.tsx';
+import { fieldPropsOf, showServerErrors } from '../../../../shared/forms/field-errors.ts';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
-import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
-import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
+import { AmountField, TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
 import { useIsMechanic } from '../../../../shared/session/use-session.ts';
-import { useAddItem } from '../../api/add-item.ts';
 import {
   ITEM_STATUSES,
   MAX_CATEGORY_LENGTH,
@@ -24,6 +21,7 @@ import {
   type RevisionItemPayload,
   revisionItemSchema,
 } from '../../api/item-schema.ts';
+import { useAddItem } from '../../api/items.ts';
 
 const EMPTY: RevisionItemForm = { category: '', itemName: '', status: '', notes: '', cost: '' };
 

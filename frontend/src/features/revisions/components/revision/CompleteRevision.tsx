@@ -8,17 +8,16 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { DraftNotice } from '../../../../shared/drafts/DraftNotice.tsx';
 import { useDraft } from '../../../../shared/drafts/use-draft.ts';
 import { formatAmount } from '../../../../shared/format/format.ts';
-import { fieldPropsOf } from '../../../../shared/forms/field-props.ts';
+import { fieldPropsOf, showServerErrors } from '../../../../shared/forms/field-errors.ts';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
-import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
 import { toast } from '../../../../shared/toast/toast-store.ts';
-import { useCompleteRevision } from '../../api/change-revision.ts';
 import {
   type CompletionForm,
   type CompletionPayload,
   completionSchema,
-} from '../../api/completion-schema.ts';
-import { useTemplates } from '../../api/list-templates.ts';
+  useCompleteRevision,
+} from '../../api/change-revision.ts';
+import { useTemplates } from '../../api/templates.ts';
 import { CostAndNotesFields, NextRevisionFields } from './OutcomeFields.tsx';
 import { proposeNext, totalCost } from './totals.ts';
 import { useSaveState } from './use-save-state.ts';

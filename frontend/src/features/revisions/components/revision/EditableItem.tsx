@@ -6,7 +6,7 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format/format.ts';
 import { useIsMechanic } from '../../../../shared/session/use-session.ts';
 import { PhotoGallery } from '../../../../shared/ui/photos/PhotoGallery.tsx';
-import { type ItemChanges, useCheckItem } from '../../api/check-item.ts';
+import { type ItemChanges, useCheckItem } from '../../api/items.ts';
 import { galleryPhotos } from '../gallery-photos.ts';
 import styles from './EditableItem.module.css';
 import { ItemDetails } from './ItemDetails.tsx';

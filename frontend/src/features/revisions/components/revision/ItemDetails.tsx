@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { readAmount, writeAmount } from '../../../../shared/forms/amount-field.ts';
+import { readAmount, writeAmount } from '../../../../shared/forms/field-schemas.ts';
 import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
 import { useIsMechanic } from '../../../../shared/session/use-session.ts';
-import type { ItemChanges } from '../../api/check-item.ts';
 import { MAX_ITEM_NOTES_LENGTH } from '../../api/item-schema.ts';
+import type { ItemChanges } from '../../api/items.ts';
 import styles from './ItemDetails.module.css';
 
 /** Notes and, for all but mechanics, cost of an item, saved when their field or the page is left. */

@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { useCheckItem } from '../../api/check-item.ts';
+import { useCheckItem } from '../../api/items.ts';
 
 /** Sets all unchecked items of a category to OK. */
 export function MarkRestOk({

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { DateTimeField } from '../../../../shared/forms/DateTimeField.tsx';
-import type { FieldProps } from '../../../../shared/forms/field-props.ts';
-import { AmountField, WholeNumberField } from '../../../../shared/forms/NumberField.tsx';
-import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
+import type { FieldProps } from '../../../../shared/forms/field-errors.ts';
+import { AmountField, TextAreaField, WholeNumberField } from '../../../../shared/forms/TextField.tsx';
 import { useIsMechanic } from '../../../../shared/session/use-session.ts';
 import { MAX_REVISION_NOTES_LENGTH } from '../../api/revision-schema.ts';
 

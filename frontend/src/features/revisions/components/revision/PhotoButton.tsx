@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { CameraIcon } from '../../../../shared/antd/icons.tsx';
-import { useAddPhoto } from '../../api/add-photo.ts';
+import { useAddPhoto } from '../../api/items.ts';
 
 /** Adds a photo from the camera, or from a file where there is no camera. */
 export function PhotoButton({

@@ -6,19 +6,19 @@ import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { DraftNotice } from '../../../../shared/drafts/DraftNotice.tsx';
 import { useDraft } from '../../../../shared/drafts/use-draft.ts';
+import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
-import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
 import { formatShortDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { isMileageQuestion } from '../../api/enter-mileage.ts';
-import { useTemplates } from '../../api/list-templates.ts';
-import { useCreateRevision } from '../../api/plan-revision.ts';
 import {
   emptyRevisionForm,
   type RevisionForm,
   type RevisionPayload,
   revisionSchema,
 } from '../../api/revision-schema.ts';
+import { useCreateRevision } from '../../api/revisions.ts';
+import { useTemplates } from '../../api/templates.ts';
 import { REVISION_FIELDS, RevisionFields, useExpectedMileage } from './RevisionFields.tsx';
 
 /** Creates a revision of a vehicle, optionally for an appointment or as a correction of a completed revision. */

@@ -1,6 +1,6 @@
 import { onlineManager, useIsMutating } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { saveRevisionKey } from '../../api/check-item.ts';
+import { saveRevisionKey } from '../../api/items.ts';
 
 /** Whether the changes of a revision are saved, being sent, or waiting for a connection. */
 export type SaveState = 'saved' | 'saving' | 'offline';

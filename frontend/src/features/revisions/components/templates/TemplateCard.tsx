@@ -5,8 +5,7 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format/format.ts';
 import { OfferCard } from '../../../../shared/ui/cards/OfferCard.tsx';
 import { TrashIcon } from '../../../../shared/ui/icons.tsx';
-import { useDeleteTemplate } from '../../api/delete-template.ts';
-import { useActivateTemplate } from '../../api/save-template.ts';
+import { useActivateTemplate, useDeleteTemplate } from '../../api/templates.ts';
 import { byCategory } from '../../model/book-entry.ts';
 import { useTypeName } from '../../model/use-type-name.ts';
 

@@ -6,12 +6,15 @@ import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { DraftNotice } from '../../../../shared/drafts/DraftNotice.tsx';
 import { useDraft } from '../../../../shared/drafts/use-draft.ts';
-import { fieldPropsOf } from '../../../../shared/forms/field-props.ts';
-import { AmountField, WholeNumberField } from '../../../../shared/forms/NumberField.tsx';
+import { fieldPropsOf, showServerErrors } from '../../../../shared/forms/field-errors.ts';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
-import { showServerErrors } from '../../../../shared/forms/server-errors.ts';
-import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
+import {
+  AmountField,
+  TextAreaField,
+  TextField,
+  WholeNumberField,
+} from '../../../../shared/forms/TextField.tsx';
 import {
   asTemplateForm,
   MAX_TEMPLATE_DESCRIPTION_LENGTH,
@@ -20,7 +23,7 @@ import {
   type TemplatePayload,
   templateSchema,
   useSaveTemplate,
-} from '../../api/save-template.ts';
+} from '../../api/templates.ts';
 import { useTypeName } from '../../model/use-type-name.ts';
 import { TemplateChecklist } from './TemplateChecklist.tsx';
 import styles from './TemplateDialog.module.css';

@@ -2,7 +2,7 @@ import Button from 'antd/es/button';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { MAX_ITEM_NAME_LENGTH } from '../../api/item-schema.ts';
-import { NEW_ITEM, type TemplateFormState } from '../../api/save-template.ts';
+import { NEW_ITEM, type TemplateFormState } from '../../api/templates.ts';
 import { RowButtons } from './RowButtons.tsx';
 import { RowField } from './RowField.tsx';
 import styles from './TemplateChecklist.module.css';

@@ -1,0 +1,41 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { api, bodyOf, pageOf } from '../../../shared/api/client.ts';
+import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
+import { loyaltyKeys } from './loyalty-keys.ts';
+
+/** The active rewards, cheapest first (specification §7). */
+export function useRewards(userId: number) {
+  return useQuery({
+    queryKey: loyaltyKeys.rewards(userId),
+    queryFn: () => bodyOf(api.GET('/api/loyalty/rewards/{userId}', { params: { path: { userId } } })),
+  });
+}
+
+/** Exchanges points for a reward. The idempotency key prevents a second payment on a retry. */
+export function useRedeemReward() {
+  const submission = useSubmissionKey();
+  return useMutation({
+    mutationFn: (choice: { rewardId: number }) =>
+      bodyOf(
+        api.POST('/api/loyalty/redemptions', {
+          body: choice,
+          params: { header: { 'Idempotency-Key': submission.for(choice) } },
+        }),
+      ),
+    // A refusal means that points or rewards have changed.
+    meta: { submission, invalidates: [loyaltyKeys.all], invalidatesOnFailure: true },
+  });
+}
+
+export const REDEMPTION_PAGE_SIZE = 5;
+
+/** A page of a member's redemptions, newest first. */
+export function useRedemptions(userId: number, page: number) {
+  const query = { page, pageSize: REDEMPTION_PAGE_SIZE };
+  return useQuery({
+    queryKey: loyaltyKeys.redemptions(userId, query),
+    placeholderData: keepPreviousData,
+    queryFn: () =>
+      pageOf(api.GET('/api/loyalty/redemptions/{userId}', { params: { path: { userId }, query } })),
+  });
+}

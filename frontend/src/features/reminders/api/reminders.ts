@@ -1,0 +1,75 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { sharedKeys } from '../../../shared/api/query-keys.ts';
+import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
+import { remindersKeys } from './reminders-keys.ts';
+
+export type Reminder = Schemas['Reminder'];
+
+/** The reminders of a vehicle, soonest first; with `all` the ended ones too. */
+export function useReminders(vehicleId: number, all = false) {
+  return useQuery({
+    queryKey: remindersKeys.ofVehicle(vehicleId, all),
+    queryFn: () =>
+      bodyOf(
+        api.GET('/api/vehicles/{id}/reminders', {
+          params: { path: { id: vehicleId }, query: all ? { all: 'true' } : {} },
+        }),
+      ),
+  });
+}
+
+/** Snoozes a reminder until a day. @param what is due, for the toast */
+export function useSnoozeReminder(id: number, what: string) {
+  const { t, i18n } = useTranslation('book');
+  return useMutation({
+    mutationFn: (until: string) =>
+      api.POST('/api/reminders/{id}/snooze', { params: { path: { id } }, body: { until } }),
+    meta: {
+      success: (_data: unknown, until: string) => ({
+        title: t('reminders.snoozeDone.title'),
+        description: t('reminders.snoozeDone.text', {
+          what,
+          date: formatShortDate(until, i18n.resolvedLanguage),
+        }),
+      }),
+      invalidates: [sharedKeys.serviceBooks],
+    },
+  });
+}
+
+/** Ends a reminder. @param what is due, for the toast */
+export function useDismissReminder(id: number, what: string) {
+  const { t } = useTranslation('book');
+  return useMutation({
+    mutationFn: () => api.POST('/api/reminders/{id}/dismiss', { params: { path: { id } } }),
+    meta: {
+      success: () => ({
+        title: t('reminders.dismissed.title'),
+        description: t('reminders.dismissed.text', { what }),
+      }),
+      failure: () => ({ title: t('reminders.failed.title'), fallback: t('notSaved.text') }),
+      invalidates: [sharedKeys.serviceBooks],
+      // The reminder probably ended before.
+      invalidatesOnFailure: true,
+    },
+  });
+}
+
+/** Types of reminders that no appointment resolves. */
+const BOUGHT_ELSEWHERE: ReadonlySet<string> = new Set(['rca', 'rovinieta']);
+
+/** The URL that books an appointment for a reminder, prefilled; undefined for types that no appointment resolves. */
+export function bookingAddress({
+  reminderType,
+  serviceId,
+  vehicleId,
+}: Pick<Schemas['Reminder'], 'reminderType' | 'serviceId' | 'vehicleId'>): string | undefined {
+  if (BOUGHT_ELSEWHERE.has(reminderType)) return undefined;
+  const where = new URLSearchParams({
+    ...(serviceId !== null && { serviceId: String(serviceId) }),
+    vehicleId: String(vehicleId),
+  });
+  return `/booking?${where}`;
+}

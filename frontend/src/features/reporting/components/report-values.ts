@@ -1,0 +1,51 @@
+import type { TFunction } from 'i18next';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { formatMoney } from '../../../shared/format/format.ts';
+
+/** A number of a report as people read it; "–" where there was nothing to count. */
+export function reportValue(
+  value: number | null,
+  unit: Schemas['ReportUnit'],
+  t: TFunction<'reports'>,
+  language: string,
+): string {
+  if (value === null) return '–';
+  if (unit === 'ron') return formatMoney(value, language);
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(value);
+  return unit === 'count' ? number : t(`units.${unit}`, { count: value, value: number });
+}
+
+/** How the chart of a report draws columns of its table. */
+interface ReportChartForm {
+  /** Codes of the drawn columns. */
+  readonly columns: readonly string[];
+  /** Whether the columns are parts of a whole, drawn on each other. */
+  readonly isStacked?: true;
+  /** Whether the rows are long names, drawn from top to bottom. */
+  readonly hasNames?: true;
+  /** Whether the period before is drawn beside; with one column only. */
+  readonly hasPrevious?: true;
+}
+
+/** The chart of each report; a report that the API adds does not compile without one. */
+export const REPORT_CHARTS: Readonly<Record<Schemas['ReportName'], ReportChartForm>> = {
+  revenue: { columns: ['revenue'], hasPrevious: true },
+  visits: { columns: ['completed', 'open', 'cancelled'], isStacked: true },
+  services: { columns: ['revenue'], hasNames: true, hasPrevious: true },
+  occupancy: { columns: ['allDays'], hasPrevious: true },
+  'lead-time': { columns: ['visits'], hasNames: true, hasPrevious: true },
+  'no-shows': { columns: ['noShows'], hasPrevious: true },
+  customers: { columns: ['returning', 'newcomers'], isStacked: true },
+  reminders: { columns: ['notices', 'noticeBookings'], hasNames: true },
+  rewards: { columns: ['redeemed', 'used'], hasNames: true },
+  reviews: { columns: ['reviews'], hasNames: true, hasPrevious: true },
+};
+
+/** Whether the chart of a report has anything to draw. */
+export function hasChart({ name, columns, rows }: Schemas['Report']): boolean {
+  const { columns: drawn, hasPrevious } = REPORT_CHARTS[name];
+  const places = drawn.map((code) => columns.findIndex((column) => column.code === code));
+  return rows.some(({ values, previous }) =>
+    places.some((place) => Boolean(values[place]) || (hasPrevious && Boolean(previous[place]))),
+  );
+}

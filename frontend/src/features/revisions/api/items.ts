@@ -1,0 +1,164 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
+import type { RevisionItemPayload } from './item-schema.ts';
+import { revisionsKeys } from './revisions-keys.ts';
+
+type Revision = Schemas['Revision'];
+type Item = Schemas['RevisionItem'];
+
+/** The editable fields of an item; null removes a text or an amount. */
+export type ItemChanges = Partial<Pick<Item, 'status' | 'notes' | 'cost'>>;
+
+interface Check {
+  /** The item before the change. */
+  item: Item;
+  changes: ItemChanges;
+}
+
+/** The mutation scope of a revision: its changes are sent in order. */
+export const revisionScope = (revisionId: number) => ({ id: `revision-${revisionId}` });
+
+/** The prefix of the mutation keys of a revision. */
+export const saveRevisionKey = (revisionId: number) => ['save-revision', revisionId] as const;
+
+/**
+ * Changes items optimistically and rolls back when the server refuses. Only the changed fields are rolled back, so that
+ * other pending changes stay.
+ */
+export function useCheckItem(revisionId: number) {
+  const queryClient = useQueryClient();
+  const { t } = useTranslation(['revisions', 'public']);
+  const mutationKey = [...saveRevisionKey(revisionId), 'item'];
+
+  const shownItem = (itemId: number) =>
+    itemOf(queryClient.getQueryData(revisionsKeys.revision(revisionId)), itemId);
+  const isNewest = (itemId: number) =>
+    queryClient.isMutating({
+      mutationKey,
+      predicate: ({ state }) => (state.variables as Check | undefined)?.item.id === itemId,
+    }) === 1;
+
+  return useMutation({
+    mutationKey,
+    scope: revisionScope(revisionId),
+    // Unlike other mutations, a change waits for the connection, which is unreliable beside the cars.
+    networkMode: 'online',
+    mutationFn: ({ item, changes: { status, notes, cost } }: Check) =>
+      bodyOf(
+        api.PATCH('/api/admin/revisions/{id}/items/{itemId}', {
+          params: { path: { id: revisionId, itemId: item.id } },
+          // In a PATCH an empty text removes the notes, and null removes the cost.
+          body: { status, notes: notes === null ? '' : notes, cost },
+        }),
+      ),
+    onMutate: async ({ item, changes }) => {
+      const before = shownItem(item.id) ?? item;
+      showItem(queryClient, revisionId, { ...before, ...changes });
+      await queryClient.cancelQueries({ queryKey: revisionsKeys.revision(revisionId) });
+      return { before };
+    },
+    onSuccess: (revision, { item }) => {
+      const saved = itemOf(revision, item.id);
+      // While a newer change of the item is pending, the cache is newer than this response.
+      if (saved && isNewest(item.id)) showItem(queryClient, revisionId, saved);
+    },
+    onError: (_error, { item, changes }, shown) => {
+      const now = shownItem(item.id);
+      if (shown && now) showItem(queryClient, revisionId, { ...now, ...rolledBack(changes, shown.before) });
+    },
+    meta: {
+      failure: (_error, { item }: Check) => ({
+        title: t('check.failed', { item: item.itemName }),
+        fallback: t('public:error.generic'),
+      }),
+    },
+  });
+}
+
+/** The previous values of the changed fields. */
+function rolledBack({ status, notes, cost }: ItemChanges, before: Item): ItemChanges {
+  return {
+    ...(status !== undefined && { status: before.status }),
+    ...(notes !== undefined && { notes: before.notes }),
+    ...(cost !== undefined && { cost: before.cost }),
+  };
+}
+
+function itemOf(revision: Revision | undefined, itemId: number): Item | undefined {
+  return revision?.items.find(({ id }) => id === itemId);
+}
+
+function showItem(queryClient: QueryClient, revisionId: number, item: Item): void {
+  queryClient.setQueryData<Revision>(
+    revisionsKeys.revision(revisionId),
+    (revision) =>
+      revision && { ...revision, items: revision.items.map((one) => (one.id === item.id ? item : one)) },
+  );
+}
+
+/** Adds an item to the checklist of a revision. */
+export function useAddItem(revisionId: number) {
+  const { t } = useTranslation('revisions');
+  const queryClient = useQueryClient();
+  const submission = useSubmissionKey();
+  return useMutation({
+    mutationKey: [...saveRevisionKey(revisionId), 'new-item'],
+    scope: revisionScope(revisionId),
+    mutationFn: (item: RevisionItemPayload) =>
+      bodyOf(
+        api.POST('/api/admin/revisions/{id}/items', {
+          params: { path: { id: revisionId }, header: { 'Idempotency-Key': submission.for(item) } },
+          body: item,
+        }),
+      ),
+    onSuccess: (revision) =>
+      queryClient.setQueryData<Schemas['Revision']>(revisionsKeys.revision(revisionId), revision),
+    meta: {
+      submission,
+      success: (_revision: unknown, { itemName }: RevisionItemPayload) => ({
+        title: t('check.itemAdded'),
+        description: itemName,
+      }),
+    },
+  });
+}
+
+/** Adds a photo to a revision, or to one of its items. */
+export function useAddPhoto(revisionId: number, itemId?: number) {
+  const { t } = useTranslation(['revisions', 'public']);
+  const queryClient = useQueryClient();
+  const submission = useSubmissionKey();
+  return useMutation({
+    mutationKey: [...saveRevisionKey(revisionId), 'photo'],
+    // One at a time, because the workshop's network is slow.
+    scope: { id: `photos-${revisionId}` },
+    mutationFn: (photo: File) => {
+      const form = new FormData();
+      form.append('photo', photo);
+      const { name, size, lastModified } = photo;
+      return bodyOf(
+        api.POST('/api/admin/revisions/{id}/photos', {
+          params: {
+            path: { id: revisionId },
+            query: { itemId },
+            header: { 'Idempotency-Key': submission.for({ name, size, lastModified }) },
+          },
+          body: { photo: name },
+          bodySerializer: () => form,
+        }),
+      );
+    },
+    // Takes only the photos, because pending changes of items are newer than this response.
+    onSuccess: ({ photos }) =>
+      queryClient.setQueryData<Schemas['Revision']>(
+        revisionsKeys.revision(revisionId),
+        (revision) => revision && { ...revision, photos },
+      ),
+    meta: {
+      submission,
+      failure: () => ({ title: t('check.photoFailed'), fallback: t('public:error.generic') }),
+    },
+  });
+}

@@ -1,0 +1,82 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
+import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
+import { formatShortDate, type IsoDate } from '../../../shared/time/workshop-clock.ts';
+import { useTypeName } from '../model/use-type-name.ts';
+import { revisionsKeys } from './revisions-keys.ts';
+
+/** A revision with its checklist and photos. */
+export function useRevision(id: number) {
+  return useQuery({
+    queryKey: revisionsKeys.revision(id),
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/revisions/{id}', { params: { path: { id } }, signal })),
+  });
+}
+
+/** The completed revision of a visit among the newest fifty of its vehicle, the last correction of it. */
+export function useRevisionOfVisit(vehicleId: number, appointmentId: number) {
+  return useQuery({
+    queryKey: revisionsKeys.openRevisions(vehicleId),
+    queryFn: ({ signal }) =>
+      bodyOf(api.GET('/api/vehicles/{id}/revisions', { params: { path: { id: vehicleId } }, signal })),
+    select: (revisions) =>
+      revisions.find((one) => one.status === 'completed' && one.appointmentId === appointmentId),
+  });
+}
+
+/** The planned and started revisions of a vehicle, among its newest fifty. */
+export function useOpenRevisions(vehicleId: number) {
+  return useQuery({
+    queryKey: revisionsKeys.openRevisions(vehicleId),
+    queryFn: ({ signal }) =>
+      bodyOf(api.GET('/api/vehicles/{id}/revisions', { params: { path: { id: vehicleId } }, signal })),
+    select: (revisions) => revisions.filter(({ status }) => status === 'planned' || status === 'in-progress'),
+  });
+}
+
+type Plan = Schemas['PlanRevisionBody'];
+
+/** Creates a revision and starts it, unless its day is in the future: then it stays planned. */
+export function useCreateRevision(today: IsoDate) {
+  const { t, i18n } = useTranslation('revisions');
+  const { nameOf } = useTypeName();
+  const submission = useSubmissionKey();
+  return useMutation({
+    mutationFn: async (plan: Plan) => {
+      const planned = await bodyOf(
+        api.POST('/api/admin/revisions', {
+          body: plan,
+          params: { header: { 'Idempotency-Key': submission.for(plan) } },
+        }),
+      );
+      if (planned.revisionDate > today) return planned;
+      return await start(planned);
+    },
+    meta: {
+      submission,
+      success: ({ status, type, revisionDate }: Schemas['Revision']) => {
+        if (status !== 'planned') return undefined;
+        const date = formatShortDate(revisionDate, i18n.resolvedLanguage);
+        return {
+          title: t('start.planned.title'),
+          description: t('start.planned.text', { type: nameOf(type), date }),
+        };
+      },
+      invalidates: ALL_BUT_REFERENCE_DATA,
+    },
+  });
+}
+
+/** Starts a new revision. A 409 means that an earlier call, whose response was lost, has started it. */
+async function start(planned: Schemas['Revision']): Promise<Schemas['Revision']> {
+  const { id } = planned;
+  try {
+    return await bodyOf(api.POST('/api/admin/revisions/{id}/start', { params: { path: { id } } }));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    return await bodyOf(api.GET('/api/revisions/{id}', { params: { path: { id } } }));
+  }
+}

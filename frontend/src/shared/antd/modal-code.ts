@@ -1,4 +1,0 @@
-import { onDemand } from './on-demand.ts';
-
-/** The dialog of Ant Design. */
-export const modalCode = onDemand(async () => (await import('antd/es/modal')).default);
