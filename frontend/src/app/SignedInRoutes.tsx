@@ -12,13 +12,16 @@ import { adminReviewsRoutes } from '../features/reviews/signed-in-routes.tsx';
 import { adminRevisionsRoutes } from '../features/revisions/signed-in-routes.tsx';
 import { adminWaitlistRoutes } from '../features/waitlist/signed-in-routes.tsx';
 import { later } from '../shared/later/later.tsx';
-// Loads with the routes, so that no table waits for its list.
 import '../shared/i18n/more-tables.ts';
+import { useEffect } from 'react';
+import { pushAccount } from '../shared/push/push-account.ts';
 import { RequireStaff, RequireUser } from '../shared/session/guards.tsx';
+import { useSession } from '../shared/session/use-session.ts';
 import AntdLayout from './layouts/AntdLayout.tsx';
 import { OfficeFrame, OfficeFrameForStaff } from './layouts/OfficeFrame.tsx';
 import NotFoundPage from './NotFoundPage.tsx';
-import { useRenewedPush } from './pwa/use-renewed-push.ts';
+
+// Loads with the routes, so that no table waits for its list.
 
 const AdminDashboardPage = later(() => import('./pages/AdminDashboardPage.tsx'));
 const ClientDashboardPage = later(() => import('./pages/ClientDashboardPage.tsx'));
@@ -86,4 +89,14 @@ const routes: RouteObject[] = [
 export default function SignedInRoutes() {
   useRenewedPush();
   return useRoutes(routes);
+}
+
+/** Lets the notifications of a client go on after a new sign-in on the same device. */
+export function useRenewedPush(): void {
+  const userId = useSession()?.id;
+  useEffect(() => {
+    if (userId === undefined || pushAccount() !== userId) return;
+    // Without network, or with a browser that refuses: messages come by SMS, and the next visit tries again.
+    import('../shared/push/push-device.ts').then(({ renewPush }) => renewPush(userId)).catch(() => undefined);
+  }, [userId]);
 }

@@ -11,7 +11,7 @@ import { isStaff } from '../shared/session/session-store.ts';
 import { useSession } from '../shared/session/use-session.ts';
 import { useWorkshop } from '../shared/workshop/use-workshop.ts';
 import { AppShell } from './layouts/AppShell.tsx';
-import { StorefrontLayout } from './layouts/StorefrontLayout.tsx';
+import { StorefrontLayout } from './layouts/WorkshopStrip.tsx';
 
 const DailyDashboardPage = later(() => import('../features/reporting/pages/DailyDashboardPage.tsx'));
 const ComplaintUpdates = later(() => import('./pages/ComplaintUpdates.tsx'));

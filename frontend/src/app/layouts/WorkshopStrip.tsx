@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, Outlet } from 'react-router-dom';
 import {
   addDays,
   formatDay,
@@ -12,6 +12,16 @@ import {
 import { openingAt } from '../../shared/workshop/opening.ts';
 import { useStorefront, useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import styles from './WorkshopStrip.module.css';
+
+/** Layout route of the booking page: the workshop at a glance, then the form. */
+export function StorefrontLayout() {
+  return (
+    <>
+      <WorkshopStrip />
+      <Outlet />
+    </>
+  );
+}
 
 /** The clock of the opening is read at every full minute, in milliseconds. */
 const CLOCK_MS = 60_000;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useOwnAppointments } from '../../features/booking/api/list-own-appointments.ts';
 import { ServiceHistory } from '../../features/booking/components/own/ServiceHistory.tsx';
 import { UpcomingAppointments } from '../../features/booking/components/own/UpcomingAppointments.tsx';
-import { LoyaltyCard } from '../../features/loyalty/components/LoyaltyCard.tsx';
+import { LoyaltyCard } from '../../features/loyalty/components/standing/LoyaltyCard.tsx';
 import { useReviewedVisits } from '../../features/reviews/api/list-reviews.ts';
 import { CarIcon, PersonIcon, SpeechIcon } from '../../shared/antd/icons.tsx';
 import { serverMessageOf } from '../../shared/api/api-error.ts';

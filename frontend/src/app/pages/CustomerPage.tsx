@@ -14,8 +14,8 @@ import { CustomerNotes } from '../../features/customers/components/CustomerNotes
 import { CustomerSection } from '../../features/customers/components/CustomerSection.tsx';
 import { CustomerVehicles } from '../../features/customers/components/CustomerVehicles.tsx';
 import { CustomerVisits } from '../../features/customers/components/CustomerVisits.tsx';
-import { MergeCustomer } from '../../features/customers/components/MergeCustomer.tsx';
-import { MergeNotices } from '../../features/customers/components/MergeNotices.tsx';
+import { MergeCustomer } from '../../features/customers/components/merge/MergeCustomer.tsx';
+import { MergeNotices } from '../../features/customers/components/merge/MergeNotices.tsx';
 import { readIdParam } from '../../shared/address/url-params.ts';
 import { serverMessageOf } from '../../shared/api/api-error.ts';
 import type { Schemas } from '../../shared/api/client.ts';

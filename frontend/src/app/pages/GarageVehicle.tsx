@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useReminders } from '../../features/reminders/api/reminders.ts';
 import { ReminderDialog } from '../../features/reminders/components/dialogs.ts';
 import { ReminderItem } from '../../features/reminders/components/ReminderItem.tsx';
-import { OdometerSummary } from '../../features/revisions/components/book/OdometerSummary.tsx';
+import { OdometerSummary } from '../../features/revisions/components/book/odometer/OdometerSummary.tsx';
 import { serverMessageOf } from '../../shared/api/api-error.ts';
 import type { Schemas } from '../../shared/api/client.ts';
 import { formatVehicle } from '../../shared/format/format.ts';

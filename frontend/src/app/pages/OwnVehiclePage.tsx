@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { VehicleActions } from '../../features/customers/components/VehicleActions.tsx';
+import { VehicleActions } from '../../features/customers/components/vehicle/VehicleActions.tsx';
 import { Reminders } from '../../features/reminders/components/Reminders.tsx';
 import { useBook } from '../../features/revisions/api/books.ts';
 import { BookHistory } from '../../features/revisions/components/book/BookHistory.tsx';
 import { BookPdfButton } from '../../features/revisions/components/book/BookPdfButton.tsx';
 import { BookSection } from '../../features/revisions/components/book/BookSection.tsx';
 import { Documents } from '../../features/revisions/components/book/Documents.tsx';
-import { OdometerSummary } from '../../features/revisions/components/book/OdometerSummary.tsx';
+import { OdometerSummary } from '../../features/revisions/components/book/odometer/OdometerSummary.tsx';
 import { ShareBook } from '../../features/revisions/components/book/ShareBook.tsx';
 import { serverMessageOf } from '../../shared/api/api-error.ts';
 import type { Schemas } from '../../shared/api/client.ts';

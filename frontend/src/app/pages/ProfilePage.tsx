@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '../../features/identity/api/account.ts';
-import { DetailsForm } from '../../features/identity/components/DetailsForm.tsx';
-import { OwnData } from '../../features/identity/components/OwnData.tsx';
-import { OwnSessions } from '../../features/identity/components/OwnSessions.tsx';
-import { PasswordForm } from '../../features/identity/components/PasswordForm.tsx';
+import { DetailsForm } from '../../features/identity/components/account/DetailsForm.tsx';
+import { OwnData } from '../../features/identity/components/account/OwnData.tsx';
+import { OwnSessions } from '../../features/identity/components/account/OwnSessions.tsx';
+import { PasswordForm } from '../../features/identity/components/account/PasswordForm.tsx';
 import { PushSwitch } from '../../features/notifications/components/PushSwitch.tsx';
 import { ReminderConsent } from '../../features/notifications/components/ReminderConsent.tsx';
 import { serverMessageOf } from '../../shared/api/api-error.ts';
@@ -21,7 +21,7 @@ import styles from './ProfilePage.module.css';
 
 /** For the team only. */
 const SecondFactors = later(async () => ({
-  default: (await import('../../features/identity/components/SecondFactors.tsx')).SecondFactors,
+  default: (await import('../../features/identity/components/second-factor/SecondFactors.tsx')).SecondFactors,
 }));
 
 /** The profile page: contact data, password, sessions, messages, personal data. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { VisitPoints } from '../../features/loyalty/components/VisitPoints.tsx';
+import { VisitPoints } from '../../features/loyalty/components/standing/VisitPoints.tsx';
 import { VisitRevision } from '../../features/revisions/components/VisitRevision.tsx';
 import type { Schemas } from '../../shared/api/client.ts';
 import type { StoredUser } from '../../shared/session/session-store.ts';

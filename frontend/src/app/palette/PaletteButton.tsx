@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SearchIcon } from '../../shared/ui/icons.tsx';
-import { openPalette } from './open-palette.ts';
 import styles from './PaletteButton.module.css';
+import { openPalette } from './palette-choice.ts';
 
 const IS_APPLE = /mac|iphone|ipad/i.test(navigator.platform);
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { later } from '../../shared/later/later.tsx';
 import type { IsoDate } from '../../shared/time/workshop-clock.ts';
-import { OPEN_PALETTE } from './open-palette.ts';
+import { OPEN_PALETTE } from './palette-choice.ts';
 
 const CommandPalette = later(() => import('./CommandPalette.tsx'));
 const CloseDaysDialog = later(() => import('./CloseDaysDialog.tsx'));

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { preloadable } from '../../shared/later/preloadable.tsx';
 // Their styles are in the first style sheet: the server renders them before their code is there.
-import './components/ServiceLinks.module.css';
+import './components/catalogue/ServiceLinks.module.css';
 import './pages/ServicePage.module.css';
 import BookingPage from './pages/BookingPage.tsx';
 

@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { saveSession } from '../session/session-store.ts';
-import { asFormValues, dropDraft, hasDrafts, keepDraft, readDraft } from './draft-store.ts';
+import {
+  asFormValues,
+  changedFields,
+  dropDraft,
+  hasDrafts,
+  keepDraft,
+  mergeTyped,
+  readDraft,
+} from './draft-store.ts';
 
 /** A storage for texts up to a length. */
 function aStorage(longest: number): Storage {
@@ -75,5 +83,20 @@ describe('a draft as the values of a form', () => {
       rating: 0,
       items: ['a'],
     });
+  });
+});
+
+const base = { name: 'Atelier', phone: '0744', days: [30, 7] };
+
+describe('settings that another admin changed meanwhile', () => {
+  it('name the fields that differ, lists by their content', () => {
+    expect(changedFields(base, { ...base, days: [30, 7] })).toEqual([]);
+    expect(changedFields(base, { ...base, phone: '0755', days: [30] })).toEqual(['phone', 'days']);
+  });
+
+  it('keep the typed text and take over what was not touched', () => {
+    const typed = { ...base, name: 'Atelierul meu' };
+    const latest = { ...base, name: 'Alt atelier', phone: '0755' };
+    expect(mergeTyped(base, typed, latest)).toEqual({ name: 'Atelierul meu', phone: '0755', days: [30, 7] });
   });
 });

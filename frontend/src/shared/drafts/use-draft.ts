@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { asFormValues, dropDraft, keepDraft, readDraft } from './draft-store.ts';
-import { changedFields } from './merge-changes.ts';
+import { asFormValues, changedFields, dropDraft, keepDraft, readDraft } from './draft-store.ts';
 
 export interface FormDraft {
   /** Whether the form shows what was typed on an earlier look at it. */

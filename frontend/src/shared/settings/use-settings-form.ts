@@ -4,7 +4,7 @@ import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { ApiError } from '../api/api-error.ts';
-import { changedFields, mergeTyped } from '../drafts/merge-changes.ts';
+import { changedFields, mergeTyped } from '../drafts/draft-store.ts';
 import { fieldPropsOf, showServerErrors } from '../forms/field-errors.ts';
 import { schemaResolver } from '../forms/schema-resolver.ts';
 import { draftOf, dropDraft, keepDraft } from './settings-drafts.ts';

@@ -75,7 +75,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     name: 'why-not',
     icon: SearchIcon,
     content: later(() =>
-      import('../../../features/booking/components/WhyNotFree.tsx').then(({ WhyNotFree }) => ({
+      import('../../../features/booking/components/start/WhyNotFree.tsx').then(({ WhyNotFree }) => ({
         default: WhyNotFree,
       })),
     ),

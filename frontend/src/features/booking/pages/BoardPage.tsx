@@ -10,12 +10,12 @@ import { useIsMechanic } from '../../../shared/session/use-session.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { useBoard } from '../api/read-board.ts';
-import type { OpenDialog } from '../components/board/BoardDialogs.tsx';
 import { BoardToolbar } from '../components/board/BoardToolbar.tsx';
 import { BlockIcon, PlusIcon, PrinterIcon } from '../components/board/board-icons.tsx';
 import { CapacityStrip } from '../components/board/CapacityStrip.tsx';
+import type { OpenDialog } from '../components/board/dialogs/BoardDialogs.tsx';
 import { WorkshopBoard } from '../components/board/WorkshopBoard.tsx';
-import { WhyNotFree } from '../components/WhyNotFree.tsx';
+import { WhyNotFree } from '../components/start/WhyNotFree.tsx';
 import {
   boardAddress,
   readBoardAction,

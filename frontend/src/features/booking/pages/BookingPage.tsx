@@ -6,7 +6,7 @@ import { later } from '../../../shared/later/later.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { BookingSummary } from '../components/form/BookingSummary.tsx';
 import { QuickStart } from '../components/form/QuickStart.tsx';
-import { ServicePicker } from '../components/form/ServicePicker.tsx';
+import { ServicePicker } from '../components/form/services/ServicePicker.tsx';
 import { useBookingForm } from '../components/form/use-booking-form.ts';
 import { useSteps } from '../components/form/use-steps.ts';
 import type { Start } from '../components/start/StartPicker.tsx';

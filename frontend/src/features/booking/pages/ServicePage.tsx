@@ -9,7 +9,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { ServiceEmoji } from '../../../shared/visit/ServiceEmoji.tsx';
 import { useServicePage, useServices } from '../api/services.ts';
-import { ServiceLinks, useServiceFacts } from '../components/ServiceLinks.tsx';
+import { ServiceLinks, useServiceFacts } from '../components/catalogue/ServiceLinks.tsx';
 import styles from './ServicePage.module.css';
 
 /** The page of a service: what is done, price, duration, questions, and the other services. */

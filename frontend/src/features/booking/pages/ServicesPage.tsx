@@ -3,7 +3,7 @@ import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { useServices } from '../api/services.ts';
-import { ServiceLinks } from '../components/ServiceLinks.tsx';
+import { ServiceLinks } from '../components/catalogue/ServiceLinks.tsx';
 
 /** All services that can be booked, each with a link to its page. */
 export default function ServicesPage() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { Badge, type Tone } from '../../../shared/ui/Badge.tsx';
-import styles from './PriorityBadge.module.css';
+import styles from './ComplaintBadges.module.css';
 
 type Status = Schemas['ComplaintStatus'];
 

@@ -10,11 +10,11 @@ import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { useManagedComplaint } from '../api/handle-complaint.ts';
-import { ComplaintClocks } from '../components/ComplaintClocks.tsx';
-import { ComplaintSettings } from '../components/ComplaintSettings.tsx';
-import { CustomerCard } from '../components/CustomerCard.tsx';
-import { ManagedThread } from '../components/ManagedThread.tsx';
-import { ReplyForm } from '../components/ReplyForm.tsx';
+import { ComplaintClocks } from '../components/desk/ComplaintClocks.tsx';
+import { ComplaintSettings } from '../components/desk/ComplaintSettings.tsx';
+import { CustomerCard } from '../components/desk/CustomerCard.tsx';
+import { ManagedThread } from '../components/desk/ManagedThread.tsx';
+import { ReplyForm } from '../components/desk/ReplyForm.tsx';
 import styles from './ManagedComplaintPage.module.css';
 
 /** A complaint for admins. */

@@ -12,7 +12,7 @@ import {
   readQueueChoice,
   useQueue,
 } from '../api/list-queue.ts';
-import { QueueList } from '../components/QueueList.tsx';
+import { QueueList } from '../components/desk/QueueList.tsx';
 
 /** The complaint queue for admins, next due first. */
 export default function QueuePage() {

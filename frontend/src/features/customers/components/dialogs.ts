@@ -1,11 +1,13 @@
 import { dialogOnDemand } from '../../../shared/antd/dialog-on-demand.tsx';
 
 /** Creates or edits a vehicle. */
-export const VehicleDialog = dialogOnDemand(async () => (await import('./VehicleDialog.tsx')).VehicleDialog);
+export const VehicleDialog = dialogOnDemand(
+  async () => (await import('./vehicle/VehicleDialog.tsx')).VehicleDialog,
+);
 
 /** Corrects a vehicle of a customer, for the workshop. */
 export const CorrectVehicleDialog = dialogOnDemand(
-  async () => (await import('./VehicleDialog.tsx')).CorrectVehicleDialog,
+  async () => (await import('./vehicle/VehicleDialog.tsx')).CorrectVehicleDialog,
 );
 
 /** Corrects the contact data of a customer. */
@@ -15,7 +17,7 @@ export const EditCustomerDialog = dialogOnDemand(
 
 /** Finds the customer that another one is to be merged with. */
 export const MergeSearchDialog = dialogOnDemand(
-  async () => (await import('./MergeSearchDialog.tsx')).MergeSearchDialog,
+  async () => (await import('./merge/MergeSearchDialog.tsx')).MergeSearchDialog,
 );
 
 /** Writes a message to a customer. */

@@ -1,12 +1,33 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { useListParams } from '../../../shared/address/url-params.ts';
 import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
-import { CUSTOMER_PAGE_SIZE, readCustomerChoice, useCustomers, useTagsInUse } from '../api/customers.ts';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { ErrorState } from '../../../shared/ui/States.tsx';
+import {
+  CUSTOMER_PAGE_SIZE,
+  readCustomerChoice,
+  useCustomers,
+  useOpenCustomer,
+  useTagsInUse,
+} from '../api/customers.ts';
 import { CustomerList } from '../components/CustomerList.tsx';
-import { OpenCustomer } from '../components/OpenCustomer.tsx';
+
+/** Creates the customer of an account that has never booked, and leads to its page. */
+export function OpenCustomer({ account }: { account: number }) {
+  const opening = useOpenCustomer();
+  const { mutate } = opening;
+  useEffect(() => mutate(account), [mutate, account]);
+  if (opening.isSuccess) return <Navigate to={`/admin/customers/${opening.data}`} replace />;
+  if (opening.isError) {
+    return <ErrorState text={serverMessageOf(opening.error)} onRetry={() => mutate(account)} />;
+  }
+  return <Skeleton lines={8} />;
+}
 
 /** The customers with and without account. `?account=` leads to the page of the customer of that account. */
 export default function CustomersPage() {

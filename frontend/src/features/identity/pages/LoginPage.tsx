@@ -12,10 +12,10 @@ import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { loginSchema, useLogIn } from '../api/log-in.ts';
-import styles from '../components/AuthPage.module.css';
-import { typedPhone } from '../components/typed-phone.ts';
+import styles from '../components/sign-in/AuthPage.module.css';
+import { typedPhone } from '../components/sign-in/typed-phone.ts';
 
-const SecondStep = later(() => import('../components/SecondStep.tsx'));
+const SecondStep = later(() => import('../components/second-factor/SecondStep.tsx'));
 
 export default function LoginPage() {
   const { t } = useTranslation();

@@ -15,9 +15,9 @@ import {
   registerSchema,
   useRegister,
 } from '../api/register.ts';
-import styles from '../components/AuthPage.module.css';
-import { Benefits } from '../components/Benefits.tsx';
-import { ReferralCodeField } from '../components/ReferralCodeField.tsx';
+import styles from '../components/sign-in/AuthPage.module.css';
+import { Benefits } from '../components/sign-in/Benefits.tsx';
+import { ReferralCodeField } from '../components/sign-in/ReferralCodeField.tsx';
 
 const FIELDS: ReadonlyArray<Path<RegisterForm>> = [
   'name',

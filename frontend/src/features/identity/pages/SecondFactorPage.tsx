@@ -4,7 +4,7 @@ import { homeOf, useSession } from '../../../shared/session/use-session.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { useSecondFactors } from '../api/second-factors.ts';
-import { SecondFactors } from '../components/SecondFactors.tsx';
+import { SecondFactors } from '../components/second-factor/SecondFactors.tsx';
 
 /** The second factors on a page of their own, where admins without one are sent when they have to add one. */
 export default function SecondFactorPage() {

@@ -4,7 +4,7 @@ import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { ROLE_FILTERS, readUserChoice, STATES, USER_PAGE_SIZE, useUsers } from '../api/users.ts';
-import { UserList } from '../components/UserList.tsx';
+import { UserList } from '../components/users/UserList.tsx';
 
 /** The accounts page for admins: roles and locks. */
 export default function UsersPage() {

@@ -6,10 +6,10 @@ import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { classNames } from '../../../shared/ui/dom.ts';
 import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
 import { membersFileHref, readMemberChoice } from '../api/members.ts';
-import { LoyaltyFigures } from '../components/LoyaltyFigures.tsx';
-import { ManagedRewards } from '../components/ManagedRewards.tsx';
-import { Members } from '../components/Members.tsx';
-import { RedemptionLookup } from '../components/RedemptionLookup.tsx';
+import { RedemptionLookup } from '../components/desk/RedemptionLookup.tsx';
+import { LoyaltyFigures } from '../components/members/LoyaltyFigures.tsx';
+import { Members } from '../components/members/Members.tsx';
+import { ManagedRewards } from '../components/rewards/ManagedRewards.tsx';
 import styles from './AdminLoyaltyPage.module.css';
 
 /** The admin's loyalty page (specification §2): figures, redemption codes, members, rewards. */

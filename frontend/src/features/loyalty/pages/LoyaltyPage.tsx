@@ -7,13 +7,13 @@ import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { classNames } from '../../../shared/ui/dom.ts';
 import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
 import { useStanding } from '../api/standing.ts';
-import { EarningRules } from '../components/EarningRules.tsx';
-import { PointsHistory } from '../components/PointsHistory.tsx';
-import { Redemptions } from '../components/Redemptions.tsx';
-import { ReferralCard } from '../components/ReferralCard.tsx';
-import { Referrals } from '../components/Referrals.tsx';
-import { RewardsGrid } from '../components/RewardsGrid.tsx';
-import { StandingCard } from '../components/StandingCard.tsx';
+import { Redemptions } from '../components/rewards/Redemptions.tsx';
+import { RewardsGrid } from '../components/rewards/RewardsGrid.tsx';
+import { EarningRules } from '../components/standing/EarningRules.tsx';
+import { PointsHistory } from '../components/standing/PointsHistory.tsx';
+import { ReferralCard } from '../components/standing/ReferralCard.tsx';
+import { Referrals } from '../components/standing/Referrals.tsx';
+import { StandingCard } from '../components/standing/StandingCard.tsx';
 import styles from './LoyaltyPage.module.css';
 
 /** The client's loyalty page (specification §2). */

@@ -5,6 +5,7 @@ import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
 import { formatShortDate, type IsoDate } from '../../../shared/time/workshop-clock.ts';
+import type { Photo } from '../../../shared/ui/photos/PhotoGallery.tsx';
 import { useTypeName } from '../model/use-type-name.ts';
 import { revisionsKeys } from './revisions-keys.ts';
 
@@ -79,4 +80,16 @@ async function start(planned: Schemas['Revision']): Promise<Schemas['Revision']>
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
     return await bodyOf(api.GET('/api/revisions/{id}', { params: { path: { id } } }));
   }
+}
+
+/** Converts the photos of a revision for the gallery. */
+export function galleryPhotos(
+  revisionId: number,
+  photos: ReadonlyArray<Schemas['RevisionPhoto']>,
+): readonly Photo[] {
+  return photos.map(({ id }) => ({
+    id,
+    thumbUrl: `/api/revisions/${revisionId}/photos/${id}/thumb`,
+    largeUrl: `/api/revisions/${revisionId}/photos/${id}/large`,
+  }));
 }

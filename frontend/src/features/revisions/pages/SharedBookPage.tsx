@@ -15,8 +15,8 @@ import { useSharedBook } from '../api/books.ts';
 import { BookHistory } from '../components/book/BookHistory.tsx';
 import { BookPdfButton } from '../components/book/BookPdfButton.tsx';
 import { BookSection } from '../components/book/BookSection.tsx';
-import { OdometerChart } from '../components/book/OdometerChart.tsx';
-import { OdometerReadings } from '../components/book/OdometerReadings.tsx';
+import { OdometerChart } from '../components/book/odometer/OdometerChart.tsx';
+import { OdometerReadings } from '../components/book/odometer/OdometerReadings.tsx';
 import styles from './SharedBookPage.module.css';
 
 /** The service book of a share link, without its owner. The server excludes its address from search engines. */

@@ -10,11 +10,11 @@ import type { BookingForm } from '../../api/booking-schema.ts';
 import styles from './DetailsStep.module.css';
 import { FormSection } from './FormSection.tsx';
 import { stepId } from './use-steps.ts';
-import { VehicleIdentity } from './VehicleIdentity.tsx';
-import { VehicleInputs } from './VehicleInputs.tsx';
+import { VehicleIdentity } from './vehicle/VehicleIdentity.tsx';
+import { VehicleInputs } from './vehicle/VehicleInputs.tsx';
 
 /** Loaded for clients only. */
-const OwnVehicleChoice = later(() => import('./OwnVehicleChoice.tsx'));
+const OwnVehicleChoice = later(() => import('./vehicle/OwnVehicleChoice.tsx'));
 /** Loaded for clients only. */
 const RewardChoice = later(() => import('./RewardChoice.tsx'));
 /** Loaded when the server asks for a code. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import { useWaitingRewards } from '../../api/rewards.ts';
-import styles from './AddOns.module.css';
+import styles from './services/AddOns.module.css';
 
 /** Attaches one of the client's waiting rewards to the visit; nothing without one. */
 export default function RewardChoice() {

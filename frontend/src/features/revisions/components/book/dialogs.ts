@@ -1,7 +1,9 @@
 import { dialogOnDemand } from '../../../../shared/antd/dialog-on-demand.tsx';
 
 /** Enters the current odometer reading. */
-export const MileageDialog = dialogOnDemand(async () => (await import('./MileageDialog.tsx')).MileageDialog);
+export const MileageDialog = dialogOnDemand(
+  async () => (await import('./odometer/MileageDialog.tsx')).MileageDialog,
+);
 
 /** Adds a document to a vehicle. */
 export const DocumentDialog = dialogOnDemand(

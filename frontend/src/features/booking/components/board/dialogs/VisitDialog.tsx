@@ -1,0 +1,215 @@
+import Button from 'antd/es/button';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Dialog } from '../../../../../shared/antd/Dialog.tsx';
+import { formatAmount } from '../../../../../shared/format/format.ts';
+import { translated } from '../../../../../shared/i18n/translated.ts';
+import { formatDay } from '../../../../../shared/time/workshop-clock.ts';
+import { ButtonLink } from '../../../../../shared/ui/Button.tsx';
+import { PhoneLink } from '../../../../../shared/ui/PhoneLink.tsx';
+import { LicencePlate } from '../../../../../shared/vehicle/LicencePlate.tsx';
+import { StatusBadge } from '../../../../../shared/visit/StatusBadge.tsx';
+import type { BoardVisit } from '../../../model/board/board-day.ts';
+import { allowedChanges } from '../../../model/board/move.ts';
+import { openCompletion } from '../../../model/open-completion.ts';
+import { StatedVehicle } from '../../manage/StatedVehicle.tsx';
+import { useStatusActions } from '../../manage/use-status-actions.tsx';
+import { WaitingReward } from '../../manage/WaitingReward.tsx';
+import { useBoardActions } from '../board-context.ts';
+import { useBoardTexts } from '../use-board-texts.ts';
+import styles from './VisitDialog.module.css';
+
+/** A visit of the board in full, with its next status at a tap. */
+export function VisitDialog({
+  visit,
+  bay,
+  onMove,
+  onClose,
+}: {
+  visit: BoardVisit;
+  bay: string;
+  /** Opens the dialog that moves the visit. */
+  onMove: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('board');
+  const { nameOf } = useBoardTexts();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      footer={null}
+      title={
+        visit.vehicle.licensePlate ? (
+          <LicencePlate plate={visit.vehicle.licensePlate} size="large" />
+        ) : (
+          nameOf(visit)
+        )
+      }
+    >
+      <Facts visit={visit} bay={bay} />
+      {visit.status === 'in-progress' && (
+        <ButtonLink
+          variant="secondary"
+          to={`/admin/vehicles/${visit.vehicle.id}?appointment=${visit.id}`}
+          className={styles.checklist}
+        >
+          {t('details.checklist')}
+        </ButtonLink>
+      )}
+      <Actions visit={visit} onMove={onMove} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Facts({ visit, bay }: { visit: BoardVisit; bay: string }) {
+  const { t, i18n } = useTranslation('board');
+  const { serviceOf } = useBoardTexts();
+  const { mayChange } = useBoardActions();
+  const { status, vehicle, customer, services, notes, waitingReward } = visit;
+  const language = i18n.resolvedLanguage ?? 'ro';
+  const toMove = visit.outside ? 'outside' : visit.blocked ? 'blocked' : undefined;
+  return (
+    <div className={styles.facts}>
+      <p className={styles.row}>
+        <StatusBadge status={status} label={t(`status.${status}`)} />
+        <span className="bold">
+          {visit.startTime}–{visit.endTime}, {formatDay(visit.date, language)}, {bay}
+        </span>
+      </p>
+      {visit.acknowledged && <p className={styles.row}>{t('details.acknowledged')}</p>}
+      {toMove && <p className="notice-danger">{t(`toMove.${toMove}`)}</p>}
+      <div className={styles.row}>
+        {services.length === 1 ? (
+          <span className="bold">{serviceOf(visit)}</span>
+        ) : (
+          <ul className={styles.services}>
+            {services.map(({ id, name, names }) => (
+              <li key={id}>{translated(name, names)}</li>
+            ))}
+          </ul>
+        )}
+        <span>
+          {t('minutes', { count: visit.duration })}
+          {visit.price !== undefined && ` · ${t('price', { amount: formatAmount(visit.price, language) })}`}
+        </span>
+      </div>
+      <p className={styles.row}>
+        {vehicle.id === undefined ? (
+          <span>{`${vehicle.year} ${vehicle.make} ${vehicle.model}`}</span>
+        ) : (
+          <Link to={`/admin/vehicles/${vehicle.id}`} className="touch-target">
+            {`${vehicle.year} ${vehicle.make} ${vehicle.model}`}
+          </Link>
+        )}
+        {mayChange && <StatedVehicle appointment={visit} />}
+      </p>
+      <p className={styles.row}>
+        {mayChange ? (
+          <Link to={`/admin/customers/${customer.id}`} className="bold touch-target">
+            {customer.name}
+          </Link>
+        ) : (
+          <span className="bold">{customer.name}</span>
+        )}
+        {customer.phone !== undefined && <PhoneLink phone={customer.phone} className="touch-target" />}
+      </p>
+      {waitingReward && (
+        <div className="notice-attention">
+          <WaitingReward visit={visit} reward={waitingReward} />
+        </div>
+      )}
+      {notes && (
+        <p className={styles.notes}>
+          <span className="label">{t('details.notes')}</span> {notes}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => void; onClose: () => void }) {
+  const { t, i18n } = useTranslation(['board', 'completion']);
+  const { mayChange, pickUp } = useBoardActions();
+  const { id, customer, date, startTime: time } = visit;
+  const day = formatDay(date, i18n.resolvedLanguage);
+  const actions = useStatusActions({
+    visit,
+    start: { date, time },
+    complete: () => {
+      onClose();
+      openCompletion({ visitId: id });
+    },
+    onCancelled: onClose,
+    texts: {
+      otherDay: (otherDay) => ({
+        title: t('details.otherDay.start', { date: formatDay(otherDay, i18n.resolvedLanguage) }),
+        text: `${customer.name}, ${time}`,
+        confirm: t('details.start'),
+        back: t('details.otherDay.back'),
+      }),
+      cancel: {
+        title: t('details.cancelPrompt'),
+        text: `${customer.name}, ${day}, ${time}`,
+        confirm: t('details.cancel'),
+        missed: t('completion:noShow'),
+        keep: t('details.keep'),
+      },
+      cancelled: {
+        success: () => ({ title: t('details.cancelled') }),
+        failure: () => ({ title: t('details.cancelFailed'), fallback: t('details.cancelFailedText') }),
+      },
+      changed: {
+        success: () => ({ title: t('completion:changed.title'), description: t('completion:changed.text') }),
+        failure: () => ({
+          title: t('completion:changed.failed'),
+          description: t('completion:changed.failedText'),
+        }),
+      },
+    },
+  });
+  const next = mayChange || visit.status === 'confirmed' ? actions.next : undefined;
+  if (!next) return null;
+  const isMovable = mayChange && allowedChanges(visit).bay;
+  const moveByKeys = () => {
+    onClose();
+    pickUp(visit.id, 'keys');
+  };
+  return (
+    <div className={styles.actions} data-next={next.action}>
+      <Button
+        size="large"
+        type="primary"
+        className={styles.next}
+        aria-disabled={actions.justChanged}
+        aria-busy={actions.isChanging}
+        onClick={actions.moveOn}
+      >
+        {t(`details.${next.action}`)}
+      </Button>
+      {isMovable && (
+        <>
+          <Button size="large" onClick={onMove}>
+            {t('details.move')}
+          </Button>
+          <Button size="large" onClick={moveByKeys}>
+            {t('details.moveByKeys')}
+          </Button>
+        </>
+      )}
+      {mayChange && (
+        <Button
+          size="large"
+          type="text"
+          danger
+          className={styles.cancel}
+          loading={actions.isCancelling}
+          onClick={actions.cancel}
+        >
+          {t('details.cancel')}
+        </Button>
+      )}
+      {actions.dialogs}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useTranslation } from 'react-i18next';
+import { formatAmount } from '../../../../../shared/format/format.ts';
+import { seededText, translated } from '../../../../../shared/i18n/translated.ts';
+import { ProveAtCounter, UnprovenBadge } from '../../../../../shared/phone-proof/UnprovenPhone.tsx';
+import { formatDay, formatDayOf } from '../../../../../shared/time/workshop-clock.ts';
+import { Badge } from '../../../../../shared/ui/Badge.tsx';
+import type { Caller } from '../../../api/read-board.ts';
+import { rewardWorth } from '../../../model/board/caller.ts';
+import styles from './Caller.module.css';
+import { DueServices } from './DueServices.tsx';
+import type { CallerVehicle } from './use-caller.ts';
+
+/** What the desk has to know of the caller: tags and notes, open and last visits, what is due, what rewards take off. */
+export function CallerFacts({
+  caller,
+  vehicle,
+  serviceIds,
+  price,
+  onToggleService,
+  onProven,
+}: {
+  caller: Caller;
+  vehicle: CallerVehicle | 'other' | undefined;
+  /** The chosen services. */
+  serviceIds: readonly number[];
+  /** Of the visit, in RON; undefined until there is one. */
+  price: number | undefined;
+  onToggleService: (id: number) => void;
+  /** The desk has proven the phone of the caller. */
+  onProven: () => void;
+}) {
+  const { t, i18n } = useTranslation(['board', 'phoneProof']);
+  const day = (date: string) => formatDay(date, i18n.resolvedLanguage);
+  const { userId, name, phone, phoneProof, isGuest, points, tags, notes, upcoming, lastVisits, rewards } =
+    caller;
+  const language = i18n.resolvedLanguage ?? 'ro';
+  const status = isGuest
+    ? t('caller.guest')
+    : [t('caller.account'), t('caller.points', { count: points })].join(' · ');
+  const worthOf = (reward: Caller['rewards'][number]) => {
+    const worth = rewardWorth(reward, price);
+    switch (worth.kind) {
+      case 'amount':
+        return t('caller.rewardWorth.amount', { amount: formatAmount(worth.amount, language) });
+      case 'percent':
+        return t('caller.rewardWorth.percent', { percent: worth.percent });
+      case 'everything':
+        return t('caller.rewardWorth.everything');
+    }
+  };
+  const visitText = ({ date, service, serviceNames, vehicle: car }: Caller['lastVisits'][number]) =>
+    // A plate stays on one line.
+    [day(date), translated(service, serviceNames), car.replaceAll(' ', '\u00A0')].join('\u00A0· ');
+  const vehicles = vehicle === undefined ? caller.vehicles : vehicle === 'other' ? [] : [vehicle];
+  return (
+    <section className={styles.facts} aria-label={name}>
+      <p className="flush">
+        <strong>{name}</strong> <span className="caption">{status}</span> <UnprovenBadge proof={phoneProof} />
+      </p>
+      {phoneProof !== undefined && phoneProof !== 'proven' && (
+        <>
+          <p className="hint flush">{t('phoneProof:booking')}</p>
+          <div>
+            <ProveAtCounter userId={userId} phone={phone} proof={phoneProof} onProven={onProven} />
+          </div>
+        </>
+      )}
+      {tags.length > 0 && (
+        <ul className={styles.tags} aria-label={t('caller.tags')}>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Badge tone="attention">{tag}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {notes.length > 0 && (
+        <Lines
+          title={t('caller.notes')}
+          lines={notes.map(({ id, text, writtenAt }) => ({
+            id,
+            text: t('caller.note', { date: formatDayOf(writtenAt, language), text }),
+          }))}
+        />
+      )}
+      {upcoming.length > 0 && (
+        <Lines
+          title={t('caller.upcoming')}
+          lines={upcoming.map((visit) => ({ id: visit.id, text: `${visitText(visit)} · ${visit.time}` }))}
+        />
+      )}
+      {lastVisits.length > 0 && (
+        <Lines
+          title={t('caller.last')}
+          lines={lastVisits.map((visit) => ({ id: visit.id, text: visitText(visit) }))}
+        />
+      )}
+      {rewards.length > 0 && (
+        <Lines
+          title={t('caller.rewards')}
+          lines={rewards.map((reward) => ({
+            id: reward.code,
+            text: t('caller.reward', {
+              worth: worthOf(reward),
+              title: seededText(reward.title),
+              code: reward.code,
+              date: formatDayOf(reward.expiresAt, language),
+            }),
+          }))}
+        />
+      )}
+      <DueServices vehicles={vehicles} serviceIds={serviceIds} onToggle={onToggleService} />
+    </section>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly { id: number | string; text: string }[] }) {
+  return (
+    <div>
+      <p className={styles.title}>{title}</p>
+      <ul className={styles.lines}>
+        {lines.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

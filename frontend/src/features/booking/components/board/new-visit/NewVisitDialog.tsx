@@ -1,0 +1,180 @@
+import { useMemo } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../../../shared/antd/FormDialog.tsx';
+import { DraftNotice } from '../../../../../shared/drafts/DraftNotice.tsx';
+import { useDraft } from '../../../../../shared/drafts/use-draft.ts';
+import { showServerErrors } from '../../../../../shared/forms/field-errors.ts';
+import { readAmount } from '../../../../../shared/forms/field-schemas.ts';
+import { schemaResolver } from '../../../../../shared/forms/schema-resolver.ts';
+import { TextAreaField } from '../../../../../shared/forms/TextField.tsx';
+import { tidyPhone } from '../../../../../shared/forms/tidy.ts';
+import { workshopToday } from '../../../../../shared/time/workshop-clock.ts';
+import {
+  DESK_VISIT_FIELDS,
+  type DeskVisitForm,
+  type DeskVisitPayload,
+  deskVisitSchema,
+  useEnterVisit,
+} from '../../../api/desk-visits.ts';
+import { useServices } from '../../../api/services.ts';
+import type { VisitPrefill } from '../../../model/board/board-choice.ts';
+import type { BoardBay } from '../../../model/board/board-day.ts';
+import { MAX_MORE_SERVICES } from '../../catalogue/MoreServices.tsx';
+import type { BoardSpot } from '../board-context.ts';
+import { VisitTerms } from '../dialogs/VisitTerms.tsx';
+import styles from './Caller.module.css';
+import { CallerSection } from './CallerSection.tsx';
+import { deskVisitForm, draftName, givenFields } from './desk-visit-form.ts';
+import { useCaller } from './use-caller.ts';
+
+/**
+ * Enters a visit: at a spot of the board, or as a walk-in that begins now. The phone comes first: who is known with it is
+ * chosen with name and vehicle, and the workshop sees what it has to know of them. What was entered stays for this tab until
+ * the visit is entered.
+ */
+export function NewVisitDialog({
+  bays,
+  spot,
+  prefill,
+  isWalkIn,
+  onClose,
+}: {
+  bays: readonly BoardBay[];
+  spot: BoardSpot;
+  prefill?: VisitPrefill;
+  isWalkIn: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation(['board', 'public']);
+  const { data: services = [] } = useServices();
+  const enter = useEnterVisit();
+  const resolver = useMemo(() => schemaResolver(deskVisitSchema(t, workshopToday())), [t]);
+  const form = useForm<DeskVisitForm, unknown, DeskVisitPayload>({
+    resolver,
+    defaultValues: deskVisitForm(spot, isWalkIn, prefill),
+  });
+  const { register, control, handleSubmit, setError, setValue, clearErrors, formState } = form;
+  const names = ['customerPhone', 'serviceId', 'moreServiceIds', 'price', 'notify'] as const;
+  const [phone, serviceId, moreServiceIds, typedPrice, ticked] = useWatch({ control, name: names });
+  const draft = useDraft(draftName(isWalkIn, prefill), form, true, givenFields(spot, isWalkIn, prefill));
+  const calling = useCaller(form, prefill);
+  const notify = ticked === '' ? !isLandline(phone) : ticked === 'yes';
+
+  // A further service may have become the first one.
+  const serviceIds = [...new Set([Number(serviceId), ...moreServiceIds])].filter((id) => id > 0);
+  const listPrice = listPriceOf(services, serviceIds);
+  const toggleService = (id: number) => {
+    const chosen = serviceIds.includes(id) ? serviceIds.filter((one) => one !== id) : [...serviceIds, id];
+    const [first = '', ...others] = chosen.slice(0, 1 + MAX_MORE_SERVICES);
+    setValue('serviceId', String(first));
+    setValue('moreServiceIds', others);
+    clearErrors('serviceId');
+  };
+
+  const submit = handleSubmit(({ date, time, bayId, notify: _, ...fields }) => {
+    if (calling.isAmbiguous) {
+      setError('customerPhone', { message: t('caller.choose') }, { shouldFocus: true });
+      return;
+    }
+    const visit = {
+      ...fields,
+      moreServiceIds: serviceIds.slice(1),
+      customerId: calling.customerId,
+    };
+    enter.mutate(
+      isWalkIn
+        ? { ...visit, bayId: bayId || undefined, walkIn: true }
+        : { ...visit, bayId, date, time, notify },
+      {
+        onSuccess: () => {
+          draft.forget();
+          onClose();
+        },
+        // What is wrong with the chosen person is said at the phone.
+        onError: (error) =>
+          showServerErrors<DeskVisitForm & { customerId: number }>(
+            error,
+            [...DESK_VISIT_FIELDS, 'customerId'],
+            (name, message, options) =>
+              setError(name === 'customerId' ? 'customerPhone' : name, message, options),
+          ),
+      },
+    );
+  });
+  return (
+    <FormDialog
+      open
+      wide
+      title={t(isWalkIn ? 'add.walkInTitle' : 'add.title')}
+      submit={t(isWalkIn ? 'add.walkInSubmit' : 'add.submit')}
+      cancel={t('add.cancel')}
+      pending={enter.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <DraftNotice
+        draft={{
+          isRestored: draft.isRestored,
+          discard: () => {
+            calling.restart();
+            draft.discard();
+          },
+        }}
+      />
+      {isWalkIn && <p className="hint">{t('add.walkInHint')}</p>}
+      <CallerSection
+        form={form}
+        calling={calling}
+        serviceIds={serviceIds}
+        price={priceOf(typedPrice, listPrice)}
+        onToggleService={toggleService}
+      />
+      <VisitTerms
+        form={form}
+        services={services}
+        serviceIds={serviceIds}
+        listPrice={listPrice}
+        bays={bays}
+        startsFrom={isWalkIn || spot.start !== undefined ? undefined : spot.date}
+        isWalkIn={isWalkIn}
+      />
+      <TextAreaField
+        label={t('add.notes')}
+        rows={2}
+        error={formState.errors.notes?.message}
+        {...register('notes')}
+      />
+      {!isWalkIn && (
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            checked={notify}
+            onChange={() => setValue('notify', notify ? 'no' : 'yes')}
+          />
+          {t('add.notify')}
+        </label>
+      )}
+    </FormDialog>
+  );
+}
+
+/** The price of services in RON; 0 without any. */
+function listPriceOf(
+  services: readonly { readonly id: number; readonly price: number }[],
+  chosen: readonly number[],
+): number {
+  return services.filter(({ id }) => chosen.includes(id)).reduce((sum, { price }) => sum + price, 0);
+}
+
+/** The price that the desk typed, otherwise that of the services; undefined without both. */
+function priceOf(typed: string, listPrice: number): number | undefined {
+  const amount = readAmount(typed);
+  if (amount === null || Number.isNaN(amount)) return listPrice > 0 ? listPrice : undefined;
+  return amount;
+}
+
+/** Romanian fixed lines get no SMS, so the message is off until it is ticked. */
+function isLandline(phone: string): boolean {
+  return /^0[23]/.test(tidyPhone(phone));
+}

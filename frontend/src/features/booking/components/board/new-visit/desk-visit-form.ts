@@ -1,0 +1,85 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { tidyPhone } from '../../../../../shared/forms/tidy.ts';
+import { bookingFieldName } from '../../../../../shared/vehicle/vehicle-fields.ts';
+import { DESK_VEHICLE_FIELDS, type DeskVisitForm, type DeskVisitPayload } from '../../../api/desk-visits.ts';
+import type { VisitPrefill } from '../../../model/board/board-choice.ts';
+import { timeOf } from '../../../model/board/board-day.ts';
+import { MAX_MORE_SERVICES } from '../../catalogue/MoreServices.tsx';
+import type { BoardSpot } from '../board-context.ts';
+
+/** The form of a visit that the desk enters. */
+export type DeskVisitFormOf = UseFormReturn<DeskVisitForm, unknown, DeskVisitPayload>;
+
+const EMPTY: DeskVisitForm = {
+  customerPhone: '',
+  customerName: '',
+  vehicleLicensePlate: '',
+  vehicleMake: '',
+  vehicleModel: '',
+  vehicleYear: '',
+  serviceId: '',
+  moreServiceIds: [],
+  bayId: '',
+  date: '',
+  time: '',
+  duration: '',
+  price: '',
+  notes: '',
+  notify: '',
+};
+
+/** The form at the start: day, time and bay of the spot, phone and services. The time of a walk-in is the server's. */
+export function deskVisitForm(
+  spot: BoardSpot,
+  isWalkIn: boolean,
+  prefill: VisitPrefill | undefined,
+): DeskVisitForm {
+  return { ...EMPTY, ...startOf(spot, isWalkIn), ...valuesOf(prefill) };
+}
+
+/** The name of the draft: each known person has an own one, so that the next caller does not see it. */
+export function draftName(isWalkIn: boolean, { customerId, vehicleId, phone }: VisitPrefill = {}): string {
+  if (isWalkIn) return 'visit/walk-in';
+  if (customerId !== undefined) return `visit/customer/${customerId}`;
+  if (vehicleId !== undefined) return `visit/vehicle/${vehicleId}`;
+  return phone === undefined ? 'visit/new' : `visit/phone/${tidyPhone(phone)}`;
+}
+
+const PERSON: readonly (keyof DeskVisitForm)[] = [
+  'customerPhone',
+  'customerName',
+  ...DESK_VEHICLE_FIELDS.map(bookingFieldName),
+];
+
+/** The fields with a value of the spot or of who was known: a draft does not replace them. */
+export function givenFields(
+  { start }: BoardSpot,
+  isWalkIn: boolean,
+  { phone, customerId, vehicleId, serviceIds = [] }: VisitPrefill = {},
+): (keyof DeskVisitForm)[] {
+  const isKnown = phone !== undefined || customerId !== undefined || vehicleId !== undefined;
+  return [
+    ...(isWalkIn ? (['date', 'time'] as const) : []),
+    ...(start === undefined ? [] : (['date', 'time', 'bayId'] as const)),
+    ...(isKnown ? PERSON : []),
+    ...(serviceIds.length > 0 ? (['serviceId', 'moreServiceIds'] as const) : []),
+  ];
+}
+
+function startOf({ date, bayId, start }: BoardSpot, isWalkIn: boolean): Partial<DeskVisitForm> {
+  const time = start === undefined ? '' : timeOf(start);
+  return isWalkIn ? { date, time: '00:00' } : { date, bayId: String(bayId), time };
+}
+
+function valuesOf({
+  phone = '',
+  serviceIds: [first, ...others] = [],
+}: VisitPrefill = {}): Partial<DeskVisitForm> {
+  return {
+    customerPhone: tidyPhone(phone),
+    ...(first !== undefined && {
+      serviceId: String(first),
+      moreServiceIds: others.slice(0, MAX_MORE_SERVICES),
+    }),
+  };
+}

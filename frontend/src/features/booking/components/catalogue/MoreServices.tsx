@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { formatAmount } from '../../../../shared/format/format.ts';
+import { translated } from '../../../../shared/i18n/translated.ts';
+import styles from './MoreServices.module.css';
+
+/** Most services of a visit besides the first. */
+export const MAX_MORE_SERVICES = 4;
+
+/** Chooses further services of the same visit, for the desk; empty until the first one is chosen. */
+export function MoreServices({
+  services,
+  first,
+  chosen,
+  error,
+  onChange,
+}: {
+  services: readonly Schemas['Service'][];
+  /** Id of the first service; 0 for none. */
+  first: number;
+  /** Ids of the further ones, in the order of choosing. */
+  chosen: readonly number[];
+  error?: string;
+  onChange: (ids: number[]) => void;
+}) {
+  const { t, i18n } = useTranslation('board');
+  const errorId = useId();
+  const others = services.filter(({ id }) => id !== first);
+  if (first === 0 || others.length === 0) return null;
+  const more = chosen.filter((id) => id !== first);
+  const all = services.filter(({ id }) => id === first || more.includes(id));
+  const sum = (field: 'price' | 'duration') => all.reduce((total, service) => total + service[field], 0);
+  return (
+    <fieldset className={styles.group} aria-describedby={error && errorId}>
+      <legend className="label">{t('more.legend')}</legend>
+      <div className={styles.list}>
+        {others.map(({ id, name, names }) => {
+          const isChosen = more.includes(id);
+          return (
+            <label key={id} className={styles.choice} data-chosen={isChosen || undefined}>
+              <input
+                type="checkbox"
+                checked={isChosen}
+                disabled={!isChosen && more.length === MAX_MORE_SERVICES}
+                onChange={() => onChange(isChosen ? more.filter((one) => one !== id) : [...more, id])}
+              />
+              {translated(name, names)}
+            </label>
+          );
+        })}
+      </div>
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+      <p className={styles.total} role="status">
+        {more.length > 0 &&
+          `${t('more.total')}: ${t('minutes', { count: sum('duration') })} · ${t('price', {
+            amount: formatAmount(sum('price'), i18n.resolvedLanguage ?? 'ro'),
+          })}`}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { formatMoney } from '../../../../shared/format/format.ts';
+import { translated } from '../../../../shared/i18n/translated.ts';
+import { ServiceEmoji } from '../../../../shared/visit/ServiceEmoji.tsx';
+import styles from './ServiceLinks.module.css';
+
+/** Services as links to their pages, with price and duration. */
+export function ServiceLinks({ services }: { services: readonly Schemas['Service'][] }) {
+  const { t } = useTranslation();
+  const { priceFrom } = useServiceFacts();
+  return (
+    <ul className={styles.links}>
+      {services.map((service) => (
+        <li key={service.id}>
+          <Link to={`/servicii/${service.slug}`} className={styles.link}>
+            <ServiceEmoji service={service} />
+            <span className="lines">
+              <span className="bolder">{translated(service.name, service.names)}</span>
+              <span className="muted-small">
+                {priceFrom(service.price)} · {t('booking.service.duration', { count: service.duration })}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The price of a service in words. */
+export function useServiceFacts() {
+  const { t, i18n } = useTranslation(['site', 'public']);
+  return {
+    /** "de la 150 RON", or that it is free of charge. */
+    priceFrom: (price: number) =>
+      price === 0
+        ? t('public:booking.service.free')
+        : t('service.priceFrom', { price: formatMoney(price, i18n.language) }),
+  };
+}

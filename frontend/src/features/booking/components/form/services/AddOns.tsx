@@ -1,0 +1,79 @@
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../../../shared/api/client.ts';
+import { formatAmount } from '../../../../../shared/format/format.ts';
+import { translated } from '../../../../../shared/i18n/translated.ts';
+import { useWorkshop } from '../../../../../shared/workshop/use-workshop.ts';
+import type { BookingForm } from '../../../api/booking-schema.ts';
+import { useServices } from '../../../api/services.ts';
+import { useChosenServices } from '../use-booking-form.ts';
+import styles from './AddOns.module.css';
+
+/** How many services a visit can have besides the first one. */
+const MOST = 4;
+
+/** Adds further services to the visit; says when together they take longer than a working day. */
+export default function AddOns() {
+  const { t, i18n } = useTranslation('booking');
+  const { setValue, formState } = useFormContext<BookingForm>();
+  const refused = formState.errors.moreServiceIds?.message;
+  const { data: services = [] } = useServices();
+  const { openingHours } = useWorkshop();
+  const { ids, duration } = useChosenServices();
+  const [first, ...more] = ids;
+  const others = services.filter(({ id }) => id !== first);
+  if (others.length === 0) return null;
+
+  const toggle = (id: number) =>
+    setValue('moreServiceIds', more.includes(id) ? more.filter((other) => other !== id) : [...more, id]);
+  const isFull = more.length >= MOST;
+  return (
+    <>
+      <details className={styles.addOns}>
+        <summary className={styles.open}>{t('addOns.open')}</summary>
+        <fieldset className="fieldset">
+          <legend className="visually-hidden">{t('addOns.legend')}</legend>
+          <div className={styles.choices}>
+            {others.map(({ id, name, names, price, duration: minutes }) => (
+              <label key={id} className={styles.choice}>
+                <input
+                  type="checkbox"
+                  checked={more.includes(id)}
+                  disabled={isFull && !more.includes(id)}
+                  onChange={() => toggle(id)}
+                />
+                <span className="bold">{translated(name, names)}</span>
+                <span className="muted-small">
+                  {t('addOns.extra', { price: formatAmount(price, i18n.language), count: minutes })}
+                </span>
+              </label>
+            ))}
+          </div>
+          {isFull && <p className="hint">{t('addOns.most', { count: MOST })}</p>}
+        </fieldset>
+      </details>
+      <div role="status">
+        {refused && <p className="error">{refused}</p>}
+        {duration > longestWorkingDay(openingHours) && more.length > 0 && (
+          <p className="error">{t('addOns.tooLong', { count: duration })}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The working minutes of the longest day of the week, without lunch. */
+export function longestWorkingDay(week: Schemas['Workshop']['openingHours']): number {
+  return Math.max(
+    0,
+    ...week.map(
+      ({ opens, closes, lunchStarts, lunchEnds }) =>
+        minutesOf(closes) - minutesOf(opens) - (minutesOf(lunchEnds) - minutesOf(lunchStarts)),
+    ),
+  );
+}
+
+function minutesOf(time: string | null | undefined): number {
+  const [hours = 0, minutes = 0] = (time ?? '').split(':').map(Number);
+  return hours * 60 + minutes;
+}

@@ -1,0 +1,126 @@
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
+import type { MutationFeedback } from '../../../../shared/api/mutation-feedback.ts';
+import {
+  type IsoDate,
+  type WallTime,
+  workshopInstant,
+  workshopToday,
+} from '../../../../shared/time/workshop-clock.ts';
+import { useJustChanged } from '../../../../shared/ui/hooks.ts';
+import {
+  type ChangeableVisit,
+  otherDayOf,
+  useCancelAtDesk,
+  useChangeAppointmentStatus,
+} from '../../api/change-appointment-status.ts';
+import { CancelDialog, type CancelTexts } from './CancelDialog.tsx';
+
+/** The next status of an appointment and its action (specification §4). Completing opens the sheet. */
+const NEXT = {
+  pending: { status: 'confirmed', action: 'confirm' },
+  confirmed: { status: 'in-progress', action: 'start' },
+  'in-progress': { status: 'completed', action: 'complete' },
+  completed: undefined,
+  cancelled: undefined,
+} as const;
+
+/** The words of the page, in its language. */
+interface StatusTexts {
+  /** Asks whether a visit of another day begins now. */
+  readonly otherDay: (day: IsoDate) => {
+    readonly title: string;
+    readonly text: string;
+    readonly confirm: string;
+    readonly back: string;
+  };
+  readonly cancel: CancelTexts;
+  readonly cancelled: Pick<MutationFeedback, 'success' | 'failure'>;
+  readonly changed: Pick<MutationFeedback, 'success' | 'failure'>;
+}
+
+/** What the workshop does with a visit: the next status, and cancelling. Render `dialogs` with the buttons. */
+export function useStatusActions({
+  visit,
+  start,
+  texts,
+  complete,
+  onCancelled,
+}: {
+  visit: ChangeableVisit;
+  start: { readonly date: IsoDate; readonly time: WallTime };
+  texts: StatusTexts;
+  /** Opens the completion of the visit. */
+  complete: () => void;
+  onCancelled?: () => void;
+}) {
+  const change = useChangeAppointmentStatus(visit, texts.changed);
+  const cancellation = useCancelAtDesk(visit, texts.cancelled);
+  const justChanged = useJustChanged(visit.status);
+  const [ask, question] = useConfirmation();
+  const [isCancelling, setCancelling] = useState(false);
+  const next = NEXT[visit.status];
+
+  /** Starts the visit, if it is on that day. The server knows of a move that this page has not seen. */
+  const startOn = (day: IsoDate) =>
+    change.mutate(
+      { status: 'in-progress', day },
+      {
+        onError: (error) => {
+          const other = otherDayOf(error);
+          if (other) void startAnyway(other);
+        },
+      },
+    );
+  /** Starts the visit after a question: it is of another day. */
+  const startAnyway = async (day: IsoDate) => {
+    const { title, text, confirm, back } = texts.otherDay(day);
+    if (await ask({ title, text, confirm, cancel: back, reversible: true })) startOn(day);
+  };
+  const moveOn = ({ detail }: MouseEvent) => {
+    // Besides having another place, the next action ignores the second tap that was meant for the one before.
+    if (detail > 1 || justChanged || change.isPending || !next) return;
+    const { status, action } = next;
+    if (action === 'complete') return complete();
+    if (action === 'confirm') return change.mutate({ status });
+    if (start.date === workshopToday()) return startOn(start.date);
+    void startAnyway(start.date);
+  };
+  const onDone = { onSuccess: () => onCancelled?.() };
+  const mayBeMissed =
+    (visit.status === 'pending' || visit.status === 'confirmed') &&
+    workshopInstant(start.date, start.time).getTime() <= Date.now();
+  const dialogs: ReactNode = (
+    <>
+      {question}
+      <CancelDialog
+        open={isCancelling}
+        texts={texts.cancel}
+        onCancel={() => {
+          setCancelling(false);
+          cancellation.mutate(undefined, onDone);
+        }}
+        onMissed={
+          mayBeMissed
+            ? () => {
+                setCancelling(false);
+                change.mutate({ status: 'cancelled', reason: 'no-show' }, onDone);
+              }
+            : undefined
+        }
+        onClose={() => setCancelling(false)}
+      />
+    </>
+  );
+  return {
+    next,
+    justChanged,
+    isChanging: change.isPending,
+    isCancelling: cancellation.isPending,
+    moveOn,
+    cancel: () => {
+      if (!justChanged) setCancelling(true);
+    },
+    dialogs,
+  };
+}

@@ -1,0 +1,91 @@
+import Button from 'antd/es/button';
+import Select from 'antd/es/select';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { useSession } from '../../../../shared/session/use-session.ts';
+import { Card } from '../../../../shared/ui/cards/Card.tsx';
+import { useAssignees, useHandleComplaint } from '../../api/handle-complaint.ts';
+import { PRIORITIES } from '../../api/list-queue.ts';
+import { ComplaintStatusBadge } from '../ComplaintBadges.tsx';
+import styles from './ComplaintSettings.module.css';
+
+type Status = Schemas['ComplaintStatus'];
+
+/** The next statuses of each status. The server checks the time limit for reopening. */
+const NEXT: Readonly<Record<Status, readonly Status[]>> = {
+  open: ['in-progress'],
+  'in-progress': ['resolved'],
+  resolved: ['closed', 'open'],
+  closed: ['open'],
+};
+
+/** Stands for null, which a select cannot hold. */
+const NOBODY = 0;
+
+/** Sets the status, the priority and the assignee of a complaint. */
+export function ComplaintSettings({ complaint }: { complaint: Schemas['ManagedComplaintThread'] }) {
+  const { t } = useTranslation('complaintDesk');
+  const heading = useId();
+  const user = useSession();
+  const { data: assignees = [] } = useAssignees();
+  const handling = useHandleComplaint(complaint.id);
+  const { status, priority, assigneeId, assignee } = complaint;
+  // The assignee may no longer be of the desk.
+  const isListed = !assignee || assignees.some(({ id }) => id === assigneeId);
+  const people = isListed ? assignees : [assignee, ...assignees];
+  return (
+    <Card aria-labelledby={heading}>
+      <h2 id={heading} className="heading-below-4">
+        {t('complaint.handling')}
+      </h2>
+      <div className="stack-4">
+        <div className="centred-row-3">
+          <ComplaintStatusBadge status={status} label={t(`status.${status}`)} />
+          {NEXT[status].map((next, position) => (
+            <Button
+              key={next}
+              size="large"
+              type={position === 0 ? 'primary' : 'default'}
+              loading={handling.isPending && handling.variables?.status === next}
+              disabled={handling.isPending}
+              onClick={() => handling.mutate({ status: next })}
+            >
+              {t(`complaint.next.${next}`)}
+            </Button>
+          ))}
+        </div>
+        <div className="stack-2">
+          <span className="label">{t('complaint.priority')}</span>
+          <Select
+            className={styles.select}
+            size="large"
+            aria-label={t('complaint.priority')}
+            value={priority}
+            options={PRIORITIES.map((value) => ({ value, label: t(`priority.${value}`) }))}
+            onChange={(value) => handling.mutate({ priority: value })}
+          />
+        </div>
+        <div className="stack-2">
+          <span className="label">{t('complaint.assignee')}</span>
+          <Select
+            className={styles.select}
+            size="large"
+            aria-label={t('complaint.assignee')}
+            value={assigneeId ?? NOBODY}
+            options={[
+              { value: NOBODY, label: t('nobody') },
+              ...people.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(value) => handling.mutate({ assigneeId: value === NOBODY ? null : value })}
+          />
+          {user && assigneeId !== user.id && (
+            <Button size="large" onClick={() => handling.mutate({ assigneeId: user.id })}>
+              {t('complaint.takeMyself')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

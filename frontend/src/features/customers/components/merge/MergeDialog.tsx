@@ -1,0 +1,150 @@
+import Button from 'antd/es/button';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
+import { serverMessageOf } from '../../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { formatPhone } from '../../../../shared/format/format.ts';
+import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
+import { ErrorState } from '../../../../shared/ui/States.tsx';
+import { type MergeCandidate, useMergeCustomers, useMergePreview } from '../../api/merge-customers.ts';
+import styles from './MergeDialog.module.css';
+
+/** What is counted of each customer. */
+const COUNTS = [
+  'vehicles',
+  'openVisits',
+  'completedVisits',
+  'reminders',
+  'reviews',
+  'complaints',
+  'waiting',
+  'notes',
+  'tags',
+] as const;
+
+/** Compares a customer with a duplicate side by side and merges them. A customer with an account always stays. */
+export function MergeDialog({
+  customerId,
+  isGuest,
+  candidate,
+  onClose,
+}: {
+  customerId: number;
+  /** Whether the customer has no account. */
+  isGuest: boolean;
+  candidate: MergeCandidate;
+  /** With the customer that stays, when they were merged. */
+  onClose: (stays?: number) => void;
+}) {
+  const { t } = useTranslation('merging');
+  const [into, setInto] = useState(candidate.isGuest ? customerId : candidate.customerId);
+  const from = into === customerId ? candidate.customerId : customerId;
+  const preview = useMergePreview(from, into);
+  const merge = useMergeCustomers();
+  const submit = () => merge.mutate({ from, into }, { onSuccess: () => onClose(into) });
+  return (
+    <FormDialog
+      open
+      wide
+      title={t('dialog.title')}
+      submit={t('dialog.submit')}
+      cancel={t('dialog.cancel')}
+      pending={merge.isPending}
+      error={merge.isError ? (serverMessageOf(merge.error) ?? t('dialog.failed')) : undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // What is merged is what was compared.
+        if (preview.isSuccess) submit();
+      }}
+      onClose={() => onClose()}
+    >
+      {preview.isPending && <Skeleton lines={6} />}
+      {preview.isError && (
+        <ErrorState text={serverMessageOf(preview.error)} onRetry={() => preview.refetch()} />
+      )}
+      {preview.isSuccess && <Comparison preview={preview.data} />}
+      {isGuest && candidate.isGuest && (
+        <Button size="large" className={styles.swap} onClick={() => setInto(from)}>
+          {t('dialog.swap')}
+        </Button>
+      )}
+    </FormDialog>
+  );
+}
+
+function Comparison({ preview }: { preview: Schemas['MergePreview'] }) {
+  const { from, into, sharedVehicles, tags } = preview;
+  const { t } = useTranslation('merging');
+  const counted = COUNTS.filter((count) => from[count] > 0 || into[count] > 0);
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('dialog.from')}</th>
+            <th scope="col">{t('dialog.into')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <Row label={t('dialog.name')} from={<s>{from.name}</s>} into={<b>{into.name}</b>} />
+          <Row
+            label={t('dialog.phone')}
+            from={<s>{formatPhone(from.phone)}</s>}
+            into={<b>{formatPhone(into.phone)}</b>}
+          />
+          {(from.email ?? into.email) !== null && (
+            <Row
+              label={t('dialog.email')}
+              from={<s>{from.email ?? '—'}</s>}
+              into={<b>{into.email ?? '—'}</b>}
+            />
+          )}
+          <Row
+            label={t('dialog.account')}
+            from={t(from.isGuest ? 'dialog.none' : 'dialog.yes')}
+            into={t(into.isGuest ? 'dialog.none' : 'dialog.yes')}
+          />
+          {counted.map((count) => (
+            <Row
+              key={count}
+              label={t(`dialog.counts.${count}`)}
+              from={from[count]}
+              into={<Becomes before={into[count]} after={afterMerge(count, preview)} />}
+            />
+          ))}
+        </tbody>
+      </table>
+      {tags.length > 0 && <p className="hint">{t('dialog.tags', { tags: tags.join(', ') })}</p>}
+      <p className="hint">{t('dialog.stays', { name: into.name })}</p>
+      {sharedVehicles > 0 && <p className="hint">{t('dialog.shared', { count: sharedVehicles })}</p>}
+    </>
+  );
+}
+
+/** What the customer that stays has after the merge: a tag of both is one. */
+function afterMerge(count: (typeof COUNTS)[number], { from, into, tags }: Schemas['MergePreview']): number {
+  return count === 'tags' ? tags.length : from[count] + into[count];
+}
+
+function Becomes({ before, after }: { before: number; after: number }) {
+  const { t } = useTranslation('merging');
+  if (before === after) return before;
+  return (
+    <>
+      {before} <span aria-hidden="true">→</span>
+      <span className="visually-hidden">{t('dialog.after')}</span> <b>{after}</b>
+    </>
+  );
+}
+
+function Row({ label, from, into }: { label: string; from: ReactNode; into: ReactNode }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{from}</td>
+      <td>{into}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,55 @@
+import Button from 'antd/es/button';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../../../shared/antd/CopyButton.tsx';
+import { Dialog } from '../../../../shared/antd/Dialog.tsx';
+import { saveFile } from '../../../../shared/browser/browser.ts';
+import styles from './SecondFactors.module.css';
+
+/** Shows new recovery codes, once. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const { t } = useTranslation('profile');
+  const shown = codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
+  const text = shown.join('\n');
+  const download = () => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), 'coduri-de-rezerva.txt');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('secondFactor.codes.dialogTitle')}
+      // Only the button closes it: a click beside it would lose the codes.
+      mask={{ closable: false }}
+      closable={false}
+      keyboard={false}
+      footer={
+        <Button type="primary" size="large" onClick={onClose}>
+          {t('secondFactor.codes.close')}
+        </Button>
+      }
+    >
+      <p>{t('secondFactor.codes.dialogText')}</p>
+      <ul className={styles.codes}>
+        {shown.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="row-2">
+        <CopyButton
+          text={text}
+          done={t('secondFactor.codes.done')}
+          copied={{
+            title: t('secondFactor.codes.copied.title'),
+            description: t('secondFactor.codes.copied.text'),
+          }}
+          notCopied={{ title: t('secondFactor.codes.title'), description: shown.join(' ') }}
+        >
+          {t('secondFactor.codes.copy')}
+        </CopyButton>
+        <Button size="large" onClick={download}>
+          {t('secondFactor.codes.download')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
+import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
+import { TextField } from '../../../../shared/forms/TextField.tsx';
+import { PageHeading } from '../../../../shared/page/PageHeading.tsx';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { Card } from '../../../../shared/ui/cards/Card.tsx';
+import { type CodeKind, secondStepSchema, useCodeStep, usePasskeyStep } from '../../api/second-step.ts';
+import styles from '../sign-in/AuthPage.module.css';
+
+type Method = Schemas['SecondStep']['methods'][number];
+
+/** The second step of a sign-in: a code of the app, a recovery code or a passkey. */
+export default function SecondStep({
+  methods,
+  onSignedIn,
+  onRestart,
+}: {
+  methods: readonly Method[];
+  onSignedIn: (user: Schemas['SessionUser']) => void;
+  /** Returns to the password. */
+  onRestart: () => void;
+}) {
+  const { t } = useTranslation('recovery');
+  const [method, setMethod] = useState<Method>(methods[0] ?? 'totp');
+  const passkey = usePasskeyStep();
+  const restartIfExpired = (error: unknown) => {
+    if (error instanceof ApiError && error.status === 409) onRestart();
+  };
+  const usePasskey = () => passkey.mutate(undefined, { onSuccess: onSignedIn, onError: restartIfExpired });
+  const others = methods.filter((other) => other !== method && other !== 'passkey');
+
+  return (
+    <>
+      <PageHeading title={t('secondStep.title')} lead={t('secondStep.lead')} />
+      <Card>
+        {method !== 'passkey' && (
+          <CodeForm key={method} kind={method} onSignedIn={onSignedIn} onError={restartIfExpired} />
+        )}
+        <div className={method === 'passkey' ? 'stack-4' : styles.others}>
+          {methods.includes('passkey') && (
+            <Button
+              wide
+              variant={method === 'passkey' ? 'primary' : 'secondary'}
+              pending={passkey.isPending}
+              onClick={usePasskey}
+            >
+              {t('secondStep.passkey')}
+            </Button>
+          )}
+          {others.map((other) => (
+            <Button key={other} variant="secondary" wide onClick={() => setMethod(other)}>
+              {t(other === 'totp' ? 'secondStep.useApp' : 'secondStep.useRecovery')}
+            </Button>
+          ))}
+          <Button variant="quiet" wide onClick={onRestart}>
+            {t('secondStep.restart')}
+          </Button>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+function CodeForm({
+  kind,
+  onSignedIn,
+  onError,
+}: {
+  kind: CodeKind;
+  onSignedIn: (user: Schemas['SessionUser']) => void;
+  onError: (error: unknown) => void;
+}) {
+  const { t } = useTranslation('recovery');
+  const resolver = useMemo(() => schemaResolver(secondStepSchema(t, kind)), [t, kind]);
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    resolver,
+    defaultValues: { code: '' },
+  });
+  const step = useCodeStep();
+  useEffect(() => setFocus('code'), [setFocus]);
+
+  const submit = handleSubmit((form) =>
+    step.mutate(form, {
+      onSuccess: onSignedIn,
+      onError: (error) => {
+        showServerErrors(error, ['code'], setError);
+        onError(error);
+      },
+    }),
+  );
+  const isApp = kind === 'totp';
+  return (
+    <form className="stack-4" onSubmit={submit} noValidate>
+      <TextField
+        label={t(isApp ? 'secondStep.code' : 'secondStep.recoveryCode')}
+        required
+        inputMode={isApp ? 'numeric' : 'text'}
+        autoComplete={isApp ? 'one-time-code' : 'off'}
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={t(isApp ? 'secondStep.codeHint' : 'secondStep.recoveryHint')}
+        error={formState.errors.code?.message}
+        {...register('code')}
+      />
+      <Button type="submit" wide pending={step.isPending}>
+        {t(step.isPending ? 'secondStep.submitting' : 'secondStep.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import Button from 'antd/es/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverMessageOf } from '../../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { formatAmount } from '../../../../shared/format/format.ts';
+import { seededText } from '../../../../shared/i18n/translated.ts';
+import { OfferCard } from '../../../../shared/ui/cards/OfferCard.tsx';
+import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../../shared/ui/States.tsx';
+import { kindOf, useActivateReward, useManagedRewards } from '../../api/save-reward.ts';
+import styles from './ManagedRewards.module.css';
+import { RewardDialog } from './RewardDialog.tsx';
+
+type Reward = Schemas['ManagedReward'];
+
+/** The rewards, for admins: create, edit, activate and deactivate. */
+export function ManagedRewards() {
+  const { t } = useTranslation('office');
+  const rewards = useManagedRewards();
+  const [edited, setEdited] = useState<Reward>();
+  const [open, setOpen] = useState(false);
+  const edit = (reward: Reward | undefined) => {
+    setEdited(reward);
+    setOpen(true);
+  };
+  return (
+    <section aria-labelledby="managed-rewards">
+      <div className="head-row">
+        <h2 id="managed-rewards" className="flush">
+          {t('rewards.title')}
+        </h2>
+        <Button type="primary" size="large" onClick={() => edit(undefined)}>
+          {t('rewards.add')}
+        </Button>
+      </div>
+      {rewards.isPending && <Skeleton lines={2} shape="card" />}
+      {rewards.isError && <ErrorState text={serverMessageOf(rewards.error)} onRetry={rewards.refetch} />}
+      {rewards.data?.length === 0 && <EmptyState title={t('rewards.empty')} />}
+      {rewards.data && rewards.data.length > 0 && (
+        <ul className={styles.list}>
+          {rewards.data.map((reward) => (
+            <ManagedReward key={reward.id} reward={reward} onEdit={() => edit(reward)} />
+          ))}
+        </ul>
+      )}
+      <RewardDialog reward={edited} open={open} onClose={() => setOpen(false)} />
+    </section>
+  );
+}
+
+function ManagedReward({ reward, onEdit }: { reward: Reward; onEdit: () => void }) {
+  const { t, i18n } = useTranslation(['office', 'account', 'public']);
+  const { pointsCost, membershipRequired, active, redemptions } = reward;
+  const name = seededText(reward.name);
+  const activation = useActivateReward(reward);
+  const worth = t(`rewards.worth.${kindOf(reward)}`, {
+    amount: formatAmount(reward.discountAmount ?? 0, i18n.resolvedLanguage ?? 'ro'),
+    percent: reward.discountPercent ?? 0,
+  });
+  return (
+    <OfferCard
+      heading="h3"
+      name={name}
+      active={active}
+      state={t(active ? 'rewards.active' : 'rewards.inactive')}
+      actions={
+        <>
+          <Button size="large" aria-label={t('rewards.editNamed', { name })} onClick={onEdit}>
+            {t('rewards.edit')}
+          </Button>
+          <Button
+            size="large"
+            type="text"
+            danger={active}
+            aria-label={t(active ? 'rewards.deactivateNamed' : 'rewards.activateNamed', { name })}
+            loading={activation.isPending}
+            onClick={() => activation.mutate(!active)}
+          >
+            {t(active ? 'rewards.deactivate' : 'rewards.activate')}
+          </Button>
+        </>
+      }
+    >
+      <p className="muted">{seededText(reward.description)}</p>
+      <p>
+        {t('rewards.cost', { points: pointsCost })} · {worth} ·{' '}
+        {t('rewards.from', { tier: t(`account:tier.${membershipRequired}`) })} ·{' '}
+        {t('rewards.redemptions', { count: redemptions })}
+      </p>
+    </OfferCard>
+  );
+}

@@ -1,0 +1,123 @@
+import Button from 'antd/es/button';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../../shared/antd/Dialog.tsx';
+import { serverMessageOf } from '../../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { seededText } from '../../../../shared/i18n/translated.ts';
+import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
+import { useRedeemReward } from '../../api/rewards.ts';
+import { CopyButton } from '../standing/CopyButton.tsx';
+import { tierOf } from './availability.ts';
+import styles from './RedeemDialog.module.css';
+
+/** Redeems a reward after a confirmation, then shows the code. */
+export function RedeemDialog({
+  reward,
+  points,
+  open,
+  onClose,
+}: {
+  reward: Schemas['LoyaltyReward'];
+  /** Points of the member. */
+  points: number;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('loyalty');
+  const redemption = useRedeemReward();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      afterClose={redemption.reset}
+      // A click beside the dialog must not close it while it shows a new code.
+      mask={{ closable: !redemption.data }}
+      title={redemption.data ? t('redeem.done') : t('redeem.title')}
+      footer={
+        redemption.data ? (
+          <Button type="primary" size="large" onClick={onClose}>
+            {t('redeem.close')}
+          </Button>
+        ) : (
+          <div className="end-row">
+            <Button size="large" onClick={onClose}>
+              {t('redeem.keep')}
+            </Button>
+            <Button
+              type="primary"
+              size="large"
+              loading={redemption.isPending}
+              onClick={() => redemption.mutate({ rewardId: reward.id })}
+            >
+              {t('redeem.confirm')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {redemption.data ? (
+        <Bought redemption={redemption.data} />
+      ) : (
+        <>
+          <Offer reward={reward} points={points} />
+          {redemption.isError && (
+            <p className="notice-danger above-4" role="alert">
+              {serverMessageOf(redemption.error) ?? t('redeem.failed')}
+            </p>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Offer({ reward, points }: { reward: Schemas['LoyaltyReward']; points: number }) {
+  const { t } = useTranslation(['loyalty', 'account']);
+  const left = Math.max(0, points - reward.pointsCost);
+  const [before, after] = [tierOf(points), tierOf(left)];
+  return (
+    <>
+      <p className={styles.name}>{seededText(reward.name)}</p>
+      <p className={styles.text}>{seededText(reward.description)}</p>
+      <dl className={styles.sums}>
+        <div>
+          <dt>{t('redeem.cost')}</dt>
+          <dd>{t('points', { count: reward.pointsCost })}</dd>
+        </div>
+        <div>
+          <dt>{t('redeem.left')}</dt>
+          <dd>{t('points', { count: left })}</dd>
+        </div>
+      </dl>
+      <p className={styles.text}>{t('redeem.validity')}</p>
+      {after !== before && (
+        <p className="notice-attention above-4">
+          {t('redeem.tierAfter', { from: t(`account:tier.${before}`), to: t(`account:tier.${after}`) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Bought({ redemption: { code, reward, expiresAt } }: { redemption: Schemas['LoyaltyRedemption'] }) {
+  const { t, i18n } = useTranslation('loyalty');
+  return (
+    <div role="status">
+      <p className={styles.name}>{seededText(reward.name)}</p>
+      <p className={styles.text}>{t('redeem.show')}</p>
+      <div className={styles.bought}>
+        <span className={styles.code}>{code}</span>
+        <CopyButton
+          text={code}
+          label={t('mine.copy', { code })}
+          copied={{ title: t('referral.copiedToast.title') }}
+        >
+          {t('redeem.copy')}
+        </CopyButton>
+      </div>
+      <p className={styles.text}>
+        {t('redeem.until', { date: formatDayOf(expiresAt, i18n.resolvedLanguage) })}. {t('redeem.kept')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import Button from 'antd/es/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverMessageOf } from '../../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { seededText } from '../../../../shared/i18n/translated.ts';
+import { TierBadge } from '../../../../shared/loyalty/TierBadge.tsx';
+import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../../shared/ui/States.tsx';
+import { useRewards } from '../../api/rewards.ts';
+import { availabilityOf } from './availability.ts';
+import { RedeemDialog } from './RedeemDialog.tsx';
+import styles from './RewardsGrid.module.css';
+
+type Reward = Schemas['LoyaltyReward'];
+type Standing = Schemas['LoyaltyDashboard'];
+
+/** The rewards on offer (specification §2). */
+export function RewardsGrid({ userId, standing }: { userId: number; standing: Standing | undefined }) {
+  const { t } = useTranslation('loyalty');
+  const rewards = useRewards(userId);
+  const [chosen, setChosen] = useState<Reward>();
+  const [open, setOpen] = useState(false);
+  const choose = (reward: Reward) => {
+    setChosen(reward);
+    setOpen(true);
+  };
+  return (
+    <section aria-labelledby="rewards">
+      <h2 id="rewards" className={styles.heading}>
+        {t('rewards.title')}
+      </h2>
+      {rewards.isPending && <Skeleton lines={2} shape="card" />}
+      {rewards.isError && <ErrorState text={serverMessageOf(rewards.error)} onRetry={rewards.refetch} />}
+      {rewards.data?.length === 0 && <EmptyState title={t('rewards.empty')} />}
+      {rewards.data && rewards.data.length > 0 && (
+        <ul className={styles.grid}>
+          {rewards.data.map((reward) => (
+            <RewardCard key={reward.id} reward={reward} standing={standing} onRedeem={() => choose(reward)} />
+          ))}
+        </ul>
+      )}
+      {chosen && standing && (
+        <RedeemDialog
+          reward={chosen}
+          points={standing.loyaltyPoints}
+          open={open}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function RewardCard({
+  reward,
+  standing,
+  onRedeem,
+}: {
+  reward: Reward;
+  standing: Standing | undefined;
+  onRedeem: () => void;
+}) {
+  const { t } = useTranslation(['loyalty', 'account']);
+  const { pointsCost, membershipRequired } = reward;
+  const name = seededText(reward.name);
+  const availability = standing && availabilityOf(reward, standing);
+  return (
+    <li className={styles.reward}>
+      <div className={styles.head}>
+        <h3 className="flush">{name}</h3>
+        <span className={styles.cost}>{t('points', { count: pointsCost })}</span>
+      </div>
+      <p className="hint">{seededText(reward.description)}</p>
+      {membershipRequired !== 'bronze' && (
+        <TierBadge level={membershipRequired}>
+          {t('rewards.tier', { tier: t(`account:tier.${membershipRequired}`) })}
+        </TierBadge>
+      )}
+      <Button
+        className={styles.redeem}
+        type="primary"
+        size="large"
+        block
+        aria-label={availability?.kind === 'within' ? t('rewards.redeemNamed', { reward: name }) : undefined}
+        disabled={availability?.kind !== 'within'}
+        onClick={onRedeem}
+      >
+        {availability?.kind === 'points' &&
+          t('rewards.missing', { points: t('points', { count: availability.missing }) })}
+        {availability?.kind === 'pending' && t('rewards.pending')}
+        {availability?.kind === 'tier' &&
+          t('rewards.tierNeeded', { tier: t(`account:tier.${availability.level}`) })}
+        {(!availability || availability.kind === 'within') && t('rewards.redeem')}
+      </Button>
+    </li>
+  );
+}

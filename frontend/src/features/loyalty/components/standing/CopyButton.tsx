@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { CopyButton as SharedCopyButton } from '../../../../shared/antd/CopyButton.tsx';
+import type { ToastContent } from '../../../../shared/toast/toast-store.ts';
+
+/** Copies a code or a link of the member. */
+export function CopyButton(props: {
+  text: string;
+  children: string;
+  /** The accessible name, where `children` is ambiguous on its own. */
+  label?: string;
+  primary?: boolean;
+  /** The toast after copying. */
+  copied: ToastContent;
+}) {
+  const { t } = useTranslation('loyalty');
+  return (
+    <SharedCopyButton
+      {...props}
+      done={t('referral.copied')}
+      notCopied={{
+        title: t('referral.notCopied.title'),
+        description: t('referral.notCopied.text', { text: props.text }),
+      }}
+    />
+  );
+}

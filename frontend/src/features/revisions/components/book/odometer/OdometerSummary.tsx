@@ -1,0 +1,76 @@
+import Button from 'antd/es/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverMessageOf } from '../../../../../shared/api/api-error.ts';
+import { formatAmount } from '../../../../../shared/format/format.ts';
+import { formatShortDate } from '../../../../../shared/time/workshop-clock.ts';
+import { Skeleton } from '../../../../../shared/ui/Skeleton.tsx';
+import { ErrorState } from '../../../../../shared/ui/States.tsx';
+import { useOdometer } from '../../../api/books.ts';
+import { MileageDialog } from '../dialogs.ts';
+import { OdometerChart } from './OdometerChart.tsx';
+import { OdometerReadings } from './OdometerReadings.tsx';
+import styles from './OdometerSummary.module.css';
+
+/** The current mileage, its chart, and a button to enter a reading. */
+export function OdometerSummary({
+  vehicleId,
+  vehicle,
+  enteredMileage = null,
+  detailed = false,
+}: {
+  vehicleId: number;
+  /** Its name, for the toast. */
+  vehicle: string;
+  /** Kilometres that the owner entered, shown until there is a reading. */
+  enteredMileage?: number | null;
+  /** Shows the readings below the chart. */
+  detailed?: boolean;
+}) {
+  const { t, i18n } = useTranslation('book');
+  const language = i18n.resolvedLanguage ?? 'ro';
+  const [entering, setEntering] = useState(false);
+  const odometer = useOdometer(vehicleId);
+  if (odometer.isPending) return <Skeleton lines={2} />;
+  if (odometer.isError) {
+    return <ErrorState text={serverMessageOf(odometer.error)} onRetry={odometer.refetch} />;
+  }
+  const { readings, predictedToday, kilometresPerYear } = odometer.data;
+  const plausible = readings.filter(({ doubt }) => doubt === null);
+  const last = plausible.at(-1);
+  const mileage = last?.mileage ?? enteredMileage;
+  const inKm = (amount: number) => formatAmount(amount, language);
+  const ahead = last && predictedToday !== null && predictedToday > last.mileage ? predictedToday : null;
+  return (
+    <div className={styles.odometer}>
+      <div className="spread-row">
+        <div>
+          <p className={styles.reading}>{mileage === null ? '—' : t('km', { amount: inKm(mileage) })}</p>
+          <p className="muted-small">
+            {last && formatShortDate(last.readOn, language)}
+            {mileage === null && t('odometer.none')}
+            {ahead !== null && ` · ${t('odometer.expected', { amount: inKm(ahead) })}`}
+          </p>
+        </div>
+        <Button
+          size="large"
+          aria-label={t('odometer.enterFor', { vehicle })}
+          onClick={() => setEntering(true)}
+        >
+          {t('odometer.enter')}
+        </Button>
+      </div>
+      {last && <OdometerChart readings={plausible} expected={ahead} height={detailed ? 'high' : 'low'} />}
+      {detailed && kilometresPerYear !== null && (
+        <p className="muted-small">{t('odometer.perYear', { amount: inKm(kilometresPerYear) })}</p>
+      )}
+      {detailed && readings.length > 0 && <OdometerReadings readings={readings} />}
+      <MileageDialog
+        vehicleId={vehicleId}
+        vehicle={vehicle}
+        open={entering}
+        onClose={() => setEntering(false)}
+      />
+    </div>
+  );
+}
