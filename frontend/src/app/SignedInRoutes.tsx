@@ -92,7 +92,7 @@ export default function SignedInRoutes() {
 }
 
 /** Lets the notifications of a client go on after a new sign-in on the same device. */
-export function useRenewedPush(): void {
+function useRenewedPush(): void {
   const userId = useSession()?.id;
   useEffect(() => {
     if (userId === undefined || pushAccount() !== userId) return;

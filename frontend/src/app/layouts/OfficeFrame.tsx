@@ -11,7 +11,7 @@ import { mayOpen } from './office-sections.ts';
 
 const NotAllowedPage = later(() => import('../pages/NotAllowedPage.tsx'));
 const CompletionHost = later(() => import('../completion/CompletionHost.tsx'));
-const UndoBar = later(() => import('../../features/booking/components/manage/UndoBar.tsx'));
+const UndoBar = later(() => import('../../features/booking/components/change/UndoBar.tsx'));
 const Outages = later(() => import('../../features/notifications/components/Outages.tsx'));
 
 /**

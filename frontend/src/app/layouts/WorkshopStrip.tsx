@@ -37,7 +37,7 @@ function useWorkshopClock() {
 }
 
 /** What a visitor wants to know before booking: open now, next free start, rating and address. Unknown facts are left out. */
-export function WorkshopStrip() {
+function WorkshopStrip() {
   const { t, i18n } = useTranslation();
   const { street, town, mapsUrl } = useWorkshop();
   const { data } = useStorefront();

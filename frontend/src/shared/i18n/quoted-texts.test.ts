@@ -148,7 +148,7 @@ describe.each(['dashboard', 'officeStatus', 'manage'] as const)('the texts of %s
 const QUOTED_PAGES = [
   /^features\/booking\/pages\/ManagePage\.tsx$/,
   /^features\/booking\/components\/manage\//,
-  /^features\/booking\/api\/(complete-visit|take-over-vehicle)\.ts$/,
+  /^features\/booking\/api\/(complete-visit|list-appointments)\.ts$/,
   /^features\/reporting\/(pages\/DailyDashboardPage|components\/DaySchedule)\.tsx$/,
 ];
 

@@ -50,7 +50,7 @@ export function currentToasts(): readonly ShownToast[] {
 }
 
 /** Calls the listener on every change. Returns the unsubscribe function. */
-export function subscribeToToasts(listener: () => void): () => void {
+function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

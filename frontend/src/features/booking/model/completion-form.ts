@@ -106,7 +106,7 @@ const storedForm = z.object({
 });
 
 /** A stored form; undefined for anything else. */
-export function readStoredForm(stored: unknown): CompletionForm | undefined {
+function readStoredForm(stored: unknown): CompletionForm | undefined {
   const { data } = z.safeParse(storedForm, stored);
   return data;
 }

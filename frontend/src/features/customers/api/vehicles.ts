@@ -21,7 +21,7 @@ export function vehicleSchema(t: TFunction<['garage', 'public']>, today: string)
 export type VehiclePayload = z.output<ReturnType<typeof vehicleSchema>>;
 
 /** The body of a change: a missing field stays as it is and null removes it. The mileage belongs to the service book. */
-export function nullForEmpty({ mileage: _mileage, ...vehicle }: VehiclePayload): Schemas['CorrectVehicle'] {
+function nullForEmpty({ mileage: _mileage, ...vehicle }: VehiclePayload): Schemas['CorrectVehicle'] {
   return Object.fromEntries(Object.entries(vehicle).map(([detail, value]) => [detail, value ?? null]));
 }
 

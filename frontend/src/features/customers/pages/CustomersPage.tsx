@@ -18,7 +18,7 @@ import {
 import { CustomerList } from '../components/CustomerList.tsx';
 
 /** Creates the customer of an account that has never booked, and leads to its page. */
-export function OpenCustomer({ account }: { account: number }) {
+function OpenCustomer({ account }: { account: number }) {
   const opening = useOpenCustomer();
   const { mutate } = opening;
   useEffect(() => mutate(account), [mutate, account]);

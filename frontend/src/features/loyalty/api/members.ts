@@ -7,7 +7,7 @@ import { loyaltyKeys } from './loyalty-keys.ts';
 export const MEMBER_TIERS = TIERS.map(({ level }) => level);
 
 /** The sort orders and their API parameters; the first is the default. */
-export const MEMBER_ORDERS = {
+const MEMBER_ORDERS = {
   'loyaltyPoints-desc': { sort: 'loyaltyPoints', order: 'desc' },
   'loyaltyPoints-asc': { sort: 'loyaltyPoints', order: 'asc' },
   'name-asc': { sort: 'name', order: 'asc' },

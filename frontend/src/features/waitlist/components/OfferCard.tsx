@@ -85,7 +85,7 @@ function minutesAndSeconds(seconds: number): string {
  * @param serverNow the time of the server when the page was loaded
  * @param onOver called once when the time is over
  */
-export function useSecondsLeft(until: string | undefined, serverNow: string, onOver: () => void): number {
+function useSecondsLeft(until: string | undefined, serverNow: string, onOver: () => void): number {
   const total = until === undefined ? 0 : Math.max(0, Date.parse(until) - Date.parse(serverNow));
   const [left, setLeft] = useState(total);
   const over = useEffectEvent(onOver);

@@ -7,10 +7,10 @@ import { InLanguage } from '../../../../shared/i18n/InLanguage.tsx';
 import { formatDay, formatTwelveHour } from '../../../../shared/time/workshop-clock.ts';
 import { useTakeOverVehicle } from '../../api/list-appointments.ts';
 import { openCompletion } from '../../model/open-completion.ts';
+import { RescheduleDialog } from '../change/RescheduleDialog.tsx';
+import { useStatusActions } from '../change/use-status-actions.tsx';
 import styles from './AppointmentActions.module.css';
 import { MoreActions } from './MoreActions.tsx';
-import { RescheduleDialog } from './RescheduleDialog.tsx';
-import { useStatusActions } from './use-status-actions.tsx';
 
 /** The actions of an appointment on the manage page: the next status and cancelling as buttons, the others in a menu. */
 export function AppointmentActions({

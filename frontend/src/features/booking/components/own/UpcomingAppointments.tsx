@@ -14,7 +14,7 @@ import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import { useCancelAppointment } from '../../api/visits.ts';
 import { changeDeadline } from '../../model/change-deadline.ts';
 import { ChosenReward } from '../ChosenReward.tsx';
-import { RescheduleDialog } from '../manage/RescheduleDialog.tsx';
+import { RescheduleDialog } from '../change/RescheduleDialog.tsx';
 import styles from './UpcomingAppointments.module.css';
 
 type Appointment = Schemas['Appointment'];

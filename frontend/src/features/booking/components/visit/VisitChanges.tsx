@@ -73,7 +73,7 @@ export function VisitChanges({
 const NO_START: Start = { date: '', time: '' };
 
 /** Reschedules the visit. A refused start leaves the form open and offers the nearest free ones. */
-export function MoveVisit({
+function MoveVisit({
   visit,
   services,
   onDone,
@@ -141,7 +141,7 @@ export function MoveVisit({
 }
 
 /** Cancels the visit after a confirmation. */
-export function CancelVisit({ visit, onDone }: { visit: OwnVisit; onDone: () => void }) {
+function CancelVisit({ visit, onDone }: { visit: OwnVisit; onDone: () => void }) {
   const { t } = useTranslation('visit');
   const panel = useFocusOnMount<HTMLElement>();
   const cancellation = useCancelAppointment(visit, {
@@ -169,7 +169,7 @@ export function CancelVisit({ visit, onDone }: { visit: OwnVisit; onDone: () => 
 }
 
 /** Focuses an element when it appears, so that screen readers announce it. The element needs `tabIndex={-1}`. */
-export function useFocusOnMount<Element extends HTMLElement>(): RefObject<Element | null> {
+function useFocusOnMount<Element extends HTMLElement>(): RefObject<Element | null> {
   const element = useRef<Element>(null);
   useEffect(() => element.current?.focus(), []);
   return element;

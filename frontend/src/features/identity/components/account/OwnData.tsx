@@ -25,7 +25,7 @@ export function OwnData() {
 }
 
 /** Downloads the personal data after the password. */
-export function DownloadDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+function DownloadDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('profile');
   return (
     <PasswordDialog

@@ -82,7 +82,7 @@ interface EndSessionDialogProps {
 }
 
 /** Signs out another device after the password. */
-export function EndSessionDialog({ sessionId, device, open, onClose }: EndSessionDialogProps) {
+function EndSessionDialog({ sessionId, device, open, onClose }: EndSessionDialogProps) {
   const { t } = useTranslation('profile');
   return (
     <PasswordDialog

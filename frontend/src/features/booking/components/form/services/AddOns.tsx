@@ -63,7 +63,7 @@ export default function AddOns() {
 }
 
 /** The working minutes of the longest day of the week, without lunch. */
-export function longestWorkingDay(week: Schemas['Workshop']['openingHours']): number {
+function longestWorkingDay(week: Schemas['Workshop']['openingHours']): number {
   return Math.max(
     0,
     ...week.map(
