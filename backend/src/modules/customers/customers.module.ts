@@ -14,7 +14,6 @@ import { GuestsController } from './http/guests.controller.ts';
 import { OwnVehiclesController } from './http/own-vehicles.controller.ts';
 import { IdentityAdapter } from './infrastructure/identity.adapter.ts';
 import { SettleMergesJob } from './infrastructure/settle-merges-job.ts';
-import { SqlCustomerDirectory } from './infrastructure/sql-customer-directory.ts';
 import { SqlCustomerMerges } from './infrastructure/sql-customer-merges.ts';
 import { SqlCustomerRemarks } from './infrastructure/sql-customer-remarks.ts';
 import { TypeOrmCustomers } from './infrastructure/typeorm-customers.ts';
@@ -34,7 +33,7 @@ import { TypeOrmVehicles } from './infrastructure/typeorm-vehicles.ts';
     IdentityAdapter,
     { provide: CustomerAccounts, useExisting: IdentityAdapter },
     { provide: GuestCodes, useExisting: IdentityAdapter },
-    { provide: CustomerDirectory, useClass: SqlCustomerDirectory },
+    CustomerDirectory,
     { provide: CustomerRemarks, useClass: SqlCustomerRemarks },
     { provide: Customers, useClass: TypeOrmCustomers },
     SettleMergesJob,

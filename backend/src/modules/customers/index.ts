@@ -13,7 +13,12 @@ import { StatedVehicles1790002101100 } from './infrastructure/migrations/1790002
 import { vehicleSchema } from './infrastructure/vehicle.schema.ts';
 
 export { ConfirmVehicle } from './application/confirm-vehicle.ts';
-export { CustomerDirectory } from './application/customer-directory.ts';
+export {
+  type CustomerCard,
+  type CustomerContact,
+  CustomerDirectory,
+  type VehicleCard,
+} from './application/customer-directory.ts';
 export { EraseGuest, LockGuest } from './application/erase-guest.ts';
 export { ConfirmGuestErasure, RequestGuestErasure } from './application/erase-guest-by-code.ts';
 export { FindOrCreateCustomer } from './application/find-or-create-customer.ts';

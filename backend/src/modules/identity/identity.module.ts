@@ -49,7 +49,6 @@ import { SqlPrincipals } from './infrastructure/sql-principals.ts';
 import { SqlRecoveryCodes } from './infrastructure/sql-recovery-codes.ts';
 import { SqlSecondFactors } from './infrastructure/sql-second-factors.ts';
 import { SqlSessions } from './infrastructure/sql-sessions.ts';
-import { SqlUserDirectory } from './infrastructure/sql-user-directory.ts';
 import { TypeOrmSmsCodes } from './infrastructure/typeorm-sms-codes.ts';
 import { TypeOrmUsers } from './infrastructure/typeorm-users.ts';
 import { WebauthnCeremonies } from './infrastructure/webauthn-ceremonies.ts';
@@ -108,7 +107,7 @@ import { WebauthnCeremonies } from './infrastructure/webauthn-ceremonies.ts';
       inject: [CommonPasswords],
     },
     { provide: Principals, useClass: SqlPrincipals },
-    { provide: UserDirectory, useClass: SqlUserDirectory },
+    UserDirectory,
   ],
   exports: [BookingPhones, GuestPhones, OwnPasswordLimits, Principals, SmsCodeTexts, UserDirectory],
 })

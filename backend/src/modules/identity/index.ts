@@ -26,7 +26,7 @@ export { GuestPhones } from './application/guest-phones.ts';
 export { RecordDataExport } from './application/record-data-export.ts';
 export { RecordStandings } from './application/record-standings.ts';
 export { SmsCodeTexts } from './application/sms-code-texts.ts';
-export { UserDirectory } from './application/user-directory.ts';
+export { type UserCard, UserDirectory } from './application/user-directory.ts';
 export {
   ownsItsPhone,
   ownsPhone,

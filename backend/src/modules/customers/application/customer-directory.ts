@@ -1,5 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
+import { containing, phonePattern } from '../../../kernel/search-text.ts';
 import type { VehicleRecord } from '../../../kernel/vehicle-description.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { SELECT_DETAILS } from './vehicle-columns.ts';
 
 /** A customer and one of their vehicles. */
 export interface CustomerCard {
@@ -13,7 +17,7 @@ export interface CustomerCard {
   readonly vehicle: VehicleRecord & { readonly id: number };
 }
 
-/** A vehicle with its owner. */
+/** A vehicle with the account of its owner. */
 export interface VehicleCard {
   readonly vehicleId: number;
   readonly customerId: number;
@@ -29,10 +33,78 @@ export interface VehicleCard {
 /** Contact data of a customer. */
 export type CustomerContact = Pick<CustomerCard['customer'], 'id' | 'name' | 'phone'>;
 
-/** Read access of other modules to customers and vehicles. */
-export abstract class CustomerDirectory {
+const CARD = `
+  SELECT customer.id AS "customerId", person.name, person.phone, person.email, customer.user_id AS "userId",
+         vehicle.id AS "vehicleId", make, model, year, license_plate AS "licensePlate", mileage,
+         ${SELECT_DETAILS}
+  FROM customers.customer
+  JOIN customers.person_card person ON person.customer_id = customer.id
+  JOIN customers.vehicle ON vehicle.id = $2
+  JOIN customers.customer owner ON owner.id = vehicle.customer_id
+    AND coalesce(owner.merged_into, owner.id) = coalesce(customer.merged_into, customer.id)
+  WHERE customer.id = $1`;
+
+const VEHICLE_CARD = `
+  SELECT vehicle.id AS "vehicleId", customer_id AS "customerId", user_id AS "userId", make, model, year,
+         license_plate AS "licensePlate", archived_at IS NOT NULL AS "isArchived"
+  FROM customers.vehicle JOIN customers.customer ON customer.id = vehicle.customer_id`;
+const VEHICLES = `${VEHICLE_CARD} WHERE vehicle.id = ANY($1::int[])`;
+const VEHICLES_OF = `
+  ${VEHICLE_CARD} WHERE user_id = $1 AND archived_at IS NULL ORDER BY vehicle.id DESC LIMIT 200`;
+
+const HOLD = `SELECT FROM customers.customer WHERE id = $1 AND erased_at IS NULL FOR KEY SHARE`;
+const IS_ERASED = `SELECT FROM customers.customer WHERE id = $1 AND erased_at IS NOT NULL`;
+const PROFILE = `
+  SELECT customer.id, person.name, person.phone, person.email, customer.user_id AS "userId"
+  FROM customers.customer JOIN customers.person_card person ON person.customer_id = customer.id
+  WHERE customer.id = $1 AND erased_at IS NULL`;
+const OWN_PHONE = `SELECT phone FROM customers.customer WHERE id = $1 AND erased_at IS NULL`;
+const CONTACTS = `
+  SELECT customer_id AS id, name, phone FROM customers.person_card WHERE customer_id = ANY ($1::integer[])`;
+const SEARCH = `
+  SELECT id FROM customers.customer WHERE search LIKE customers.searchable($1) OR search LIKE $2
+  ORDER BY id DESC LIMIT 1000`;
+const OWNER_OF = `
+  SELECT customer.id AS "customerId", user_id AS "userId"
+  FROM customers.vehicle JOIN customers.customer ON customer.id = vehicle.customer_id
+  WHERE vehicle.id = $1`;
+const ACCOUNT_OF = `SELECT user_id AS "userId" FROM customers.customer WHERE id = $1`;
+const CUSTOMERS_OF = `SELECT id FROM customers.customer WHERE user_id = $1 ORDER BY merged_into IS NOT NULL, id`;
+const ERASED_WITH = `
+  WITH RECURSIVE leaving AS (
+    SELECT merge.customer_id AS id FROM customers.merge JOIN customers.customer ON customer.id = merge.customer_id
+    WHERE user_id = $1 AND undone_at IS NULL AND settled_at IS NULL AND erased_at IS NULL
+    UNION
+    SELECT merge.customer_id FROM leaving
+    JOIN customers.merge ON merge.into_customer_id = leaving.id AND undone_at IS NULL
+  )
+  SELECT id FROM customers.customer WHERE user_id = $1 AND id NOT IN (SELECT id FROM leaving) ORDER BY id`;
+const GUESTS_AFTER = `
+  SELECT id FROM customers.customer
+  WHERE id > $1 AND user_id IS NULL AND merged_into IS NULL AND erased_at IS NULL ORDER BY id LIMIT $2`;
+const CREATED_SINCE = `SELECT id FROM customers.customer WHERE id = ANY ($1::integer[]) AND created_at >= $2`;
+const WITH_PHONE = `
+  SELECT id FROM customers.customer WHERE phone = $1
+  UNION SELECT merged_into FROM customers.customer WHERE phone = $1 AND merged_into IS NOT NULL
+  ORDER BY id`;
+const MERGED_INTO = `
+  SELECT id, merged_into AS target FROM customers.customer
+  WHERE merged_into = ANY ($1::integer[]) AND erased_at IS NULL`;
+
+type CardRow = Omit<CustomerCard['customer'], 'id'> &
+  Omit<CustomerCard['vehicle'], 'id'> & { customerId: number; vehicleId: number };
+
+@Injectable()
+export class CustomerDirectory {
+  constructor(private readonly database: Database) {}
+
   /** @returns null when the customer does not exist or does not own the vehicle. */
-  abstract card(customerId: number, vehicleId: number): Promise<CustomerCard | null>;
+  async card(customerId: number, vehicleId: number): Promise<CustomerCard | null> {
+    const row = await this.database.one<CardRow>(CARD, [customerId, vehicleId]);
+    if (!row) return null;
+    const { customerId: id, name, phone, email, userId, vehicleId: itsId, ...vehicle } = row;
+    return { customer: { id, name, phone, email, userId }, vehicle: { id: itsId, ...vehicle } };
+  }
 
   /**
    * Keeps a customer from being erased until the caller's unit of work ends. Call it before writing personal data of a
@@ -40,57 +112,94 @@ export abstract class CustomerDirectory {
    *
    * @returns false when the customer does not exist or was erased
    */
-  abstract hold(customerId: number): Promise<boolean>;
-
-  /** Contact data (of a merged customer those of its target) and account; null when it does not exist or was erased. */
-  abstract profile(customerId: number): Promise<CustomerCard['customer'] | null>;
-
-  /** The phone that a customer itself has, also a merged one; null when it does not exist or was erased. */
-  abstract ownPhoneOf(customerId: number): Promise<PhoneNumber | null>;
-
-  /** Contact data of several customers, of a merged one those of its target; in no order; missing customers are omitted. */
-  abstract contacts(customerIds: readonly number[]): Promise<CustomerContact[]>;
-
-  /** Customers with this text in name or phone, ignoring case and diacritics; newest first, at most 1,000. */
-  abstract search(text: string): Promise<readonly number[]>;
-
-  /** The owner of a vehicle; null when the vehicle does not exist. */
-  abstract ownerOf(
-    vehicleId: number,
-  ): Promise<{ readonly customerId: number; readonly userId: number | null } | null>;
-
-  /** The existing ones of these vehicles, archived ones included. */
-  abstract vehicles(vehicleIds: readonly number[]): Promise<readonly VehicleCard[]>;
-
-  /** The vehicles of an account without archived ones, newest first, at most 200. */
-  abstract vehiclesOf(userId: number): Promise<readonly VehicleCard[]>;
+  async hold(customerId: number): Promise<boolean> {
+    return (await this.database.one(HOLD, [customerId])) !== undefined;
+  }
 
   /** Whether the personal data of a customer was erased. */
-  abstract isErased(customerId: number): Promise<boolean>;
+  async isErased(customerId: number): Promise<boolean> {
+    return (await this.database.one(IS_ERASED, [customerId])) !== undefined;
+  }
+
+  /** Contact data (of a merged customer those of its target) and account; null when it does not exist or was erased. */
+  async profile(customerId: number): Promise<CustomerCard['customer'] | null> {
+    type Row = CustomerCard['customer'] & Record<string, unknown>;
+    return (await this.database.one<Row>(PROFILE, [customerId])) ?? null;
+  }
+
+  /** The phone that a customer itself has, also a merged one; null when it does not exist or was erased. */
+  async ownPhoneOf(customerId: number): Promise<PhoneNumber | null> {
+    return (await this.database.one<{ phone: PhoneNumber }>(OWN_PHONE, [customerId]))?.phone ?? null;
+  }
+
+  /** Contact data of several customers, of a merged one those of its target; in no order; missing customers are omitted. */
+  contacts(customerIds: readonly number[]): Promise<CustomerContact[]> {
+    return this.database.query<CustomerContact & Record<string, unknown>>(CONTACTS, [customerIds]);
+  }
+
+  /** Customers with this text in name or phone, ignoring case and diacritics; newest first, at most 1,000. */
+  search(text: string): Promise<readonly number[]> {
+    return this.ids(SEARCH, containing(text), phonePattern(text));
+  }
+
+  /** The owner of a vehicle; null when the vehicle does not exist. */
+  async ownerOf(vehicleId: number): Promise<{ customerId: number; userId: number | null } | null> {
+    const owner = await this.database.one<{ customerId: number; userId: number | null }>(OWNER_OF, [
+      vehicleId,
+    ]);
+    return owner ?? null;
+  }
+
+  /** The existing ones of these vehicles, archived ones included. */
+  vehicles(vehicleIds: readonly number[]): Promise<readonly VehicleCard[]> {
+    return this.database.query<VehicleCard & Record<string, unknown>>(VEHICLES, [vehicleIds]);
+  }
+
+  /** The vehicles of an account without archived ones, newest first, at most 200. */
+  vehiclesOf(userId: number): Promise<readonly VehicleCard[]> {
+    return this.database.query<VehicleCard & Record<string, unknown>>(VEHICLES_OF, [userId]);
+  }
 
   /** The current account of a customer; null for a guest. */
-  abstract accountOf(customerId: number): Promise<number | null>;
+  async accountOf(customerId: number): Promise<number | null> {
+    return (await this.database.one<{ userId: number | null }>(ACCOUNT_OF, [customerId]))?.userId ?? null;
+  }
 
   /** Every customer of an account, merged ones last. */
-  abstract customersOf(userId: number): Promise<readonly number[]>;
+  customersOf(userId: number): Promise<readonly number[]> {
+    return this.ids(CUSTOMERS_OF, userId);
+  }
 
   /**
    * The customers that are erased with an account: all of it except guests whose merge can still be undone, who leave the
    * account with its erasure. The same before and after they left (ADR 39).
    */
-  abstract erasedWith(userId: number): Promise<readonly number[]>;
+  erasedWith(userId: number): Promise<readonly number[]> {
+    return this.ids(ERASED_WITH, userId);
+  }
 
   /** Ids of the customers without an account that were neither merged nor erased, ascending from after an id. */
-  abstract guestsAfter(id: number, limit: number): Promise<readonly number[]>;
+  guestsAfter(id: number, limit: number): Promise<readonly number[]> {
+    return this.ids(GUESTS_AFTER, id, limit);
+  }
 
   /** The customers that were merged into these, without erased ones. */
-  abstract mergedInto(
-    customerIds: readonly number[],
-  ): Promise<ReadonlyArray<{ readonly id: number; readonly target: number }>>;
+  mergedInto(customerIds: readonly number[]): Promise<ReadonlyArray<{ id: number; target: number }>> {
+    return this.database.query<{ id: number; target: number }>(MERGED_INTO, [customerIds]);
+  }
 
   /** Those of these customers that were created at an instant or later. */
-  abstract createdSince(customerIds: readonly number[], since: Date): Promise<readonly number[]>;
+  async createdSince(customerIds: readonly number[], since: Date): Promise<readonly number[]> {
+    const rows = await this.database.query<{ id: number }>(CREATED_SINCE, [customerIds, since]);
+    return rows.map(({ id }) => id);
+  }
 
   /** Every customer with this phone: the guest, accounts that book with it, and customers that one of them was merged into. */
-  abstract withPhone(phone: PhoneNumber): Promise<readonly number[]>;
+  withPhone(phone: PhoneNumber): Promise<readonly number[]> {
+    return this.ids(WITH_PHONE, phone);
+  }
+
+  private async ids(text: string, ...values: ReadonlyArray<string | number | null>): Promise<number[]> {
+    return (await this.database.query<{ id: number }>(text, values)).map(({ id }) => id);
+  }
 }
