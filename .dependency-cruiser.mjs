@@ -51,14 +51,14 @@ const backendRules = [
   {
     name: 'application-imports-domain-and-platform',
     comment:
-      'A use case imports its domain, its events, the kernel and the unit of work, event log, files, settings, security events, texts in several languages and hold of a restored copy of the platform.',
+      'A use case imports its domain, its events, the kernel and the unit of work, event log, files, settings, security events, job decorator, texts in several languages and hold of a restored copy of the platform.',
     from: { path: `${MODULE}application/`, pathNot: `${ANY_MODULE}operations/` },
     to: {
       path: '^backend/src/',
       pathNot: [
         '^backend/src/kernel/',
         '^backend/src/platform/(database|event-log|config|files|security)/',
-        '^backend/src/platform/backup/sending-hold\\.ts$',
+        '^backend/src/platform/(backup/sending-hold|jobs/jobs)\\.ts$',
         '^backend/src/platform/i18n/translations\\.view\\.ts$',
         `${OWN}(application|domain)/`,
         `${OWN}events\\.ts$`,

@@ -2,7 +2,7 @@ import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { CustomersModule } from './customers.module.ts';
 import { CustomerMerged, PhoneOfOtherCustomer, VehicleKnown } from './domain/customers.errors.ts';
 import { customersMessages } from './http/customers.messages.ts';
-import { customerSchema } from './infrastructure/customer.schema.ts';
+import { customerSchema, vehicleSchema } from './infrastructure/customers.schema.ts';
 import { CustomersSchema1790000200000 } from './infrastructure/migrations/1790000200000-customers-schema.ts';
 import { JoiningAndErasing1790000200100 } from './infrastructure/migrations/1790000200100-joining-and-erasing.ts';
 import { FindingVehicles1790000200200 } from './infrastructure/migrations/1790000200200-finding-vehicles.ts';
@@ -10,9 +10,7 @@ import { NotesAndTags1790000200811 } from './infrastructure/migrations/179000020
 import { MergingCustomers1790000200815 } from './infrastructure/migrations/1790000200815-merging-customers.ts';
 import { FindingDuplicates1790000200816 } from './infrastructure/migrations/1790000200816-finding-duplicates.ts';
 import { StatedVehicles1790002101100 } from './infrastructure/migrations/1790002101100-stated-vehicles.ts';
-import { vehicleSchema } from './infrastructure/vehicle.schema.ts';
 
-export { ConfirmVehicle } from './application/confirm-vehicle.ts';
 export {
   type CustomerCard,
   type CustomerContact,
@@ -22,13 +20,12 @@ export {
 export { EraseGuest, LockGuest } from './application/erase-guest.ts';
 export { ConfirmGuestErasure, RequestGuestErasure } from './application/erase-guest-by-code.ts';
 export { FindOrCreateCustomer } from './application/find-or-create-customer.ts';
-export { mustHaveProofToMerge } from './application/merge-proof.ts';
-export { RecordMileage } from './application/record-mileage.ts';
-export { TakeOverVehicleStatement } from './application/take-over-vehicle-statement.ts';
+export { mustHaveProofToMerge } from './application/merge-customers.ts';
 export { jsonDetails, SELECT_DETAILS } from './application/vehicle-columns.ts';
+export { ConfirmVehicle, RecordMileage, TakeOverVehicleStatement } from './application/workshop-vehicles.ts';
 export { CustomersModule } from './customers.module.ts';
+export { mustBeMergeable } from './domain/customer-merge.ts';
 export { CustomerAlreadyErased, CustomerNotFound } from './domain/customers.errors.ts';
-export { mustBeMergeable } from './domain/merge-rules.ts';
 export * from './events.ts';
 
 /** Customers and their vehicles. */

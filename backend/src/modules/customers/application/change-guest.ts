@@ -2,10 +2,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { UserDirectory } from '../../identity/index.ts';
 import type { ContactChanges } from '../domain/customer.ts';
 import { PhoneOfOtherCustomer } from '../domain/customers.errors.ts';
 import { Customers } from '../domain/customers.ts';
-import { CustomerAccounts } from './customer-accounts.ts';
 
 /** Corrects name, phone or e-mail of a customer without an account. */
 export class ChangeGuest extends Command<void> {
@@ -24,7 +24,7 @@ export class ChangeGuestHandler implements ICommandHandler<ChangeGuest> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly customers: Customers,
-    private readonly accounts: CustomerAccounts,
+    private readonly accounts: UserDirectory,
   ) {}
 
   execute({ customerId, changes, by }: ChangeGuest): Promise<void> {

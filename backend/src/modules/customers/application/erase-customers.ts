@@ -2,10 +2,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { CustomerRemarks } from '../domain/customer-remarks.ts';
 import { Customers } from '../domain/customers.ts';
 import { Vehicles } from '../domain/vehicles.ts';
 import { CustomerDirectory } from './customer-directory.ts';
+import { CustomerRemarks } from './customer-remarks.ts';
 import { MergeSeparation } from './merge-separation.ts';
 
 /**

@@ -2,10 +2,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { VISITOR } from '../../../kernel/actor.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
+import { GuestPhones } from '../../identity/index.ts';
 import { CustomerAlreadyErased } from '../domain/customers.errors.ts';
 import { Customers } from '../domain/customers.ts';
 import { GuestErasure } from './erase-guest.ts';
-import { GuestCodes } from './guest-codes.ts';
 
 /** Sends a code to the phone of a guest, which confirms the erasure of their data. */
 export class RequestGuestErasure extends Command<{ readonly expiresAt: Date }> {
@@ -35,7 +35,7 @@ export class RequestGuestErasureHandler implements ICommandHandler<RequestGuestE
   constructor(
     private readonly work: UnitOfWork,
     private readonly customers: Customers,
-    private readonly codes: GuestCodes,
+    private readonly codes: GuestPhones,
   ) {}
 
   execute({ customerId }: RequestGuestErasure): Promise<{ expiresAt: Date }> {
@@ -56,7 +56,7 @@ export class ConfirmGuestErasureHandler implements ICommandHandler<ConfirmGuestE
   constructor(
     private readonly work: UnitOfWork,
     private readonly customers: Customers,
-    private readonly codes: GuestCodes,
+    private readonly codes: GuestPhones,
     private readonly erasure: GuestErasure,
     private readonly security: SecurityEvents,
   ) {}

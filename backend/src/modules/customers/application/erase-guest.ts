@@ -4,11 +4,11 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
+import { GuestPhones } from '../../identity/index.ts';
 import type { Customer } from '../domain/customer.ts';
-import { CustomerRemarks } from '../domain/customer-remarks.ts';
 import { Customers } from '../domain/customers.ts';
 import { Vehicles } from '../domain/vehicles.ts';
-import { GuestCodes } from './guest-codes.ts';
+import { CustomerRemarks } from './customer-remarks.ts';
 import { MergeSeparation } from './merge-separation.ts';
 
 /**
@@ -43,7 +43,7 @@ export class GuestErasure {
     private readonly separation: MergeSeparation,
     private readonly vehicles: Vehicles,
     private readonly remarks: CustomerRemarks,
-    private readonly codes: GuestCodes,
+    private readonly codes: GuestPhones,
     private readonly security: SecurityEvents,
     private readonly clock: Clock,
   ) {}

@@ -1,30 +1,36 @@
 /** Every command handler, query handler, application service and reaction of the module. */
 
-export { ArchiveOwnVehicleHandler } from './archive-own-vehicle.ts';
 export { ChangeGuestHandler } from './change-guest.ts';
-export { ChangeOwnVehicleHandler } from './change-own-vehicle.ts';
-export { ChangeVehicleOfCustomerHandler } from './change-vehicle.ts';
-export { ChosenCustomers } from './chosen-customers.ts';
-export { ConfirmVehicleHandler, LeaveStatedVehiclesHandler } from './confirm-vehicle.ts';
 export { EraseCustomersHandler } from './erase-customers.ts';
 export { EraseGuestHandler, GuestErasure, LockGuestHandler } from './erase-guest.ts';
 export { ConfirmGuestErasureHandler, RequestGuestErasureHandler } from './erase-guest-by-code.ts';
-export { FindOrCreateCustomerHandler } from './find-or-create-customer.ts';
+export { ChosenCustomers, FindOrCreateCustomerHandler } from './find-or-create-customer.ts';
 export { GuestVehicles } from './guest-vehicles.ts';
 export { JoinGuestHistoryHandler } from './join-guest-history.ts';
-export { ListCustomerTagsHandler } from './list-customer-tags.ts';
 export { ListOwnVehiclesHandler, ReadOwnVehicleHandler } from './list-own-vehicles.ts';
-export { MergeCustomersHandler } from './merge-customers.ts';
+export { MergeCustomersHandler, UndoMergeHandler } from './merge-customers.ts';
 export { MergeSeparation } from './merge-separation.ts';
+export {
+  DeleteCustomerNoteHandler,
+  ListCustomerTagsHandler,
+  TagCustomerHandler,
+  WriteCustomerNoteHandler,
+} from './notes-and-tags.ts';
 export { OpenAccountCustomerHandler } from './open-account-customer.ts';
-export { OwnVehicles } from './own-vehicles.ts';
+export {
+  ArchiveOwnVehicleHandler,
+  ChangeOwnVehicleHandler,
+  OwnVehicles,
+  RegisterOwnVehicleHandler,
+} from './own-vehicles.ts';
 export { EraseCustomersWhenAccountErased } from './reactions/erase-customers-when-account-erased.ts';
 export { JoinGuestHistoryWhenPhoneProven } from './reactions/join-guest-history-when-phone-proven.ts';
-export { RecordMileageHandler } from './record-mileage.ts';
-export { RegisterOwnVehicleHandler } from './register-own-vehicle.ts';
-export { SettleMergesHandler } from './settle-merges.ts';
+export { SettleMergesHandler, SettleMergesJob } from './settle-merges.ts';
 export { ShowDuplicatesHandler } from './show-duplicates.ts';
-export { TagCustomerHandler } from './tag-customer.ts';
-export { TakeOverVehicleStatementHandler } from './take-over-vehicle-statement.ts';
-export { UndoMergeHandler } from './undo-merge.ts';
-export { DeleteCustomerNoteHandler, WriteCustomerNoteHandler } from './write-customer-note.ts';
+export {
+  ChangeVehicleOfCustomerHandler,
+  ConfirmVehicleHandler,
+  LeaveStatedVehiclesHandler,
+  RecordMileageHandler,
+  TakeOverVehicleStatementHandler,
+} from './workshop-vehicles.ts';

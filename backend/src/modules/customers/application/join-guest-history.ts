@@ -1,11 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { ownsItsPhone } from '../../identity/index.ts';
+import { ownsItsPhone, UserDirectory } from '../../identity/index.ts';
 import type { Customer } from '../domain/customer.ts';
 import { CustomerMerges } from '../domain/customer-merge.ts';
 import { Customers } from '../domain/customers.ts';
-import { CustomerAccounts } from './customer-accounts.ts';
 import { GuestVehicles } from './guest-vehicles.ts';
 
 /**
@@ -22,7 +21,7 @@ export class JoinGuestHistory extends Command<void> {
 export class JoinGuestHistoryHandler implements ICommandHandler<JoinGuestHistory> {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly accounts: CustomerAccounts,
+    private readonly accounts: UserDirectory,
     private readonly customers: Customers,
     private readonly vehicles: GuestVehicles,
     private readonly merges: CustomerMerges,

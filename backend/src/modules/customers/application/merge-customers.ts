@@ -1,15 +1,57 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
+import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { ownsItsPhone, ownsPhone, type UserCard, UserDirectory } from '../../identity/index.ts';
 import type { Customer } from '../domain/customer.ts';
-import { CustomerMerges } from '../domain/customer-merge.ts';
-import { CustomerAlreadyErased } from '../domain/customers.errors.ts';
+import { type CustomerMerge, CustomerMerges, mustBeMergeable } from '../domain/customer-merge.ts';
+import { CustomerAlreadyErased, MergedPhoneTaken, PhoneNotProven } from '../domain/customers.errors.ts';
 import { Customers } from '../domain/customers.ts';
-import { mustBeMergeable } from '../domain/merge-rules.ts';
-import { type AccountCard, CustomerAccounts } from './customer-accounts.ts';
-import { type CustomerMergeView, mergeView } from './customer-merge.view.ts';
-import { mustHaveProofToMerge } from './merge-proof.ts';
+import { MergeSeparation } from './merge-separation.ts';
+
+/** A merge that was just made. */
+@ApiSchema({ name: 'CustomerMerge' })
+export class CustomerMergeView {
+  @ApiProperty({ type: 'integer' })
+  readonly mergeId: number;
+
+  @ApiProperty({ type: 'integer', description: 'The customer that was merged.' })
+  readonly customerId: number;
+
+  @ApiProperty({ type: 'integer', description: 'The customer that both are now.' })
+  readonly intoCustomerId: number;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  readonly undoableUntil: Date;
+}
+
+function mergeView({
+  id,
+  customerId,
+  intoCustomerId,
+  undoableUntil,
+}: CustomerMerge): CustomerMergeView {
+  return { mergeId: id, customerId, intoCustomerId, undoableUntil };
+}
+
+/**
+ * Whether a guest may be merged into a customer of an account: never while the phone of the account is unproven, whatever both
+ * have in common, because anyone may have registered it; and not for a phone of both that is not the proven one (ADR 42).
+ *
+ * @param account of the customer that stays; null for a guest
+ * @throws PhoneNotProven
+ */
+export function mustHaveProofToMerge(
+  guest: { readonly phone: PhoneNumber | '' },
+  target: { readonly phone: PhoneNumber | '' },
+  account: Parameters<typeof ownsPhone>[0] | null,
+): void {
+  if (!account) return;
+  const isOfBoth = guest.phone === target.phone;
+  if (!ownsItsPhone(account) || (isOfBoth && !ownsPhone(account, guest.phone))) throw new PhoneNotProven();
+}
 
 /**
  * Merges a guest into another customer, guest or client, who was stored twice (ADR 39). Both phones are locked: a booking
@@ -33,7 +75,7 @@ export class MergeCustomers extends Command<CustomerMergeView> {
 export class MergeCustomersHandler implements ICommandHandler<MergeCustomers> {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly accounts: CustomerAccounts,
+    private readonly accounts: UserDirectory,
     private readonly customers: Customers,
     private readonly merges: CustomerMerges,
     private readonly clock: Clock,
@@ -58,9 +100,51 @@ export class MergeCustomersHandler implements ICommandHandler<MergeCustomers> {
   }
 
   /** An erased account takes its customers along in a reaction, so they may not look erased yet. */
-  private async holdAccount({ userId }: Customer): Promise<AccountCard | null> {
+  private async holdAccount({ userId }: Customer): Promise<UserCard | null> {
     const account = userId === null ? null : await this.accounts.hold(userId);
     if (userId !== null && !account) throw new CustomerAlreadyErased();
     return account;
+  }
+}
+
+/**
+ * Undoes a merge within a day: what the customer had is the customer's again, what came since stays with the target. If an
+ * account has proven the phone meanwhile, the customer joins that account.
+ */
+export class UndoMerge extends Command<void> {
+  constructor(
+    readonly mergeId: number,
+    readonly by: Actor,
+  ) {
+    super();
+  }
+}
+
+/** @throws MergeNotFound, MergeUndone, MergeFinal, CustomerAlreadyErased, MergedPhoneTaken */
+@CommandHandler(UndoMerge)
+export class UndoMergeHandler implements ICommandHandler<UndoMerge> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly customers: Customers,
+    private readonly merges: CustomerMerges,
+    private readonly separation: MergeSeparation,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ mergeId, by }: UndoMerge): Promise<void> {
+    return this.work.run(async () => {
+      const { customerId, intoCustomerId } = await this.merges.read(mergeId);
+      const [customer] = await this.customers.pairWithPhonesLocked(customerId, intoCustomerId);
+      // After the customers, like every use case that writes merges.
+      const merge = await this.merges.forChange(mergeId);
+      merge.mustBeUndoable(this.clock.now());
+      await this.mustBeFree(customer);
+      await this.separation.separate(merge, customer, by);
+    });
+  }
+
+  private async mustBeFree({ phone, erasedAt }: Customer): Promise<void> {
+    if (erasedAt !== null || phone === '') throw new CustomerAlreadyErased();
+    if (await this.customers.withPhoneForChange(phone, null)) throw new MergedPhoneTaken();
   }
 }

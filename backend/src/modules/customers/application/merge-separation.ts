@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
+import { UserDirectory } from '../../identity/index.ts';
 import type { Customer } from '../domain/customer.ts';
 import { type CustomerMerge, CustomerMerges } from '../domain/customer-merge.ts';
 import { Customers } from '../domain/customers.ts';
-import { CustomerAccounts } from './customer-accounts.ts';
 import { GuestVehicles } from './guest-vehicles.ts';
 import { JoinGuestHistory } from './join-guest-history.ts';
 
@@ -14,7 +14,7 @@ import { JoinGuestHistory } from './join-guest-history.ts';
 export class MergeSeparation {
   constructor(
     private readonly commands: CommandBus,
-    private readonly accounts: CustomerAccounts,
+    private readonly accounts: UserDirectory,
     private readonly customers: Customers,
     private readonly vehicles: GuestVehicles,
     private readonly merges: CustomerMerges,

@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { UserDirectory } from '../../identity/index.ts';
 import { Customer } from '../domain/customer.ts';
 import { CustomerNotFound } from '../domain/customers.errors.ts';
 import { Customers } from '../domain/customers.ts';
-import { CustomerAccounts } from './customer-accounts.ts';
 import { CustomerDirectory } from './customer-directory.ts';
 
 /** Finds the customer of a client's account and returns its id; creates it when the account has never booked. */
@@ -19,7 +19,7 @@ export class OpenAccountCustomer extends Command<number> {
 export class OpenAccountCustomerHandler implements ICommandHandler<OpenAccountCustomer> {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly accounts: CustomerAccounts,
+    private readonly accounts: UserDirectory,
     private readonly directory: CustomerDirectory,
     private readonly customers: Customers,
     private readonly clock: Clock,

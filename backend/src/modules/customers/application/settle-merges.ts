@@ -1,9 +1,11 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Job, type RecurringJob } from '../../../platform/jobs/jobs.ts';
+import { UserDirectory } from '../../identity/index.ts';
 import { CustomerMerges, finalBefore } from '../domain/customer-merge.ts';
 import { Customers } from '../domain/customers.ts';
-import { CustomerAccounts } from './customer-accounts.ts';
 import { GuestVehicles } from './guest-vehicles.ts';
 
 /**
@@ -16,7 +18,7 @@ export class SettleMerges extends Command<void> {}
 export class SettleMergesHandler implements ICommandHandler<SettleMerges> {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly accounts: CustomerAccounts,
+    private readonly accounts: UserDirectory,
     private readonly customers: Customers,
     private readonly vehicles: GuestVehicles,
     private readonly merges: CustomerMerges,
@@ -43,5 +45,16 @@ export class SettleMergesHandler implements ICommandHandler<SettleMerges> {
     if (!merge.isOpen || customer.mergedInto !== target) return;
     await this.vehicles.handOver(customerId, target);
     await this.merges.markSettled([customerId], this.clock.now());
+  }
+}
+
+/** Settles merges an hour after their last chance of an undo at the latest. */
+@Job('customers.settle-merges', 60, 'outside-transaction')
+@Injectable()
+export class SettleMergesJob implements RecurringJob {
+  constructor(private readonly commands: CommandBus) {}
+
+  run(): Promise<void> {
+    return this.commands.execute(new SettleMerges());
   }
 }

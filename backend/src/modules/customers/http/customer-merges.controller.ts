@@ -6,11 +6,9 @@ import { For } from '../../../platform/http/audience.ts';
 import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
-import { CustomerMergeView } from '../application/customer-merge.view.ts';
-import { MergeCustomers } from '../application/merge-customers.ts';
+import { CustomerMergeView, MergeCustomers, UndoMerge } from '../application/merge-customers.ts';
 import { CustomerDuplicates, ShowDuplicates } from '../application/show-duplicates.ts';
-import { UndoMerge } from '../application/undo-merge.ts';
-import { MergeCustomer } from './customer-merges.dto.ts';
+import { MergeCustomer } from './customers.dto.ts';
 
 /** Merges of customers who were stored twice (ADR 39). */
 @ApiTags('customers')

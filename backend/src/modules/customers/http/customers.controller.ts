@@ -16,10 +16,14 @@ import { ApiIdempotencyKey, ApiProblems } from '../../../platform/http/openapi-d
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { ChangeGuest } from '../application/change-guest.ts';
-import { ListCustomerTags } from '../application/list-customer-tags.ts';
+import { EraseGuest } from '../application/erase-guest.ts';
+import {
+  DeleteCustomerNote,
+  ListCustomerTags,
+  TagCustomer,
+  WriteCustomerNote,
+} from '../application/notes-and-tags.ts';
 import { OpenAccountCustomer } from '../application/open-account-customer.ts';
-import { TagCustomer } from '../application/tag-customer.ts';
-import { DeleteCustomerNote, WriteCustomerNote } from '../application/write-customer-note.ts';
 import { ChangeCustomerBody, OpenCustomerBody, TagCustomerBody, WriteNoteBody } from './customers.dto.ts';
 
 /** What the workshop writes about customers. Their page is a view of the reporting module. */
@@ -113,5 +117,26 @@ export class CustomersController {
     @CurrentActor() by: Actor,
   ): Promise<void> {
     return this.commands.execute(new DeleteCustomerNote(id, noteId, by));
+  }
+}
+
+/** Customers without an account, for the desk. */
+@ApiTags('customers')
+@Controller('admin/guests')
+@For('desk')
+export class GuestsController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiIdParam()
+  @ApiOperation({
+    summary: 'Erase the personal data of a customer without an account; a second request has no effect',
+    description: 'Refused with 409 as `customer_has_account` when the customer has an account.',
+  })
+  @ApiNoContentResponse()
+  @ApiProblems(400, 404, 409)
+  erase(@IdParam() id: number, @CurrentActor() by: Actor): Promise<void> {
+    return this.commands.execute(new EraseGuest(id, by));
   }
 }

@@ -12,7 +12,13 @@ import {
   SingleLine,
 } from '../../../platform/http/validators.ts';
 import { MAX_NOTE_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from '../domain/customer.values.ts';
-import { Changeable } from './changeable.ts';
+import { Changeable } from './vehicles.dto.ts';
+
+/** The customer that another one is merged into. */
+export class MergeCustomer {
+  @Id({ description: 'The customer that stays, whose name, phone and e-mail address are used from then on.' })
+  into: number;
+}
 
 /** Tags of one request: those of several customers who were merged. */
 const MAX_SENT_TAGS = 100;

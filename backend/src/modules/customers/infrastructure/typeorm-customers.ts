@@ -6,7 +6,21 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Customer } from '../domain/customer.ts';
 import { CustomerNotFound } from '../domain/customers.errors.ts';
 import { Customers } from '../domain/customers.ts';
-import { retryUntilRow } from './retry-until-row.ts';
+
+/** A concurrent insert may be deleted before the next attempt reads it; several times in a row is not expected. */
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Runs a find-or-add statement until it returns a row. It returns none when a concurrent insert was committed after the
+ * statement began; the next attempt sees that row.
+ */
+export async function retryUntilRow<Row>(findOrAdd: () => Promise<Row | undefined>): Promise<Row> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const row = await findOrAdd();
+    if (row) return row;
+  }
+  throw new Error(`Neither found nor added in ${MAX_ATTEMPTS} attempts`);
+}
 
 /** Arbitrary first key of the advisory lock on a phone, distinct from those of other locks. */
 const PHONE_LOCK = 731_200_001;

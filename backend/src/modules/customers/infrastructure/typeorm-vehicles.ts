@@ -7,7 +7,7 @@ import { DETAIL_COLUMNS, PERSONAL_DETAIL_COLUMNS } from '../application/vehicle-
 import { VehicleNotFound } from '../domain/customers.errors.ts';
 import { type DescribedBy, Vehicle } from '../domain/vehicle.ts';
 import { Vehicles } from '../domain/vehicles.ts';
-import { retryUntilRow } from './retry-until-row.ts';
+import { retryUntilRow } from './typeorm-customers.ts';
 
 const COLUMNS = [
   'customer_id',

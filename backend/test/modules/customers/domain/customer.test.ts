@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PhoneNumber } from '../../../../src/kernel/phone-number.ts';
 import { Customer } from '../../../../src/modules/customers/domain/customer.ts';
-import { CustomerMerge } from '../../../../src/modules/customers/domain/customer-merge.ts';
+import { CustomerMerge, mustBeMergeable } from '../../../../src/modules/customers/domain/customer-merge.ts';
 import {
   CustomerAlreadyErased,
   CustomerMerged,
@@ -11,7 +11,6 @@ import {
   MergeOfTwoAccounts,
   MergeUndone,
 } from '../../../../src/modules/customers/domain/customers.errors.ts';
-import { mustBeMergeable } from '../../../../src/modules/customers/domain/merge-rules.ts';
 
 const AT = new Date('2026-03-02T07:00:00Z');
 

@@ -2,8 +2,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Recorded } from '../../../../kernel/define-event.ts';
 import { Reaction, type ReactionHandler } from '../../../../platform/event-log/subscriptions.ts';
 import { AccountTakenOver, PhoneProven } from '../../../identity/index.ts';
-import { LeaveStatedVehicles } from '../confirm-vehicle.ts';
 import { JoinGuestHistory } from '../join-guest-history.ts';
+import { LeaveStatedVehicles } from '../workshop-vehicles.ts';
 
 /**
  * Assigns the guest's history to the account that has proven the phone. One subscription for both events: what a stranger

@@ -17,12 +17,10 @@ import {
 } from '../../../platform/http/openapi-decorators.ts';
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
-import { ArchiveOwnVehicle } from '../application/archive-own-vehicle.ts';
-import { ChangeOwnVehicle } from '../application/change-own-vehicle.ts';
 import { ListOwnVehicles, OwnVehicle, ReadOwnVehicle } from '../application/list-own-vehicles.ts';
-import { RegisterOwnVehicle } from '../application/register-own-vehicle.ts';
-import { removedWhenEmpty } from './changeable.ts';
-import { ChangeVehicle, RegisterVehicle } from './own-vehicles.dto.ts';
+import { ArchiveOwnVehicle, ChangeOwnVehicle, RegisterOwnVehicle } from '../application/own-vehicles.ts';
+import { ChangeVehicleOfCustomer } from '../application/workshop-vehicles.ts';
+import { ChangeVehicle, CorrectVehicle, RegisterVehicle, removedWhenEmpty } from './vehicles.dto.ts';
 
 /** Vehicles of the signed-in client; those of other customers answer 404. */
 @ApiTags('account')
@@ -80,5 +78,26 @@ export class OwnVehiclesController {
   @ApiProblems(400, 404)
   archive(@CurrentPrincipal() { userId }: Principal, @IdParam() id: number): Promise<void> {
     return this.commands.execute(new ArchiveOwnVehicle(userId, id));
+  }
+}
+
+/** The vehicles of all customers, for the workshop. */
+@ApiTags('customers')
+@Controller('admin/vehicles')
+@For('desk')
+export class CustomerVehiclesController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Patch(':id')
+  @HttpCode(204)
+  @ApiIdParam()
+  @ApiOperation({
+    summary: 'Correct the description of a vehicle',
+    description: 'Refused with 409 as `vehicle_of_customer_known` when its owner has another one like it.',
+  })
+  @ApiNoContentResponse()
+  @ApiProblems(400, 404, 409)
+  change(@IdParam() id: number, @Body() body: CorrectVehicle): Promise<void> {
+    return this.commands.execute(new ChangeVehicleOfCustomer(id, removedWhenEmpty(body)));
   }
 }

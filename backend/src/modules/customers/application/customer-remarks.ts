@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.ts';
-import { CustomerRemarks, type NewNote } from '../domain/customer-remarks.ts';
+
+/** A note of the workshop about a customer, as it is stored. */
+interface NewNote {
+  readonly customerId: number;
+  readonly text: string;
+  /** Account of the author. */
+  readonly authorId: number | null;
+  readonly writtenAt: Date;
+}
 
 const ADD_NOTE = `
   INSERT INTO customers.note (customer_id, text, author_id, written_at) VALUES ($1, $2, $3, $4) RETURNING id`;
@@ -21,11 +29,13 @@ const ERASE = [
   `DELETE FROM customers.tag WHERE customer_id = ANY ($1::integer[])`,
 ];
 
+/**
+ * Notes and tags of the workshop about customers. The records of one person count as one customer, so that what was noted
+ * about a guest stays when the guest joins an account. Every method needs a unit of work that has locked the customer.
+ */
 @Injectable()
-export class SqlCustomerRemarks extends CustomerRemarks {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class CustomerRemarks {
+  constructor(private readonly database: Database) {}
 
   async addNote({ customerId, text, authorId, writtenAt }: NewNote): Promise<number> {
     const values = [customerId, text, authorId, writtenAt];
@@ -38,6 +48,7 @@ export class SqlCustomerRemarks extends CustomerRemarks {
     return (await this.database.one<{ total: number }>(COUNT_NOTES, [customerId]))?.total ?? 0;
   }
 
+  /** @returns whether the person had such a note */
   async deleteNote(customerId: number, noteId: number): Promise<boolean> {
     return (await this.database.one(DELETE_NOTE, [customerId, noteId])) !== undefined;
   }
@@ -46,6 +57,7 @@ export class SqlCustomerRemarks extends CustomerRemarks {
     return (await this.database.query<{ tag: string }>(TAGS, [customerId])).map(({ tag }) => tag);
   }
 
+  /** Removes tags from all records of a person and gives new ones to this one; the others keep theirs, for an undo of a merge. */
   async changeTags(customerId: number, removed: readonly string[], added: readonly string[]): Promise<void> {
     await this.database.query(DELETE_TAGS, [customerId, removed]);
     await this.database.query(ADD_TAGS, [customerId, added]);

@@ -1,4 +1,6 @@
-import { OmitType } from '@nestjs/swagger';
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional, OmitType } from '@nestjs/swagger';
+import { ValidateIf } from 'class-validator';
 import { LICENCE_PLATE } from '../../../kernel/licence-plate.ts';
 import {
   MILEAGE,
@@ -14,7 +16,20 @@ import {
   SingleLine,
   YearField,
 } from '../../../platform/http/validators.ts';
-import { Changeable } from './changeable.ts';
+
+/** A field that a PATCH may omit, but not empty. */
+export function Changeable(field: PropertyDecorator) {
+  return applyDecorators(
+    field,
+    ApiPropertyOptional(),
+    ValidateIf((_, value: unknown) => value !== undefined),
+  );
+}
+
+/** The fields that were sent. Validation turns an empty one into undefined; here it is null, which removes the value. */
+export function removedWhenEmpty(body: object): object {
+  return Object.fromEntries(Object.entries(body).map(([field, value]) => [field, value ?? null]));
+}
 
 /** The optional fields of a vehicle (specification §3); empty or null means absent. */
 class VehicleFields extends optionalFields<{ [Detail in VehicleDetail]?: string }>(VEHICLE_DETAILS) {
