@@ -8,14 +8,12 @@ import { RevisionsByTemplate1790000600400 } from './infrastructure/migrations/17
 import { ErasingPersons1790000600500 } from './infrastructure/migrations/1790000600500-erasing-persons.ts';
 import { CancelReasons1790000600600 } from './infrastructure/migrations/1790000600600-cancel-reasons.ts';
 import { ExportingOwnData1790000600912 } from './infrastructure/migrations/1790000600912-exporting-own-data.ts';
-import { revisionSchema } from './infrastructure/revision.schema.ts';
-import { revisionItemSchema } from './infrastructure/revision-item.schema.ts';
+import { revisionItemSchema, revisionSchema } from './infrastructure/revisions.schema.ts';
 import { RevisionsModule } from './revisions.module.ts';
 
 export { FindCompletedRevision } from './application/find-completed-revision.ts';
-export { FindSharedBook } from './application/find-shared-book.ts';
-export { OpenSharedBook } from './application/open-shared-book.ts';
-export { PredictDateForMileage } from './application/predict-date-for-mileage.ts';
+export { FindSharedBook, OpenSharedBook } from './application/shared-book.ts';
+export { PredictDateForMileage } from './application/show-odometer.ts';
 export { kilometresPerDay, predictMileage } from './domain/odometer.ts';
 export { MileageDoubted, MileageRead, RevisionCompleted } from './events.ts';
 

@@ -2,23 +2,17 @@ import { Global, Module } from '@nestjs/common';
 import { JobOdometer } from '../booking/index.ts';
 import { CustomersModule } from '../customers/index.ts';
 import * as handlers from './application/handlers.ts';
+import { OdometerForJobs } from './application/odometer-for-jobs.ts';
+import { RevisionTemplates } from './application/revision-templates.ts';
 import { Odometers } from './domain/odometers.ts';
-import { RevisionTemplates } from './domain/revision-template.ts';
-import { OwnerAccounts, RevisionAppointments, RevisionVehicles } from './domain/revision-vehicles.ts';
 import { Revisions } from './domain/revisions.ts';
 import { ServiceBooks } from './domain/service-books.ts';
 import { AdminRevisionsController } from './http/admin-revisions.controller.ts';
 import { ServiceBookController } from './http/service-book.controller.ts';
-import { ShareLinksController } from './http/share-links.controller.ts';
-import { SharedPhotosController } from './http/shared-photos.controller.ts';
+import { SharedPhotosController, ShareLinksController } from './http/share-links.controller.ts';
 import { TemplatesController } from './http/templates.controller.ts';
 import { VehicleDocumentsController } from './http/vehicle-documents.controller.ts';
-import { BookingAdapter } from './infrastructure/booking.adapter.ts';
-import { CustomersAdapter } from './infrastructure/customers.adapter.ts';
-import { IdentityAdapter } from './infrastructure/identity.adapter.ts';
-import { JobOdometerAdapter } from './infrastructure/job-odometer.adapter.ts';
 import { SqlOdometers } from './infrastructure/sql-odometers.ts';
-import { SqlRevisionTemplates } from './infrastructure/sql-revision-templates.ts';
 import { SqlServiceBooks } from './infrastructure/sql-service-books.ts';
 import { TypeOrmRevisions } from './infrastructure/typeorm-revisions.ts';
 
@@ -39,13 +33,10 @@ import { TypeOrmRevisions } from './infrastructure/typeorm-revisions.ts';
   ],
   providers: [
     ...Object.values(handlers),
-    { provide: JobOdometer, useClass: JobOdometerAdapter },
+    { provide: JobOdometer, useClass: OdometerForJobs },
     { provide: Odometers, useClass: SqlOdometers },
-    { provide: OwnerAccounts, useClass: IdentityAdapter },
-    { provide: RevisionAppointments, useClass: BookingAdapter },
     { provide: Revisions, useClass: TypeOrmRevisions },
-    { provide: RevisionTemplates, useClass: SqlRevisionTemplates },
-    { provide: RevisionVehicles, useClass: CustomersAdapter },
+    RevisionTemplates,
     { provide: ServiceBooks, useClass: SqlServiceBooks },
   ],
   exports: [JobOdometer],

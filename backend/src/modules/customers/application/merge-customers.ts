@@ -27,12 +27,7 @@ export class CustomerMergeView {
   readonly undoableUntil: Date;
 }
 
-function mergeView({
-  id,
-  customerId,
-  intoCustomerId,
-  undoableUntil,
-}: CustomerMerge): CustomerMergeView {
+function mergeView({ id, customerId, intoCustomerId, undoableUntil }: CustomerMerge): CustomerMergeView {
   return { mergeId: id, customerId, intoCustomerId, undoableUntil };
 }
 

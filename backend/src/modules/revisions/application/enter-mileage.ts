@@ -1,7 +1,14 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Actor, isStaff } from '../../../kernel/actor.ts';
+import { Inject } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Actor, isStaff, SYSTEM } from '../../../kernel/actor.ts';
+import type { Recorded } from '../../../kernel/define-event.ts';
+import { fromInstant } from '../../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Reaction, type ReactionHandler } from '../../../platform/event-log/subscriptions.ts';
+import { VehicleMileageReported } from '../../customers/index.ts';
+import type { ReadingSource } from '../domain/revisions.values.ts';
 import { OdometerRecorder } from './odometer-recorder.ts';
 import { ServiceBookAccess } from './service-book-access.ts';
 
@@ -39,5 +46,43 @@ export class EnterMileageHandler implements ICommandHandler<EnterMileage> {
       if (!confirmed) await this.odometer.assertPlausible(vehicleId, reading);
       await this.odometer.recordConfirmed(vehicleId, reading, source, by);
     });
+  }
+}
+
+/** Records a mileage in kilometres that came with a booking or with a change of the vehicle. */
+export class RecordReportedMileage extends Command<void> {
+  constructor(
+    readonly vehicleId: number,
+    readonly mileage: number,
+    readonly source: ReadingSource,
+    readonly at: Date,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RecordReportedMileage)
+export class RecordReportedMileageHandler implements ICommandHandler<RecordReportedMileage> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly odometer: OdometerRecorder,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  execute({ vehicleId, mileage, source, at }: RecordReportedMileage): Promise<void> {
+    const { date: readOn } = fromInstant(at, this.settings.WORKSHOP_TZ);
+    return this.work.run(() => this.odometer.recordReported(vehicleId, { readOn, mileage }, source, SYSTEM));
+  }
+}
+
+/** Records the mileage that a booking or a change of a vehicle reports. */
+@Reaction('revisions.take-mileage-when-vehicle-mileage-reported', VehicleMileageReported)
+export class RecordMileageWhenVehicleMileageReported implements ReactionHandler {
+  constructor(private readonly commands: CommandBus) {}
+
+  async when({ data, occurredAt }: Recorded<typeof VehicleMileageReported>): Promise<void> {
+    const { vehicleId, mileage } = data;
+    const source = data.source === 'owner' ? 'client' : data.source;
+    await this.commands.execute(new RecordReportedMileage(vehicleId, mileage, source, occurredAt));
   }
 }

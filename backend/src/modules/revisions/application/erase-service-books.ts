@@ -4,7 +4,7 @@ import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Documents } from '../../../platform/files/documents.ts';
 import { Photos } from '../../../platform/files/photos.ts';
-import { RevisionVehicles } from '../domain/revision-vehicles.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
 import { Revisions } from '../domain/revisions.ts';
 import { ServiceBooks } from '../domain/service-books.ts';
 
@@ -46,7 +46,7 @@ export class ServiceBookErasure {
 export class EraseServiceBooksHandler implements ICommandHandler<EraseServiceBooks> {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly vehicles: RevisionVehicles,
+    private readonly vehicles: CustomerDirectory,
     private readonly erasure: ServiceBookErasure,
   ) {}
 

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
+import { RecordMileage } from '../../customers/index.ts';
 import {
   type AcceptedReading,
   type Assessment,
@@ -12,9 +14,8 @@ import {
   latestReading,
   type Reading,
 } from '../domain/odometer.ts';
-import { type ReadingSource } from '../domain/odometer.values.ts';
 import { Odometers } from '../domain/odometers.ts';
-import { RevisionVehicles } from '../domain/revision-vehicles.ts';
+import { type ReadingSource } from '../domain/revisions.values.ts';
 
 /**
  * Records odometer readings and sets the mileage of the vehicle to the latest accepted one. Every method needs a unit
@@ -24,7 +25,7 @@ import { RevisionVehicles } from '../domain/revision-vehicles.ts';
 export class OdometerRecorder {
   constructor(
     private readonly odometers: Odometers,
-    private readonly vehicles: RevisionVehicles,
+    private readonly commands: CommandBus,
     private readonly clock: Clock,
   ) {}
 
@@ -81,7 +82,7 @@ export class OdometerRecorder {
       await this.odometers.add({ ...one, vehicleId, rejectedFor: null, by, at: this.clock.now() });
     }
     const latest = latestReading([...remaining, ...restored]);
-    await this.vehicles.recordMileage(vehicleId, latest?.mileage ?? null);
+    await this.commands.execute(new RecordMileage(vehicleId, latest?.mileage ?? null));
   }
 
   private async save(
@@ -101,6 +102,6 @@ export class OdometerRecorder {
     }
     const remaining = accepted.filter(({ id }) => !superseded.some((other) => other.id === id));
     const latest = latestReading(rejectedFor ? remaining : [...remaining, reading]);
-    if (latest) await this.vehicles.recordMileage(vehicleId, latest.mileage);
+    if (latest) await this.commands.execute(new RecordMileage(vehicleId, latest.mileage));
   }
 }

@@ -1,13 +1,13 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { Revision, type RevisionPlan } from '../domain/revision.ts';
-import { RevisionTemplates } from '../domain/revision-template.ts';
-import { RevisionAppointments } from '../domain/revision-vehicles.ts';
+import { FindVisit } from '../../booking/index.ts';
+import { Revision, type RevisionPlan, type RevisionTerms } from '../domain/revision.ts';
 import { NotInServiceBook, RevisionDoesNotBelong } from '../domain/revisions.errors.ts';
 import { Revisions } from '../domain/revisions.ts';
 import { OdometerRecorder } from './odometer-recorder.ts';
+import { RevisionTemplates } from './revision-templates.ts';
 import { ServiceBookAccess } from './service-book-access.ts';
 
 /** The revision form; the customer is the owner of the vehicle. */
@@ -38,7 +38,7 @@ export class PlanRevisionHandler implements ICommandHandler<PlanRevision> {
     private readonly work: UnitOfWork,
     private readonly revisions: Revisions,
     private readonly templates: RevisionTemplates,
-    private readonly appointments: RevisionAppointments,
+    private readonly queries: QueryBus,
     private readonly access: ServiceBookAccess,
     private readonly odometer: OdometerRecorder,
     private readonly clock: Clock,
@@ -63,7 +63,7 @@ export class PlanRevisionHandler implements ICommandHandler<PlanRevision> {
   /** @returns kilometres of the revision that this one corrects; null when it corrects none */
   private async checkReferences(form: Omit<PlannedRevision, 'templateId'>): Promise<number | null> {
     const { vehicleId, appointmentId, correctsId } = form;
-    if (appointmentId !== null && (await this.appointments.vehicleOf(appointmentId)) !== vehicleId) {
+    if (appointmentId !== null && (await this.vehicleOf(appointmentId)) !== vehicleId) {
       throw new RevisionDoesNotBelong('appointmentId');
     }
     if (correctsId === null) return null;
@@ -72,5 +72,49 @@ export class PlanRevisionHandler implements ICommandHandler<PlanRevision> {
       throw new RevisionDoesNotBelong('correctsId');
     }
     return corrected.mileageAtRevision;
+  }
+
+  private async vehicleOf(appointmentId: number): Promise<number | null> {
+    const visit = await this.queries.execute(new FindVisit(appointmentId));
+    return visit && visit.status !== 'cancelled' ? visit.vehicleId : null;
+  }
+}
+
+/**
+ * Changes a planned revision; missing fields stay.
+ *
+ * @param confirmMileage accepts a mileage that contradicts earlier readings
+ */
+export class ChangePlannedRevision extends Command<void> {
+  constructor(
+    readonly revisionId: number,
+    readonly terms: Partial<RevisionTerms>,
+    readonly confirmMileage: boolean,
+  ) {
+    super();
+  }
+}
+
+/** @throws NotInServiceBook, RevisionStepNotAllowed, MileageQuestioned, NextRevisionTooEarly */
+@CommandHandler(ChangePlannedRevision)
+export class ChangePlannedRevisionHandler implements ICommandHandler<ChangePlannedRevision> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly revisions: Revisions,
+    private readonly odometer: OdometerRecorder,
+  ) {}
+
+  execute({ revisionId, terms, confirmMileage }: ChangePlannedRevision): Promise<void> {
+    return this.work.run(async () => {
+      const revision = await this.revisions.forChange(revisionId);
+      revision.change(terms);
+      const { vehicleId, revisionDate: readOn, mileageAtRevision: mileage } = revision;
+      const isReadingChanged = terms.mileageAtRevision !== undefined || terms.revisionDate !== undefined;
+      if (isReadingChanged && !confirmMileage) {
+        const corrected = await this.revisions.correctedMileage(revision);
+        await this.odometer.assertPlausible(vehicleId, { readOn, mileage }, corrected);
+      }
+      await this.revisions.save(revision);
+    });
   }
 }

@@ -1,7 +1,10 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
+import type { Recorded } from '../../../kernel/define-event.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { RevisionVehicles } from '../domain/revision-vehicles.ts';
+import { Reaction, type ReactionHandler } from '../../../platform/event-log/subscriptions.ts';
+import { CustomerDirectory, GuestLeftAccount } from '../../customers/index.ts';
+import { SecretLinksEnded } from '../../identity/index.ts';
 import { ServiceBooks } from '../domain/service-books.ts';
 
 /** Revokes every share link to the service books of an account, or of a guest who left it. */
@@ -15,7 +18,7 @@ export class RevokeShareLinks extends Command<void> {
 export class RevokeShareLinksHandler implements ICommandHandler<RevokeShareLinks> {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly vehicles: RevisionVehicles,
+    private readonly vehicles: CustomerDirectory,
     private readonly books: ServiceBooks,
     private readonly clock: Clock,
   ) {}
@@ -26,5 +29,25 @@ export class RevokeShareLinksHandler implements ICommandHandler<RevokeShareLinks
         'customerId' in whose ? [whose.customerId] : await this.vehicles.customersOf(whose.userId);
       await this.books.revokeLinks(customerIds, this.clock.now());
     });
+  }
+}
+
+/** An earlier holder of the account may know the addresses of its shared service books (ADR 5). */
+@Reaction('revisions.revoke-share-links-when-secret-links-ended', SecretLinksEnded)
+export class RevokeShareLinksWhenSecretLinksEnded implements ReactionHandler {
+  constructor(private readonly commands: CommandBus) {}
+
+  async when({ data: { userId } }: Recorded<typeof SecretLinksEnded>): Promise<void> {
+    await this.commands.execute(new RevokeShareLinks({ userId }));
+  }
+}
+
+/** The account that a guest was merged into does not go on reading the guest's service books. */
+@Reaction('revisions.revoke-share-links-when-guest-left-account', GuestLeftAccount)
+export class RevokeShareLinksWhenGuestLeftAccount implements ReactionHandler {
+  constructor(private readonly commands: CommandBus) {}
+
+  async when({ data: { customerId } }: Recorded<typeof GuestLeftAccount>): Promise<void> {
+    await this.commands.execute(new RevokeShareLinks({ customerId }));
   }
 }

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, isStaff, worksAtDesk } from '../../../kernel/actor.ts';
-import { OwnerAccounts, RevisionVehicles, type VehicleOwner } from '../domain/revision-vehicles.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
+import { UserDirectory } from '../../identity/index.ts';
 import { NotInServiceBook } from '../domain/revisions.errors.ts';
+
+interface VehicleOwner {
+  readonly customerId: number;
+  /** Null for a guest. */
+  readonly userId: number | null;
+}
 
 /**
  * Access control of service books: clients to those of their own vehicles, the desk to all, mechanics to what they need
@@ -10,8 +17,8 @@ import { NotInServiceBook } from '../domain/revisions.errors.ts';
 @Injectable()
 export class ServiceBookAccess {
   constructor(
-    private readonly vehicles: RevisionVehicles,
-    private readonly accounts: OwnerAccounts,
+    private readonly vehicles: CustomerDirectory,
+    private readonly accounts: UserDirectory,
   ) {}
 
   /** @throws NotInServiceBook when the vehicle does not exist or the actor may not see its book */
@@ -38,11 +45,10 @@ export class ServiceBookAccess {
   async lockOwner(vehicleId: number): Promise<VehicleOwner | null> {
     const owner = await this.vehicles.ownerOf(vehicleId);
     if (!owner) return null;
-    const isLocked =
-      owner.userId === null
-        ? await this.vehicles.lockCustomer(owner.customerId)
-        : await this.accounts.lock(owner.userId);
-    return isLocked ? owner : null;
+    const { customerId, userId } = owner;
+    const isHeld =
+      userId === null ? await this.vehicles.hold(customerId) : (await this.accounts.hold(userId)) !== null;
+    return isHeld ? owner : null;
   }
 }
 

@@ -4,8 +4,9 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { kilometresPerDay, predictMileage } from '../domain/odometer.ts';
-import { type Contradiction, READING_SOURCES, type ReadingSource } from '../domain/odometer.values.ts';
+import { dateForMileage, kilometresPerDay, predictMileage, withoutJumps } from '../domain/odometer.ts';
+import { Odometers } from '../domain/odometers.ts';
+import { type Contradiction, READING_SOURCES, type ReadingSource } from '../domain/revisions.values.ts';
 import { ServiceBookAccess } from './service-book-access.ts';
 
 /** An odometer reading: the kilometres shown on a day. */
@@ -78,5 +79,28 @@ export class ShowOdometerHandler implements IQueryHandler<ShowOdometer> {
       predictedToday: predictMileage(accepted, this.day.today()),
       kilometresPerYear: perDay === null ? null : Math.round(perDay * 365),
     };
+  }
+}
+
+/**
+ * Predicts, for other modules, the day on which a vehicle reaches a mileage; null without enough readings. Needs a unit
+ * of work: no reading is added until it ends.
+ */
+export class PredictDateForMileage extends Query<LocalDate | null> {
+  constructor(
+    readonly vehicleId: number,
+    readonly mileage: number,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(PredictDateForMileage)
+export class PredictDateForMileageHandler implements IQueryHandler<PredictDateForMileage> {
+  constructor(private readonly odometers: Odometers) {}
+
+  async execute({ vehicleId, mileage }: PredictDateForMileage): Promise<LocalDate | null> {
+    const accepted = await this.odometers.lockAccepted(vehicleId);
+    return dateForMileage(mileage, withoutJumps(accepted, await this.odometers.rejectedForJump(vehicleId)));
   }
 }

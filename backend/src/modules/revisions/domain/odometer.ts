@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type LocalDate } from '../../../kernel/wall-clock.ts';
-import type { Contradiction, ReadingSource } from './odometer.values.ts';
 import { MileageQuestioned } from './revisions.errors.ts';
+import type { Contradiction, ReadingSource } from './revisions.values.ts';
 
 /** An odometer reading: the kilometres shown on a day. */
 export interface Reading {

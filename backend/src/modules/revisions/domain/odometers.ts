@@ -1,6 +1,6 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import type { AcceptedReading, Reading } from './odometer.ts';
-import type { Contradiction, ReadingSource } from './odometer.values.ts';
+import type { Contradiction, ReadingSource } from './revisions.values.ts';
 
 /** A reading to store. */
 export interface NewReading extends Reading {
@@ -15,9 +15,12 @@ export interface NewReading extends Reading {
 /** A stored reading that does not count. */
 export type RejectedReading = Reading & Pick<AcceptedReading, 'source'>;
 
-/** Repository of odometer readings. Every method needs a unit of work. */
+/** Repository of odometer readings. Every method except {@link accepted} needs a unit of work. */
 export abstract class Odometers {
-  /** Loads the accepted readings of a vehicle and locks its odometer until the transaction ends. */
+  /** The accepted readings of a vehicle, latest first. */
+  abstract accepted(vehicleId: number): Promise<readonly AcceptedReading[]>;
+
+  /** {@link accepted} under a lock of the odometer, until the transaction ends. */
   abstract lockAccepted(vehicleId: number): Promise<readonly AcceptedReading[]>;
 
   /** Loads the rejected readings of a vehicle, latest first. */

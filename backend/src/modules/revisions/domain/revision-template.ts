@@ -24,17 +24,3 @@ export interface TemplateTerms extends ServiceInterval {
 export interface RevisionTemplate extends TemplateTerms {
   readonly id: number;
 }
-
-/** Repository of templates. Every method needs a unit of work. A taken name violates `template_name_key`. */
-export abstract class RevisionTemplates {
-  /** @throws NotInServiceBook */
-  abstract find(id: number): Promise<RevisionTemplate>;
-
-  abstract add(terms: TemplateTerms): Promise<{ readonly templateId: number }>;
-
-  /** Updates a template; existing revisions keep their copy. */
-  abstract save(template: RevisionTemplate): Promise<void>;
-
-  /** Deletes a template; one with revisions violates `revision_template_id_fkey`. */
-  abstract remove(id: number): Promise<void>;
-}

@@ -2,8 +2,6 @@ import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { RevisionCancelled, RevisionCompleted, RevisionPlanned, RevisionStarted } from '../events.ts';
-import type { RevisionStatus } from './revision.values.ts';
-import { type ItemFindings, RevisionItem } from './revision-item.ts';
 import type { RevisionTemplate } from './revision-template.ts';
 import {
   NextRevisionTooEarly,
@@ -13,7 +11,34 @@ import {
   RevisionIsFull,
   RevisionStepNotAllowed,
 } from './revisions.errors.ts';
+import type { ItemStatus, RevisionStatus } from './revisions.values.ts';
 import { nextDue } from './service-interval.ts';
+
+/** The result of checking one thing (specification §3). */
+export interface ItemFindings {
+  readonly category: string;
+  readonly itemName: string;
+  readonly status: ItemStatus;
+  readonly notes: string | null;
+  readonly costBani: number | null;
+}
+
+/** One line of a revision's checklist; changed only through its {@link Revision}. */
+export class RevisionItem implements ItemFindings {
+  readonly id: number;
+  readonly revisionId: number;
+  category: string;
+  itemName: string;
+  status: ItemStatus;
+  notes: string | null;
+  costBani: number | null;
+  /** Whether the item must be checked before the revision can be completed. */
+  readonly isRequired: boolean;
+
+  static of(findings: ItemFindings, isRequired: boolean): RevisionItem {
+    return Object.assign(new RevisionItem(), findings, { isRequired });
+  }
+}
 
 /** The revision form (specification §5). */
 export interface RevisionPlan {

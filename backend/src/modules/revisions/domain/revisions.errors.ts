@@ -1,6 +1,5 @@
 import { domainError } from '../../../kernel/domain-error.ts';
-import type { Contradiction } from './odometer.values.ts';
-import type { RevisionStatus } from './revision.values.ts';
+import type { Contradiction, RevisionStatus } from './revisions.values.ts';
 
 /** There is no such revision, vehicle, item, photo or template, or the actor may not see it (ADR 5). */
 export class NotInServiceBook extends domainError('not-found', 'not_found') {}

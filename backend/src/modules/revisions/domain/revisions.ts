@@ -1,6 +1,5 @@
 import type { Actor } from '../../../kernel/actor.ts';
-import type { Revision } from './revision.ts';
-import type { RevisionItem } from './revision-item.ts';
+import type { Revision, RevisionItem } from './revision.ts';
 
 /** A photo of a revision, optionally of one of its items. */
 export interface RevisionPhoto {

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { BookShared, BookShareEnded, DocumentAdded, DocumentRemoved } from '../events.ts';
 import { ServiceBookIsFull } from './revisions.errors.ts';
-import type { DocumentKind } from './service-book.values.ts';
+import type { DocumentKind } from './revisions.values.ts';
 
 const MAX_DOCUMENTS = 50;
 const MAX_OPEN_LINKS = 20;
@@ -50,4 +51,9 @@ export class ServiceBook extends AggregateRoot {
   private eventData(by: Actor) {
     return { vehicleId: this.vehicleId, by: actorName(by) };
   }
+}
+
+/** The stored form of a token: its SHA-256 hash, base64url. The token cannot be derived from it. */
+export function hashShareToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
 }

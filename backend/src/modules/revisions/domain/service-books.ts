@@ -1,7 +1,7 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
+import type { DocumentKind } from './revisions.values.ts';
 import type { ServiceBook } from './service-book.ts';
-import type { DocumentKind } from './service-book.values.ts';
 
 /** A document of a vehicle; the file is stored under its key. */
 export interface NewDocument {

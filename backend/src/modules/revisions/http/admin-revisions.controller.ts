@@ -11,31 +11,24 @@ import { Idempotency } from '../../../platform/http/idempotency.ts';
 import { ApiIdempotencyKey, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
-import { AddRevisionItem } from '../application/add-revision-item.ts';
-import { AddRevisionPhoto } from '../application/add-revision-photo.ts';
-import { CancelRevision } from '../application/cancel-revision.ts';
-import { ChangePlannedRevision } from '../application/change-planned-revision.ts';
-import { CheckItem } from '../application/check-item.ts';
-import { CompleteRevision } from '../application/complete-revision.ts';
-import { PlanRevision } from '../application/plan-revision.ts';
-import { ReadRevision } from '../application/read-revision.ts';
-import { RevisionView } from '../application/revision.views.ts';
-import { StartRevision } from '../application/start-revision.ts';
-import {
-  completionDetails,
-  findingChanges,
-  itemFindings,
-  revisionChanges,
-  revisionPlan,
-} from './revision-forms.ts';
+import { CancelRevision, CompleteRevision, StartRevision } from '../application/carry-out-revision.ts';
+import { AddRevisionItem, CheckItem } from '../application/check-items.ts';
+import { ChangePlannedRevision, PlanRevision } from '../application/plan-revision.ts';
+import { ReadRevision, RevisionView } from '../application/read-revision.ts';
+import { AddRevisionPhoto } from '../application/revision-photos.ts';
 import {
   CancelRevisionBody,
   ChangeRevisionBody,
   CheckItemBody,
   CompleteRevisionBody,
+  completionDetails,
+  findingChanges,
+  itemFindings,
   PhotoTargetQuery,
   PlanRevisionBody,
   RevisionItemBody,
+  revisionChanges,
+  revisionPlan,
 } from './revisions.dto.ts';
 
 /** Revisions, for the team; costs only for the desk. Every route returns the resulting revision. */

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy, ValidateIf } from 'class-validator';
-import { parseRon } from '../../../kernel/money.ts';
+import { parseRon, ronToBani } from '../../../kernel/money.ts';
 import { DateField, message } from '../../../platform/http/validators.ts';
 
 const MAX_COST_RON = 10_000_000;
@@ -41,4 +41,23 @@ export function OptionalDate() {
     DateField(),
     ApiPropertyOptional({ type: String, format: 'date' }),
   );
+}
+
+/** The given fields of a request body without undefined ones. */
+export function defined<Body, Key extends keyof Body>(body: Body, ...keys: Key[]) {
+  return Object.fromEntries(keys.filter((key) => body[key] !== undefined).map((key) => [key, body[key]])) as {
+    [K in Key]?: Exclude<Body[K], undefined>;
+  };
+}
+
+/** The given fields that were sent; an empty field is null. */
+export function sent<Body extends object, Key extends keyof Body>(body: Body, ...keys: Key[]) {
+  return Object.fromEntries(keys.filter((key) => key in body).map((key) => [key, body[key] ?? null])) as {
+    [K in Key]?: Exclude<Body[K], undefined> | null;
+  };
+}
+
+/** Converts RON to bani; null when missing. */
+export function bani(ron: number | undefined): number | null {
+  return ron === undefined ? null : ronToBani(ron);
 }

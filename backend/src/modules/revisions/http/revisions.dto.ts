@@ -14,8 +14,11 @@ import {
   RequiredText,
   WholeNumber,
 } from '../../../platform/http/validators.ts';
-import { ITEM_STATUSES, type ItemStatus } from '../domain/revision.values.ts';
-import { OptionalCost, OptionalDate } from './revision-fields.ts';
+import type { CompleteRevision } from '../application/carry-out-revision.ts';
+import type { AddRevisionItem, CheckItem } from '../application/check-items.ts';
+import type { ChangePlannedRevision, PlannedRevision } from '../application/plan-revision.ts';
+import { ITEM_STATUSES, type ItemStatus } from '../domain/revisions.values.ts';
+import { bani, defined, OptionalCost, OptionalDate, sent } from './revision-fields.ts';
 
 const MAX_KM = 5_000_000;
 
@@ -134,4 +137,51 @@ export class EnterMileageBody {
 
   @Flag(CONFIRM)
   readonly confirmMileage?: boolean;
+}
+
+/** Maps the revision form to the input of its command. */
+export function revisionPlan(body: PlanRevisionBody): PlannedRevision {
+  const { vehicleId, revisionDate, mileageAtRevision, type } = body;
+  return {
+    vehicleId,
+    revisionDate,
+    mileageAtRevision,
+    type,
+    nextRevisionDate: body.nextRevisionDate ?? null,
+    nextRevisionMileage: body.nextRevisionMileage ?? null,
+    costBani: bani(body.cost),
+    notes: body.notes ?? null,
+    templateId: body.templateId ?? null,
+    appointmentId: body.appointmentId ?? null,
+    correctsId: body.correctsId ?? null,
+  };
+}
+
+/** Maps the changes of a planned revision; only sent fields. */
+export function revisionChanges(body: ChangeRevisionBody): ChangePlannedRevision['terms'] {
+  return {
+    ...defined(body, 'revisionDate', 'mileageAtRevision', 'type'),
+    ...sent(body, 'nextRevisionDate', 'nextRevisionMileage', 'notes'),
+    ...('cost' in body && { costBani: bani(body.cost) }),
+  };
+}
+
+/** Maps the completion form. */
+export function completionDetails({ cost, ...details }: CompleteRevisionBody): CompleteRevision['details'] {
+  return { ...details, costBani: bani(cost) ?? undefined };
+}
+
+/** Maps the item form. */
+export function itemFindings(body: RevisionItemBody): AddRevisionItem['findings'] {
+  const { category, itemName, status, notes = null, cost } = body;
+  return { category, itemName, status, notes, costBani: bani(cost) };
+}
+
+/** Maps the changed findings of an item; only sent fields. */
+export function findingChanges(body: CheckItemBody): CheckItem['findings'] {
+  return {
+    ...defined(body, 'status'),
+    ...sent(body, 'notes'),
+    ...('cost' in body && { costBani: bani(body.cost) }),
+  };
 }

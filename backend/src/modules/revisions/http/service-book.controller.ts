@@ -14,9 +14,8 @@ import {
 } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { EnterMileage } from '../application/enter-mileage.ts';
-import { ListRevisions, ReadRevision } from '../application/read-revision.ts';
-import { ReadRevisionPhoto } from '../application/read-revision-photo.ts';
-import { RevisionSummary, RevisionView } from '../application/revision.views.ts';
+import { ListRevisions, ReadRevision, RevisionSummary, RevisionView } from '../application/read-revision.ts';
+import { ReadRevisionPhoto } from '../application/revision-photos.ts';
 import { OdometerView, ShowOdometer } from '../application/show-odometer.ts';
 import { EnterMileageBody, RevisionPageQuery } from './revisions.dto.ts';
 

@@ -1,9 +1,28 @@
-import { Controller, Delete, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import {
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Req,
+  StreamableFile,
+} from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiProduces,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { PHOTO_SIZES, type PhotoSize } from '../../../platform/files/photos.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
 import {
@@ -11,13 +30,22 @@ import {
   ApiListResponse,
   ApiProblems,
 } from '../../../platform/http/openapi-decorators.ts';
-import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import {
+  ApiIdParam,
+  ApiPatternParam,
+  IdParam,
+  PatternParam,
+} from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
-import { CreateShareLink } from '../application/create-share-link.ts';
-import { ListShareLinks } from '../application/list-share-links.ts';
-import { RevokeShareLink } from '../application/revoke-share-link.ts';
-import { ShareLink } from '../application/service-book.views.ts';
-import { ShareTokens } from '../application/share-tokens.ts';
+import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
+import {
+  CreateShareLink,
+  ListShareLinks,
+  RevokeShareLink,
+  ShareLink,
+  ShareTokens,
+} from '../application/share-links.ts';
+import { ReadSharedPhoto } from '../application/shared-book.ts';
 
 /** Links that open a vehicle's service book without an account, e.g. for a buyer. */
 @ApiTags('service book')
@@ -75,5 +103,41 @@ export class ShareLinksController {
   @ApiProblems(400, 404)
   end(@IdParam() id: number, @IdParam('linkId') linkId: number, @CurrentActor() by: Actor): Promise<void> {
     return this.commands.execute(new RevokeShareLink(id, linkId, by));
+  }
+}
+
+const SIZE = new RegExp(`^(${PHOTO_SIZES.join('|')})$`);
+
+/** Enough to read several books, too few for hot-linking. */
+const PHOTOS: RateLimit = { name: 'shared-book-photos', points: 1_200, seconds: 600 };
+
+/** Photos of a shared service book; 404 unless the token is of an open share link. */
+@ApiTags('shared service book')
+@Controller('shared-books/:token/photos')
+@For('public')
+export class SharedPhotosController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly limits: RateLimits,
+  ) {}
+
+  @Get(':photoId/:size')
+  @ApiIdParam('photoId')
+  @ApiPatternParam('size', SIZE)
+
+  @Header('X-Robots-Tag', 'noindex')
+  @ApiOperation({ summary: 'Read a photo of a completed revision in a shared book' })
+  @ApiProduces('image/jpeg')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  @ApiProblems(400, 404, 429)
+  async photo(
+    @Param('token') token: string,
+    @IdParam('photoId') photoId: number,
+    @PatternParam('size', SIZE) size: PhotoSize,
+    @Req() request: FastifyRequest,
+  ): Promise<StreamableFile> {
+    await this.limits.consume(PHOTOS, request);
+    const file = await this.queries.execute(new ReadSharedPhoto(token, photoId, size));
+    return new StreamableFile(file, { type: 'image/jpeg', length: file.length });
   }
 }

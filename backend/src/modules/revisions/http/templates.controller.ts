@@ -16,11 +16,14 @@ import {
   ApiProblems,
 } from '../../../platform/http/openapi-decorators.ts';
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
-import { DeleteTemplate } from '../application/delete-template.ts';
-import { ListTemplates, TemplateView } from '../application/list-templates.ts';
-import { AddTemplate, ChangeTemplate } from '../application/save-template.ts';
-import { newTemplate, templateChanges } from './template-forms.ts';
-import { AddTemplateBody, ChangeTemplateBody } from './templates.dto.ts';
+import {
+  AddTemplate,
+  ChangeTemplate,
+  DeleteTemplate,
+  ListTemplates,
+  TemplateView,
+} from '../application/templates.ts';
+import { AddTemplateBody, ChangeTemplateBody, newTemplate, templateChanges } from './templates.dto.ts';
 
 /** Checklist templates of revisions: the team reads them, the desk changes them. */
 @ApiTags('revisions')

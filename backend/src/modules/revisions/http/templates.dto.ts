@@ -8,7 +8,8 @@ import {
   OptionalWholeNumber,
   RequiredText,
 } from '../../../platform/http/validators.ts';
-import { OptionalCost } from './revision-fields.ts';
+import type { AddTemplate, ChangeTemplate } from '../application/templates.ts';
+import { bani, defined, OptionalCost, sent } from './revision-fields.ts';
 
 /** One line of a template's checklist. */
 export class TemplateItemBody {
@@ -57,4 +58,32 @@ export class AddTemplateBody {
 export class ChangeTemplateBody extends PartialType(AddTemplateBody, { skipNullProperties: false }) {
   @Flag('Whether new revisions can be made from it.')
   readonly active?: boolean;
+}
+
+/** Maps the template form to the input of its command. */
+export function newTemplate(body: AddTemplateBody): AddTemplate['terms'] {
+  return {
+    name: body.name,
+    type: body.type,
+    description: body.description ?? null,
+    intervalMileage: body.intervalMileage ?? null,
+    intervalMonths: body.intervalMonths ?? null,
+    estimatedCostBani: bani(body.estimatedCost),
+    active: true,
+    items: body.items.map(templateItem),
+  };
+}
+
+/** Maps the changes of a template; only sent fields. */
+export function templateChanges(body: ChangeTemplateBody): ChangeTemplate['terms'] {
+  return {
+    ...defined(body, 'name', 'type', 'active'),
+    ...(body.items !== undefined && { items: body.items.map(templateItem) }),
+    ...sent(body, 'description', 'intervalMileage', 'intervalMonths'),
+    ...('estimatedCost' in body && { estimatedCostBani: bani(body.estimatedCost) }),
+  };
+}
+
+function templateItem({ category, itemName, isRequired = true, estimatedCost }: TemplateItemBody) {
+  return { category, itemName, isRequired, estimatedCostBani: bani(estimatedCost) };
 }

@@ -20,12 +20,24 @@ import {
 } from '../../../platform/http/openapi-decorators.ts';
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
-import { AddDocument } from '../application/add-document.ts';
-import { ListDocuments } from '../application/list-documents.ts';
-import { ReadDocument } from '../application/read-document.ts';
-import { RemoveDocument } from '../application/remove-document.ts';
-import { VehicleDocument } from '../application/service-book.views.ts';
-import { NewDocumentQuery } from './vehicle-documents.dto.ts';
+import { OneOf, RequiredText } from '../../../platform/http/validators.ts';
+import {
+  AddDocument,
+  ListDocuments,
+  ReadDocument,
+  RemoveDocument,
+  VehicleDocument,
+} from '../application/documents.ts';
+import { DOCUMENT_KINDS, type DocumentKind } from '../domain/revisions.values.ts';
+
+/** Kind and title of a new document. */
+export class NewDocumentQuery {
+  @OneOf(DOCUMENT_KINDS)
+  readonly kind: DocumentKind;
+
+  @RequiredText({ max: 120 })
+  readonly title: string;
+}
 
 /** Documents of a vehicle, for its owner and the desk; 404 for all others. */
 @ApiTags('service book')

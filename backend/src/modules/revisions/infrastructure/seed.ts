@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
+import { RevisionTemplates } from '../application/revision-templates.ts';
 import type { TemplateTerms } from '../domain/revision-template.ts';
-import { SqlRevisionTemplates } from './sql-revision-templates.ts';
 
 type Check = readonly [category: string, ...itemNames: string[]];
 
@@ -51,6 +51,6 @@ function template(
 export async function seedRevisions(database: Database): Promise<void> {
   const [existing] = await database.query(`SELECT id FROM revisions.revision_template LIMIT 1`);
   if (existing) return;
-  const templates = new SqlRevisionTemplates(database);
+  const templates = new RevisionTemplates(database);
   for (const terms of INITIAL_TEMPLATES) await templates.add(terms);
 }

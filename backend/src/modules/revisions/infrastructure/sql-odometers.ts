@@ -4,8 +4,8 @@ import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import type { AcceptedReading, Reading } from '../domain/odometer.ts';
-import type { Contradiction } from '../domain/odometer.values.ts';
 import { type NewReading, Odometers, type RejectedReading } from '../domain/odometers.ts';
+import type { Contradiction } from '../domain/revisions.values.ts';
 import { MileageDoubted, MileageRead } from '../events.ts';
 
 const LOCK = `SELECT pg_advisory_xact_lock(hashtext('revisions.odometer'), $1)`;
@@ -56,9 +56,13 @@ export class SqlOdometers extends Odometers {
     super();
   }
 
+  accepted(vehicleId: number): Promise<AcceptedReading[]> {
+    return this.database.query<AcceptedReading & Record<string, unknown>>(ACCEPTED, [vehicleId]);
+  }
+
   async lockAccepted(vehicleId: number): Promise<AcceptedReading[]> {
     await this.database.query(LOCK, [vehicleId]);
-    return this.database.query<AcceptedReading & Record<string, unknown>>(ACCEPTED, [vehicleId]);
+    return this.accepted(vehicleId);
   }
 
   rejected(vehicleId: number): Promise<RejectedReading[]> {

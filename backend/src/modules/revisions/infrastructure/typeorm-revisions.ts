@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { Revision } from '../domain/revision.ts';
-import { RevisionItem } from '../domain/revision-item.ts';
+import { Revision, RevisionItem } from '../domain/revision.ts';
 import { NotInServiceBook, RevisionIsFull } from '../domain/revisions.errors.ts';
 import { type RevisionPhoto, Revisions } from '../domain/revisions.ts';
 

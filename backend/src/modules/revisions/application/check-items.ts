@@ -1,7 +1,34 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import type { ItemFindings } from '../domain/revision-item.ts';
+import type { ItemFindings } from '../domain/revision.ts';
 import { Revisions } from '../domain/revisions.ts';
+
+/** Records the findings of a checklist item; missing fields stay. */
+export class CheckItem extends Command<void> {
+  constructor(
+    readonly revisionId: number,
+    readonly itemId: number,
+    readonly findings: Partial<ItemFindings>,
+  ) {
+    super();
+  }
+}
+
+/** @throws NotInServiceBook, RevisionIsFinal */
+@CommandHandler(CheckItem)
+export class CheckItemHandler implements ICommandHandler<CheckItem> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly revisions: Revisions,
+  ) {}
+
+  execute({ revisionId, itemId, findings }: CheckItem): Promise<void> {
+    return this.work.run(async () => {
+      const revision = await this.revisions.forChange(revisionId);
+      await this.revisions.saveItem(revision.changeItem(itemId, findings));
+    });
+  }
+}
 
 /** Adds an optional item to the checklist of an open revision. */
 export class AddRevisionItem extends Command<void> {

@@ -1,6 +1,16 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import {
+  Command,
+  CommandHandler,
+  type ICommandHandler,
+  type IQueryHandler,
+  Query,
+  QueryHandler,
+} from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Database } from '../../../platform/database/database.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import type { TemplateTerms } from '../domain/revision-template.ts';
+import { RevisionTemplates } from './revision-templates.ts';
 
 /** One line of a template's checklist (specification §3). */
 @ApiSchema({ name: 'RevisionTemplateItem' })
@@ -73,5 +83,73 @@ export class ListTemplatesHandler implements IQueryHandler<ListTemplates> {
 
   execute({ templateId }: ListTemplates): Promise<TemplateView[]> {
     return this.database.query<TemplateView & Record<string, unknown>>(TEMPLATES, [templateId]);
+  }
+}
+
+/** Adds a template. */
+export class AddTemplate extends Command<{ readonly templateId: number }> {
+  constructor(readonly terms: TemplateTerms) {
+    super();
+  }
+}
+
+/** Changes or deactivates a template; missing fields stay, and existing revisions keep their checklist. */
+export class ChangeTemplate extends Command<void> {
+  constructor(
+    readonly templateId: number,
+    readonly terms: Partial<TemplateTerms>,
+  ) {
+    super();
+  }
+}
+
+/** @throws TemplateNameTaken */
+@CommandHandler(AddTemplate)
+export class AddTemplateHandler implements ICommandHandler<AddTemplate> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly templates: RevisionTemplates,
+  ) {}
+
+  execute({ terms }: AddTemplate): Promise<{ templateId: number }> {
+    return this.work.run(() => this.templates.add(terms));
+  }
+}
+
+/** @throws NotInServiceBook, TemplateNameTaken */
+@CommandHandler(ChangeTemplate)
+export class ChangeTemplateHandler implements ICommandHandler<ChangeTemplate> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly templates: RevisionTemplates,
+  ) {}
+
+  execute({ templateId, terms }: ChangeTemplate): Promise<void> {
+    return this.work.run(async () => {
+      await this.templates.save({ ...(await this.templates.find(templateId)), ...terms });
+    });
+  }
+}
+
+/** Deletes a template without revisions. */
+export class DeleteTemplate extends Command<void> {
+  constructor(readonly templateId: number) {
+    super();
+  }
+}
+
+/** @throws NotInServiceBook, TemplateInUse through its constraint */
+@CommandHandler(DeleteTemplate)
+export class DeleteTemplateHandler implements ICommandHandler<DeleteTemplate> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly templates: RevisionTemplates,
+  ) {}
+
+  execute({ templateId }: DeleteTemplate): Promise<void> {
+    return this.work.run(async () => {
+      await this.templates.find(templateId);
+      await this.templates.remove(templateId);
+    });
   }
 }

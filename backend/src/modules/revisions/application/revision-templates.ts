@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.ts';
-import { type RevisionTemplate, RevisionTemplates, type TemplateTerms } from '../domain/revision-template.ts';
+import type { RevisionTemplate, TemplateTerms } from '../domain/revision-template.ts';
 import { NotInServiceBook } from '../domain/revisions.errors.ts';
 
 const FIND = `
@@ -27,12 +27,12 @@ const ADD_ITEMS = `
          (item ->> 'estimatedCostBani')::integer
   FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY AS list (item, place) ORDER BY place`;
 
+/** The stored templates. Every method needs a unit of work. A taken name violates `template_name_key`. */
 @Injectable()
-export class SqlRevisionTemplates extends RevisionTemplates {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class RevisionTemplates {
+  constructor(private readonly database: Database) {}
 
+  /** @throws NotInServiceBook */
   async find(id: number): Promise<RevisionTemplate> {
     const template = await this.database.one<RevisionTemplate & Record<string, unknown>>(FIND, [id]);
     if (!template) throw new NotInServiceBook();
@@ -46,10 +46,12 @@ export class SqlRevisionTemplates extends RevisionTemplates {
     return added;
   }
 
+  /** One with revisions violates `revision_template_id_fkey`. */
   async remove(id: number): Promise<void> {
     await this.database.query(REMOVE, [id]);
   }
 
+  /** Existing revisions keep their copy. */
   async save(template: RevisionTemplate): Promise<void> {
     await this.database.query(CHANGE, [...columns(template), template.id]);
     await this.database.query(CLEAR_ITEMS, [template.id]);

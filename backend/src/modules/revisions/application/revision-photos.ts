@@ -1,7 +1,16 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import {
+  Command,
+  CommandHandler,
+  type ICommandHandler,
+  type IQueryHandler,
+  Query,
+  QueryHandler,
+} from '@nestjs/cqrs';
+import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
+import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { Photos, type StoredPhoto } from '../../../platform/files/photos.ts';
+import { type PhotoSize, Photos, type StoredPhoto } from '../../../platform/files/photos.ts';
 import { NotInServiceBook } from '../domain/revisions.errors.ts';
 import { Revisions } from '../domain/revisions.ts';
 import { ServiceBookAccess } from './service-book-access.ts';
@@ -37,5 +46,41 @@ export class AddRevisionPhotoHandler implements ICommandHandler<AddRevisionPhoto
       await this.photos.claim(photo.key);
       return this.revisions.addPhoto({ revisionId, itemId, ...photo, createdAt: this.clock.now() });
     });
+  }
+}
+
+/** Reads a photo of a revision as JPEG. */
+export class ReadRevisionPhoto extends Query<Buffer> {
+  constructor(
+    readonly revisionId: number,
+    readonly photoId: number,
+    readonly size: PhotoSize,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+const ONE = `
+  SELECT key, vehicle_id AS "vehicleId"
+  FROM revisions.revision_photo photo JOIN revisions.revision ON revision.id = photo.revision_id
+  WHERE photo.id = $1 AND revision.id = $2`;
+
+/** @throws NotInServiceBook */
+@QueryHandler(ReadRevisionPhoto)
+export class ReadRevisionPhotoHandler implements IQueryHandler<ReadRevisionPhoto> {
+  constructor(
+    private readonly database: Database,
+    private readonly access: ServiceBookAccess,
+    private readonly photos: Photos,
+  ) {}
+
+  async execute({ revisionId, photoId, size, actor }: ReadRevisionPhoto): Promise<Buffer> {
+    const photo = await this.database.one<{ key: string; vehicleId: number }>(ONE, [photoId, revisionId]);
+    if (!photo) throw new NotInServiceBook();
+    await this.access.requireWorkAccess(photo.vehicleId, actor);
+    const file = await this.photos.read(photo.key, size);
+    if (!file) throw new NotInServiceBook();
+    return file;
   }
 }

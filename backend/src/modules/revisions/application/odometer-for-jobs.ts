@@ -3,18 +3,15 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { JobOdometer, type KnownOdometer, MileageRefused } from '../../booking/index.ts';
-import { OdometerRecorder } from '../application/odometer-recorder.ts';
 import { type AcceptedReading, contradictionBetween, latestReading } from '../domain/odometer.ts';
 import { Odometers } from '../domain/odometers.ts';
+import { OdometerRecorder } from './odometer-recorder.ts';
 
-const ACCEPTED = `
-  SELECT id, read_on::text AS "readOn", mileage, source FROM revisions.odometer_reading
-  WHERE vehicle_id = $1 AND doubt IS NULL ORDER BY read_on DESC, id DESC LIMIT 500`;
 const MILEAGE = `SELECT mileage FROM revisions.odometer_reading WHERE id = $1`;
 
 /** Odometers for booking, which declares the port so that it need not import revisions (ADR 38). */
 @Injectable()
-export class JobOdometerAdapter extends JobOdometer {
+export class OdometerForJobs extends JobOdometer {
   constructor(
     private readonly recorder: OdometerRecorder,
     private readonly odometers: Odometers,
@@ -24,9 +21,7 @@ export class JobOdometerAdapter extends JobOdometer {
   }
 
   async known(vehicleId: number): Promise<KnownOdometer> {
-    const accepted = await this.database.query<AcceptedReading & Record<string, unknown>>(ACCEPTED, [
-      vehicleId,
-    ]);
+    const accepted = await this.odometers.accepted(vehicleId);
     const last = latestReading(accepted);
     const lowest = latestReading(accepted.filter(isOfWorkshop));
     return {
