@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { CustomerDirectory } from './application/customer-directory.ts';
-import { CustomerRemarks } from './application/customer-remarks.ts';
 import * as handlers from './application/handlers.ts';
 import { CustomerMerges } from './domain/customer-merge.ts';
 import { Customers } from './domain/customers.ts';
@@ -23,8 +22,6 @@ import { TypeOrmVehicles } from './infrastructure/typeorm-vehicles.ts';
   ],
   providers: [
     ...Object.values(handlers),
-    CustomerDirectory,
-    CustomerRemarks,
     { provide: Customers, useClass: TypeOrmCustomers },
     { provide: CustomerMerges, useClass: SqlCustomerMerges },
     { provide: Vehicles, useClass: TypeOrmVehicles },

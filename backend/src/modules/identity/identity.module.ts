@@ -3,55 +3,34 @@ import { PassportModule } from '@nestjs/passport';
 import { SESSION_SECRET, SESSION_SECRETS } from '../../platform/config/session-secret.ts';
 import { KnownDevices } from '../../platform/http/known-device.ts';
 import { Principals } from '../../platform/http/principal.ts';
-import { BookingPhones } from './application/booking-phones.ts';
-import { GuestPhones } from './application/guest-phones.ts';
+import { UserDirectory } from './application/accounts/user-directory.ts';
 import * as handlers from './application/handlers.ts';
-import { SmsCodeTexts } from './application/sms-code-texts.ts';
-import { UserDirectory } from './application/user-directory.ts';
-import { AuthenticatorApps } from './domain/authenticator-apps.ts';
-import { IdempotentResponses } from './domain/idempotent-responses.ts';
-import { PasskeyCeremonies } from './domain/passkey-ceremonies.ts';
-import { Passkeys } from './domain/passkeys.ts';
-import { CommonPasswords, PasswordRules } from './domain/password-rules.ts';
-import { Passwords } from './domain/passwords.ts';
-import { PendingSignIns } from './domain/pending-sign-ins.ts';
-import { RecoveryCodes } from './domain/recovery-codes.ts';
-import { SecondFactors } from './domain/second-factors.ts';
-import { Sessions } from './domain/sessions.ts';
+import { SmsCodeTexts } from './application/phone-proof/sms-code-texts.ts';
+import { BookingPhones, GuestPhones } from './application/phone-proof/visitor-phones.ts';
+import { PasswordRules, Passwords } from './domain/password-rules.ts';
 import { SmsCodeGenerator } from './domain/sms-code-generator.ts';
 import { SmsCodes } from './domain/sms-codes.ts';
 import { Users } from './domain/users.ts';
-import { AccountController } from './http/account.controller.ts';
-import { AuthController } from './http/auth.controller.ts';
+import { AccountController } from './http/accounts/account.controller.ts';
+import { ReferralCodesController } from './http/accounts/referral-codes.controller.ts';
+import { UsersController } from './http/accounts/users.controller.ts';
 import { CounterProofController } from './http/counter-proof.controller.ts';
-import { KnownBrowsers } from './http/known-browsers.ts';
-import { LoginGuard } from './http/login.guard.ts';
-import { OpenSession } from './http/open-session.ts';
-import { OwnPasswordLimits } from './http/own-password.ts';
-import { PasswordResetController } from './http/password-reset.controller.ts';
-import { PendingSignInCookie } from './http/pending-sign-in-cookie.ts';
-import { PhoneAndPasswordStrategy } from './http/phone-and-password.strategy.ts';
-import { RecentlyAuthenticatedGuard } from './http/recently-authenticated.guard.ts';
-import { ReferralCodesController } from './http/referral-codes.controller.ts';
-import { SecondFactorLimits } from './http/second-factor-limits.ts';
-import { SecondFactorsController } from './http/second-factors.controller.ts';
-import { SecondStepController } from './http/second-step.controller.ts';
-import { UsersController } from './http/users.controller.ts';
+import { OwnPasswordLimits } from './http/passwords/own-password.ts';
+import { PasswordResetController } from './http/passwords/password-reset.controller.ts';
+import { SecondFactorLimits } from './http/second-factor/second-factor-limits.ts';
+import {
+  RecentlyAuthenticatedGuard,
+  SecondFactorsController,
+} from './http/second-factor/second-factors.controller.ts';
+import { AuthController } from './http/sign-in/auth.controller.ts';
+import { KnownBrowsers } from './http/sign-in/known-browsers.ts';
+import { LoginGuard, PhoneAndPasswordStrategy } from './http/sign-in/login.guard.ts';
+import { OpenSession } from './http/sign-in/open-session.ts';
+import { PendingSignInCookie, SecondStepController } from './http/sign-in/second-step.controller.ts';
 import { Argon2Passwords } from './infrastructure/argon2-passwords.ts';
-import { DeleteExpiredSignIns } from './infrastructure/delete-expired-sign-ins.ts';
-import { DeleteOldSmsCodes } from './infrastructure/delete-old-sms-codes.ts';
-import { ListedCommonPasswords } from './infrastructure/listed-common-passwords.ts';
-import { SqlAuthenticatorApps } from './infrastructure/sql-authenticator-apps.ts';
-import { SqlIdempotentResponses } from './infrastructure/sql-idempotent-responses.ts';
-import { SqlPasskeys } from './infrastructure/sql-passkeys.ts';
-import { SqlPendingSignIns } from './infrastructure/sql-pending-sign-ins.ts';
 import { SqlPrincipals } from './infrastructure/sql-principals.ts';
-import { SqlRecoveryCodes } from './infrastructure/sql-recovery-codes.ts';
-import { SqlSecondFactors } from './infrastructure/sql-second-factors.ts';
-import { SqlSessions } from './infrastructure/sql-sessions.ts';
 import { TypeOrmSmsCodes } from './infrastructure/typeorm-sms-codes.ts';
 import { TypeOrmUsers } from './infrastructure/typeorm-users.ts';
-import { WebauthnCeremonies } from './infrastructure/webauthn-ceremonies.ts';
 
 /** Accounts, sign-in and roles. Global, because the platform's guard needs {@link Principals} on every request. */
 @Global()
@@ -71,8 +50,6 @@ import { WebauthnCeremonies } from './infrastructure/webauthn-ceremonies.ts';
     ...Object.values(handlers),
     LoginGuard,
     PhoneAndPasswordStrategy,
-    DeleteOldSmsCodes,
-    DeleteExpiredSignIns,
     OpenSession,
     OwnPasswordLimits,
     PendingSignInCookie,
@@ -85,14 +62,6 @@ import { WebauthnCeremonies } from './infrastructure/webauthn-ceremonies.ts';
     },
     { provide: Users, useClass: TypeOrmUsers },
     { provide: SmsCodes, useClass: TypeOrmSmsCodes },
-    { provide: SecondFactors, useClass: SqlSecondFactors },
-    { provide: AuthenticatorApps, useClass: SqlAuthenticatorApps },
-    { provide: Passkeys, useClass: SqlPasskeys },
-    { provide: PasskeyCeremonies, useClass: WebauthnCeremonies },
-    { provide: RecoveryCodes, useClass: SqlRecoveryCodes },
-    { provide: PendingSignIns, useClass: SqlPendingSignIns },
-    { provide: Sessions, useClass: SqlSessions },
-    { provide: IdempotentResponses, useClass: SqlIdempotentResponses },
     { provide: Passwords, useClass: Argon2Passwords },
     KnownBrowsers,
     {
@@ -100,14 +69,8 @@ import { WebauthnCeremonies } from './infrastructure/webauthn-ceremonies.ts';
       useFactory: (secrets: readonly string[]) => new KnownDevices(secrets),
       inject: [SESSION_SECRETS],
     },
-    { provide: CommonPasswords, useClass: ListedCommonPasswords },
-    {
-      provide: PasswordRules,
-      useFactory: (common: CommonPasswords) => new PasswordRules(common),
-      inject: [CommonPasswords],
-    },
+    PasswordRules,
     { provide: Principals, useClass: SqlPrincipals },
-    UserDirectory,
   ],
   exports: [BookingPhones, GuestPhones, OwnPasswordLimits, Principals, SmsCodeTexts, UserDirectory],
 })

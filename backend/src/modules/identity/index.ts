@@ -1,10 +1,10 @@
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
-import { PhoneTaken } from './domain/identity.errors.ts';
-import { PasskeyTaken } from './domain/second-factor.errors.ts';
-import { accountMessages } from './http/account.messages.ts';
+import { PasskeyTaken, PhoneTaken } from './domain/identity.errors.ts';
+import { accountMessages } from './http/accounts/account.messages.ts';
 import { identityMessages } from './http/identity.messages.ts';
-import { secondFactorMessages } from './http/second-factor.messages.ts';
+import { secondFactorMessages } from './http/second-factor/second-factor.messages.ts';
 import { IdentityModule } from './identity.module.ts';
+import { smsCodeSchema, userSchema } from './infrastructure/identity.schema.ts';
 import { IdentitySchema1790000100000 } from './infrastructure/migrations/1790000100000-identity-schema.ts';
 import { Accounts1790000100100 } from './infrastructure/migrations/1790000100100-accounts.ts';
 import { ClientsInOrder1790000100200 } from './infrastructure/migrations/1790000100200-clients-in-order.ts';
@@ -17,16 +17,12 @@ import { SessionGenerations1790000100601 } from './infrastructure/migrations/179
 import { Roles1790000100911 } from './infrastructure/migrations/1790000100911-roles.ts';
 import { CodesAtTheCounter1790002101000 } from './infrastructure/migrations/1790002101000-codes-at-the-counter.ts';
 import { CodeRequesters1790002102000 } from './infrastructure/migrations/1790002102000-code-requesters.ts';
-import { smsCodeSchema } from './infrastructure/sms-code.schema.ts';
-import { userSchema } from './infrastructure/user.schema.ts';
 
-export { AddToTotalsSpent } from './application/add-to-totals-spent.ts';
-export { BookingPhones } from './application/booking-phones.ts';
-export { GuestPhones } from './application/guest-phones.ts';
-export { RecordDataExport } from './application/record-data-export.ts';
-export { RecordStandings } from './application/record-standings.ts';
-export { SmsCodeTexts } from './application/sms-code-texts.ts';
-export { type UserCard, UserDirectory } from './application/user-directory.ts';
+export { AddToTotalsSpent, RecordStandings } from './application/accounts/account-figures.ts';
+export { RecordDataExport } from './application/accounts/record-data-export.ts';
+export { type UserCard, UserDirectory } from './application/accounts/user-directory.ts';
+export { SmsCodeTexts } from './application/phone-proof/sms-code-texts.ts';
+export { BookingPhones, GuestPhones } from './application/phone-proof/visitor-phones.ts';
 export {
   ownsItsPhone,
   ownsPhone,
@@ -35,7 +31,7 @@ export {
   phoneProofOf,
 } from './domain/phone-proof.ts';
 export * from './events.ts';
-export { OwnPasswordLimits, PasswordAgain } from './http/own-password.ts';
+export { OwnPasswordLimits, PasswordAgain } from './http/passwords/own-password.ts';
 
 export { IdentityModule } from './identity.module.ts';
 

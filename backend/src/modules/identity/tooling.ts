@@ -1,5 +1,4 @@
 /** Second entry: what only the seed, the command line and tests use. */
-export { EnsureAdmin } from './application/ensure-admin.ts';
-export { RecoverAdmin } from './application/recover-admin.ts';
-export { RegisterUser } from './application/register-user.ts';
-export { MIN_ADMIN_PASSWORD_LENGTH } from './domain/password.values.ts';
+export { EnsureAdmin, RecoverAdmin } from './application/accounts/admin-accounts.ts';
+export { RegisterUser } from './application/accounts/register-user.ts';
+export { MIN_ADMIN_PASSWORD_LENGTH } from './domain/identity.values.ts';

@@ -3,7 +3,6 @@ import { JobOdometer } from '../booking/index.ts';
 import { CustomersModule } from '../customers/index.ts';
 import * as handlers from './application/handlers.ts';
 import { OdometerForJobs } from './application/odometer-for-jobs.ts';
-import { RevisionTemplates } from './application/revision-templates.ts';
 import { Odometers } from './domain/odometers.ts';
 import { Revisions } from './domain/revisions.ts';
 import { ServiceBooks } from './domain/service-books.ts';
@@ -36,7 +35,6 @@ import { TypeOrmRevisions } from './infrastructure/typeorm-revisions.ts';
     { provide: JobOdometer, useClass: OdometerForJobs },
     { provide: Odometers, useClass: SqlOdometers },
     { provide: Revisions, useClass: TypeOrmRevisions },
-    RevisionTemplates,
     { provide: ServiceBooks, useClass: SqlServiceBooks },
   ],
   exports: [JobOdometer],

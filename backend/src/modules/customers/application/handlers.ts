@@ -1,6 +1,7 @@
 /** Every command handler, query handler, application service and reaction of the module. */
-
 export { ChangeGuestHandler } from './change-guest.ts';
+export { CustomerDirectory } from './customer-directory.ts';
+export { CustomerRemarks } from './customer-remarks.ts';
 export { EraseCustomersHandler } from './erase-customers.ts';
 export { EraseGuestHandler, GuestErasure, LockGuestHandler } from './erase-guest.ts';
 export { ConfirmGuestErasureHandler, RequestGuestErasureHandler } from './erase-guest-by-code.ts';

@@ -1,61 +1,60 @@
 /** Command handlers, query handlers and application services of the module: the providers of IdentityModule. */
-
-export { AddToTotalsSpentHandler } from './add-to-totals-spent.ts';
-export { AdministerUserHandler } from './administer-user.ts';
-export { BeginSecondStepHandler } from './begin-second-step.ts';
-export { BookingPhones } from './booking-phones.ts';
+export { AddToTotalsSpentHandler, RecordStandingsHandler } from './accounts/account-figures.ts';
+export { EnsureAdminHandler, RecoverAdminHandler } from './accounts/admin-accounts.ts';
+export { AdministerUserHandler } from './accounts/administer-user.ts';
+export { ChangeProfileHandler } from './accounts/change-profile.ts';
+export { EraseAccountHandler } from './accounts/erase-account.ts';
+export { IdempotentResponses } from './accounts/idempotent-responses.ts';
+export { ListUsersHandler, ReadUserHandler } from './accounts/list-users.ts';
+export { ReadAccountHandler, ReadSessionUserHandler } from './accounts/read-account.ts';
+export { RecordDataExportHandler } from './accounts/record-data-export.ts';
+export { CheckReferralCodeHandler, RegisterUserHandler } from './accounts/register-user.ts';
+export { UserDirectory } from './accounts/user-directory.ts';
+export { ChangePasswordHandler } from './passwords/change-password.ts';
+export { ChosenPasswords, PasswordConfirmation } from './passwords/passwords.ts';
+export { RequestPasswordResetHandler, ResetPasswordHandler } from './passwords/reset-password.ts';
+export { CodeRequesters } from './phone-proof/code-requesters.ts';
+export { ProvePhoneAtCounterHandler, RequestCounterProofHandler } from './phone-proof/counter-proof.ts';
+export { PhoneProofCodes, ProvePhoneHandler, RequestPhoneProofHandler } from './phone-proof/prove-phone.ts';
+export { SmsCodeTexts } from './phone-proof/sms-code-texts.ts';
+export { DeleteOldSmsCodes, SmsVerification } from './phone-proof/sms-verification.ts';
+export { BookingPhones, GuestPhones } from './phone-proof/visitor-phones.ts';
 export {
   AddAuthenticatorAppHandler,
+  AuthenticatorApps,
   RemoveAuthenticatorAppHandler,
   StartAuthenticatorAppHandler,
-} from './change-authenticator-app.ts';
+  TotpSecrets,
+} from './second-factor/authenticator-app.ts';
 export {
   AddPasskeyHandler,
   RemovePasskeyHandler,
   RenamePasskeyHandler,
   RequestPasskeyCreationHandler,
-} from './change-passkeys.ts';
-export { ChangePasswordHandler } from './change-password.ts';
-export { ChangeProfileHandler } from './change-profile.ts';
-export { CheckReferralCodeHandler } from './check-referral-code.ts';
-export { ChosenPasswords } from './chosen-passwords.ts';
-export { CodeRequesters } from './code-requesters.ts';
-export {
-  CompleteSecondStepHandler,
-  ReadPendingSignInHandler,
-  RequestSignInPasskeyHandler,
-} from './complete-second-step.ts';
-export { ProvePhoneAtCounterHandler, RequestCounterProofHandler } from './counter-proof.ts';
-export { EndOldestSessionsHandler, EndSessionHandler } from './end-session.ts';
-export { EnsureAdminHandler } from './ensure-admin.ts';
-export { EraseAccountHandler } from './erase-account.ts';
-export { FactorChanges } from './factor-changes.ts';
-export { GuestPhones } from './guest-phones.ts';
-export { ListSessionsHandler } from './list-sessions.ts';
-export { ListUsersHandler, ReadUserHandler } from './list-users.ts';
-export { PasskeyChallenges } from './passkey-challenges.ts';
-export { PasswordConfirmation } from './password-confirmation.ts';
-export { PhoneProofCodes } from './phone-proof-codes.ts';
-export { ProvePhoneHandler } from './prove-phone.ts';
-export { ReadAccountHandler } from './read-account.ts';
-export { ReadPasswordMarkHandler } from './read-password-mark.ts';
-export { ReadSecondFactorsHandler } from './read-second-factors.ts';
-export { ReadSessionUserHandler } from './read-session-user.ts';
+} from './second-factor/change-passkeys.ts';
+export { FactorChanges, ReplaceRecoveryCodesHandler } from './second-factor/factor-changes.ts';
+export { PasskeyCeremonies } from './second-factor/passkey-ceremonies.ts';
+export { PasskeyChallenges } from './second-factor/passkey-challenges.ts';
+export { Passkeys } from './second-factor/passkeys.ts';
+export { RecoveryCodes } from './second-factor/recovery-codes.ts';
+export { SecondFactorCheck } from './second-factor/second-factor-check.ts';
+export { ReadSecondFactorsHandler, SecondFactors } from './second-factor/second-factors.ts';
+export { DeleteExpiredSignIns, PendingSignIns } from './sign-in/pending-sign-ins.ts';
 export {
   ReauthenticateHandler,
   RecentAuthentication,
   RequestReauthenticationPasskeyHandler,
-} from './reauthenticate.ts';
-export { RecordDataExportHandler } from './record-data-export.ts';
-export { RecordStandingsHandler } from './record-standings.ts';
-export { RecoverAdminHandler } from './recover-admin.ts';
-export { RegisterUserHandler } from './register-user.ts';
-export { ReplaceRecoveryCodesHandler } from './replace-recovery-codes.ts';
-export { RequestPasswordResetHandler } from './request-password-reset.ts';
-export { RequestPhoneProofHandler } from './request-phone-proof.ts';
-export { ResetPasswordHandler } from './reset-password.ts';
-export { SecondFactorCheck } from './second-factor-check.ts';
-export { SmsCodeTexts } from './sms-code-texts.ts';
-export { SmsVerification } from './sms-verification.ts';
-export { TotpSecrets } from './totp-secrets.ts';
-export { VerifyCredentialsHandler } from './verify-credentials.ts';
+} from './sign-in/reauthenticate.ts';
+export {
+  BeginSecondStepHandler,
+  CompleteSecondStepHandler,
+  ReadPendingSignInHandler,
+  RequestSignInPasskeyHandler,
+} from './sign-in/second-step.ts';
+export {
+  EndOldestSessionsHandler,
+  EndSessionHandler,
+  ListSessionsHandler,
+  Sessions,
+} from './sign-in/sessions.ts';
+export { ReadPasswordMarkHandler, VerifyCredentialsHandler } from './sign-in/verify-credentials.ts';

@@ -1,12 +1,25 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { isStaffRole, type Role } from '../../../kernel/actor.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { AdminPasswordTooShort, PasswordTooEasy } from './identity.errors.ts';
-import { MIN_ADMIN_PASSWORD_LENGTH } from './password.values.ts';
+import { MIN_ADMIN_PASSWORD_LENGTH } from './identity.values.ts';
 
-/** A maintained list of passwords that are tried first. */
-export abstract class CommonPasswords {
-  /** @param word in lower case, without diacritics */
-  abstract includes(word: string): boolean;
+/**
+ * Who waits for a hash, first come first: the team in a browser that it knows, signed-in accounts and other known browsers, visitors.
+ * A flood of one lane delays those before it by the hashes under way only.
+ */
+export const HASHING_LANES = ['team', 'known', 'visitor'] as const;
+export type HashingLane = (typeof HASHING_LANES)[number];
+
+/** Hashes and verifies passwords. Both are slow by design. @throws PasswordsBusy when too many of the lane wait */
+export abstract class Passwords {
+  abstract hash(password: string, lane: HashingLane): Promise<string>;
+
+  /**
+   * Whether the password matches the hash. A null hash (unknown account) never matches and takes as long, so that the
+   * response time does not reveal which phones have accounts.
+   */
+  abstract verify(password: string, hash: string | null, lane: HashingLane): Promise<boolean>;
 }
 
 /** Whose password it is. */
@@ -35,7 +48,8 @@ const SEQUENCES = [
 
 /** Decides which passwords are accepted. Length alone is checked by the form; four characters suffice for clients. */
 export class PasswordRules {
-  constructor(private readonly common: CommonPasswords) {}
+  /** The 49,000 most common passwords, as zxcvbn-ts maintains them. */
+  private readonly common: ReadonlySet<unknown> = new Set(dictionary['passwords-common']);
 
   /**
    * @param field request field that held the password
@@ -56,7 +70,7 @@ export class PasswordRules {
 
   private isCommon(word: string): boolean {
     const letters = word.replace(/[^\p{L}]+$/u, '');
-    return this.common.includes(word) || LOCAL_WORDS.has(word) || LOCAL_WORDS.has(letters);
+    return this.common.has(word) || LOCAL_WORDS.has(word) || LOCAL_WORDS.has(letters);
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { REFERRAL_CODE_PATTERN } from './referral-code.values.ts';
+import { REFERRAL_CODE_PATTERN } from './identity.values.ts';
 
 /** A code of the form {@link REFERRAL_CODE_PATTERN} with which a client refers friends (specification §9). */
 export type ReferralCode = string & { readonly __brand: 'ReferralCode' };

@@ -8,7 +8,7 @@ import {
   type CodeTries,
   TRIES_OF_REQUESTER,
 } from './code-requester.ts';
-import { SmsCodeExpired, SmsCodeUsed } from './sms-code.errors.ts';
+import { SmsCodeExpired, SmsCodeUsed } from './identity.errors.ts';
 
 /** What a code authorises. */
 export type SmsCodePurpose =

@@ -19,7 +19,7 @@ import {
   UserUnlocked,
 } from '../events.ts';
 import { PasswordDoesNotSuitAdmin } from './identity.errors.ts';
-import type { MembershipLevel } from './membership-level.values.ts';
+import type { MembershipLevel } from './identity.values.ts';
 import { generateReferralCode, type ReferralCode } from './referral-code.ts';
 
 /** A chosen password, as it is stored. */

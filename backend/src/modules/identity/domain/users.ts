@@ -1,5 +1,5 @@
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
-import type { MembershipLevel } from './membership-level.values.ts';
+import type { MembershipLevel } from './identity.values.ts';
 import type { ReferralCode } from './referral-code.ts';
 import type { User } from './user.ts';
 

@@ -6,9 +6,9 @@ import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
-import { ProvePhoneAtCounter, RequestCounterProof } from '../application/counter-proof.ts';
-import { SmsCodeSent } from '../application/request-phone-proof.ts';
-import { PhoneProof } from './account.dto.ts';
+import { ProvePhoneAtCounter, RequestCounterProof } from '../application/phone-proof/counter-proof.ts';
+import { SmsCodeSent } from '../application/phone-proof/prove-phone.ts';
+import { PhoneProof } from './accounts/account.dto.ts';
 
 /** Codes that one member of the desk has sent: a counter serves more clients than an address has visitors. */
 const CODES: RateLimit = { name: 'counter-code', points: 30, seconds: 3_600 };

@@ -2,8 +2,43 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
-import { type HashingLane, Passwords } from '../domain/passwords.ts';
-import { HashingQueue } from './hashing-queue.ts';
+import { PasswordsBusy } from '../domain/identity.errors.ts';
+import { HASHING_LANES, type HashingLane, Passwords } from '../domain/password-rules.ts';
+
+/** Runs a few hashes at a time, lane by lane, and refuses more than so many that wait in a lane. */
+export class HashingQueue {
+  private running = 0;
+  private readonly waiting: Readonly<Record<HashingLane, (() => void)[]>> = {
+    team: [],
+    known: [],
+    visitor: [],
+  };
+
+  constructor(private readonly limits: { readonly atOnce: number; readonly waiting: number }) {}
+
+  /** @throws PasswordsBusy */
+  async run<T>(lane: HashingLane, work: () => Promise<T>): Promise<T> {
+    if (this.running < this.limits.atOnce) this.running += 1;
+    // Resolved by a hash that ends and leaves its place.
+    else await this.wait(lane);
+    try {
+      return await work();
+    } finally {
+      const first = HASHING_LANES.find((one) => this.waiting[one].length > 0);
+      const next = first && this.waiting[first].shift();
+      if (next) next();
+      else this.running -= 1;
+    }
+  }
+
+  private wait(lane: HashingLane): Promise<void> {
+    const waiting = this.waiting[lane];
+    if (waiting.length >= this.limits.waiting) throw new PasswordsBusy();
+    return new Promise((resolve) => {
+      waiting.push(resolve);
+    });
+  }
+}
 
 /** Argon2id (the default of the library) with the parameters of OWASP's password storage guide: 19 MiB, two passes, one lane. */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

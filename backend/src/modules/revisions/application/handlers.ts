@@ -1,5 +1,4 @@
 /** The providers of this layer: command and query handlers, application services and reactions. */
-
 export {
   CancelRevisionHandler,
   CompleteRevisionHandler,
@@ -29,6 +28,7 @@ export { EraseServiceBooksWhenAccountErased } from './reactions/erase-service-bo
 export { EraseServiceBooksWhenGuestErased } from './reactions/erase-service-books-when-guest-erased.ts';
 export { ListRevisionsHandler, ReadRevisionHandler } from './read-revision.ts';
 export { AddRevisionPhotoHandler, ReadRevisionPhotoHandler } from './revision-photos.ts';
+export { RevisionTemplates } from './revision-templates.ts';
 export {
   RevokeShareLinksHandler,
   RevokeShareLinksWhenGuestLeftAccount,

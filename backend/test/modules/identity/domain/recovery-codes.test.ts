@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { newRecoveryCodes } from '../../../../src/modules/identity/domain/recovery-codes.ts';
+import { newRecoveryCodes } from '../../../../src/modules/identity/domain/second-factor-codes.ts';
 
 it('ten recovery codes are made, all different, without letters that look alike', () => {
   const codes = newRecoveryCodes();

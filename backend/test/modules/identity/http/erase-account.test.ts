@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { QueryBus } from '@nestjs/cqrs';
-import { ReadSessionUser } from '../../../../src/modules/identity/application/read-session-user.ts';
+import { ReadSessionUser } from '../../../../src/modules/identity/application/accounts/read-account.ts';
 import { AccountGone } from '../../../../src/modules/identity/domain/identity.errors.ts';
 import { Jobs } from '../../../../src/platform/jobs/jobs.ts';
 import { allRows, rowsWith } from '../../../support/all-rows.ts';

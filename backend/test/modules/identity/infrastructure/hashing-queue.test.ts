@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { HashingLane } from '../../../../src/modules/identity/domain/passwords.ts';
-import { HashingQueue } from '../../../../src/modules/identity/infrastructure/hashing-queue.ts';
+import type { HashingLane } from '../../../../src/modules/identity/domain/password-rules.ts';
+import { HashingQueue } from '../../../../src/modules/identity/infrastructure/argon2-passwords.ts';
 
 /** A queue whose hashes end when the test says so. */
 function aQueue(limits: { atOnce: number; waiting: number }) {

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../../kernel/clock.ts';
+import type { Language } from '../../../../kernel/language.ts';
+import type { PhoneNumber } from '../../../../kernel/phone-number.ts';
+import { SmsCodeGenerator } from '../../domain/sms-code-generator.ts';
+import { SmsCodes } from '../../domain/sms-codes.ts';
+import { Users } from '../../domain/users.ts';
+
+/** The recipient and content of the SMS for a code. */
+interface SmsCodeText {
+  readonly phone: PhoneNumber;
+  readonly language: Language;
+  /** Six digits. */
+  readonly code: string;
+}
+
+/** Gives other modules the content of the SMS for a requested code. */
+@Injectable()
+export class SmsCodeTexts {
+  constructor(
+    private readonly codes: SmsCodes,
+    private readonly users: Users,
+    private readonly generator: SmsCodeGenerator,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns null when the code is expired or used, or when the account has another phone by now. */
+  async textOf(codeId: string): Promise<SmsCodeText | null> {
+    const code = await this.codes.find(codeId);
+    if (!code?.isOpen(this.clock.now()) || code.userId === null) return null;
+    const user = await this.users.read(code.userId);
+    const phone = code.purpose === 'phone-proof' ? user.phoneToProve : user.phone;
+    if (!phone || this.generator.hashOfPhone(phone) !== code.phoneHash) return null;
+    return { phone, language: user.language, code: this.generator.codeOf(code.id) };
+  }
+
+  /** @returns six digits; null when the code is expired or used, or was requested for another phone. */
+  async codeFor(codeId: string, phone: PhoneNumber): Promise<string | null> {
+    const code = await this.codes.find(codeId);
+    if (!code?.isOpen(this.clock.now())) return null;
+    return this.generator.hashOfPhone(phone) === code.phoneHash ? this.generator.codeOf(code.id) : null;
+  }
+
+  /** @returns phone and six digits of a code for a booking; null when it has expired. */
+  async ofBooking(codeId: string): Promise<{ readonly phone: string; readonly code: string } | null> {
+    const code = await this.codes.find(codeId);
+    if (!code?.isOpen(this.clock.now()) || code.phone === null) return null;
+    return { phone: code.phone, code: this.generator.codeOf(code.id) };
+  }
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../../kernel/clock.ts';
+import type { DomainError } from '../../../../kernel/domain-error.ts';
+import type { PhoneNumber } from '../../../../kernel/phone-number.ts';
+import { Job, type RecurringJob } from '../../../../platform/jobs/jobs.ts';
+import { CODE_LANES, CODES_OF_REQUESTER, type CodeRequester } from '../../domain/code-requester.ts';
+import {
+  SmsCodeNotRequested,
+  SmsCodeTriesUsedUp,
+  SmsCodeWrong,
+  TooManySmsCodes,
+} from '../../domain/identity.errors.ts';
+import { SmsCode, type SmsCodePurpose } from '../../domain/sms-code.ts';
+import { SmsCodeGenerator } from '../../domain/sms-code-generator.ts';
+import { SmsCodes } from '../../domain/sms-codes.ts';
+import { CodeRequesters } from './code-requesters.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Requests and verifies SMS codes, for phone proof, password reset, the erasure of guests and bookings. */
+@Injectable()
+export class SmsVerification {
+  constructor(
+    private readonly codes: SmsCodes,
+    private readonly generator: SmsCodeGenerator,
+    private readonly requesters: CodeRequesters,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Requests a code, in the caller's unit of work.
+   *
+   * @param holderId account or, for a `guest-erasure`, customer; null when the phone has none: the code is stored but
+   *   not sent.
+   * @returns when the code expires
+   * @throws TooManySmsCodes
+   */
+  request(
+    purpose: SmsCodePurpose,
+    phone: PhoneNumber,
+    holderId: number | null,
+    requester: CodeRequester,
+  ): Promise<Date> {
+    return this.requestCode(purpose, phone, { holderId }, requester);
+  }
+
+  /**
+   * Requests a code that proves the phone of a booking, in the caller's unit of work.
+   * @returns when the code expires
+   * @throws TooManySmsCodes
+   */
+  requestForBooking(phone: PhoneNumber): Promise<Date> {
+    return this.requestCode('booking-proof', phone, { holderId: null, phone }, this.requesters.stranger());
+  }
+
+  /**
+   * Checks an entered code of {@link requestForBooking}, in the caller's unit of work, which commits also after a refusal.
+   * A right code stays valid until it expires, because the booking may fail for another reason.
+   *
+   * @returns the refusal, to be thrown after the commit; undefined when the code is right.
+   */
+  async checkForBooking(phone: PhoneNumber, entered: string): Promise<DomainError | undefined> {
+    const requester = this.requesters.stranger();
+    const found = await this.enter('booking-proof', phone, requester, (code) => this.isRight(code, entered));
+    return Array.isArray(found) ? undefined : found;
+  }
+
+  /**
+   * Verifies an entered code, in the caller's unit of work. The caller commits also after a refusal, so that wrong
+   * tries count.
+   *
+   * @param holderId account or customer that enters the code; a code requested for another one, or for none, is wrong.
+   * @returns the refusal, to be thrown after the commit; undefined when the code is right.
+   */
+  async verify(
+    purpose: SmsCodePurpose,
+    phone: PhoneNumber,
+    entered: string,
+    holderId: number | null,
+    requester: CodeRequester,
+  ): Promise<DomainError | undefined> {
+    const isTheirs = (code: SmsCode) => code.holderId !== null && code.holderId === holderId;
+    const found = await this.enter(
+      purpose,
+      phone,
+      requester,
+      (code) => isTheirs(code) && this.isRight(code, entered),
+    );
+    if (!Array.isArray(found)) return found;
+    for (const code of found) {
+      code.use(this.clock.now());
+      await this.codes.save(code);
+    }
+    return undefined;
+  }
+
+  private isRight(code: SmsCode, entered: string): boolean {
+    return this.generator.hashOfCode(code.id, entered) === code.codeHash;
+  }
+
+  /**
+   * Compares what a requester entered with all open codes: a stranger can have a code sent, but not void that of another
+   * requester. A wrong try counts at each of them.
+   * @returns the open codes when one of them is right, otherwise the refusal
+   */
+  private async enter(
+    purpose: SmsCodePurpose,
+    phone: PhoneNumber,
+    requester: CodeRequester,
+    isRight: (code: SmsCode) => boolean,
+  ): Promise<SmsCode[] | DomainError> {
+    const now = this.clock.now();
+    const phoneHash = this.generator.hashOfPhone(phone);
+    await this.codes.lockPhone(phoneHash);
+    const newest = await this.codes.newestForChange(purpose, phoneHash);
+    const open = newest.filter((code) => code.isOpen(now));
+    if (open.length === 0) return newest[0]?.refusal(now) ?? new SmsCodeNotRequested();
+    const dayAgo = new Date(now.getTime() - DAY_MS);
+    const others = await this.codes.triesOfOthersSince(phoneHash, requester.lane, dayAgo);
+    const tried = open.filter((code) => code.triesLeft(requester, others) > 0);
+    if (tried.length === 0) return new SmsCodeTriesUsedUp();
+    if (tried.some(isRight)) return open;
+    for (const code of tried) {
+      code.countTry(requester);
+      await this.codes.save(code);
+    }
+    const counted = tried.filter(({ requestedBy }) => requestedBy !== requester.key).length;
+    return new SmsCodeWrong(Math.max(...tried.map((code) => code.triesLeft(requester, others + counted))));
+  }
+
+  private async requestCode(
+    purpose: SmsCodePurpose,
+    phone: PhoneNumber,
+    holder: { readonly holderId: number | null; readonly phone?: PhoneNumber },
+    requester: CodeRequester,
+  ): Promise<Date> {
+    const now = this.clock.now();
+    const phoneHash = this.generator.hashOfPhone(phone);
+    await this.codes.lockPhone(phoneHash);
+    await this.requireQuota(phoneHash, requester, now);
+    const id = randomUUID();
+    const codeHash = this.generator.hashOfCode(id, this.generator.codeOf(id));
+    const code = SmsCode.request({ id, purpose, ...holder, phoneHash, codeHash, requester }, now);
+    await this.codes.add(code);
+    return code.expiresAt;
+  }
+
+  private async requireQuota(phoneHash: string, { lane, key }: CodeRequester, now: Date): Promise<void> {
+    const requested = await this.codes.requestedSince(phoneHash, new Date(now.getTime() - DAY_MS));
+    const ofLane = requested.filter((code) => code.lane === lane).map(({ at }) => at);
+    const own = requested.filter(({ requestedBy }) => requestedBy === key).map(({ at }) => at);
+    const quarterMs = CODES_OF_REQUESTER.minutes * 60_000;
+    const waits = [
+      waitAfter(own, CODES_OF_REQUESTER.codes, quarterMs, now),
+      waitAfter(ofLane, CODE_LANES[lane].codesOfDay, DAY_MS, now),
+    ];
+    const waitMs = Math.max(...waits);
+    if (waitMs > 0) throw new TooManySmsCodes(Math.ceil(waitMs / 1000));
+  }
+}
+
+/** Milliseconds until fewer than so many instants are within the window before now. */
+function waitAfter(instants: readonly Date[], count: number, windowMs: number, now: Date): number {
+  const oldest = instants.at(-count);
+  return oldest ? Math.max(0, oldest.getTime() + windowMs - now.getTime()) : 0;
+}
+
+/** Deletes codes older than a day. They expire after ten minutes and count towards the limits for a day. */
+@Job('identity.forget-old-codes', 60)
+@Injectable()
+export class DeleteOldSmsCodes implements RecurringJob {
+  constructor(
+    private readonly codes: SmsCodes,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(): Promise<void> {
+    await this.codes.deleteRequestedBefore(new Date(this.clock.now().getTime() - DAY_MS));
+  }
+}

@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { RECOVERY_CODES } from './identity.values.ts';
+
+/** The parameters that every authenticator app supports (RFC 6238): SHA-1, six digits, steps of 30 seconds. */
+const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+/** Steps before and after the current one whose codes are accepted, for clocks that are off (RFC 6238, §5.2). */
+const TOLERANCE = 1;
+/** 160 bits, the length of the hash (RFC 4226, §4). */
+const SECRET_BYTES = 20;
+
+/** @returns a new secret in base32 */
+export function newTotpSecret(): string {
+  return new Secret({ size: SECRET_BYTES }).base32;
+}
+
+/**
+ * The time step of a code.
+ * @param code six digits
+ * @returns the number of the step, or null when the code belongs to no step within the tolerance
+ */
+export function totpStepOf(secret: string, code: string, at: Date): number | null {
+  const totp = new TOTP({ ...PARAMETERS, secret: Secret.fromBase32(secret) });
+  const timestamp = at.getTime();
+  const delta = totp.validate({ token: code, timestamp, window: TOLERANCE });
+  return delta === null ? null : totp.counter({ timestamp }) + delta;
+}
+
+/** The address that an authenticator app reads from the QR code. */
+export function totpUri(secret: string, { issuer, label }: { issuer: string; label: string }): string {
+  return new TOTP({ ...PARAMETERS, issuer, label, secret: Secret.fromBase32(secret) }).toString();
+}
+
+/** Without letters and digits that look alike. 31 to the power of ten: a code cannot be guessed. */
+const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
+const LENGTH = 10;
+
+/** @returns new codes without separators, in lower case */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () =>
+    Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+  );
+}

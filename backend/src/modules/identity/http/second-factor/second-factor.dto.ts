@@ -1,0 +1,115 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { Transform } from 'class-transformer';
+import { ValidateBy, ValidateIf } from 'class-validator';
+import { z } from 'zod';
+import { message, RequiredText } from '../../../../platform/http/validators.ts';
+import { MAX_PASSKEY_NAME_LENGTH } from '../../domain/identity.values.ts';
+import { PasswordField } from '../passwords/password-fields.ts';
+
+const base64url = z
+  .string()
+  .max(20_000)
+  .regex(/^[\w-]+$/);
+const credential = { id: base64url, rawId: base64url, type: z.literal('public-key') };
+const assertion = z.looseObject({
+  ...credential,
+  response: z.looseObject({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+  }),
+});
+const creation = z.looseObject({
+  ...credential,
+  response: z.looseObject({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+});
+
+/** What the browser's authenticator answered, as `PublicKeyCredential.toJSON()` returns it. */
+function PasskeyField(schema: z.ZodType) {
+  return applyDecorators(
+    ApiProperty({
+      type: 'object',
+      additionalProperties: true,
+      description: 'Response of the authenticator: `PublicKeyCredential.toJSON()`.',
+    }),
+    ValidateBy({
+      name: 'passkey',
+      validator: {
+        validate: (value: unknown) => schema.safeParse(value).success,
+        defaultMessage: () => message('field.invalid'),
+      },
+    }),
+  );
+}
+
+/** Six digits of the authenticator app, or a recovery code. Spaces, hyphens and case are ignored. */
+function CodeField() {
+  return applyDecorators(
+    ApiProperty({
+      type: String,
+      description: 'Six digits of the authenticator app, or a recovery code.',
+      example: '042917',
+    }),
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? value.normalize('NFKC').replace(/[\s-]/g, '').toLowerCase() : value,
+    ),
+    ValidateBy({
+      name: 'secondFactorCode',
+      validator: {
+        validate: (value: unknown) => typeof value === 'string' && /^(\d{6}|[a-z\d]{10})$/.test(value),
+        defaultMessage: () => message('code.secondFactor'),
+      },
+    }),
+  );
+}
+
+/** A field that may be missing. */
+function Optional(field: PropertyDecorator) {
+  return applyDecorators(
+    field,
+    ApiPropertyOptional(),
+    ValidateIf((_, value: unknown) => value !== undefined),
+  );
+}
+
+/** A code as second factor. */
+export class SecondFactorCode {
+  @CodeField()
+  readonly code: string;
+}
+
+/** A passkey as second factor. */
+export class PasskeyAssertion {
+  @PasskeyField(assertion)
+  readonly passkey: AuthenticationResponseJSON;
+}
+
+/** The password and, if the account has a second factor, a code or a passkey. */
+export class Reauthentication {
+  @PasswordField()
+  readonly password: string;
+
+  @Optional(CodeField())
+  readonly code?: string;
+
+  @Optional(PasskeyField(assertion))
+  readonly passkey?: AuthenticationResponseJSON;
+}
+
+/** The name of a passkey, by which its owner knows it. */
+export class PasskeyName {
+  @RequiredText({ max: MAX_PASSKEY_NAME_LENGTH, required: 'passkey.name', example: 'Telefonul meu' })
+  readonly name: string;
+}
+
+/** A new passkey. */
+export class NewPasskey extends PasskeyName {
+  @PasskeyField(creation)
+  readonly passkey: RegistrationResponseJSON;
+}

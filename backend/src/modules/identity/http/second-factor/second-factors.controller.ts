@@ -1,0 +1,207 @@
+import {
+  applyDecorators,
+  Body,
+  type CanActivate,
+  Controller,
+  Delete,
+  type ExecutionContext,
+  Get,
+  HttpCode,
+  Injectable,
+  Patch,
+  Post,
+  Req,
+  UseGuards,
+} from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { For, OpenBeforeSecondFactor } from '../../../../platform/http/audience.ts';
+import { ApiProblems } from '../../../../platform/http/openapi-decorators.ts';
+import { ApiIdParam, IdParam } from '../../../../platform/http/path-parameters.ts';
+import { CurrentPrincipal, type Principal } from '../../../../platform/http/principal.ts';
+import { renewSession, storeSession } from '../../../../platform/http/sessions.ts';
+import {
+  AddAuthenticatorApp,
+  AuthenticatorAppSecret,
+  RemoveAuthenticatorApp,
+  StartAuthenticatorApp,
+} from '../../application/second-factor/authenticator-app.ts';
+import {
+  AddPasskey,
+  RemovePasskey,
+  RenamePasskey,
+  RequestPasskeyCreation,
+} from '../../application/second-factor/change-passkeys.ts';
+import { ReplaceRecoveryCodes } from '../../application/second-factor/factor-changes.ts';
+import {
+  OwnSecondFactors,
+  ReadSecondFactors,
+  RecoveryCodesAnswer,
+} from '../../application/second-factor/second-factors.ts';
+import {
+  Reauthenticate,
+  RecentAuthentication,
+  RequestReauthenticationPasskey,
+} from '../../application/sign-in/reauthenticate.ts';
+import { OwnPasswordLimits } from '../passwords/own-password.ts';
+import { NewPasskey, PasskeyName, Reauthentication, SecondFactorCode } from './second-factor.dto.ts';
+import { SecondFactorLimits } from './second-factor-limits.ts';
+
+/** Refuses requests of sessions whose user was not authenticated again within the last ten minutes. */
+@Injectable()
+export class RecentlyAuthenticatedGuard implements CanActivate {
+  constructor(private readonly recent: RecentAuthentication) {}
+
+  canActivate(context: ExecutionContext): true {
+    const { session } = context.switchToHttp().getRequest<FastifyRequest>();
+    this.recent.require(session.reauthenticatedAt);
+    return true;
+  }
+}
+
+/** A change of factors: only shortly after {@link SecondFactorsController.reauthenticate}. */
+function Change(summary: string, ...problems: number[]) {
+  return applyDecorators(
+    UseGuards(RecentlyAuthenticatedGuard),
+    ApiOperation({ summary, description: 'Within ten minutes after `reauthentication`, otherwise 409.' }),
+    ApiProblems(409, ...problems),
+  );
+}
+
+/** The second factors of the signed-in member of the team. */
+@ApiTags('account')
+@Controller('account/second-factors')
+@For('workshop')
+@OpenBeforeSecondFactor()
+export class SecondFactorsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly ownPassword: OwnPasswordLimits,
+    private readonly factorLimits: SecondFactorLimits,
+    private readonly recent: RecentAuthentication,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'List my second factors' })
+  @ApiOkResponse({ type: OwnSecondFactors })
+  list(@CurrentPrincipal() { userId }: Principal): Promise<OwnSecondFactors> {
+    return this.queries.execute(new ReadSecondFactors(userId));
+  }
+
+  @Post('reauthentication')
+  @HttpCode(204)
+  @ApiOperation({
+    summary: 'Confirm that it is me, before changes of my second factors',
+    description:
+      'Password and, once I have a second factor, a code or a passkey. Allows changes for ten minutes. The session goes on under a new id.',
+  })
+  @ApiNoContentResponse()
+  @ApiProblems(400, 429)
+  async reauthenticate(
+    @CurrentPrincipal() { userId }: Principal,
+    @Body() { password, code, passkey }: Reauthentication,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
+    const proof = passkey === undefined ? (code === undefined ? undefined : { code }) : { passkey };
+    const countTry = () => this.factorLimits.consume(userId, request.ip, code);
+    await this.ownPassword.check(userId, () =>
+      this.commands.execute(new Reauthenticate(userId, password, proof, countTry)),
+    );
+    await this.factorLimits.reset(userId);
+    await renewSession(request);
+    request.session.set('reauthenticatedAt', this.recent.mark());
+    await storeSession(request);
+  }
+
+  @Post('reauthentication/challenge')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Get the challenge with which a passkey confirms that it is me' })
+  @ApiOkResponse({ schema: { type: 'object', additionalProperties: true } })
+  @ApiProblems(404)
+  challenge(@CurrentPrincipal() { userId }: Principal): Promise<object> {
+    return this.commands.execute(new RequestReauthenticationPasskey(userId));
+  }
+
+  @Post('authenticator-app')
+  @HttpCode(200)
+  @Change('Start to set up an authenticator app')
+  @ApiOkResponse({ type: AuthenticatorAppSecret })
+  startApp(@CurrentPrincipal() { userId }: Principal): Promise<AuthenticatorAppSecret> {
+    return this.commands.execute(new StartAuthenticatorApp(userId));
+  }
+
+  @Post('authenticator-app/confirm')
+  @HttpCode(200)
+  @Change('Add the authenticator app with its first code, and end my other sessions', 400)
+  @ApiOkResponse({ type: RecoveryCodesAnswer })
+  async addApp(
+    @CurrentPrincipal() { userId }: Principal,
+    @Body() { code }: SecondFactorCode,
+    @Req() { session }: FastifyRequest,
+  ): Promise<RecoveryCodesAnswer> {
+    const command = new AddAuthenticatorApp(userId, code, session.sessionId);
+    return { recoveryCodes: await this.commands.execute(command) };
+  }
+
+  @Delete('authenticator-app')
+  @HttpCode(204)
+  @Change('Remove the authenticator app', 404)
+  @ApiNoContentResponse()
+  removeApp(@CurrentPrincipal() { userId }: Principal): Promise<void> {
+    return this.commands.execute(new RemoveAuthenticatorApp(userId));
+  }
+
+  @Post('passkeys/challenge')
+  @HttpCode(200)
+  @Change('Get the challenge for a new passkey')
+  @ApiOkResponse({ schema: { type: 'object', additionalProperties: true } })
+  passkeyChallenge(@CurrentPrincipal() { userId }: Principal): Promise<object> {
+    return this.commands.execute(new RequestPasskeyCreation(userId));
+  }
+
+  @Post('passkeys')
+  @HttpCode(200)
+  @Change('Add a passkey, and end my other sessions', 400)
+  @ApiOkResponse({ type: RecoveryCodesAnswer })
+  async addPasskey(
+    @CurrentPrincipal() { userId }: Principal,
+    @Body() { name, passkey }: NewPasskey,
+    @Req() { session }: FastifyRequest,
+  ): Promise<RecoveryCodesAnswer> {
+    const command = new AddPasskey(userId, name, passkey, session.sessionId);
+    return { recoveryCodes: await this.commands.execute(command) };
+  }
+
+  @Patch('passkeys/:id')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Rename a passkey' })
+  @ApiIdParam()
+  @ApiNoContentResponse()
+  @ApiProblems(400, 404)
+  renamePasskey(
+    @CurrentPrincipal() { userId }: Principal,
+    @IdParam() id: number,
+    @Body() { name }: PasskeyName,
+  ): Promise<void> {
+    return this.commands.execute(new RenamePasskey(userId, id, name));
+  }
+
+  @Delete('passkeys/:id')
+  @HttpCode(204)
+  @Change('Remove a passkey', 400, 404)
+  @ApiIdParam()
+  @ApiNoContentResponse()
+  removePasskey(@CurrentPrincipal() { userId }: Principal, @IdParam() id: number): Promise<void> {
+    return this.commands.execute(new RemovePasskey(userId, id));
+  }
+
+  @Post('recovery-codes')
+  @HttpCode(200)
+  @Change('Replace my recovery codes')
+  @ApiOkResponse({ type: RecoveryCodesAnswer })
+  async replaceRecoveryCodes(@CurrentPrincipal() { userId }: Principal): Promise<RecoveryCodesAnswer> {
+    return { recoveryCodes: await this.commands.execute(new ReplaceRecoveryCodes(userId)) };
+  }
+}

@@ -1,0 +1,114 @@
+import { Body, Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import {
+  ApiBody,
+  ApiCreatedResponse,
+  ApiExtraModels,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+  getSchemaPath,
+} from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { For, OpenBeforeSecondFactor } from '../../../../platform/http/audience.ts';
+import { ApiProblems } from '../../../../platform/http/openapi-decorators.ts';
+import { CurrentPrincipal, type Principal } from '../../../../platform/http/principal.ts';
+import { type RateLimit, RateLimits } from '../../../../platform/http/rate-limits.ts';
+import { endSession } from '../../../../platform/http/sessions.ts';
+import { ReadSessionUser, SessionAnswer } from '../../application/accounts/read-account.ts';
+import { RegisterUser } from '../../application/accounts/register-user.ts';
+import { SecondFactorAsked } from '../../application/second-factor/second-factors.ts';
+import { BeginSecondStep } from '../../application/sign-in/second-step.ts';
+import type { SignedIn } from '../../application/sign-in/verify-credentials.ts';
+import { Login, Register } from './auth.dto.ts';
+import { LoginGuard } from './login.guard.ts';
+import { OpenSession } from './open-session.ts';
+import { PendingSignInCookie } from './second-step.controller.ts';
+
+const REGISTRATIONS: RateLimit = { name: 'register-by-address', points: 10, seconds: 60 * 60 };
+
+/** Property of the request set by {@link LoginGuard}. */
+interface Verified {
+  readonly verified: SignedIn;
+}
+
+/** Registration, sign-in, sign-out and the current user (specification §7). */
+@ApiTags('auth')
+@Controller('auth')
+export class AuthController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly limits: RateLimits,
+    private readonly session: OpenSession,
+    private readonly pendingSignIn: PendingSignInCookie,
+  ) {}
+
+  @Post('register')
+  @For('public')
+  @ApiOperation({
+    summary: 'Register an account and sign in',
+    description:
+      'Takes no idempotency key: a stored response could sign in after the password has changed. Sent again, it is refused with 409 `phone_taken`.',
+  })
+  @ApiCreatedResponse({ type: SessionAnswer })
+  @ApiProblems(400, 409, 429, 503)
+  async register(
+    @Body() { confirmPassword: _, ...registration }: Register,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SessionAnswer> {
+    await this.limits.consume(REGISTRATIONS, request.ip);
+    const { userId } = await this.commands.execute(
+      new RegisterUser({ ...registration, language: request.language }),
+    );
+    return this.session.open(request, reply, { userId, sessionGeneration: 0 });
+  }
+
+  @Post('login')
+  @For('public')
+  @UseGuards(LoginGuard)
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Sign in with phone and password',
+    description: 'An account with a second factor gets no session yet, but is asked for the factor.',
+  })
+  @ApiBody({ type: Login })
+  @ApiExtraModels(SecondFactorAsked)
+  @ApiOkResponse({
+    schema: { oneOf: [{ $ref: getSchemaPath(SessionAnswer) }, { $ref: getSchemaPath(SecondFactorAsked) }] },
+  })
+  @ApiProblems(400, 401, 403, 429, 503)
+  async login(
+    @Req() request: FastifyRequest & Verified,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SessionAnswer | SecondFactorAsked> {
+    const { verified } = request;
+    const second = await this.commands.execute(new BeginSecondStep(verified));
+    if (!second) return this.session.open(request, reply, verified);
+    this.pendingSignIn.set(reply, second.token);
+    return { secondFactor: { methods: second.methods } };
+  }
+
+  @Post('logout')
+  @For('public')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Sign out; does nothing without a session' })
+  @ApiNoContentResponse()
+  async logout(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    await endSession(request, reply);
+  }
+
+  @Get('me')
+  @For('user')
+  @OpenBeforeSecondFactor()
+  @ApiOperation({ summary: 'Read the signed-in user' })
+  @ApiOkResponse({ type: SessionAnswer })
+  me(@CurrentPrincipal() { userId }: Principal): Promise<SessionAnswer> {
+    return this.queries.execute(new ReadSessionUser(userId));
+  }
+}

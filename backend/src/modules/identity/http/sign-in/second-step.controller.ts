@@ -1,0 +1,113 @@
+import { Body, Controller, HttpCode, Inject, Injectable, Post, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
+import { For } from '../../../../platform/http/audience.ts';
+import { ApiProblems } from '../../../../platform/http/openapi-decorators.ts';
+import { SessionAnswer } from '../../application/accounts/read-account.ts';
+import type { SecondFactorProof } from '../../application/second-factor/second-factor-check.ts';
+import {
+  CompleteSecondStep,
+  ReadPendingSignIn,
+  RequestSignInPasskey,
+} from '../../application/sign-in/second-step.ts';
+import { PasskeyAssertion, SecondFactorCode } from '../second-factor/second-factor.dto.ts';
+import { SecondFactorLimits } from '../second-factor/second-factor-limits.ts';
+import { OpenSession } from './open-session.ts';
+
+const FIVE_MINUTES_S = 5 * 60;
+
+/** The cookie that binds the second step of a sign-in to the browser that entered the password. */
+@Injectable()
+export class PendingSignInCookie {
+  private readonly name: string;
+  private readonly attributes: object;
+
+  constructor(@Inject(SETTINGS) { tlsOnly }: Settings) {
+    this.name = tlsOnly ? '__Host-sign-in' : 'sign-in';
+    this.attributes = { path: '/', httpOnly: true, sameSite: 'strict', secure: tlsOnly };
+  }
+
+  read(request: FastifyRequest): string | undefined {
+    return request.cookies[this.name] || undefined;
+  }
+
+  set(reply: FastifyReply, token: string): void {
+    reply.setCookie(this.name, token, { ...this.attributes, maxAge: FIVE_MINUTES_S });
+  }
+
+  clear(reply: FastifyReply): void {
+    reply.clearCookie(this.name, this.attributes);
+  }
+}
+
+/** The second step of a sign-in, after `POST /api/auth/login` has asked for it. */
+@ApiTags('auth')
+@Controller('auth/second-factor')
+@For('public')
+export class SecondStepController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly cookie: PendingSignInCookie,
+    private readonly limits: SecondFactorLimits,
+    private readonly session: OpenSession,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Sign in with a code, after the password' })
+  @ApiOkResponse({ type: SessionAnswer })
+  @ApiProblems(400, 409, 429)
+  withCode(
+    @Body() { code }: SecondFactorCode,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SessionAnswer> {
+    return this.complete(request, reply, { code });
+  }
+
+  @Post('passkey')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Sign in with a passkey, after the password' })
+  @ApiOkResponse({ type: SessionAnswer })
+  @ApiProblems(400, 409, 429)
+  withPasskey(
+    @Body() { passkey }: PasskeyAssertion,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SessionAnswer> {
+    return this.complete(request, reply, { passkey });
+  }
+
+  @Post('passkey/challenge')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Get the challenge for a passkey, after the password' })
+  @ApiOkResponse({ schema: { type: 'object', additionalProperties: true } })
+  @ApiProblems(404, 409, 429)
+  async challenge(@Req() request: FastifyRequest): Promise<object> {
+    const { userId } = await this.pending(request);
+    await this.limits.consume(userId, request.ip, undefined);
+    return this.commands.execute(new RequestSignInPasskey(userId));
+  }
+
+  private async complete(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    proof: SecondFactorProof,
+  ): Promise<SessionAnswer> {
+    const { userId, token } = await this.pending(request);
+    await this.limits.consume(userId, request.ip, 'code' in proof ? proof.code : undefined);
+    const { factor, ...signedIn } = await this.commands.execute(new CompleteSecondStep(token, proof));
+    await this.limits.reset(userId);
+    this.cookie.clear(reply);
+    return this.session.open(request, reply, signedIn, [factor]);
+  }
+
+  private async pending(request: FastifyRequest): Promise<{ userId: number; token: string }> {
+    const token = this.cookie.read(request);
+    const { userId } = await this.queries.execute(new ReadPendingSignIn(token));
+    return { userId, token: token ?? '' };
+  }
+}
