@@ -11,7 +11,6 @@ export const CustomerRegistered = defineEvent(
   z.strictObject({ customerId: id, userId: id.nullable() }),
 );
 
-/** A vehicle was stored for its customer. */
 export const VehicleRegistered = defineEvent(
   'customers.vehicle-registered',
   1,
@@ -68,28 +67,24 @@ export const GuestChanged = defineEvent(
   z.strictObject({ customerId: id, fields: z.array(z.enum(CONTACT_FIELDS)).min(1), by: z.string() }),
 );
 
-/** The workshop wrote a note about a customer. */
 export const CustomerNoteAdded = defineEvent(
   'customers.note-added',
   1,
   z.strictObject({ customerId: id, noteId: id, by: z.string() }),
 );
 
-/** The workshop deleted a note about a customer. */
 export const CustomerNoteDeleted = defineEvent(
   'customers.note-deleted',
   1,
   z.strictObject({ customerId: id, noteId: id, by: z.string() }),
 );
 
-/** The workshop changed the tags of a customer. */
 export const CustomerTagsChanged = defineEvent(
   'customers.tags-changed',
   1,
   z.strictObject({ customerId: id, by: z.string() }),
 );
 
-/** The owner or the workshop changed the description of a vehicle. */
 export const VehicleChanged = defineEvent(
   'customers.vehicle-changed',
   1,
@@ -106,7 +101,6 @@ export const VehicleMerged = defineEvent(
   z.strictObject({ vehicleId: id, intoVehicleId: id, customerId: id }),
 );
 
-/** The owner archived a vehicle. */
 export const VehicleArchived = defineEvent(
   'customers.vehicle-archived',
   1,

@@ -28,7 +28,6 @@ export { mustBeMergeable } from './domain/customer-merge.ts';
 export { CustomerAlreadyErased, CustomerNotFound } from './domain/customers.errors.ts';
 export * from './events.ts';
 
-/** Customers and their vehicles. */
 export const customersManifest: ModuleManifest = {
   name: 'customers',
   module: CustomersModule,

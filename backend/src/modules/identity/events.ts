@@ -4,7 +4,6 @@ import { defineEvent } from '../../kernel/define-event.ts';
 
 const userId = z.int().positive();
 
-/** An account was registered. */
 export const UserRegistered = defineEvent('identity.user-registered', 1, z.strictObject({ userId }));
 
 /** An account was registered with the referral code of another user, who earns a bonus (specification §6, §9). */
@@ -14,7 +13,6 @@ export const UserReferred = defineEvent(
   z.strictObject({ referrerId: userId, userId }),
 );
 
-/** Name, phone, e-mail or language of an account changed. */
 export const ProfileChanged = defineEvent('identity.profile-changed', 1, z.strictObject({ userId }));
 
 /** The owner entered a new phone for the account. It replaces the phone once it is proven. */
@@ -45,14 +43,12 @@ export const CounterCodeRequested = defineEvent(
   z.strictObject({ codeId: z.uuid(), userId }),
 );
 
-/** A guest requested an SMS code that confirms the erasure of their data. */
 export const GuestCodeRequested = defineEvent(
   'identity.guest-code-requested',
   1,
   z.strictObject({ codeId: z.uuid(), customerId: z.int().positive() }),
 );
 
-/** The phone of an account was proven by SMS code. */
 export const PhoneProven = defineEvent('identity.phone-proven', 1, z.strictObject({ userId }));
 
 /**
@@ -86,10 +82,8 @@ export const UserPromoted = defineEvent('identity.user-promoted', 1, z.strictObj
 /** An admin was demoted to client, before there were other roles. */
 export const UserDemoted = defineEvent('identity.user-demoted', 1, z.strictObject({ userId }));
 
-/** An account was locked; its sessions ended. */
 export const UserLocked = defineEvent('identity.user-locked', 1, z.strictObject({ userId }));
 
-/** An account was unlocked. */
 export const UserUnlocked = defineEvent('identity.user-unlocked', 1, z.strictObject({ userId }));
 
 /** A client downloaded a copy of their data (GDPR, article 20). */

@@ -35,7 +35,6 @@ export { OwnPasswordLimits, PasswordAgain } from './http/passwords/own-password.
 
 export { IdentityModule } from './identity.module.ts';
 
-/** Accounts, sign-in and roles. */
 export const identityManifest: ModuleManifest = {
   name: 'identity',
   module: IdentityModule,

@@ -11,7 +11,6 @@ export const RevisionPlanned = defineEvent(
   z.strictObject({ ...revision, appointmentId: id.nullable(), correctsId: id.nullable() }),
 );
 
-/** Work on a revision began. */
 export const RevisionStarted = defineEvent('revisions.revision-started', 1, z.strictObject(revision));
 
 /** A revision was completed and is immutable now; carries the date and mileage of the next one. */
@@ -28,7 +27,6 @@ export const RevisionCompleted = defineEvent(
   }),
 );
 
-/** A planned or started revision was cancelled. */
 export const RevisionCancelled = defineEvent('revisions.revision-cancelled', 1, z.strictObject(revision));
 
 const reading = {
@@ -39,7 +37,6 @@ const reading = {
   by: z.string(),
 };
 
-/** An odometer reading was stored and accepted. */
 export const MileageRead = defineEvent('revisions.mileage-read', 1, z.strictObject(reading));
 
 /** An odometer reading is stored but rejected, because it contradicts an accepted one. */
@@ -51,7 +48,6 @@ export const MileageDoubted = defineEvent(
 
 const book = { vehicleId: id, by: z.string() };
 
-/** A document was added to the service book of a vehicle. */
 export const DocumentAdded = defineEvent(
   'revisions.document-added',
   1,
@@ -62,21 +58,18 @@ export const DocumentAdded = defineEvent(
   }),
 );
 
-/** A document was removed, together with its file. */
 export const DocumentRemoved = defineEvent(
   'revisions.document-removed',
   1,
   z.strictObject({ ...book, documentId: id }),
 );
 
-/** A share link to the service book was created. */
 export const BookShared = defineEvent(
   'revisions.book-shared',
   1,
   z.strictObject({ ...book, shareLinkId: id }),
 );
 
-/** A share link was revoked. */
 export const BookShareEnded = defineEvent(
   'revisions.book-share-ended',
   1,

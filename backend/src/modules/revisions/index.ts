@@ -17,7 +17,6 @@ export { PredictDateForMileage } from './application/show-odometer.ts';
 export { kilometresPerDay, predictMileage } from './domain/odometer.ts';
 export { MileageDoubted, MileageRead, RevisionCompleted } from './events.ts';
 
-/** The digital service book. */
 export const revisionsManifest: ModuleManifest = {
   name: 'revisions',
   module: RevisionsModule,

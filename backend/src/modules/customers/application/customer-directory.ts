@@ -5,7 +5,6 @@ import type { VehicleRecord } from '../../../kernel/vehicle-description.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { SELECT_DETAILS } from './vehicle-columns.ts';
 
-/** A customer and one of their vehicles. */
 export interface CustomerCard {
   readonly customer: {
     readonly id: number;
@@ -17,11 +16,9 @@ export interface CustomerCard {
   readonly vehicle: VehicleRecord & { readonly id: number };
 }
 
-/** A vehicle with the account of its owner. */
 export interface VehicleCard {
   readonly vehicleId: number;
   readonly customerId: number;
-  /** Account of the customer; null for a guest. */
   readonly userId: number | null;
   readonly make: string;
   readonly model: string;
@@ -30,7 +27,6 @@ export interface VehicleCard {
   readonly isArchived: boolean;
 }
 
-/** Contact data of a customer. */
 export type CustomerContact = Pick<CustomerCard['customer'], 'id' | 'name' | 'phone'>;
 
 const CARD = `
@@ -116,7 +112,6 @@ export class CustomerDirectory {
     return (await this.database.one(HOLD, [customerId])) !== undefined;
   }
 
-  /** Whether the personal data of a customer was erased. */
   async isErased(customerId: number): Promise<boolean> {
     return (await this.database.one(IS_ERASED, [customerId])) !== undefined;
   }
@@ -142,7 +137,6 @@ export class CustomerDirectory {
     return this.ids(SEARCH, containing(text), phonePattern(text));
   }
 
-  /** The owner of a vehicle; null when the vehicle does not exist. */
   async ownerOf(vehicleId: number): Promise<{ customerId: number; userId: number | null } | null> {
     const owner = await this.database.one<{ customerId: number; userId: number | null }>(OWNER_OF, [
       vehicleId,
@@ -160,7 +154,6 @@ export class CustomerDirectory {
     return this.database.query<VehicleCard & Record<string, unknown>>(VEHICLES_OF, [userId]);
   }
 
-  /** The current account of a customer; null for a guest. */
   async accountOf(customerId: number): Promise<number | null> {
     return (await this.database.one<{ userId: number | null }>(ACCOUNT_OF, [customerId]))?.userId ?? null;
   }
@@ -188,7 +181,6 @@ export class CustomerDirectory {
     return this.database.query<{ id: number; target: number }>(MERGED_INTO, [customerIds]);
   }
 
-  /** Those of these customers that were created at an instant or later. */
   async createdSince(customerIds: readonly number[], since: Date): Promise<readonly number[]> {
     const rows = await this.database.query<{ id: number }>(CREATED_SINCE, [customerIds, since]);
     return rows.map(({ id }) => id);

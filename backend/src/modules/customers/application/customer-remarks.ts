@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.ts';
 
-/** A note of the workshop about a customer, as it is stored. */
 interface NewNote {
   readonly customerId: number;
   readonly text: string;
-  /** Account of the author. */
   readonly authorId: number | null;
   readonly writtenAt: Date;
 }
@@ -48,7 +46,6 @@ export class CustomerRemarks {
     return (await this.database.one<{ total: number }>(COUNT_NOTES, [customerId]))?.total ?? 0;
   }
 
-  /** @returns whether the person had such a note */
   async deleteNote(customerId: number, noteId: number): Promise<boolean> {
     return (await this.database.one(DELETE_NOTE, [customerId, noteId])) !== undefined;
   }

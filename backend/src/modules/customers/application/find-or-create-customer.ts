@@ -13,7 +13,6 @@ import { Vehicle } from '../domain/vehicle.ts';
 import { Vehicles } from '../domain/vehicles.ts';
 import { CustomerDirectory } from './customer-directory.ts';
 
-/** A customer with their account; null for a guest. */
 export interface ChosenCustomer {
   readonly customerId: number;
   readonly userId: number | null;
@@ -46,19 +45,15 @@ export class ChosenCustomers {
   }
 }
 
-/** The contact data and vehicle of a booking. */
 export interface BookingContact {
   readonly name: string;
   readonly phone: PhoneNumber;
   readonly email?: string | null;
-  /** Account of a signed-in user; null for a guest. */
   readonly userId: number | null;
-  /** The customer that the desk chose, if any. */
   readonly chosenCustomer?: number | undefined;
   readonly vehicle: VehicleDescription;
 }
 
-/** The customer and vehicle that match a booking. */
 export interface CustomerMatch {
   readonly customerId: number;
   readonly vehicleId: number;

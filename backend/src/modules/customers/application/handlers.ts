@@ -1,4 +1,3 @@
-/** Every command handler, query handler, application service and reaction of the module. */
 export { ChangeGuestHandler } from './change-guest.ts';
 export { CustomerDirectory } from './customer-directory.ts';
 export { CustomerRemarks } from './customer-remarks.ts';

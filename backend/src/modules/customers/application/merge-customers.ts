@@ -11,7 +11,6 @@ import { CustomerAlreadyErased, MergedPhoneTaken, PhoneNotProven } from '../doma
 import { Customers } from '../domain/customers.ts';
 import { MergeSeparation } from './merge-separation.ts';
 
-/** A merge that was just made. */
 @ApiSchema({ name: 'CustomerMerge' })
 export class CustomerMergeView {
   @ApiProperty({ type: 'integer' })

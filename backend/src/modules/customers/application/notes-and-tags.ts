@@ -15,7 +15,6 @@ import { NoteNotFound, TooManyNotes, TooManyTags } from '../domain/customers.err
 import { Customers } from '../domain/customers.ts';
 import { CustomerRemarks } from './customer-remarks.ts';
 
-/** Writes a note of the workshop about a customer and returns its id. */
 export class WriteCustomerNote extends Command<number> {
   constructor(
     readonly customerId: number,
@@ -26,7 +25,6 @@ export class WriteCustomerNote extends Command<number> {
   }
 }
 
-/** Deletes a note of the workshop about a customer. */
 export class DeleteCustomerNote extends Command<void> {
   constructor(
     readonly customerId: number,

@@ -11,7 +11,6 @@ import { Vehicle, type VehicleChanges } from '../domain/vehicle.ts';
 import { Vehicles } from '../domain/vehicles.ts';
 import { CustomerDirectory } from './customer-directory.ts';
 
-/** Loads vehicles for their signed-in owner. */
 @Injectable()
 export class OwnVehicles {
   constructor(
@@ -29,7 +28,6 @@ export class OwnVehicles {
 
 const MAX_VEHICLES = 50;
 
-/** Registers a vehicle for a signed-in client. */
 export class RegisterOwnVehicle extends Command<{ vehicleId: number }> {
   constructor(
     readonly userId: number,
@@ -70,7 +68,6 @@ export class RegisterOwnVehicleHandler implements ICommandHandler<RegisterOwnVeh
   }
 }
 
-/** Changes the description of a vehicle of a signed-in client. */
 export class ChangeOwnVehicle extends Command<void> {
   constructor(
     readonly userId: number,
@@ -110,7 +107,6 @@ export class ArchiveOwnVehicle extends Command<void> {
   }
 }
 
-/** @throws VehicleNotFound also for a vehicle of another customer */
 @CommandHandler(ArchiveOwnVehicle)
 export class ArchiveOwnVehicleHandler implements ICommandHandler<ArchiveOwnVehicle> {
   constructor(

@@ -6,10 +6,8 @@ import { PHONE_PROOFS, type PhoneProof, phoneProofOf, UserDirectory } from '../.
 import { finalBefore, undoableUntil } from '../domain/customer-merge.ts';
 import { CustomerNotFound } from '../domain/customers.errors.ts';
 
-/** What two customers have in common, strongest first. */
 const REASONS = ['phone', 'plate', 'vin', 'email', 'name'] as const;
 
-/** A customer who may be the same person. */
 export class DuplicateCandidate {
   @ApiProperty({ type: 'integer' })
   readonly customerId: number;
@@ -47,7 +45,6 @@ export class DuplicateCandidate {
   readonly vehicles: readonly string[];
 }
 
-/** A merge that can be undone. */
 export class UndoableMerge {
   @ApiProperty({ type: 'integer' })
   readonly mergeId: number;
@@ -65,7 +62,6 @@ export class UndoableMerge {
   readonly undoableUntil: Date;
 }
 
-/** The customer that another one was merged into. */
 export class MergeTarget {
   @ApiProperty({ type: 'integer' })
   readonly customerId: number;
@@ -77,7 +73,6 @@ export class MergeTarget {
   readonly undoableMergeId: number | null;
 }
 
-/** The duplicates and merges of a customer. */
 export class CustomerDuplicates {
   @ApiProperty({ description: 'Without an account.' })
   readonly isGuest: boolean;

@@ -117,7 +117,6 @@ export class TakeOverVehicleStatement extends Command<void> {
   }
 }
 
-/** @throws VehicleNotFound */
 @CommandHandler(TakeOverVehicleStatement)
 export class TakeOverVehicleStatementHandler implements ICommandHandler<TakeOverVehicleStatement> {
   constructor(
@@ -149,7 +148,6 @@ export class RecordMileage extends Command<void> {
   }
 }
 
-/** @throws VehicleNotFound */
 @CommandHandler(RecordMileage)
 export class RecordMileageHandler implements ICommandHandler<RecordMileage> {
   constructor(

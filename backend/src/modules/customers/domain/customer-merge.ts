@@ -8,7 +8,6 @@ import {
   MergeUndone,
 } from './customers.errors.ts';
 
-/** What decides whether a customer can be merged. */
 export interface MergeableCustomer {
   readonly id: number;
   readonly userId: number | null;
@@ -29,11 +28,9 @@ export function mustBeMergeable(customer: MergeableCustomer, target: MergeableCu
   throw target.userId === null ? new MergeOfAccount() : new MergeOfTwoAccounts();
 }
 
-/** How long a merge can be undone, in hours. */
 const UNDO_HOURS = 24;
 const UNDO_MS = UNDO_HOURS * 60 * 60 * 1000;
 
-/** A merge that is not stored yet. */
 type NewMerge = Pick<CustomerMerge, 'customerId' | 'intoCustomerId' | 'mergedAt'>;
 
 /** A merge of one customer into another. It moves no rows, which all refer to their customers. */
@@ -54,24 +51,20 @@ export class CustomerMerge {
     return undoableUntil(this.mergedAt);
   }
 
-  /** Whether it was neither undone nor became final. */
   get isOpen(): boolean {
     return this.undoneAt === null && this.settledAt === null;
   }
 
-  /** @throws MergeUndone, MergeFinal */
   mustBeUndoable(now: Date): void {
     if (this.undoneAt !== null) throw new MergeUndone();
     if (this.settledAt !== null || now >= this.undoableUntil) throw new MergeFinal();
   }
 }
 
-/** When a merge can no longer be undone. */
 export function undoableUntil(mergedAt: Date): Date {
   return new Date(mergedAt.getTime() + UNDO_MS);
 }
 
-/** Merges of before this instant are final. */
 export function finalBefore(now: Date): Date {
   return new Date(now.getTime() - UNDO_MS);
 }
@@ -87,10 +80,8 @@ export abstract class CustomerMerges {
   /** Loads a merge under a row lock, after those of its customers. @throws MergeNotFound */
   abstract forChange(id: number): Promise<CustomerMerge>;
 
-  /** Records that a merge was undone. */
   abstract markUndone(merge: CustomerMerge, at: Date): Promise<void>;
 
-  /** Records that the vehicles of merged customers were handed over. */
   abstract markSettled(customerIds: readonly number[], at: Date): Promise<void>;
 
   /** Ids of the open merges into these customers, latest first. */

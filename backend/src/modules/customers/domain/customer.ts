@@ -21,12 +21,10 @@ import {
   CustomerMerged,
 } from './customers.errors.ts';
 
-/** The contact data with which a customer is created. */
 export interface CustomerProfile {
   readonly name: string;
   readonly phone: PhoneNumber;
   readonly email: string | null;
-  /** Account of a signed-in user; null for a guest. */
   readonly userId: number | null;
 }
 
@@ -41,18 +39,15 @@ const ERASED_NAME = '—';
  * separate customer until the phone is proven.
  */
 export class Customer extends AggregateRoot {
-  /** Assigned by the database when the customer is stored. */
   readonly id: number;
   readonly createdAt: Date;
   /** Empty once erased. */
   phone: PhoneNumber | '';
-  /** Account of the customer; null for a guest. */
   userId: number | null;
   name: string;
   email: string | null;
   /** The customer that this one was merged into by the desk, or that the account already had when this guest joined it. */
   mergedInto: number | null;
-  /** When the personal data was erased. */
   erasedAt: Date | null;
 
   static create(profile: CustomerProfile, at: Date): Customer {
@@ -63,7 +58,6 @@ export class Customer extends AggregateRoot {
     return `customer-${this.id}`;
   }
 
-  /** Takes the id under which the customer was stored and raises the first event. */
   markRegistered(id: number): void {
     Object.assign(this, { id });
     this.raise(CustomerRegistered({ customerId: id, userId: this.userId }));
@@ -99,22 +93,18 @@ export class Customer extends AggregateRoot {
     this.raise(GuestChanged({ customerId: this.id, fields, by: actorName(by) }));
   }
 
-  /** Records that the workshop wrote a note about the customer. */
   markNoted(noteId: number, by: Actor): void {
     this.raise(CustomerNoteAdded({ customerId: this.id, noteId, by: actorName(by) }));
   }
 
-  /** Records that a note about the customer was deleted. */
   markNoteDeleted(noteId: number, by: Actor): void {
     this.raise(CustomerNoteDeleted({ customerId: this.id, noteId, by: actorName(by) }));
   }
 
-  /** Records that the tags of the customer changed. */
   markTagged(by: Actor): void {
     this.raise(CustomerTagsChanged({ customerId: this.id, by: actorName(by) }));
   }
 
-  /** @throws CustomerAlreadyErased */
   mustHavePerson(): void {
     if (this.erasedAt !== null) throw new CustomerAlreadyErased();
   }
@@ -151,7 +141,6 @@ export class Customer extends AggregateRoot {
     else if (left !== null) this.raise(GuestLeftAccount({ customerId, userId: left }));
   }
 
-  /** Whether the customer has no account and was not erased. */
   get isGuest(): boolean {
     return this.userId === null && this.erasedAt === null;
   }

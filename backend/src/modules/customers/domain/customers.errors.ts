@@ -1,7 +1,6 @@
 import { domainError } from '../../../kernel/domain-error.ts';
 import { MAX_TAG_LENGTH, MAX_TAGS } from './customer.values.ts';
 
-/** The customer does not exist. */
 export class CustomerNotFound extends domainError('not-found', 'not_found') {}
 
 /** The customer has an account, which its owner erases. */
@@ -15,10 +14,8 @@ export class PhoneOfOtherCustomer extends domainError('conflict', 'phone_of_othe
   fields: [{ field: 'phone', message: 'errors.phone_of_other_customer' }],
 }) {}
 
-/** There is no such note about the customer. */
 export class NoteNotFound extends domainError('not-found', 'not_found') {}
 
-/** A customer has at most `max` notes. */
 export class TooManyNotes extends domainError('conflict', 'too_many_notes') {
   constructor(max: number) {
     super({
@@ -40,7 +37,6 @@ export class VehicleOfCustomerKnown extends domainError('conflict', 'vehicle_of_
   }
 }
 
-/** The data of the customer was erased before. */
 export class CustomerAlreadyErased extends domainError('conflict', 'customer_already_erased') {}
 
 /** A customer cannot be merged into itself, nor into another customer of its own account. */
@@ -57,16 +53,12 @@ export class MergeOfTwoAccounts extends domainError('conflict', 'merge_of_two_ac
 /** The account has not proven the phone by which a guest would be merged into it (ADR 42). */
 export class PhoneNotProven extends domainError('conflict', 'phone_not_proven') {}
 
-/** One of the customers was merged before. */
 export class CustomerMerged extends domainError('conflict', 'customer_merged') {}
 
-/** There is no such merge. */
 export class MergeNotFound extends domainError('not-found', 'not_found') {}
 
-/** The merge was undone before. */
 export class MergeUndone extends domainError('conflict', 'merge_undone') {}
 
-/** The merge can no longer be undone. */
 export class MergeFinal extends domainError('conflict', 'merge_final') {}
 
 /** Another customer has the phone of the merged one meanwhile, so the merge cannot be undone. */
@@ -88,7 +80,6 @@ export class VehicleNotFound extends domainError('not-found', 'not_found') {}
 /** The customer already has this vehicle: same plate or, without one, same make, model and year. */
 export class VehicleKnown extends domainError('conflict', 'vehicle_known') {}
 
-/** An account has at most `max` vehicles. */
 export class TooManyVehicles extends domainError('conflict', 'too_many_vehicles') {
   constructor(max: number) {
     super({ params: { max } });

@@ -13,7 +13,6 @@ export abstract class Customers {
    */
   abstract findOrAdd(customer: Customer): Promise<{ id: number; isNew: boolean }>;
 
-  /** Loads a customer without a lock; null when there is none. */
   abstract find(id: number): Promise<Customer | null>;
 
   /**
@@ -52,9 +51,7 @@ export abstract class Customers {
   /** The customer of an account (of the guests when null) with this phone, locked like {@link forChange}. */
   abstract withPhoneForChange(phone: PhoneNumber, userId: number | null): Promise<Customer | null>;
 
-  /** Every customer of an account, locked like {@link forChange}. */
   abstract ofAccountForChange(userId: number): Promise<Customer[]>;
 
-  /** Stores the changes and records the raised events. */
   abstract save(customer: Customer): Promise<void>;
 }

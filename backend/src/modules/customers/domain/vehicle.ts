@@ -27,12 +27,10 @@ export type DescribedBy = 'booking' | 'owner';
  * make, model and year.
  */
 export class Vehicle extends (AggregateRoot as abstract new () => AggregateRoot & VehicleDetails) {
-  /** Assigned by the database when the vehicle is stored. */
   readonly id: number;
   readonly customerId: number;
   readonly createdAt: Date;
   licensePlate: string | null;
-  /** When the customer gave the vehicle up. */
   archivedAt: Date | null;
   /** Whether an account stated it before its phone was proven, and the workshop has not seen it. */
   isStated: boolean;
@@ -63,7 +61,6 @@ export class Vehicle extends (AggregateRoot as abstract new () => AggregateRoot 
     return `vehicle-${this.id}`;
   }
 
-  /** Takes the id under which the vehicle was stored and raises its first events. */
   markRegistered(id: number, describedBy: DescribedBy): void {
     Object.assign(this, { id });
     this.raise(VehicleRegistered({ vehicleId: id, customerId: this.customerId }));
@@ -156,7 +153,6 @@ export class Vehicle extends (AggregateRoot as abstract new () => AggregateRoot 
     return isAlike(this.make, other.make) && isAlike(this.model, other.model) && this.year === other.year;
   }
 
-  /** Whether both have the same VIN. */
   hasVinOf(other: Vehicle): boolean {
     return this.vin !== null && this.vin === other.vin;
   }
@@ -174,7 +170,6 @@ export class Vehicle extends (AggregateRoot as abstract new () => AggregateRoot 
     if (mileage !== null && mileage !== this.mileage) this.raiseMileageReported(mileage, by);
   }
 
-  /** Stores the mileage that the service book considers valid; null when none. */
   recordMileage(mileage: number | null): void {
     this.mileage = mileage;
   }

@@ -15,7 +15,6 @@ export abstract class Vehicles {
    */
   abstract forChange(id: number): Promise<Vehicle>;
 
-  /** Number of vehicles of a customer, without archived ones. */
   abstract countOf(customerId: number): Promise<number>;
 
   /** The vehicles of a customer, without archived ones, locked like {@link forChange}. */

@@ -120,7 +120,6 @@ export class CustomersController {
   }
 }
 
-/** Customers without an account, for the desk. */
 @ApiTags('customers')
 @Controller('admin/guests')
 @For('desk')

@@ -14,7 +14,6 @@ import {
 import { MAX_NOTE_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from '../domain/customer.values.ts';
 import { Changeable } from './vehicles.dto.ts';
 
-/** The customer that another one is merged into. */
 export class MergeCustomer {
   @Id({ description: 'The customer that stays, whose name, phone and e-mail address are used from then on.' })
   into: number;
@@ -23,7 +22,6 @@ export class MergeCustomer {
 /** Tags of one request: those of several customers who were merged. */
 const MAX_SENT_TAGS = 100;
 
-/** The account of a client. */
 @ApiSchema({ name: 'OpenCustomer' })
 export class OpenCustomerBody {
   @Id({ description: 'The account of a client.' })
@@ -44,7 +42,6 @@ export class ChangeCustomerBody {
   email?: string;
 }
 
-/** A note of the workshop. */
 @ApiSchema({ name: 'WriteCustomerNote' })
 export class WriteNoteBody {
   @RequiredText({ max: MAX_NOTE_LENGTH })
@@ -52,7 +49,6 @@ export class WriteNoteBody {
   text: string;
 }
 
-/** All tags of a customer. */
 @ApiSchema({ name: 'TagCustomer' })
 export class TagCustomerBody {
   @Tags({

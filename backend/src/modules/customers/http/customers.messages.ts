@@ -1,6 +1,5 @@
 import type { Messages } from '../../../platform/i18n/messages.ts';
 
-/** Texts about customers and their vehicles. */
 export const customersMessages: Messages = {
   'errors.vehicle_known': {
     ro: 'Acest vehicul este deja în lista ta.',

@@ -81,7 +81,6 @@ export class OwnVehiclesController {
   }
 }
 
-/** The vehicles of all customers, for the workshop. */
 @ApiTags('customers')
 @Controller('admin/vehicles')
 @For('desk')

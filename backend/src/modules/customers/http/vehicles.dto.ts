@@ -40,7 +40,6 @@ class VehicleFields extends optionalFields<{ [Detail in VehicleDetail]?: string 
   mileage?: number;
 }
 
-/** A vehicle as its owner describes it. */
 export class RegisterVehicle extends VehicleFields {
   @RequiredText({ max: 60, required: 'booking.make_required' })
   @SingleLine()

@@ -4,7 +4,6 @@ import { detailColumn } from '../application/vehicle-columns.ts';
 import { Customer } from '../domain/customer.ts';
 import { Vehicle } from '../domain/vehicle.ts';
 
-/** Mapping of a customer. */
 export const customerSchema = new EntitySchema<Customer>({
   target: Customer,
   name: 'Customer',
@@ -29,7 +28,6 @@ const details = Object.fromEntries(
   ]),
 ) as Record<VehicleDetail, { name: string; type: 'text'; nullable: true }>;
 
-/** Mapping of a vehicle (specification §3). */
 export const vehicleSchema = new EntitySchema<Vehicle>({
   target: Vehicle,
   name: 'Vehicle',

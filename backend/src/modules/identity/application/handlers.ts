@@ -1,4 +1,3 @@
-/** Command handlers, query handlers and application services of the module: the providers of IdentityModule. */
 export { AddToTotalsSpentHandler, RecordStandingsHandler } from './accounts/account-figures.ts';
 export { EnsureAdminHandler, RecoverAdminHandler } from './accounts/admin-accounts.ts';
 export { AdministerUserHandler } from './accounts/administer-user.ts';

@@ -5,21 +5,17 @@
  */
 export type CodeLane = 'owner' | 'desk' | 'account' | 'browser' | 'stranger';
 
-/** Who requests or enters a code. */
 export interface CodeRequester {
   readonly lane: CodeLane;
   /** A keyed hash of account, browser or address. */
   readonly key: string;
 }
 
-/** Wrong tries of a requester at a code. */
 export interface CodeTries extends CodeRequester {
   readonly tries: number;
 }
 
-/** Codes that one requester gets for a phone. */
 export const CODES_OF_REQUESTER = { codes: 3, minutes: 15 } as const;
-/** Tries of one requester at a code. */
 export const TRIES_OF_REQUESTER = 5;
 
 interface LaneLimits {

@@ -1,6 +1,5 @@
 import { domainError } from '../../../kernel/domain-error.ts';
 
-/** An account with this phone number exists already. */
 export class PhoneTaken extends domainError('conflict', 'phone_taken', {
   fields: [{ field: 'phone', message: 'errors.phone_taken' }],
 }) {}
@@ -11,22 +10,17 @@ export class WrongCredentials extends domainError('unauthenticated', 'wrong_cred
 /** Too many passwords are being checked; `Retry-After` says when to try again. */
 export class PasswordsBusy extends domainError('unavailable', 'passwords_busy', { retryAfter: 5 }) {}
 
-/** The account was erased while the request was under way. */
 export class AccountGone extends domainError('unauthenticated', 'not_signed_in') {}
 
-/** No account has this referral code. */
 export class UnknownReferralCode extends domainError('invalid', 'invalid_request', {
   fields: [{ field: 'referralCode', message: 'referralCode.unknown' }],
 }) {}
 
-/** The text is not a phone number. */
 export class InvalidPhoneNumber extends domainError('invalid', 'invalid_request', {
   fields: [{ field: 'phone', message: 'field.phone' }],
 }) {}
 
-/** The current password given is not the account's. */
 export class WrongPassword extends domainError('invalid', 'wrong_password') {
-  /** @param field request field that held the password */
   constructor(field: string) {
     super({ fields: [{ field, message: 'errors.wrong_password' }] });
   }
@@ -34,7 +28,6 @@ export class WrongPassword extends domainError('invalid', 'wrong_password') {
 
 /** The password is among the first that are guessed. */
 export class PasswordTooEasy extends domainError('invalid', 'password_too_easy') {
-  /** @param field request field that held the password */
   constructor(field: string) {
     super({ fields: [{ field, message: 'errors.password_too_easy' }] });
   }
@@ -42,7 +35,6 @@ export class PasswordTooEasy extends domainError('invalid', 'password_too_easy')
 
 /** The password is too short for an account of the team. */
 export class AdminPasswordTooShort extends domainError('invalid', 'admin_password_too_short') {
-  /** @param field request field that held the password */
   constructor(field: string) {
     super({ fields: [{ field, message: 'errors.admin_password_too_short' }] });
   }
@@ -51,7 +43,6 @@ export class AdminPasswordTooShort extends domainError('invalid', 'admin_passwor
 /** The account gets no role of the team before its owner has chosen a password that is long enough for one. */
 export class PasswordDoesNotSuitAdmin extends domainError('conflict', 'password_does_not_suit_admin') {}
 
-/** The change needs the current password, which is missing. */
 export class PasswordRequired extends domainError('invalid', 'invalid_request', {
   fields: [{ field: 'currentPassword', message: 'currentPassword.required' }],
 }) {}
@@ -59,10 +50,8 @@ export class PasswordRequired extends domainError('invalid', 'invalid_request', 
 /** An admin locked the account. Thrown only after the caller has proven to own it. */
 export class AccountLocked extends domainError('forbidden', 'account_locked') {}
 
-/** The phone of the account is proven already. */
 export class PhoneAlreadyProven extends domainError('conflict', 'phone_already_proven') {}
 
-/** Too many codes were requested for this phone. */
 export class TooManySmsCodes extends domainError('too-many', 'too_many_sms_codes') {
   /** @param retryAfter seconds */
   constructor(retryAfter: number) {
@@ -76,10 +65,8 @@ export class LastAdmin extends domainError('conflict', 'last_admin') {}
 /** Admins cannot change the role or lock of their own account. */
 export class OwnAccount extends domainError('conflict', 'own_account') {}
 
-/** The account has no such session. */
 export class SessionNotFound extends domainError('not-found', 'not_found') {}
 
-/** The account does not exist. */
 export class UserNotFound extends domainError('not-found', 'not_found') {}
 
 /** The code is neither of the authenticator app nor an unused recovery code, or its time step was used already. */
@@ -87,7 +74,6 @@ export class SecondFactorWrong extends domainError('invalid', 'second_factor_wro
   fields: [{ field: 'code', message: 'errors.second_factor_wrong' }],
 }) {}
 
-/** The change needs a second factor besides the password, which is missing. */
 export class SecondFactorMissing extends domainError('invalid', 'second_factor_missing', {
   fields: [{ field: 'code', message: 'errors.second_factor_missing' }],
 }) {}
@@ -103,22 +89,16 @@ export class SignInExpired extends domainError('conflict', 'sign_in_expired') {}
 /** The change needs the password and a second factor, given in this session within the last minutes. */
 export class ReauthenticationRequired extends domainError('conflict', 'reauthentication_required') {}
 
-/** The account has an authenticator app already. */
 export class AuthenticatorAppExists extends domainError('conflict', 'authenticator_app_exists') {}
 
-/** The set-up of an authenticator app was not started. */
 export class AuthenticatorAppNotStarted extends domainError('conflict', 'authenticator_app_not_started') {}
 
-/** The account has no authenticator app. */
 export class AuthenticatorAppNotFound extends domainError('not-found', 'not_found') {}
 
-/** The account has no such passkey. */
 export class PasskeyNotFound extends domainError('not-found', 'not_found') {}
 
-/** The passkey belongs to an account already. */
 export class PasskeyTaken extends domainError('conflict', 'passkey_taken') {}
 
-/** The account has as many passkeys as it can have. */
 export class TooManyPasskeys extends domainError('conflict', 'too_many_passkeys') {}
 
 /** Recovery codes stand in for a second factor, which the account does not have. */
@@ -150,7 +130,6 @@ export class SmsCodeExpired extends domainError(
   aboutTheCode('errors.sms_code_expired'),
 ) {}
 
-/** The code has been used already. */
 export class SmsCodeUsed extends domainError(
   'conflict',
   'sms_code_used',
@@ -164,7 +143,6 @@ export class SmsCodeTriesUsedUp extends domainError(
   aboutTheCode('errors.sms_code_tries_used_up'),
 ) {}
 
-/** No code was requested. */
 export class SmsCodeNotRequested extends domainError(
   'conflict',
   'sms_code_not_requested',

@@ -22,7 +22,6 @@ export abstract class Passwords {
   abstract verify(password: string, hash: string | null, lane: HashingLane): Promise<boolean>;
 }
 
-/** Whose password it is. */
 interface PasswordOwner {
   readonly phone: PhoneNumber;
   readonly role: Role;
@@ -74,7 +73,6 @@ export class PasswordRules {
   }
 }
 
-/** Whether a password is long enough for an account of the team. */
 export function suitsAdmin(password: string): boolean {
   return [...password.normalize('NFKC')].length >= MIN_ADMIN_PASSWORD_LENGTH;
 }

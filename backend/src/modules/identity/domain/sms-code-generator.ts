@@ -10,7 +10,6 @@ const DIGITS = 6;
 export class SmsCodeGenerator {
   constructor(private readonly secret: string) {}
 
-  /** @returns six digits */
   codeOf(id: string): string {
     // 48 bits modulo a million: no code is likelier than another by more than one in 10^8.
     const number = this.hmac('code', id).readUIntBE(0, 6) % 10 ** DIGITS;

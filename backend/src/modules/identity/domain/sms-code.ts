@@ -10,7 +10,6 @@ import {
 } from './code-requester.ts';
 import { SmsCodeExpired, SmsCodeUsed } from './identity.errors.ts';
 
-/** What a code authorises. */
 export type SmsCodePurpose =
   | 'phone-proof'
   | 'counter-proof'
@@ -22,7 +21,6 @@ const VALID_MS = 10 * 60_000;
 /** What the column admits; the tries of each requester are in {@link SmsCode.triesBy}. */
 const MAX_STORED_TRIES = 5;
 
-/** A request for a code. */
 interface SmsCodeRequest {
   /** UUID chosen by the caller, because the digits are derived from it. */
   readonly id: string;
@@ -59,7 +57,6 @@ export class SmsCode extends AggregateRoot {
   /** Null for a code of the release before requesters were stored. */
   readonly requestedBy: string | null;
   readonly lane: CodeLane | null;
-  /** Wrong tries by requester. */
   triesBy: readonly CodeTries[];
   /** Wrong tries of all, at most five: for the release before. */
   tries: number;
@@ -92,7 +89,6 @@ export class SmsCode extends AggregateRoot {
     return this.userId ?? this.customerId;
   }
 
-  /** Whether the code can still be used. */
   isOpen(at: Date): boolean {
     return this.usedAt === null && at < this.expiresAt;
   }
@@ -115,7 +111,6 @@ export class SmsCode extends AggregateRoot {
     return Math.max(0, Math.min(left, triesOfOthers - this.triesOfOthers(lane), triesOfOthersInDay - others));
   }
 
-  /** Counts a wrong try. */
   countTry({ lane, key }: CodeRequester): void {
     const own = this.triesBy.find((tries) => tries.key === key)?.tries ?? 0;
     this.triesBy = [...this.triesBy.filter((tries) => tries.key !== key), { lane, key, tries: own + 1 }];

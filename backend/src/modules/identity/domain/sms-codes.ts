@@ -1,7 +1,6 @@
 import type { CodeLane } from './code-requester.ts';
 import type { SmsCode, SmsCodePurpose } from './sms-code.ts';
 
-/** When and by whom a code was requested. */
 export interface RequestedCode {
   readonly at: Date;
   readonly requestedBy: string | null;
@@ -28,12 +27,9 @@ export abstract class SmsCodes {
 
   abstract save(code: SmsCode): Promise<void>;
 
-  /** Deletes the codes of an account. */
   abstract deleteOf(userId: number): Promise<void>;
 
-  /** Deletes the codes of a guest. */
   abstract deleteOfGuest(customerId: number): Promise<void>;
 
-  /** Deletes the codes requested before an instant. */
   abstract deleteRequestedBefore(instant: Date): Promise<void>;
 }

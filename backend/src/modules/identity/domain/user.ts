@@ -22,14 +22,12 @@ import { PasswordDoesNotSuitAdmin } from './identity.errors.ts';
 import type { MembershipLevel } from './identity.values.ts';
 import { generateReferralCode, type ReferralCode } from './referral-code.ts';
 
-/** A chosen password, as it is stored. */
 export interface NewPassword {
   readonly hash: string;
   /** Whether it is long enough for an account of the team. */
   readonly suitsAdmin: boolean;
 }
 
-/** The initial data of an account. */
 interface NewUser {
   readonly name: string;
   readonly phone: PhoneNumber;
@@ -37,7 +35,6 @@ interface NewUser {
   readonly password: NewPassword;
   readonly role: Role;
   readonly language: Language;
-  /** Id of the account whose referral code was entered. */
   readonly referredBy: number | null;
 }
 
@@ -57,7 +54,6 @@ const ERASED_NAME = '—';
  * keeps its id for history and no personal data.
  */
 export class User extends AggregateRoot {
-  /** Assigned by the database when the account is added. */
   readonly id: number;
   readonly referredBy: number | null;
   readonly createdAt: Date;
@@ -69,19 +65,15 @@ export class User extends AggregateRoot {
   /** The phone before the last change; its holder is notified. */
   previousPhone: PhoneNumber | null;
   email: string | null;
-  /** Language of messages to the client. */
   language: Language;
   /** Null once erased. */
   passwordHash: string | null;
-  /** Whether the password is long enough for an account of the team. */
   passwordSuitsAdmin: boolean;
   /** When the phone was proven by SMS code. The history of guests with the phone joins the account only then. */
   phoneProvenAt: Date | null;
   /** Counts how often all sessions were ended; see {@link Sessions.endAll}. */
   readonly sessionGeneration: number;
-  /** When an admin locked the account; null unless locked. */
   lockedAt: Date | null;
-  /** When the personal data was erased. */
   erasedAt: Date | null;
   role: Role;
   /** Null once erased. */
@@ -226,7 +218,6 @@ export class User extends AggregateRoot {
     this.raise(UserUnlocked({ userId: this.id }));
   }
 
-  /** Records that the owner downloaded a copy of their data. */
   exportData(): void {
     this.raise(DataExported({ userId: this.id }));
   }

@@ -44,7 +44,6 @@ export abstract class Users {
    */
   abstract countOtherAdmins(id: number): Promise<number>;
 
-  /** Id of the account that has this referral code; null when none has. */
   abstract idOfReferralCode(code: ReferralCode): Promise<number | null>;
 
   /** Stores the changes. The constraint `user_phone_key` refuses a phone that another account has. */

@@ -14,7 +14,6 @@ import { PhoneProof } from './accounts/account.dto.ts';
 const CODES: RateLimit = { name: 'counter-code', points: 30, seconds: 3_600 };
 const TRIES: RateLimit = { name: 'counter-code-tries', points: 60, seconds: 3_600 };
 
-/** The proof of a client's phone at the counter. */
 @ApiTags('users')
 @Controller('admin/users/:id/phone-proof')
 @For('desk')

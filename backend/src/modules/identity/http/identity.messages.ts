@@ -1,6 +1,5 @@
 import type { Messages } from '../../../platform/i18n/messages.ts';
 
-/** Texts of sign-in and registration (specification §5, §8). */
 export const identityMessages: Messages = {
   'errors.phone_taken': {
     ro: 'Există deja un cont cu acest număr de telefon.',

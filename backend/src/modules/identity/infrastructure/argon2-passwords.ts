@@ -16,7 +16,6 @@ export class HashingQueue {
 
   constructor(private readonly limits: { readonly atOnce: number; readonly waiting: number }) {}
 
-  /** @throws PasswordsBusy */
   async run<T>(lane: HashingLane, work: () => Promise<T>): Promise<T> {
     if (this.running < this.limits.atOnce) this.running += 1;
     // Resolved by a hash that ends and leaves its place.

@@ -2,7 +2,6 @@ import { EntitySchema } from 'typeorm';
 import { SmsCode } from '../domain/sms-code.ts';
 import { User } from '../domain/user.ts';
 
-/** Mapping of a {@link User}. */
 export const userSchema = new EntitySchema<User>({
   target: User,
   name: 'User',

@@ -44,7 +44,6 @@ export class StartRevisionHandler implements ICommandHandler<StartRevision> {
   }
 }
 
-/** Completes a revision and makes it immutable. */
 export class CompleteRevision extends Command<void> {
   constructor(
     readonly revisionId: number,

@@ -30,7 +30,6 @@ export class CheckItemHandler implements ICommandHandler<CheckItem> {
   }
 }
 
-/** Adds an optional item to the checklist of an open revision. */
 export class AddRevisionItem extends Command<void> {
   constructor(
     readonly revisionId: number,

@@ -18,7 +18,6 @@ import { DOCUMENT_KINDS, type DocumentKind } from '../domain/revisions.values.ts
 import { ServiceBooks } from '../domain/service-books.ts';
 import { ServiceBookAccess } from './service-book-access.ts';
 
-/** A document of a vehicle. */
 export class VehicleDocument {
   @ApiProperty({ type: 'integer' })
   readonly id: number;
@@ -39,7 +38,6 @@ export class VehicleDocument {
   readonly url: string;
 }
 
-/** Lists the documents of a vehicle, newest first. */
 export class ListDocuments extends Query<VehicleDocument[]> {
   constructor(
     readonly vehicleId: number,
@@ -54,7 +52,6 @@ const OF_VEHICLE = `
          '/api/vehicles/' || vehicle_id || '/documents/' || id || '/file' AS url
   FROM revisions.vehicle_document WHERE vehicle_id = $1 ORDER BY added_on DESC, id DESC`;
 
-/** @throws NotInServiceBook */
 @QueryHandler(ListDocuments)
 export class ListDocumentsHandler implements IQueryHandler<ListDocuments> {
   constructor(
@@ -68,7 +65,6 @@ export class ListDocumentsHandler implements IQueryHandler<ListDocuments> {
   }
 }
 
-/** Reads the file of a document. */
 export class ReadDocument extends Query<{
   readonly bytes: Buffer;
   readonly contentType: StoredDocument['contentType'];
@@ -85,7 +81,6 @@ export class ReadDocument extends Query<{
 const FILE = `
   SELECT key, content_type AS "contentType" FROM revisions.vehicle_document WHERE vehicle_id = $1 AND id = $2`;
 
-/** @throws NotInServiceBook */
 @QueryHandler(ReadDocument)
 export class ReadDocumentHandler implements IQueryHandler<ReadDocument> {
   constructor(
@@ -142,7 +137,6 @@ export class AddDocumentHandler implements ICommandHandler<AddDocument> {
   }
 }
 
-/** Removes a document from the service book of a vehicle, together with its file. */
 export class RemoveDocument extends Command<void> {
   constructor(
     readonly vehicleId: number,
@@ -153,7 +147,6 @@ export class RemoveDocument extends Command<void> {
   }
 }
 
-/** @throws NotInServiceBook */
 @CommandHandler(RemoveDocument)
 export class RemoveDocumentHandler implements ICommandHandler<RemoveDocument> {
   constructor(

@@ -75,7 +75,6 @@ export class RecordReportedMileageHandler implements ICommandHandler<RecordRepor
   }
 }
 
-/** Records the mileage that a booking or a change of a vehicle reports. */
 @Reaction('revisions.take-mileage-when-vehicle-mileage-reported', VehicleMileageReported)
 export class RecordMileageWhenVehicleMileageReported implements ReactionHandler {
   constructor(private readonly commands: CommandBus) {}

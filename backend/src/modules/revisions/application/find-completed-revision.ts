@@ -1,7 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.ts';
 
-/** A completed revision, as other modules need it. */
 export interface CompletedRevision {
   readonly vehicleId: number;
   /** Type of its template, e.g. `annual` or `oil`, or the text that the workshop entered. */

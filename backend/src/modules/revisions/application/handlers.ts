@@ -1,4 +1,3 @@
-/** The providers of this layer: command and query handlers, application services and reactions. */
 export {
   CancelRevisionHandler,
   CompleteRevisionHandler,

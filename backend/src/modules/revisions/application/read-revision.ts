@@ -11,7 +11,6 @@ import {
 } from '../domain/revisions.values.ts';
 import { ServiceBookAccess } from './service-book-access.ts';
 
-/** One line of a revision's checklist (specification §3). */
 @ApiSchema({ name: 'RevisionItem' })
 export class RevisionItemView {
   @ApiProperty({ type: 'integer' })
@@ -52,7 +51,6 @@ export class RevisionPhotoView {
   readonly height: number;
 }
 
-/** A revision without its checklist and photos (specification §3). */
 export class RevisionSummary {
   @ApiProperty({ type: 'integer' })
   readonly id: number;
@@ -108,7 +106,6 @@ export class RevisionSummary {
   readonly completedAt: string | null;
 }
 
-/** A revision with its checklist and photos. */
 @ApiSchema({ name: 'Revision' })
 export class RevisionView extends RevisionSummary {
   @ApiProperty({
@@ -135,7 +132,6 @@ export class ReadRevision extends Query<RevisionView> {
   }
 }
 
-/** Lists a page of the revisions of a vehicle, newest first. */
 export class ListRevisions extends Query<{ revisions: RevisionSummary[]; total: number }> {
   constructor(
     readonly vehicleId: number,
@@ -167,7 +163,6 @@ const PHOTOS = `
 
 type Row<View> = View & Record<string, unknown>;
 
-/** @throws NotInServiceBook */
 @QueryHandler(ReadRevision)
 export class ReadRevisionHandler implements IQueryHandler<ReadRevision> {
   constructor(
@@ -187,7 +182,6 @@ export class ReadRevisionHandler implements IQueryHandler<ReadRevision> {
   }
 }
 
-/** @throws NotInServiceBook */
 @QueryHandler(ListRevisions)
 export class ListRevisionsHandler implements IQueryHandler<ListRevisions> {
   constructor(

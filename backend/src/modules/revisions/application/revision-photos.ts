@@ -49,7 +49,6 @@ export class AddRevisionPhotoHandler implements ICommandHandler<AddRevisionPhoto
   }
 }
 
-/** Reads a photo of a revision as JPEG. */
 export class ReadRevisionPhoto extends Query<Buffer> {
   constructor(
     readonly revisionId: number,
@@ -66,7 +65,6 @@ const ONE = `
   FROM revisions.revision_photo photo JOIN revisions.revision ON revision.id = photo.revision_id
   WHERE photo.id = $1 AND revision.id = $2`;
 
-/** @throws NotInServiceBook */
 @QueryHandler(ReadRevisionPhoto)
 export class ReadRevisionPhotoHandler implements IQueryHandler<ReadRevisionPhoto> {
   constructor(

@@ -32,7 +32,6 @@ const ADD_ITEMS = `
 export class RevisionTemplates {
   constructor(private readonly database: Database) {}
 
-  /** @throws NotInServiceBook */
   async find(id: number): Promise<RevisionTemplate> {
     const template = await this.database.one<RevisionTemplate & Record<string, unknown>>(FIND, [id]);
     if (!template) throw new NotInServiceBook();

@@ -41,7 +41,6 @@ export class ShareTokens {
   }
 }
 
-/** A link that opens a service book without an account. */
 export class ShareLink {
   @ApiProperty({ type: 'integer' })
   readonly id: number;
@@ -80,7 +79,6 @@ const OF_VEHICLE = `
   SELECT id, NULL AS url, created_at AS "createdAt", revoked_at AS "revokedAt", last_opened_at AS "lastOpenedAt"
   FROM revisions.share_link WHERE vehicle_id = $1 AND ($2::integer IS NULL OR id = $2) ORDER BY id DESC LIMIT 100`;
 
-/** @throws NotInServiceBook */
 @QueryHandler(ListShareLinks)
 export class ListShareLinksHandler implements IQueryHandler<ListShareLinks> {
   constructor(
@@ -139,7 +137,6 @@ export class RevokeShareLink extends Command<void> {
   }
 }
 
-/** @throws NotInServiceBook */
 @CommandHandler(RevokeShareLink)
 export class RevokeShareLinkHandler implements ICommandHandler<RevokeShareLink> {
   constructor(

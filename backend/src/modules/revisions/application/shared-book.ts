@@ -43,7 +43,6 @@ export class OpenSharedBook extends Command<{ readonly vehicleId: number }> {
   }
 }
 
-/** @throws NotInServiceBook when there is no such link or it was revoked */
 @CommandHandler(OpenSharedBook)
 export class OpenSharedBookHandler implements ICommandHandler<OpenSharedBook> {
   constructor(
@@ -61,7 +60,6 @@ export class OpenSharedBookHandler implements ICommandHandler<OpenSharedBook> {
   }
 }
 
-/** Reads a photo of a shared service book as JPEG. */
 export class ReadSharedPhoto extends Query<Buffer> {
   constructor(
     readonly token: string,

@@ -9,7 +9,6 @@ import { Odometers } from '../domain/odometers.ts';
 import { type Contradiction, READING_SOURCES, type ReadingSource } from '../domain/revisions.values.ts';
 import { ServiceBookAccess } from './service-book-access.ts';
 
-/** An odometer reading: the kilometres shown on a day. */
 class OdometerReading {
   @ApiProperty({ type: String, format: 'date' })
   readonly readOn: LocalDate;
@@ -29,7 +28,6 @@ class OdometerReading {
   readonly doubt: Contradiction | null;
 }
 
-/** The odometer of a vehicle: readings and prediction for today. */
 @ApiSchema({ name: 'Odometer' })
 export class OdometerView {
   @ApiProperty({ type: [OdometerReading], description: 'Oldest first; at most the last 500.' })
@@ -42,7 +40,6 @@ export class OdometerView {
   readonly kilometresPerYear: number | null;
 }
 
-/** Reads the odometer of a vehicle: readings and prediction for today. */
 export class ShowOdometer extends Query<OdometerView> {
   constructor(
     readonly vehicleId: number,
@@ -58,7 +55,6 @@ const READINGS = `
     FROM revisions.odometer_reading WHERE vehicle_id = $1 ORDER BY read_on DESC, id DESC LIMIT 500
   ) latest ORDER BY "readOn", id`;
 
-/** @throws NotInServiceBook */
 @QueryHandler(ShowOdometer)
 export class ShowOdometerHandler implements IQueryHandler<ShowOdometer> {
   constructor(

@@ -12,7 +12,6 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import type { TemplateTerms } from '../domain/revision-template.ts';
 import { RevisionTemplates } from './revision-templates.ts';
 
-/** One line of a template's checklist (specification §3). */
 @ApiSchema({ name: 'RevisionTemplateItem' })
 class TemplateItemView {
   @ApiProperty()
@@ -28,7 +27,6 @@ class TemplateItemView {
   readonly estimatedCost: number | null;
 }
 
-/** A checklist template (specification §3). */
 @ApiSchema({ name: 'RevisionTemplate' })
 export class TemplateView {
   @ApiProperty({ type: 'integer' })
@@ -86,7 +84,6 @@ export class ListTemplatesHandler implements IQueryHandler<ListTemplates> {
   }
 }
 
-/** Adds a template. */
 export class AddTemplate extends Command<{ readonly templateId: number }> {
   constructor(readonly terms: TemplateTerms) {
     super();
@@ -103,7 +100,6 @@ export class ChangeTemplate extends Command<void> {
   }
 }
 
-/** @throws TemplateNameTaken */
 @CommandHandler(AddTemplate)
 export class AddTemplateHandler implements ICommandHandler<AddTemplate> {
   constructor(
@@ -131,7 +127,6 @@ export class ChangeTemplateHandler implements ICommandHandler<ChangeTemplate> {
   }
 }
 
-/** Deletes a template without revisions. */
 export class DeleteTemplate extends Command<void> {
   constructor(readonly templateId: number) {
     super();

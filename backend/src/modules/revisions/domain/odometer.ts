@@ -40,7 +40,6 @@ export function assertPlausible(reading: Reading, accepted: readonly Reading[]):
   }
 }
 
-/** The effect of a new reading on the stored ones. */
 export interface Assessment {
   /** Why the new reading is rejected; null when it is accepted. */
   readonly rejectedFor: Contradiction | null;

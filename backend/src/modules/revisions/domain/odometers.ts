@@ -2,7 +2,6 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { AcceptedReading, Reading } from './odometer.ts';
 import type { Contradiction, ReadingSource } from './revisions.values.ts';
 
-/** A reading to store. */
 export interface NewReading extends Reading {
   readonly vehicleId: number;
   readonly source: ReadingSource;
@@ -12,7 +11,6 @@ export interface NewReading extends Reading {
   readonly at: Date;
 }
 
-/** A stored reading that does not count. */
 export type RejectedReading = Reading & Pick<AcceptedReading, 'source'>;
 
 /** Repository of odometer readings. Every method except {@link accepted} needs a unit of work. */
@@ -23,10 +21,8 @@ export abstract class Odometers {
   /** {@link accepted} under a lock of the odometer, until the transaction ends. */
   abstract lockAccepted(vehicleId: number): Promise<readonly AcceptedReading[]>;
 
-  /** Loads the rejected readings of a vehicle, latest first. */
   abstract rejected(vehicleId: number): Promise<readonly RejectedReading[]>;
 
-  /** Loads the readings of a vehicle that were rejected for a jump. */
   abstract rejectedForJump(vehicleId: number): Promise<readonly Reading[]>;
 
   /**

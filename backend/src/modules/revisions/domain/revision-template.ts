@@ -1,6 +1,5 @@
 import type { ServiceInterval } from './service-interval.ts';
 
-/** One line of a template's checklist (specification §3). */
 interface TemplateItem {
   readonly category: string;
   readonly itemName: string;
@@ -8,7 +7,6 @@ interface TemplateItem {
   readonly estimatedCostBani: number | null;
 }
 
-/** The fields of a template. */
 export interface TemplateTerms extends ServiceInterval {
   readonly name: string;
   readonly type: string;

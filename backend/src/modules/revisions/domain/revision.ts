@@ -14,7 +14,6 @@ import {
 import type { ItemStatus, RevisionStatus } from './revisions.values.ts';
 import { nextDue } from './service-interval.ts';
 
-/** The result of checking one thing (specification §3). */
 export interface ItemFindings {
   readonly category: string;
   readonly itemName: string;
@@ -91,7 +90,6 @@ export class Revision extends AggregateRoot implements RevisionPlan {
   completedAt: Date | null;
   /** Visible to the desk only. */
   cancelReason: string | null;
-  /** The checklist, in order. */
   items: RevisionItem[];
 
   /** Creates a planned revision with a copy of the template's checklist. @throws NextRevisionTooEarly */
@@ -131,7 +129,6 @@ export class Revision extends AggregateRoot implements RevisionPlan {
     this.assertNextIsLater();
   }
 
-  /** @throws RevisionStepNotAllowed */
   start(by: Actor): void {
     this.mustBe('planned');
     this.status = 'in-progress';
@@ -198,7 +195,6 @@ export class Revision extends AggregateRoot implements RevisionPlan {
     this.raise(RevisionCancelled(this.eventData(by)));
   }
 
-  /** @throws RevisionIsFinal */
   assertOpen(): void {
     if (this.isFinal) throw new RevisionIsFinal();
   }

@@ -7,7 +7,6 @@ export class NotInServiceBook extends domainError('not-found', 'not_found') {}
 /** A completed or cancelled revision cannot be changed; a correction is a new revision. */
 export class RevisionIsFinal extends domainError('conflict', 'revision_is_final') {}
 
-/** The current status does not allow the transition. */
 export class RevisionStepNotAllowed extends domainError('conflict', 'revision_step_not_allowed') {
   constructor(currentStatus: RevisionStatus) {
     super({ extensions: { currentStatus } });
@@ -24,7 +23,6 @@ export class RevisionIncomplete extends domainError('conflict', 'revision_incomp
 /** The revision has the maximum number of items or photos. */
 export class RevisionIsFull extends domainError('conflict', 'revision_is_full') {}
 
-/** The service book has the maximum number of documents or open share links. */
 export class ServiceBookIsFull extends domainError('conflict', 'service_book_is_full') {
   constructor(of: 'documents' | 'share-links', most: number) {
     super({ params: { most }, extensions: { of, most } });
@@ -59,7 +57,6 @@ export class MileageQuestioned extends domainError('conflict', 'mileage_question
 /** The template has revisions: it can be deactivated, but not deleted. */
 export class TemplateInUse extends domainError('conflict', 'template_in_use') {}
 
-/** Another template has the same name. */
 export class TemplateNameTaken extends domainError('conflict', 'template_name_taken', {
   fields: [{ field: 'name', message: 'errors.template_name_taken' }],
 }) {}

@@ -1,7 +1,6 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Revision, RevisionItem } from './revision.ts';
 
-/** A photo of a revision, optionally of one of its items. */
 export interface RevisionPhoto {
   readonly revisionId: number;
   readonly itemId: number | null;
@@ -26,10 +25,8 @@ export abstract class Revisions {
   /** Updates a revision; the database refuses a completed or cancelled one (`revision_is_final`). */
   abstract save(revision: Revision): Promise<void>;
 
-  /** Inserts or updates one item. */
   abstract saveItem(item: RevisionItem): Promise<void>;
 
-  /** @throws RevisionIsFull */
   abstract addPhoto(photo: RevisionPhoto): Promise<{ readonly photoId: number }>;
 
   /**

@@ -2,7 +2,6 @@
 export const REVISION_STATUSES = ['planned', 'in-progress', 'completed', 'cancelled'] as const;
 export type RevisionStatus = (typeof REVISION_STATUSES)[number];
 
-/** Finding of the mechanic for a checklist item. */
 export const ITEM_STATUSES = ['ok', 'attention', 'replace', 'not-checked'] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
 
@@ -13,6 +12,5 @@ export type ReadingSource = (typeof READING_SOURCES)[number];
 /** Why two readings contradict each other: fewer kilometres on the later day, or more than a car can drive. */
 export type Contradiction = 'regression' | 'jump';
 
-/** Kinds of vehicle documents. */
 export const DOCUMENT_KINDS = ['registration', 'insurance', 'inspection', 'invoice', 'other'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];

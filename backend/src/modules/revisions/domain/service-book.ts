@@ -8,7 +8,6 @@ import type { DocumentKind } from './revisions.values.ts';
 const MAX_DOCUMENTS = 50;
 const MAX_OPEN_LINKS = 20;
 
-/** The service book of a vehicle: its documents and share links. */
 export class ServiceBook extends AggregateRoot {
   constructor(
     readonly vehicleId: number,
@@ -22,12 +21,10 @@ export class ServiceBook extends AggregateRoot {
     return `service-book-${this.vehicleId}`;
   }
 
-  /** @throws ServiceBookIsFull */
   assertRoomForDocument(): void {
     if (this.documents >= MAX_DOCUMENTS) throw new ServiceBookIsFull('documents', MAX_DOCUMENTS);
   }
 
-  /** @throws ServiceBookIsFull */
   assertRoomForLink(): void {
     if (this.openLinks >= MAX_OPEN_LINKS) throw new ServiceBookIsFull('share-links', MAX_OPEN_LINKS);
   }

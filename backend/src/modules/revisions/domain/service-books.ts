@@ -3,7 +3,6 @@ import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import type { DocumentKind } from './revisions.values.ts';
 import type { ServiceBook } from './service-book.ts';
 
-/** A document of a vehicle; the file is stored under its key. */
 export interface NewDocument {
   /** Owner of the vehicle when the document is added. */
   readonly customerId: number;
@@ -15,7 +14,6 @@ export interface NewDocument {
   readonly addedAt: Date;
 }
 
-/** A link that opens a service book without an account. */
 export interface NewShareLink {
   /** See {@link ServiceBooks.nextLinkId}. */
   readonly id: number;
@@ -25,7 +23,6 @@ export interface NewShareLink {
   readonly createdAt: Date;
 }
 
-/** The file of a removed document. */
 export type RemovedFile = Pick<NewDocument, 'key' | 'contentType'>;
 
 /** Repository of service books: documents and share links. Every method needs a unit of work. */
@@ -39,7 +36,6 @@ export abstract class ServiceBooks {
     by: Actor,
   ): Promise<{ readonly documentId: number }>;
 
-  /** @throws NotInServiceBook */
   abstract removeDocument(book: ServiceBook, documentId: number, by: Actor): Promise<RemovedFile>;
 
   /** The id of a new link, which its token is derived from. */
@@ -50,7 +46,6 @@ export abstract class ServiceBooks {
   /** Revokes a link; does nothing when it is revoked already. @throws NotInServiceBook */
   abstract revokeLink(book: ServiceBook, shareLinkId: number, by: Actor, at: Date): Promise<void>;
 
-  /** Revokes the open share links of these customers. */
   abstract revokeLinks(customerIds: readonly number[], at: Date): Promise<void>;
 
   /** Stores when a link was opened. @returns the vehicle; null when there is no such open link */

@@ -57,7 +57,6 @@ export function sent<Body extends object, Key extends keyof Body>(body: Body, ..
   };
 }
 
-/** Converts RON to bani; null when missing. */
 export function bani(ron: number | undefined): number | null {
   return ron === undefined ? null : ronToBani(ron);
 }

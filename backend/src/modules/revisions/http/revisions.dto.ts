@@ -77,7 +77,6 @@ export class CompleteRevisionBody extends PickType(PlanRevisionBody, [
   'notes',
 ] as const) {}
 
-/** Reason of a cancellation. */
 export class CancelRevisionBody {
   @RequiredText({ max: 500, required: 'revisions.cancel_reason', description: 'Visible to the team only.' })
   readonly reason: string;
@@ -121,7 +120,6 @@ export class PhotoTargetQuery {
   readonly itemId?: number;
 }
 
-/** A page of the revisions of a vehicle. */
 export class RevisionPageQuery {
   @QueryNumber({ min: 1, max: 10_000, default: 1 })
   page = 1;
@@ -130,7 +128,6 @@ export class RevisionPageQuery {
   pageSize = 50;
 }
 
-/** Today's mileage. */
 export class EnterMileageBody {
   @WholeNumber({ min: 0, max: MAX_KM, message: 'revisions.mileage_positive', description: 'Kilometres.' })
   readonly mileage: number;
@@ -139,7 +136,6 @@ export class EnterMileageBody {
   readonly confirmMileage?: boolean;
 }
 
-/** Maps the revision form to the input of its command. */
 export function revisionPlan(body: PlanRevisionBody): PlannedRevision {
   const { vehicleId, revisionDate, mileageAtRevision, type } = body;
   return {
@@ -157,7 +153,6 @@ export function revisionPlan(body: PlanRevisionBody): PlannedRevision {
   };
 }
 
-/** Maps the changes of a planned revision; only sent fields. */
 export function revisionChanges(body: ChangeRevisionBody): ChangePlannedRevision['terms'] {
   return {
     ...defined(body, 'revisionDate', 'mileageAtRevision', 'type'),
@@ -166,18 +161,15 @@ export function revisionChanges(body: ChangeRevisionBody): ChangePlannedRevision
   };
 }
 
-/** Maps the completion form. */
 export function completionDetails({ cost, ...details }: CompleteRevisionBody): CompleteRevision['details'] {
   return { ...details, costBani: bani(cost) ?? undefined };
 }
 
-/** Maps the item form. */
 export function itemFindings(body: RevisionItemBody): AddRevisionItem['findings'] {
   const { category, itemName, status, notes = null, cost } = body;
   return { category, itemName, status, notes, costBani: bani(cost) };
 }
 
-/** Maps the changed findings of an item; only sent fields. */
 export function findingChanges(body: CheckItemBody): CheckItem['findings'] {
   return {
     ...defined(body, 'status'),

@@ -11,7 +11,6 @@ import {
 import type { AddTemplate, ChangeTemplate } from '../application/templates.ts';
 import { bani, defined, OptionalCost, sent } from './revision-fields.ts';
 
-/** One line of a template's checklist. */
 export class TemplateItemBody {
   @RequiredText({ max: 100, required: 'revisions.category_required' })
   readonly category: string;
@@ -26,7 +25,6 @@ export class TemplateItemBody {
   readonly estimatedCost?: number;
 }
 
-/** A new template (specification §3). */
 export class AddTemplateBody {
   @RequiredText({ max: 100 })
   readonly name: string;
@@ -60,7 +58,6 @@ export class ChangeTemplateBody extends PartialType(AddTemplateBody, { skipNullP
   readonly active?: boolean;
 }
 
-/** Maps the template form to the input of its command. */
 export function newTemplate(body: AddTemplateBody): AddTemplate['terms'] {
   return {
     name: body.name,
@@ -74,7 +71,6 @@ export function newTemplate(body: AddTemplateBody): AddTemplate['terms'] {
   };
 }
 
-/** Maps the changes of a template; only sent fields. */
 export function templateChanges(body: ChangeTemplateBody): ChangeTemplate['terms'] {
   return {
     ...defined(body, 'name', 'type', 'active'),

@@ -30,7 +30,6 @@ import {
 } from '../application/documents.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '../domain/revisions.values.ts';
 
-/** Kind and title of a new document. */
 export class NewDocumentQuery {
   @OneOf(DOCUMENT_KINDS)
   readonly kind: DocumentKind;

@@ -1,7 +1,6 @@
 import { EntitySchema } from 'typeorm';
 import { Revision, RevisionItem } from '../domain/revision.ts';
 
-/** Mapping of {@link RevisionItem}. */
 export const revisionItemSchema = new EntitySchema<RevisionItem>({
   target: RevisionItem,
   name: 'RevisionItem',

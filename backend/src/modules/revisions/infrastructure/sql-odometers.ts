@@ -31,7 +31,6 @@ const REJECT = `UPDATE revisions.odometer_reading SET doubt = $2 WHERE id = $1`;
 
 type StoredReading = Pick<AcceptedReading, 'id' | 'mileage' | 'source'>;
 
-/** The event stream of a vehicle's odometer. */
 class OdometerStream extends AggregateRoot {
   constructor(private readonly vehicleId: number) {
     super();

@@ -107,7 +107,6 @@ export class SqlServiceBooks extends ServiceBooks {
     return this.database.query<Row<RemovedFile>>(ERASE_DOCUMENTS, [customerIds]);
   }
 
-  /** @throws NotInServiceBook when there is no row */
   private async one<T>(text: string, values: readonly unknown[]): Promise<T> {
     const row = await this.database.one<Row<T>>(text, values);
     if (!row) throw new NotInServiceBook();

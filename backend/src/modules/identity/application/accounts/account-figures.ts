@@ -8,7 +8,6 @@ export class AddToTotalsSpent extends Command<void> {
   }
 }
 
-/** @throws UserNotFound */
 @CommandHandler(AddToTotalsSpent)
 export class AddToTotalsSpentHandler implements ICommandHandler<AddToTotalsSpent> {
   constructor(private readonly users: Users) {}
@@ -25,7 +24,6 @@ export class RecordStandings extends Command<void> {
   }
 }
 
-/** @throws UserNotFound */
 @CommandHandler(RecordStandings)
 export class RecordStandingsHandler implements ICommandHandler<RecordStandings> {
   constructor(private readonly users: Users) {}

@@ -8,7 +8,6 @@ import { Users } from '../../domain/users.ts';
 import { SecondFactors } from '../second-factor/second-factors.ts';
 import { Sessions } from '../sign-in/sessions.ts';
 
-/** Changes of the accounts of others by admins. */
 export type AccountChange = { readonly lock: boolean } | { readonly role: Role };
 
 /** Changes the role or lock of another account; does nothing when it is as requested already. */

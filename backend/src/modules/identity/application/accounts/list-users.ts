@@ -5,7 +5,6 @@ import { Database } from '../../../../platform/database/database.ts';
 import { UserNotFound } from '../../domain/identity.errors.ts';
 import type { UserAccount } from './read-account.ts';
 
-/** A page of accounts and the total over all pages. */
 interface UserPage {
   readonly users: UserAccount[];
   readonly total: number;

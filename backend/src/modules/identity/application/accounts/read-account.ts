@@ -55,7 +55,6 @@ class UserProperties {
 
 const SHARED = ['id', 'name', 'phone', 'email', 'role'] as const;
 
-/** An account as shown to its owner. */
 export class Account extends PickType(UserProperties, [
   ...SHARED,
   'phoneProven',
@@ -72,13 +71,11 @@ export class SessionUser extends PickType(UserProperties, [
   'referralCode',
 ]) {}
 
-/** The signed-in user. */
 export class SessionAnswer {
   @ApiProperty({ type: SessionUser })
   readonly user: SessionUser;
 }
 
-/** An account as shown to admins. */
 export class UserAccount extends PickType(UserProperties, [
   ...SHARED,
   'phoneProven',
@@ -88,7 +85,6 @@ export class UserAccount extends PickType(UserProperties, [
   'lockedAt',
 ]) {}
 
-/** Reads the account of the caller. @throws UserNotFound */
 export class ReadAccount extends Query<Account> {
   constructor(readonly userId: number) {
     super();
@@ -110,7 +106,6 @@ export class ReadAccountHandler implements IQueryHandler<ReadAccount> {
   }
 }
 
-/** Reads the signed-in user. @throws AccountGone */
 export class ReadSessionUser extends Query<SessionAnswer> {
   constructor(readonly userId: number) {
     super();

@@ -14,7 +14,6 @@ export class RecordDataExport extends Command<void> {
   }
 }
 
-/** @throws WrongPassword */
 @CommandHandler(RecordDataExport)
 export class RecordDataExportHandler implements ICommandHandler<RecordDataExport> {
   constructor(

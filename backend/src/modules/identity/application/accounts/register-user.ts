@@ -20,7 +20,6 @@ import { User } from '../../domain/user.ts';
 import { Users } from '../../domain/users.ts';
 import { ChosenPasswords } from '../passwords/passwords.ts';
 
-/** The data of a registration. */
 interface Registration {
   readonly name: string;
   /** In any usual format. */
@@ -92,7 +91,6 @@ export class ReferralCodeCheck {
   readonly valid: boolean;
 }
 
-/** Checks whether an account has this referral code. */
 export class CheckReferralCode extends Query<ReferralCodeCheck> {
   constructor(readonly code: string) {
     super();

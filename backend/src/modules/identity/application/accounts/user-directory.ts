@@ -6,17 +6,14 @@ import { containing, phonePattern } from '../../../../kernel/search-text.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { ownsPhone } from '../../domain/phone-proof.ts';
 
-/** The data of an account that other modules may use. */
 export interface UserCard {
   readonly userId: number;
   readonly name: string;
   readonly phone: PhoneNumber;
-  /** Whether an SMS code has proven the phone. */
   readonly isPhoneProven: boolean;
   /** Where to announce a change of the phone: the current one while another is pending, then the one before. */
   readonly phoneBeforeChange: PhoneNumber;
   readonly email: string | null;
-  /** Language of messages to the client. */
   readonly language: Language;
   readonly referralCode: string;
   /** Account whose referral code was entered at registration. */
@@ -46,7 +43,6 @@ const SEARCH = `
 export class UserDirectory {
   constructor(private readonly database: Database) {}
 
-  /** @returns null when the account does not exist or was erased. */
   find(userId: number): Promise<UserCard | null> {
     return this.one(FIND, userId);
   }

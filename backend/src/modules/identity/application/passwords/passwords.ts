@@ -19,7 +19,6 @@ export class ChosenPasswords {
   }
 }
 
-/** Confirms the password of a signed-in user before a sensitive change. */
 @Injectable()
 export class PasswordConfirmation {
   constructor(
@@ -45,7 +44,6 @@ export class PasswordConfirmation {
     return passwordHash;
   }
 
-  /** @throws WrongPassword when the password was changed after {@link verify} */
   requireUnchanged(user: User, passwordHash: string, field: string): void {
     if (user.passwordHash !== passwordHash) throw new WrongPassword(field);
   }

@@ -19,7 +19,6 @@ import { SmsVerification } from '../phone-proof/sms-verification.ts';
 import { Sessions } from '../sign-in/sessions.ts';
 import { ChosenPasswords } from './passwords.ts';
 
-/** Sends a code for resetting the password to the phone of an account. */
 export class RequestPasswordReset extends Command<void> {
   constructor(
     readonly phone: string,
@@ -66,7 +65,6 @@ export class ResetPassword extends Command<void> {
     readonly phone: string,
     readonly code: string,
     readonly newPassword: string,
-    /** Id of the browser, when it signed in with the phone before. */
     readonly knownBrowser?: string,
   ) {
     super();

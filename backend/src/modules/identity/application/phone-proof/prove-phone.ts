@@ -10,7 +10,6 @@ import { Users } from '../../domain/users.ts';
 import { CodeRequesters } from './code-requesters.ts';
 import { SmsVerification } from './sms-verification.ts';
 
-/** Requests the codes that prove phones. */
 @Injectable()
 export class PhoneProofCodes {
   constructor(
@@ -34,7 +33,6 @@ export class PhoneProofCodes {
   }
 }
 
-/** A code was sent. */
 export class SmsCodeSent {
   @ApiProperty({ type: String, format: 'date-time', description: 'When the code expires.' })
   readonly expiresAt: Date;
@@ -47,7 +45,6 @@ export class RequestPhoneProof extends Command<SmsCodeSent> {
   }
 }
 
-/** @throws PhoneAlreadyProven, TooManySmsCodes */
 @CommandHandler(RequestPhoneProof)
 export class RequestPhoneProofHandler implements ICommandHandler<RequestPhoneProof> {
   constructor(

@@ -6,15 +6,12 @@ import { SmsCodeGenerator } from '../../domain/sms-code-generator.ts';
 import { SmsCodes } from '../../domain/sms-codes.ts';
 import { Users } from '../../domain/users.ts';
 
-/** The recipient and content of the SMS for a code. */
 interface SmsCodeText {
   readonly phone: PhoneNumber;
   readonly language: Language;
-  /** Six digits. */
   readonly code: string;
 }
 
-/** Gives other modules the content of the SMS for a requested code. */
 @Injectable()
 export class SmsCodeTexts {
   constructor(

@@ -18,7 +18,6 @@ import { CodeRequesters } from './code-requesters.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Requests and verifies SMS codes, for phone proof, password reset, the erasure of guests and bookings. */
 @Injectable()
 export class SmsVerification {
   constructor(

@@ -16,7 +16,6 @@ import { newTotpSecret, totpStepOf, totpUri } from '../../domain/second-factor-c
 import { Users } from '../../domain/users.ts';
 import { FactorChanges } from './factor-changes.ts';
 
-/** The authenticator app of an account. */
 export interface AuthenticatorApp {
   /** Encrypted, in base32. */
   readonly sealedSecret: string;
@@ -69,7 +68,6 @@ export class AuthenticatorApps {
 
 const PURPOSE = 'totp';
 
-/** Encrypts the secrets of authenticator apps. */
 @Injectable()
 export class TotpSecrets {
   constructor(private readonly sealed: SealedSecrets) {}
@@ -84,7 +82,6 @@ export class TotpSecrets {
   }
 }
 
-/** The secret for an authenticator app. */
 export class AuthenticatorAppSecret {
   @ApiProperty({ description: 'In base32, to be typed into the app.', example: 'JBSWY3DPEHPK3PXP' })
   readonly secret: string;
@@ -100,7 +97,6 @@ export class StartAuthenticatorApp extends Command<AuthenticatorAppSecret> {
   }
 }
 
-/** @throws AuthenticatorAppExists */
 @CommandHandler(StartAuthenticatorApp)
 export class StartAuthenticatorAppHandler implements ICommandHandler<StartAuthenticatorApp> {
   constructor(
@@ -163,7 +159,6 @@ export class AddAuthenticatorAppHandler implements ICommandHandler<AddAuthentica
   }
 }
 
-/** Removes the authenticator app. */
 export class RemoveAuthenticatorApp extends Command<void> {
   constructor(readonly userId: number) {
     super();

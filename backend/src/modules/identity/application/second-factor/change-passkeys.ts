@@ -18,14 +18,12 @@ import {
 import { PasskeyChallenges } from './passkey-challenges.ts';
 import { Passkeys } from './passkeys.ts';
 
-/** Issues the challenge for a new passkey. */
 export class RequestPasskeyCreation extends Command<PublicKeyCredentialCreationOptionsJSON> {
   constructor(readonly userId: number) {
     super();
   }
 }
 
-/** @throws TooManyPasskeys */
 @CommandHandler(RequestPasskeyCreation)
 export class RequestPasskeyCreationHandler implements ICommandHandler<RequestPasskeyCreation> {
   constructor(
@@ -80,7 +78,6 @@ export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {
   }
 }
 
-/** Renames a passkey. */
 export class RenamePasskey extends Command<void> {
   constructor(
     readonly userId: number,
@@ -91,7 +88,6 @@ export class RenamePasskey extends Command<void> {
   }
 }
 
-/** @throws PasskeyNotFound */
 @CommandHandler(RenamePasskey)
 export class RenamePasskeyHandler implements ICommandHandler<RenamePasskey> {
   constructor(
@@ -106,7 +102,6 @@ export class RenamePasskeyHandler implements ICommandHandler<RenamePasskey> {
   }
 }
 
-/** Removes a passkey. */
 export class RemovePasskey extends Command<void> {
   constructor(
     readonly userId: number,

@@ -41,7 +41,6 @@ export class FactorChanges {
     await this.security.record('second-factor-removed', { userId, details: [factor] });
   }
 
-  /** @throws NoSecondFactor */
   async replaceRecoveryCodes(userId: number): Promise<string[]> {
     if ((await this.factors.countOf(userId)) === 0) throw new NoSecondFactor();
     const codes = newRecoveryCodes();
@@ -60,7 +59,6 @@ export class ReplaceRecoveryCodes extends Command<string[]> {
   }
 }
 
-/** @throws NoSecondFactor */
 @CommandHandler(ReplaceRecoveryCodes)
 export class ReplaceRecoveryCodesHandler implements ICommandHandler<ReplaceRecoveryCodes> {
   constructor(

@@ -19,7 +19,6 @@ export type {
 /** Decides whether a challenge was issued, and uses it up. */
 export type UseChallenge = (challenge: string) => Promise<boolean>;
 
-/** The account that a new passkey is for, as the authenticator shows it. */
 export interface PasskeyOwner {
   readonly userId: number;
   readonly name: string;
@@ -122,7 +121,6 @@ async function resultOf<T>(verify: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** The challenge that a verified response has signed. */
 function challengeOf({ response }: RegistrationResponseJSON | AuthenticationResponseJSON): string {
   const data = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8'));
   return String(data.challenge);

@@ -23,7 +23,6 @@ export class PasskeyChallenges {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws PasskeyNotFound when the account has no passkey */
   request(
     userId: number,
     purpose: Exclude<ChallengePurpose, 'creation'>,
@@ -37,7 +36,6 @@ export class PasskeyChallenges {
     });
   }
 
-  /** @throws TooManyPasskeys */
   create(owner: PasskeyOwner): Promise<PublicKeyCredentialCreationOptionsJSON> {
     return this.work.run(async () => {
       const passkeys = await this.passkeys.of(owner.userId);

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.ts';
 
-/** What a challenge may be answered for. */
 export type ChallengePurpose = 'sign-in' | 'reauthentication' | 'creation';
 
-/** A passkey as the authenticator created it. */
 export interface PasskeyCredential {
   /** Base64url. */
   readonly credentialId: string;
@@ -15,7 +13,6 @@ export interface PasskeyCredential {
   readonly transports: readonly string[];
 }
 
-/** A passkey of an account. */
 export interface Passkey extends PasskeyCredential {
   readonly id: number;
 }
@@ -65,12 +62,10 @@ export class Passkeys {
     await this.database.query(RECORD_USE, [id, counter, at]);
   }
 
-  /** @returns false when the account has no such passkey */
   async rename(userId: number, id: number, name: string): Promise<boolean> {
     return (await this.database.query(RENAME, [userId, id, name])).length > 0;
   }
 
-  /** @returns false when the account has no such passkey */
   async remove(userId: number, id: number): Promise<boolean> {
     return (await this.database.query(REMOVE, [userId, id])).length > 0;
   }

@@ -14,12 +14,10 @@ const USE = `
 export class RecoveryCodes {
   constructor(private readonly database: Database) {}
 
-  /** Counts the unused codes. */
   async countOf(userId: number): Promise<number> {
     return (await this.database.one<{ count: number }>(COUNT, [userId]))?.count ?? 0;
   }
 
-  /** Replaces all codes of the account, used and unused. */
   async replace(userId: number, hashes: readonly string[]): Promise<void> {
     await this.database.query(DELETE, [userId]);
     await this.database.query(ADD, [userId, hashes]);

@@ -16,9 +16,9 @@ export type ShownFactor = 'totp' | 'passkey' | 'recovery-code';
 
 const TOTP_CODE = /^\d{6}$/;
 
-/** Checks second factors, in the caller's unit of work. Each code and each response of a passkey works once. */
 const RECOVERY_CODE = 'recovery-code';
 
+/** Checks second factors, in the caller's unit of work. Each code and each response of a passkey works once. */
 @Injectable()
 export class SecondFactorCheck {
   constructor(
@@ -32,7 +32,6 @@ export class SecondFactorCheck {
     private readonly security: SecurityEvents,
   ) {}
 
-  /** @returns the factor, or null when it is wrong */
   async check(
     userId: number,
     proof: SecondFactorProof,
@@ -44,7 +43,6 @@ export class SecondFactorCheck {
     return (await this.useRecoveryCode(userId, proof.code)) ? 'recovery-code' : null;
   }
 
-  /** The stored form of a recovery code. */
   recoveryCodeHash(userId: number, code: string): string {
     return this.hashes.of(RECOVERY_CODE, `${userId}:${code}`);
   }

@@ -5,7 +5,6 @@ import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts
 import { Database } from '../../../../platform/database/database.ts';
 import { SECOND_FACTOR_METHODS, type SecondFactorMethod } from '../../domain/identity.values.ts';
 
-/** The ways to take the second step. */
 class SecondStep {
   @ApiProperty({ type: [String], enum: SECOND_FACTOR_METHODS })
   readonly methods: SecondFactorMethod[];
@@ -46,7 +45,6 @@ interface Counts {
   readonly codes: number;
 }
 
-/** The second factors of accounts, of all kinds. */
 @Injectable()
 export class SecondFactors {
   constructor(private readonly database: Database) {}
@@ -81,7 +79,6 @@ export class SecondFactors {
   }
 }
 
-/** A passkey as shown to its owner. */
 export class OwnPasskey {
   @ApiProperty({ type: 'integer' })
   readonly id: number;
@@ -96,7 +93,6 @@ export class OwnPasskey {
   readonly lastUsedAt: Date | null;
 }
 
-/** The second factors of an admin. */
 export class OwnSecondFactors {
   @ApiProperty({ description: 'Whether the team has to have one (`ADMIN_MFA=required`).' })
   readonly required: boolean;
@@ -111,7 +107,6 @@ export class OwnSecondFactors {
   readonly recoveryCodesLeft: number;
 }
 
-/** Reads the second factors of an account. */
 export class ReadSecondFactors extends Query<OwnSecondFactors> {
   constructor(readonly userId: number) {
     super();

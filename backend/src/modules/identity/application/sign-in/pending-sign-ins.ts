@@ -41,7 +41,6 @@ export class PendingSignIns {
     return this.one(FOR_CHANGE, tokenHash, at);
   }
 
-  /** Counts a wrong try. */
   async countTry(tokenHash: string): Promise<void> {
     await this.database.query(COUNT_TRY, [tokenHash]);
   }

@@ -28,7 +28,6 @@ export class RecentAuthentication {
     return this.clock.now().toISOString();
   }
 
-  /** @throws ReauthenticationRequired */
   require(mark: string | undefined): void {
     const age = mark === undefined ? Number.POSITIVE_INFINITY : this.clock.now().getTime() - Date.parse(mark);
     if (age > VALID_MS) throw new ReauthenticationRequired();
@@ -42,7 +41,6 @@ export class RequestReauthenticationPasskey extends Command<PublicKeyCredentialR
   }
 }
 
-/** @throws PasskeyNotFound */
 @CommandHandler(RequestReauthenticationPasskey)
 export class RequestReauthenticationPasskeyHandler
   implements ICommandHandler<RequestReauthenticationPasskey>

@@ -28,12 +28,10 @@ export function newPendingSignInToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The stored form of such a token. */
 export function pendingSignInHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** A sign-in that waits for its second step. */
 interface SecondStep {
   /** For the cookie of the browser. */
   readonly token: string;
@@ -79,7 +77,6 @@ export class ReadPendingSignIn extends Query<{ readonly userId: number }> {
   }
 }
 
-/** @throws SignInExpired */
 @QueryHandler(ReadPendingSignIn)
 export class ReadPendingSignInHandler implements IQueryHandler<ReadPendingSignIn> {
   constructor(
@@ -95,14 +92,12 @@ export class ReadPendingSignInHandler implements IQueryHandler<ReadPendingSignIn
   }
 }
 
-/** Issues a challenge for a passkey at the second step of a sign-in. */
 export class RequestSignInPasskey extends Command<PublicKeyCredentialRequestOptionsJSON> {
   constructor(readonly userId: number) {
     super();
   }
 }
 
-/** @throws PasskeyNotFound */
 @CommandHandler(RequestSignInPasskey)
 export class RequestSignInPasskeyHandler implements ICommandHandler<RequestSignInPasskey> {
   constructor(private readonly challenges: PasskeyChallenges) {}

@@ -13,14 +13,12 @@ import { Database } from '../../../../platform/database/database.ts';
 import { SessionNotFound, UserNotFound } from '../../domain/identity.errors.ts';
 import { PasswordConfirmation } from '../passwords/passwords.ts';
 
-/** The account of a sign-in whose credentials were right. */
 export interface SignedIn {
   readonly userId: number;
   /** The generation of sessions when the credentials were read: those of an earlier one than the account's are over. */
   readonly sessionGeneration: number;
 }
 
-/** A session of the signed-in user. */
 export class AccountSession {
   @ApiProperty({ description: 'Ends the session; differs from the id in the cookie.' })
   readonly id: string;
@@ -79,7 +77,6 @@ export class Sessions {
     }));
   }
 
-  /** @returns false when the account has no such session. */
   async end(userId: number, id: string): Promise<boolean> {
     return (await this.database.query(END, [userId, id])).length > 0;
   }

@@ -10,8 +10,6 @@ import type { User } from '../../domain/user.ts';
 import { Users } from '../../domain/users.ts';
 import type { SignedIn } from './sessions.ts';
 
-export type { SignedIn } from './sessions.ts';
-
 /**
  * Finds the account of a phone and password.
  *

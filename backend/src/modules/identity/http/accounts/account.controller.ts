@@ -35,7 +35,6 @@ const PHONE_CHANGES: RateLimit = { name: 'phone-change', points: 5, seconds: 24 
 /** Counts changes, not refused ones. */
 const PASSWORD_CHANGES: RateLimit = { name: 'password-change', points: 5, seconds: 60 * 60 };
 
-/** The account of the signed-in user. */
 @ApiTags('account')
 @Controller('account')
 @For('user')

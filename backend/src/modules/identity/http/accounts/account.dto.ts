@@ -47,7 +47,6 @@ export class ChangeAccount {
   readonly currentPassword?: string;
 }
 
-/** The current password and a new one. */
 export class NewPassword {
   @PasswordField()
   readonly currentPassword: string;
@@ -68,19 +67,16 @@ export class NewPassword {
   readonly endLinks?: boolean;
 }
 
-/** The code received by SMS. */
 export class PhoneProof {
   @SmsCodeField()
   readonly code: string;
 }
 
-/** The phone of the account whose password is reset. */
 export class ForgottenPassword {
   @PhoneField({ required: 'phone.required' })
   readonly phone: string;
 }
 
-/** The code received by SMS and a new password. */
 export class PasswordReset extends ForgottenPassword {
   @SmsCodeField()
   readonly code: string;
@@ -92,13 +88,11 @@ export class PasswordReset extends ForgottenPassword {
   readonly confirmPassword: string;
 }
 
-/** The role that an account gets. */
 export class RoleBody {
   @OneOf(ROLES, { message: 'role.required' })
   readonly role: Role;
 }
 
-/** Filter and page of the list of accounts. */
 export class UsersQuery {
   @QueryNumber({ min: 1, max: 1_000, default: 1 })
   page = 1;

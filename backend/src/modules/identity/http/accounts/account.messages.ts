@@ -1,6 +1,5 @@
 import type { Messages } from '../../../../platform/i18n/messages.ts';
 
-/** Texts of accounts, SMS codes and the administration of accounts. */
 export const accountMessages: Messages = {
   'errors.wrong_password': {
     ro: 'Parola nu este corectă.',

@@ -12,7 +12,6 @@ import { REFERRAL_CODE_PATTERN } from '../../domain/identity.values.ts';
 /** Allows for typing errors, but not for searching codes. */
 const CHECKS: RateLimit = { name: 'referral-code', points: 20, seconds: 600 };
 
-/** Referral codes, for the registration form. */
 @ApiTags('auth')
 @Controller('referral-codes')
 @For('public')

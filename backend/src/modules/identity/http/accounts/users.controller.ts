@@ -12,7 +12,6 @@ import { ListUsers, ReadUser } from '../../application/accounts/list-users.ts';
 import { UserAccount } from '../../application/accounts/read-account.ts';
 import { RoleBody, UsersQuery } from './account.dto.ts';
 
-/** Declares a route that changes one account. */
 function ChangeRoute(route: MethodDecorator, summary: string) {
   return applyDecorators(
     route,
@@ -24,7 +23,6 @@ function ChangeRoute(route: MethodDecorator, summary: string) {
   );
 }
 
-/** Management of accounts by admins. */
 @ApiTags('users')
 @Controller('admin/users')
 @For('admin')

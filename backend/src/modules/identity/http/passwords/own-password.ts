@@ -7,13 +7,11 @@ const TRIES: RateLimit = { name: 'own-password', points: 10, seconds: 15 * 60 };
 /** The same, right ones included: each takes a hash. */
 const CHECKS: RateLimit = { name: 'own-password-checks', points: 40, seconds: 15 * 60 };
 
-/** The password, confirmed before a sensitive request. */
 export class PasswordAgain {
   @PasswordField()
   readonly password: string;
 }
 
-/** Limits requests that ask for the password of the session's account. */
 @Injectable()
 export class OwnPasswordLimits {
   constructor(private readonly limits: RateLimits) {}

@@ -15,7 +15,6 @@ const CODES: RateLimit = { name: 'reset-code-by-address', points: 30, seconds: Q
 /** A browser that signed in with the phone before has a limit of its own, for requests and codes. */
 const PER_DEVICE: RateLimit = { name: 'reset-by-device', points: 20, seconds: QUARTER_OF_AN_HOUR };
 
-/** Resets a forgotten password by SMS code. */
 @ApiTags('auth')
 @Controller('auth/password-reset')
 @For('public')

@@ -9,7 +9,6 @@ const PER_QUARTER: RateLimit = { name: 'second-factor', points: 10, seconds: 15 
 const PER_DAY: RateLimit = { name: 'second-factor-by-day', points: 50, seconds: 24 * 60 * 60 };
 const PER_ADDRESS: RateLimit = { name: 'second-factor-by-address', points: 60, seconds: 15 * 60 };
 
-/** Limits tries of second factors. */
 @Injectable()
 export class SecondFactorLimits {
   constructor(private readonly limits: RateLimits) {}

@@ -78,13 +78,11 @@ function Optional(field: PropertyDecorator) {
   );
 }
 
-/** A code as second factor. */
 export class SecondFactorCode {
   @CodeField()
   readonly code: string;
 }
 
-/** A passkey as second factor. */
 export class PasskeyAssertion {
   @PasskeyField(assertion)
   readonly passkey: AuthenticationResponseJSON;
@@ -102,13 +100,11 @@ export class Reauthentication {
   readonly passkey?: AuthenticationResponseJSON;
 }
 
-/** The name of a passkey, by which its owner knows it. */
 export class PasskeyName {
   @RequiredText({ max: MAX_PASSKEY_NAME_LENGTH, required: 'passkey.name', example: 'Telefonul meu' })
   readonly name: string;
 }
 
-/** A new passkey. */
 export class NewPasskey extends PasskeyName {
   @PasskeyField(creation)
   readonly passkey: RegistrationResponseJSON;

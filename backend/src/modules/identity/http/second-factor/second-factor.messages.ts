@@ -1,6 +1,5 @@
 import type { Messages } from '../../../../platform/i18n/messages.ts';
 
-/** Texts of second factors. */
 export const secondFactorMessages: Messages = {
   'errors.second_factor_wrong': {
     ro: 'Codul nu este corect sau a fost deja folosit. Așteaptă codul următor.',

@@ -69,7 +69,6 @@ function Change(summary: string, ...problems: number[]) {
   );
 }
 
-/** The second factors of the signed-in member of the team. */
 @ApiTags('account')
 @Controller('account/second-factors')
 @For('workshop')

@@ -20,7 +20,7 @@ import { ReadSessionUser, SessionAnswer } from '../../application/accounts/read-
 import { RegisterUser } from '../../application/accounts/register-user.ts';
 import { SecondFactorAsked } from '../../application/second-factor/second-factors.ts';
 import { BeginSecondStep } from '../../application/sign-in/second-step.ts';
-import type { SignedIn } from '../../application/sign-in/verify-credentials.ts';
+import type { SignedIn } from '../../application/sign-in/sessions.ts';
 import { Login, Register } from './auth.dto.ts';
 import { LoginGuard } from './login.guard.ts';
 import { OpenSession } from './open-session.ts';
@@ -33,7 +33,6 @@ interface Verified {
   readonly verified: SignedIn;
 }
 
-/** Registration, sign-in, sign-out and the current user (specification §7). */
 @ApiTags('auth')
 @Controller('auth')
 export class AuthController {

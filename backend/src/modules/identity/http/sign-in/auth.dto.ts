@@ -8,7 +8,6 @@ import {
 } from '../../../../platform/http/validators.ts';
 import { ConfirmationOf, PasswordField } from '../passwords/password-fields.ts';
 
-/** Phone and password. */
 export class Login {
   @PhoneField({ required: 'phone.required' })
   readonly phone: string;
@@ -17,7 +16,6 @@ export class Login {
   readonly password: string;
 }
 
-/** The data of a registration. */
 export class Register {
   @RequiredText({ max: 100, required: 'name.required', example: 'Ion Popescu' })
   @SingleLine()

@@ -16,7 +16,6 @@ export class KnownBrowsers {
     private readonly devices: KnownDevices,
   ) {}
 
-  /** The id of the browser. */
   async find(request: FastifyRequest, typedPhone: string): Promise<string | undefined> {
     if (!this.devices.isSent(request)) return undefined;
     const phone = parsePhoneNumber(typedPhone) ?? typedPhone;

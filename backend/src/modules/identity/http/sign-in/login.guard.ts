@@ -9,11 +9,11 @@ import { addressKey } from '../../../../platform/http/address-key.ts';
 import { type RateLimit, RateLimits } from '../../../../platform/http/rate-limits.ts';
 import { validate } from '../../../../platform/http/validation.ts';
 import { SecurityEvents } from '../../../../platform/security/security-events.ts';
-import { type SignedIn, VerifyCredentials } from '../../application/sign-in/verify-credentials.ts';
+import type { SignedIn } from '../../application/sign-in/sessions.ts';
+import { VerifyCredentials } from '../../application/sign-in/verify-credentials.ts';
 import { Login } from './auth.dto.ts';
 import { KnownBrowsers } from './known-browsers.ts';
 
-/** Passport strategy that verifies phone and password. */
 @Injectable()
 export class PhoneAndPasswordStrategy extends PassportStrategy(Strategy, 'local') {
   constructor(

@@ -5,8 +5,8 @@ import { startSession, storeSession } from '../../../../platform/http/sessions.t
 import type { SecurityEventDetail } from '../../../../platform/security/security-event.values.ts';
 import { SecurityEvents } from '../../../../platform/security/security-events.ts';
 import { ReadSessionUser, type SessionAnswer } from '../../application/accounts/read-account.ts';
+import type { SignedIn } from '../../application/sign-in/sessions.ts';
 import { EndOldestSessions } from '../../application/sign-in/sessions.ts';
-import type { SignedIn } from '../../application/sign-in/verify-credentials.ts';
 import { KnownBrowsers } from './known-browsers.ts';
 
 /** Opens the session of an account, once all steps of its sign-in are taken. */
