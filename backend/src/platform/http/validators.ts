@@ -1,5 +1,5 @@
 /** The fields of requests. */
-export { message } from './fields/field-rule.ts';
+export { Changeable, message } from './fields/field-rule.ts';
 export * from './fields/number-fields.ts';
 export * from './fields/text-fields.ts';
 export * from './fields/time-fields.ts';

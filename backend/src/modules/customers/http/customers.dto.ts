@@ -3,6 +3,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy } from 'class-validator';
 import {
+  Changeable,
   Id,
   message,
   OptionalEmail,
@@ -12,7 +13,6 @@ import {
   SingleLine,
 } from '../../../platform/http/validators.ts';
 import { MAX_NOTE_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from '../domain/customer.values.ts';
-import { Changeable } from './vehicles.dto.ts';
 
 export class MergeCustomer {
   @Id({ description: 'The customer that stays, whose name, phone and e-mail address are used from then on.' })

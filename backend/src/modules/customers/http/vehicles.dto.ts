@@ -1,6 +1,4 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiPropertyOptional, OmitType } from '@nestjs/swagger';
-import { ValidateIf } from 'class-validator';
+import { OmitType } from '@nestjs/swagger';
 import { LICENCE_PLATE } from '../../../kernel/licence-plate.ts';
 import {
   MILEAGE,
@@ -9,6 +7,7 @@ import {
   type VehicleDetail,
 } from '../../../kernel/vehicle-description.ts';
 import {
+  Changeable,
   OptionalDigits,
   OptionalMatch,
   optionalFields,
@@ -16,15 +15,6 @@ import {
   SingleLine,
   YearField,
 } from '../../../platform/http/validators.ts';
-
-/** A field that a PATCH may omit, but not empty. */
-export function Changeable(field: PropertyDecorator) {
-  return applyDecorators(
-    field,
-    ApiPropertyOptional(),
-    ValidateIf((_, value: unknown) => value !== undefined),
-  );
-}
 
 /** The fields that were sent. Validation turns an empty one into undefined; here it is null, which removes the value. */
 export function removedWhenEmpty(body: object): object {

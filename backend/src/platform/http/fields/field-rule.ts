@@ -43,3 +43,8 @@ export function optional(
 ) {
   return applyDecorators(ApiPropertyOptional(property), asMissing, IsOptional(), ...checks);
 }
+
+/** A field that may be missing but not empty, as those of a PATCH. */
+export function Changeable(field: PropertyDecorator) {
+  return applyDecorators(field, ApiPropertyOptional(), unlessMissing);
+}

@@ -1,9 +1,9 @@
-import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, ValidateIf } from 'class-validator';
 import { ROLES, type Role } from '../../../../kernel/actor.ts';
 import { LANGUAGES, type Language } from '../../../../kernel/language.ts';
 import {
+  Changeable,
   message,
   OneOf,
   OptionalEmail,
@@ -15,15 +15,6 @@ import {
   SmsCodeField,
 } from '../../../../platform/http/validators.ts';
 import { ConfirmationOf, OptionalPasswordField, PasswordField } from '../passwords/password-fields.ts';
-
-/** A field of a PATCH request that may be missing but not empty. */
-function Changeable(field: PropertyDecorator) {
-  return applyDecorators(
-    field,
-    ApiPropertyOptional(),
-    ValidateIf((_, value: unknown) => value !== undefined),
-  );
-}
 
 /** Changes of the caller's account; missing fields keep their value. */
 export class ChangeAccount {

@@ -1,10 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { Transform } from 'class-transformer';
-import { ValidateBy, ValidateIf } from 'class-validator';
+import { ValidateBy } from 'class-validator';
 import { z } from 'zod';
-import { message, RequiredText } from '../../../../platform/http/validators.ts';
+import { Changeable, message, RequiredText } from '../../../../platform/http/validators.ts';
 import { MAX_PASSKEY_NAME_LENGTH } from '../../domain/identity.values.ts';
 import { PasswordField } from '../passwords/password-fields.ts';
 
@@ -69,15 +69,6 @@ function CodeField() {
   );
 }
 
-/** A field that may be missing. */
-function Optional(field: PropertyDecorator) {
-  return applyDecorators(
-    field,
-    ApiPropertyOptional(),
-    ValidateIf((_, value: unknown) => value !== undefined),
-  );
-}
-
 export class SecondFactorCode {
   @CodeField()
   readonly code: string;
@@ -93,10 +84,10 @@ export class Reauthentication {
   @PasswordField()
   readonly password: string;
 
-  @Optional(CodeField())
+  @Changeable(CodeField())
   readonly code?: string;
 
-  @Optional(PasskeyField(assertion))
+  @Changeable(PasskeyField(assertion))
   readonly passkey?: AuthenticationResponseJSON;
 }
 
