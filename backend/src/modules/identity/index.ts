@@ -23,6 +23,7 @@ export { RecordDataExport } from './application/accounts/record-data-export.ts';
 export { type UserCard, UserDirectory } from './application/accounts/user-directory.ts';
 export { SmsCodeTexts } from './application/phone-proof/sms-code-texts.ts';
 export { BookingPhones, GuestPhones } from './application/phone-proof/visitor-phones.ts';
+export { AccountGone } from './domain/identity.errors.ts';
 export {
   ownsItsPhone,
   ownsPhone,

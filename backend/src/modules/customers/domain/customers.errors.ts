@@ -71,9 +71,6 @@ export class ChosenCustomerRefused extends domainError('invalid', 'invalid_reque
   }
 }
 
-/** The account was erased during the request of its owner, so the session is no longer valid. */
-export class AccountGone extends domainError('unauthenticated', 'not_signed_in') {}
-
 /** The vehicle does not exist, or belongs to another customer. */
 export class VehicleNotFound extends domainError('not-found', 'not_found') {}
 

@@ -1,7 +1,7 @@
 export { AddToTotalsSpentHandler, RecordStandingsHandler } from './accounts/account-figures.ts';
 export { EnsureAdminHandler, RecoverAdminHandler } from './accounts/admin-accounts.ts';
 export { AdministerUserHandler } from './accounts/administer-user.ts';
-export { ChangeProfileHandler } from './accounts/change-profile.ts';
+export { ChangeOwnProfileHandler } from './accounts/change-own-profile.ts';
 export { EraseAccountHandler } from './accounts/erase-account.ts';
 export { IdempotentResponses } from './accounts/idempotent-responses.ts';
 export { ListUsersHandler, ReadUserHandler } from './accounts/list-users.ts';
@@ -14,7 +14,11 @@ export { ChosenPasswords, PasswordConfirmation } from './passwords/passwords.ts'
 export { RequestPasswordResetHandler, ResetPasswordHandler } from './passwords/reset-password.ts';
 export { CodeRequesters } from './phone-proof/code-requesters.ts';
 export { ProvePhoneAtCounterHandler, RequestCounterProofHandler } from './phone-proof/counter-proof.ts';
-export { PhoneProofCodes, ProvePhoneHandler, RequestPhoneProofHandler } from './phone-proof/prove-phone.ts';
+export {
+  PhoneProofCodes,
+  ProveOwnPhoneHandler,
+  RequestPhoneProofHandler,
+} from './phone-proof/prove-phone.ts';
 export { SmsCodeTexts } from './phone-proof/sms-code-texts.ts';
 export { DeleteOldSmsCodes, SmsVerification } from './phone-proof/sms-verification.ts';
 export { BookingPhones, GuestPhones } from './phone-proof/visitor-phones.ts';

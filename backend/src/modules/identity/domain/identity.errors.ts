@@ -10,6 +10,7 @@ export class WrongCredentials extends domainError('unauthenticated', 'wrong_cred
 /** Too many passwords are being checked; `Retry-After` says when to try again. */
 export class PasswordsBusy extends domainError('unavailable', 'passwords_busy', { retryAfter: 5 }) {}
 
+/** The account was erased during a request of its owner, so the session is no longer valid. */
 export class AccountGone extends domainError('unauthenticated', 'not_signed_in') {}
 
 export class UnknownReferralCode extends domainError('invalid', 'invalid_request', {

@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { DomainError } from '../../../../src/kernel/domain-error.ts';
 import { MAX_TAG_LENGTH, MAX_TAGS } from '../../../../src/modules/customers/domain/customer.values.ts';
 import * as refusals from '../../../../src/modules/customers/domain/customers.errors.ts';
+import { AccountGone } from '../../../../src/modules/identity/domain/identity.errors.ts';
 import { contractOf } from '../../../support/refusal.ts';
 
 const invalid = (field: string, message: string, params?: object) => ({
@@ -47,7 +48,7 @@ const CONTRACT: [DomainError, object][] = [
   [new refusals.MergeFinal(), conflict('merge_final')],
   [new refusals.MergedPhoneTaken(), conflict('merged_phone_taken')],
   [new refusals.ChosenCustomerRefused('unproven'), invalid('customerId', 'customer.unproven')],
-  [new refusals.AccountGone(), { kind: 'unauthenticated', code: 'not_signed_in' }],
+  [new AccountGone(), { kind: 'unauthenticated', code: 'not_signed_in' }],
   [new refusals.VehicleNotFound(), NOT_FOUND],
   [new refusals.VehicleKnown(), conflict('vehicle_known')],
   [new refusals.TooManyVehicles(20), conflict('too_many_vehicles', { params: { max: 20 } })],

@@ -71,7 +71,7 @@ export class ResetPassword extends Command<void> {
   }
 }
 
-/** @throws InvalidPhoneNumber, PasswordTooEasy, AdminPasswordTooShort, AccountLocked, and what ProvePhone throws */
+/** @throws InvalidPhoneNumber, PasswordTooEasy, AdminPasswordTooShort, AccountLocked, and what ProveOwnPhone throws */
 @CommandHandler(ResetPassword)
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(

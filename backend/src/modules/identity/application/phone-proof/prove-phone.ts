@@ -62,7 +62,7 @@ export class RequestPhoneProofHandler implements ICommandHandler<RequestPhonePro
 }
 
 /** Proves the pending or unproven phone of an account with the code sent to it. A pending phone replaces the phone. */
-export class ProvePhone extends Command<void> {
+export class ProveOwnPhone extends Command<void> {
   constructor(
     readonly userId: number,
     readonly code: string,
@@ -75,8 +75,8 @@ export class ProvePhone extends Command<void> {
  * @throws PhoneTaken when another account was registered with the pending phone after the code was sent
  * @throws SmsCodeWrong, SmsCodeExpired, SmsCodeUsed, SmsCodeTriesUsedUp, SmsCodeNotRequested
  */
-@CommandHandler(ProvePhone)
-export class ProvePhoneHandler implements ICommandHandler<ProvePhone> {
+@CommandHandler(ProveOwnPhone)
+export class ProveOwnPhoneHandler implements ICommandHandler<ProveOwnPhone> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly users: Users,
@@ -86,7 +86,7 @@ export class ProvePhoneHandler implements ICommandHandler<ProvePhone> {
     private readonly security: SecurityEvents,
   ) {}
 
-  async execute({ userId, code }: ProvePhone): Promise<void> {
+  async execute({ userId, code }: ProveOwnPhone): Promise<void> {
     const refusal = await this.work.run(async () => {
       const user = await this.users.forChange(userId);
       if (!user.phone) throw new UserNotFound();

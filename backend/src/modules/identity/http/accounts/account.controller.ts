@@ -19,11 +19,11 @@ import {
 import { CurrentPrincipal, type Principal } from '../../../../platform/http/principal.ts';
 import { type Limited, type RateLimit, RateLimits } from '../../../../platform/http/rate-limits.ts';
 import { endSession, startSession } from '../../../../platform/http/sessions.ts';
-import { ChangeProfile } from '../../application/accounts/change-profile.ts';
+import { ChangeOwnProfile } from '../../application/accounts/change-own-profile.ts';
 import { EraseAccount } from '../../application/accounts/erase-account.ts';
 import { Account, ReadAccount } from '../../application/accounts/read-account.ts';
 import { ChangePassword } from '../../application/passwords/change-password.ts';
-import { ProvePhone, RequestPhoneProof, SmsCodeSent } from '../../application/phone-proof/prove-phone.ts';
+import { ProveOwnPhone, RequestPhoneProof, SmsCodeSent } from '../../application/phone-proof/prove-phone.ts';
 import { AccountSession, EndSession, ListSessions } from '../../application/sign-in/sessions.ts';
 import { OwnPasswordLimits, PasswordAgain } from '../passwords/own-password.ts';
 import { KnownBrowsers } from '../sign-in/known-browsers.ts';
@@ -78,10 +78,10 @@ export class AccountController {
     const changes = { name, phone, email, language };
     const change = async () => {
       await this.limitChange(userId, request, phone);
-      await this.commands.execute(new ChangeProfile(userId, changes, currentPassword));
+      await this.commands.execute(new ChangeOwnProfile(userId, changes, currentPassword));
     };
     await (currentPassword === undefined
-      ? this.commands.execute(new ChangeProfile(userId, changes))
+      ? this.commands.execute(new ChangeOwnProfile(userId, changes))
       : this.ownPassword.check(userId, change));
     return this.queries.execute(new ReadAccount(userId));
   }
@@ -173,7 +173,7 @@ export class AccountController {
   @ApiOkResponse({ type: Account })
   @ApiProblems(400, 404, 409)
   async prove(@CurrentPrincipal() { userId }: Principal, @Body() { code }: PhoneProof): Promise<Account> {
-    await this.commands.execute(new ProvePhone(userId, code));
+    await this.commands.execute(new ProveOwnPhone(userId, code));
     return this.queries.execute(new ReadAccount(userId));
   }
 

@@ -11,7 +11,7 @@ import { PhoneProofCodes } from '../phone-proof/prove-phone.ts';
  * Changes name, phone, e-mail or language of the caller's account. A different phone or e-mail needs the password,
  * because codes and messages go there. A different phone is pending until it is proven by the code sent to it.
  */
-export class ChangeProfile extends Command<void> {
+export class ChangeOwnProfile extends Command<void> {
   constructor(
     readonly userId: number,
     readonly changes: ProfileChanges,
@@ -26,8 +26,8 @@ const FIELD = 'currentPassword';
 const PROFILE_FIELDS = ['name', 'phone', 'email', 'language'] as const;
 
 /** @throws PasswordRequired, WrongPassword, TooManySmsCodes */
-@CommandHandler(ChangeProfile)
-export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
+@CommandHandler(ChangeOwnProfile)
+export class ChangeOwnProfileHandler implements ICommandHandler<ChangeOwnProfile> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly users: Users,
@@ -36,7 +36,7 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
     private readonly security: SecurityEvents,
   ) {}
 
-  async execute({ userId, changes, currentPassword }: ChangeProfile): Promise<void> {
+  async execute({ userId, changes, currentPassword }: ChangeOwnProfile): Promise<void> {
     const confirmed =
       currentPassword === undefined
         ? undefined
