@@ -13,7 +13,7 @@ import { Vehicle } from '../domain/vehicle.ts';
 import { Vehicles } from '../domain/vehicles.ts';
 import { CustomerDirectory } from './customer-directory.ts';
 
-export interface ChosenCustomer {
+interface ChosenCustomer {
   readonly customerId: number;
   readonly userId: number | null;
 }

@@ -8,7 +8,7 @@ import { CustomerNotFound } from '../domain/customers.errors.ts';
 
 const REASONS = ['phone', 'plate', 'vin', 'email', 'name'] as const;
 
-export class DuplicateCandidate {
+class DuplicateCandidate {
   @ApiProperty({ type: 'integer' })
   readonly customerId: number;
 
@@ -45,7 +45,7 @@ export class DuplicateCandidate {
   readonly vehicles: readonly string[];
 }
 
-export class UndoableMerge {
+class UndoableMerge {
   @ApiProperty({ type: 'integer' })
   readonly mergeId: number;
 
@@ -62,7 +62,7 @@ export class UndoableMerge {
   readonly undoableUntil: Date;
 }
 
-export class MergeTarget {
+class MergeTarget {
   @ApiProperty({ type: 'integer' })
   readonly customerId: number;
 

@@ -8,7 +8,7 @@ import {
   MergeUndone,
 } from './customers.errors.ts';
 
-export interface MergeableCustomer {
+interface MergeableCustomer {
   readonly id: number;
   readonly userId: number | null;
   readonly mergedInto: number | null;

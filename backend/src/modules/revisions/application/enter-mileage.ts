@@ -50,7 +50,7 @@ export class EnterMileageHandler implements ICommandHandler<EnterMileage> {
 }
 
 /** Records a mileage in kilometres that came with a booking or with a change of the vehicle. */
-export class RecordReportedMileage extends Command<void> {
+class RecordReportedMileage extends Command<void> {
   constructor(
     readonly vehicleId: number,
     readonly mileage: number,

@@ -12,7 +12,7 @@ import {
 import { ServiceBookAccess } from './service-book-access.ts';
 
 @ApiSchema({ name: 'RevisionItem' })
-export class RevisionItemView {
+class RevisionItemView {
   @ApiProperty({ type: 'integer' })
   readonly id: number;
 
@@ -37,7 +37,7 @@ export class RevisionItemView {
 
 /** A photo of a revision; its files are at `/api/revisions/{id}/photos/{photoId}/{size}`. */
 @ApiSchema({ name: 'RevisionPhoto' })
-export class RevisionPhotoView {
+class RevisionPhotoView {
   @ApiProperty({ type: 'integer' })
   readonly id: number;
 

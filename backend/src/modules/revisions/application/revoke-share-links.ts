@@ -8,7 +8,7 @@ import { SecretLinksEnded } from '../../identity/index.ts';
 import { ServiceBooks } from '../domain/service-books.ts';
 
 /** Revokes every share link to the service books of an account, or of a guest who left it. */
-export class RevokeShareLinks extends Command<void> {
+class RevokeShareLinks extends Command<void> {
   constructor(readonly whose: { readonly userId: number } | { readonly customerId: number }) {
     super();
   }

@@ -11,7 +11,7 @@ import {
 import type { AddTemplate, ChangeTemplate } from '../application/templates.ts';
 import { bani, defined, OptionalCost, sent } from './revision-fields.ts';
 
-export class TemplateItemBody {
+class TemplateItemBody {
   @RequiredText({ max: 100, required: 'revisions.category_required' })
   readonly category: string;
 

@@ -30,7 +30,7 @@ import {
 } from '../application/documents.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '../domain/revisions.values.ts';
 
-export class NewDocumentQuery {
+class NewDocumentQuery {
   @OneOf(DOCUMENT_KINDS)
   readonly kind: DocumentKind;
 

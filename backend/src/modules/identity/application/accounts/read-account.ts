@@ -64,7 +64,7 @@ export class Account extends PickType(UserProperties, [
 ]) {}
 
 /** The signed-in user as the frontend needs it (specification §3, "Locally stored user"). */
-export class SessionUser extends PickType(UserProperties, [
+class SessionUser extends PickType(UserProperties, [
   ...SHARED,
   'loyaltyPoints',
   'membershipLevel',

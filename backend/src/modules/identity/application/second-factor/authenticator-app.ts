@@ -16,7 +16,7 @@ import { newTotpSecret, totpStepOf, totpUri } from '../../domain/second-factor-c
 import { Users } from '../../domain/users.ts';
 import { FactorChanges } from './factor-changes.ts';
 
-export interface AuthenticatorApp {
+interface AuthenticatorApp {
   /** Encrypted, in base32. */
   readonly sealedSecret: string;
   /** When its first code was entered; null while it is being set up, when it cannot sign in yet. */

@@ -17,7 +17,7 @@ export type {
 };
 
 /** Decides whether a challenge was issued, and uses it up. */
-export type UseChallenge = (challenge: string) => Promise<boolean>;
+type UseChallenge = (challenge: string) => Promise<boolean>;
 
 export interface PasskeyOwner {
   readonly userId: number;

@@ -79,7 +79,7 @@ export class SecondFactors {
   }
 }
 
-export class OwnPasskey {
+class OwnPasskey {
   @ApiProperty({ type: 'integer' })
   readonly id: number;
 

@@ -6,7 +6,7 @@ import { MAX_SECOND_FACTOR_TRIES } from '../../domain/identity.values.ts';
 import type { SignedIn } from './sessions.ts';
 
 /** A sign-in with the right password that waits for its second step. */
-export interface PendingSignIn extends SignedIn {
+interface PendingSignIn extends SignedIn {
   readonly tokenHash: string;
 }
 

@@ -24,11 +24,11 @@ import { PendingSignIns } from './pending-sign-ins.ts';
 import type { SignedIn } from './sessions.ts';
 
 /** @returns 256 random bits for the cookie of a sign-in that waits for its second step */
-export function newPendingSignInToken(): string {
+function newPendingSignInToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-export function pendingSignInHash(token: string): string {
+function pendingSignInHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
