@@ -11,12 +11,7 @@ import { MergingCustomers1790000200815 } from './infrastructure/migrations/17900
 import { FindingDuplicates1790000200816 } from './infrastructure/migrations/1790000200816-finding-duplicates.ts';
 import { StatedVehicles1790002101100 } from './infrastructure/migrations/1790002101100-stated-vehicles.ts';
 
-export {
-  type CustomerCard,
-  type CustomerContact,
-  CustomerDirectory,
-  type VehicleCard,
-} from './application/customer-directory.ts';
+export { CustomerDirectory } from './application/customer-directory.ts';
 export { EraseGuest, LockGuest } from './application/erase-guest.ts';
 export { ConfirmGuestErasure, RequestGuestErasure } from './application/erase-guest-by-code.ts';
 export { FindOrCreateCustomer } from './application/find-or-create-customer.ts';

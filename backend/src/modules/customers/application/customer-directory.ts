@@ -5,7 +5,7 @@ import type { VehicleRecord } from '../../../kernel/vehicle-description.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { SELECT_DETAILS } from './vehicle-columns.ts';
 
-export interface CustomerCard {
+interface CustomerCard {
   readonly customer: {
     readonly id: number;
     readonly name: string;
@@ -16,7 +16,7 @@ export interface CustomerCard {
   readonly vehicle: VehicleRecord & { readonly id: number };
 }
 
-export interface VehicleCard {
+interface VehicleCard {
   readonly vehicleId: number;
   readonly customerId: number;
   readonly userId: number | null;
@@ -27,7 +27,7 @@ export interface VehicleCard {
   readonly isArchived: boolean;
 }
 
-export type CustomerContact = Pick<CustomerCard['customer'], 'id' | 'name' | 'phone'>;
+type CustomerContact = Pick<CustomerCard['customer'], 'id' | 'name' | 'phone'>;
 
 const CARD = `
   SELECT customer.id AS "customerId", person.name, person.phone, person.email, customer.user_id AS "userId",

@@ -22,13 +22,12 @@ export {
 export { SmsCodeTexts } from './phone-proof/sms-code-texts.ts';
 export { DeleteOldSmsCodes, SmsVerification } from './phone-proof/sms-verification.ts';
 export { BookingPhones, GuestPhones } from './phone-proof/visitor-phones.ts';
+export { AuthenticatorApps, TotpSecrets } from './second-factor/authenticator-app.ts';
 export {
   AddAuthenticatorAppHandler,
-  AuthenticatorApps,
   RemoveAuthenticatorAppHandler,
   StartAuthenticatorAppHandler,
-  TotpSecrets,
-} from './second-factor/authenticator-app.ts';
+} from './second-factor/change-authenticator-app.ts';
 export {
   AddPasskeyHandler,
   RemovePasskeyHandler,

@@ -26,7 +26,7 @@ import {
   AuthenticatorAppSecret,
   RemoveAuthenticatorApp,
   StartAuthenticatorApp,
-} from '../../application/second-factor/authenticator-app.ts';
+} from '../../application/second-factor/change-authenticator-app.ts';
 import {
   AddPasskey,
   RemovePasskey,
