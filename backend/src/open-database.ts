@@ -6,7 +6,12 @@ import { createDataSource } from './platform/database/data-source.ts';
 import { UnusableDatabase } from './platform/database/database-errors.ts';
 import { startEmbeddedServer } from './platform/database/embedded-server.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { assertReleaseFits, readSchemaState, type SchemaState } from './platform/database/schema-state.ts';
+import {
+  assertReleaseFits,
+  assertSinceFirstRelease,
+  readSchemaState,
+  type SchemaState,
+} from './platform/database/schema-state.ts';
 import { waitForServer } from './platform/database/wait-for-server.ts';
 import { schemasOf } from './platform/module-manifest.ts';
 import { platformPersistence } from './platform/platform-persistence.ts';
@@ -61,6 +66,7 @@ async function prepareSchema(url: string, settings: Settings, when: WhenToMigrat
     await assertNotBeingRestored((sql) => dataSource.query(sql));
     await assertReleaseFits(dataSource);
     const state = await readSchemaState(dataSource);
+    assertSinceFirstRelease(state);
     if (when === 'if empty' && state.executed.length > 0) assertComplete(state);
     else await migrate(dataSource, { waitSeconds: settings.MIGRATION_WAIT_SECONDS, log: console.error });
     logLaterRelease(state);

@@ -6,7 +6,7 @@ import { readSettings } from '../src/platform/config/settings.ts';
 import { requireRelease } from '../src/platform/database/schema-state.ts';
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
 
-const LAST = 'RequiredRelease1790000000231';
+const LAST = 'WaitlistBaseline1790001200000';
 const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 
 let test: TestDatabase;
@@ -26,7 +26,7 @@ const ran = async (name: string) =>
 
 /** As the version before left the database. */
 async function undoLastMigration(): Promise<void> {
-  await test.database.query('DROP TABLE platform.required_release');
+  await test.database.query('DROP SCHEMA waitlist CASCADE');
   await test.database.query('DELETE FROM migration WHERE name = $1', [LAST]);
 }
 
@@ -53,6 +53,16 @@ describe('a command of a newer version', () => {
     await openDatabase(readSettings({ DATABASE_URL: empty.url }), 'if empty');
     expect(await empty.database.query('SELECT FROM identity."user"')).toEqual([]);
     await empty.close();
+  });
+});
+
+describe('a database of a version before the first release', () => {
+  it('is refused', async () => {
+    const old = await createTestDatabase();
+    await old.database.query(`UPDATE migration SET name = 'EventLog1790000000000'`);
+    const opened = openDatabase(readSettings({ DATABASE_URL: old.url }), 'always');
+    await expect(opened).rejects.toThrow('before 1.0.0 (its first migration is EventLog1790000000000)');
+    await old.close();
   });
 });
 

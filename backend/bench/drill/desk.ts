@@ -7,11 +7,8 @@ export const ADMIN = { phone: '+40722000111', password: 'parola-de-exercitiu' };
 /** Answers to an undo that has no effect: too late, overtaken by another change, or done by an earlier try. */
 const NOT_UNDONE = ['undo_too_late', 'undo_overtaken', 'nothing_to_undo'];
 
-/**
- * What the desk does: everything, no undo (the ten seconds are by the clocks of the instances, which have to agree), or only
- * what the last release knows.
- */
-type DeskWork = 'everything' | 'no undo' | 'as the last release';
+/** What the desk does: everything, or no undo (the ten seconds are by the clocks of the instances, which have to agree). */
+type DeskWork = 'everything' | 'no undo';
 
 /** How a visit ends. */
 export interface Sheet {
@@ -102,7 +99,7 @@ export class Desk {
 
   /** Changes the state of a visit; a completion is by the sheet. @returns undefined when it does not have the state now */
   async change(id: number, status: string, sheet: Sheet): Promise<Change | undefined> {
-    if (status !== 'completed' || this.allowed === 'as the last release') return this.move(id, status);
+    if (status !== 'completed') return this.move(id, status);
     return this.complete(id, sheet);
   }
 

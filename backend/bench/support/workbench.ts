@@ -85,8 +85,6 @@ export class Workbench {
   private async create(name: string, fill: (client: pg.Client) => Promise<void>): Promise<string> {
     await withClient(this.server.url, async (client) => {
       await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
-      // A copy has no setting of its template: without this one the last release does not find the migrations that ran.
-      await client.query(`ALTER ROLE CURRENT_USER IN DATABASE ${name} SET search_path TO public`);
     });
     const url = this.urlOf(name);
     await withClient(url, fill);

@@ -67,7 +67,7 @@ describe('a process ends with code 1 and words', () => {
     const runs: [string[], unknown][] = [
       [
         PRODUCT,
-        'Migration IdentitySchema1790000100000 failed: schema "identity" already exists (SQLSTATE 42P06)\n',
+        'Migration IdentityBaseline1790000100000 failed: schema "identity" already exists (SQLSTATE 42P06)\n',
       ],
       [COMMAND, expect.stringMatching(/^The database is at migration \w+, and this version has \d+ more/)],
     ];

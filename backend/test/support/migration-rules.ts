@@ -58,9 +58,14 @@ const RULES: readonly Rule[] = [
 /** The statements of `up`, with single spaces. */
 function statementsOf(source: string): string[] {
   const up = source.slice(source.indexOf('async up('), source.indexOf('async down('));
-  return [...up.matchAll(/\.query\(\s*(`[^`]*`|'[^']*'|"[^"]*")/g)].map(([, text = '']) =>
-    text.slice(1, -1).replace(/\s+/g, ' ').trim(),
-  );
+  return [...up.matchAll(/\.query\(\s*(`[^`]*`|'[^']*'|"[^"]*")/g)]
+    .flatMap(([, text = '']) => text.slice(1, -1).split(/;\s*\n/))
+    .map((text) =>
+      text
+        .replace(/^\s*--.*$/gm, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    );
 }
 
 /** Names of tables and views that a migration creates. */

@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CONDITION_MS } from '../../../../scripts/lib/patience.ts';
 import { HealthCheckingProxy } from '../../support/health-checking-proxy.ts';
 import { startInstance } from '../../support/processes.ts';
-import { until } from '../../support/until.ts';
-import type { Drill, Exercise } from '../drill.ts';
+import type { Exercise } from '../drill.ts';
 import { schemaOf } from '../schema.ts';
 import { anyInstance } from './kills.ts';
 
@@ -15,17 +13,6 @@ const MIGRATES_WITHIN_MS = 1_500;
 
 /** How long (ms) both versions take requests. */
 const SIDE_BY_SIDE_MS = 3_000;
-
-/** Longest time (ms) until undone changes are delivered. */
-const DELIVERED_MS = CONDITION_MS;
-/** Subscriptions of the last release that hear of undone changes since then. */
-const SHARED_WITH_UNDO = [
-  'loyalty.award-point-when-appointment-completed',
-  'reporting.workshop-figures',
-  'notifications.tell-customer-when-appointment-confirmed',
-  'notifications.tell-customer-when-appointment-cancelled',
-  'notifications.thank-customer-when-appointment-completed',
-];
 
 /** Name of the exercise that needs the version before. */
 export const SIDE_BY_SIDE = 'last release and this version side by side';
@@ -52,35 +39,16 @@ export const VERSIONS: readonly Exercise[] = [
     allowed: 'failures',
     skip: ({ parts: { oldRelease } }) => ('missing' in oldRelease ? oldRelease.missing : undefined),
     disturb: async (drill) => {
-      const { fleet, oldRelease, load } = drill.parts;
+      const { fleet, oldRelease } = drill.parts;
       if ('missing' in oldRelease) return;
-      await load.desk.limitTo('as the last release', async () => {
-        await undosAreDelivered(drill);
-        await fleet.kill(anyInstance(drill));
-        const old = await fleet.add({ main: oldRelease.main });
-        await pause(SIDE_BY_SIDE_MS);
-        await fleet.kill(old);
-        await fleet.add();
-      });
+      await fleet.kill(anyInstance(drill));
+      const old = await fleet.add({ main: oldRelease.main });
+      await pause(SIDE_BY_SIDE_MS);
+      await fleet.kill(old);
+      await fleet.add();
     },
   },
 ];
-
-/** Waits until no subscription that the last release has, too, has an undone change before it, which that release skips. */
-async function undosAreDelivered(drill: Drill): Promise<void> {
-  await until(
-    'the undone changes are delivered',
-    async () => {
-      const waiting = await drill.query(
-        `SELECT FROM platform.event JOIN platform.subscription ON event.position IS NULL OR event.position > subscription.position
-         WHERE type = 'booking.appointment-status-undone' AND name = ANY ($1) LIMIT 1`,
-        [SHARED_WITH_UNDO],
-      );
-      return waiting.length === 0;
-    },
-    DELIVERED_MS,
-  );
-}
 
 /** A start that migrates an empty database is killed several times; the schema ends up the same. */
 export const DURING_MIGRATION: Exercise = {

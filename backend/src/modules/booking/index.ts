@@ -10,26 +10,7 @@ import { appointmentSchema } from './infrastructure/appointment.schema.ts';
 import { baySchema } from './infrastructure/bay.schema.ts';
 import { bayBlockSchema } from './infrastructure/bay-block.schema.ts';
 import { closureSchema } from './infrastructure/closure.schema.ts';
-import { Booking1790000300001 } from './infrastructure/migrations/1790000300001-booking.ts';
-import { Discounts1790000300100 } from './infrastructure/migrations/1790000300100-discounts.ts';
-import { VisitsOfAVehicle1790000300200 } from './infrastructure/migrations/1790000300200-visits-of-a-vehicle.ts';
-import { StatedVehicles1790000300300 } from './infrastructure/migrations/1790000300300-stated-vehicles.ts';
-import { Board1790000300311 } from './infrastructure/migrations/1790000300311-board.ts';
-import { CapacitySettings1790000300341 } from './infrastructure/migrations/1790000300341-capacity-settings.ts';
-import { ProvenBookings1790000300400 } from './infrastructure/migrations/1790000300400-proven-bookings.ts';
-import { ProofOfAppointments1790000300431 } from './infrastructure/migrations/1790000300431-proof-of-appointments.ts';
-import { VisitServices1790000300441 } from './infrastructure/migrations/1790000300441-visit-services.ts';
-import { Holds1790000300451 } from './infrastructure/migrations/1790000300451-holds.ts';
-import { ServicePages1790000300461 } from './infrastructure/migrations/1790000300461-service-pages.ts';
-import { ProgressOfVisits1790000300471 } from './infrastructure/migrations/1790000300471-progress-of-visits.ts';
-import { AcknowledgedVisits1790000300481 } from './infrastructure/migrations/1790000300481-acknowledged-visits.ts';
-import { Completion1790000300511 } from './infrastructure/migrations/1790000300511-completion.ts';
-import { FirstJobs1790000300521 } from './infrastructure/migrations/1790000300521-first-jobs.ts';
-import { VisitFigures1790000300611 } from './infrastructure/migrations/1790000300611-visit-figures.ts';
-import { NoShowFigures1790000300612 } from './infrastructure/migrations/1790000300612-no-show-figures.ts';
-import { SeveralServicesFigures1790000300631 } from './infrastructure/migrations/1790000300631-several-services-figures.ts';
-import { VisitServicePrices1790000300632 } from './infrastructure/migrations/1790000300632-visit-service-prices.ts';
-import { AutoConfirm1790002104030 } from './infrastructure/migrations/1790002104030-auto-confirm.ts';
+import { BookingBaseline1790000300000 } from './infrastructure/migrations/1790000300000-booking-baseline.ts';
 import { serviceSchema } from './infrastructure/service.schema.ts';
 
 export { ApplyDiscount } from './application/apply-discount.ts';
@@ -97,28 +78,7 @@ export const bookingManifest: ModuleManifest = {
   module: BookingModule,
   persistence: {
     entities: [appointmentSchema, bayBlockSchema, baySchema, closureSchema, serviceSchema],
-    migrations: [
-      Booking1790000300001,
-      Discounts1790000300100,
-      VisitsOfAVehicle1790000300200,
-      StatedVehicles1790000300300,
-      Board1790000300311,
-      CapacitySettings1790000300341,
-      ProvenBookings1790000300400,
-      ProofOfAppointments1790000300431,
-      VisitServices1790000300441,
-      Holds1790000300451,
-      ServicePages1790000300461,
-      ProgressOfVisits1790000300471,
-      AcknowledgedVisits1790000300481,
-      Completion1790000300511,
-      FirstJobs1790000300521,
-      VisitFigures1790000300611,
-      NoShowFigures1790000300612,
-      SeveralServicesFigures1790000300631,
-      VisitServicePrices1790000300632,
-      AutoConfirm1790002104030,
-    ],
+    migrations: [BookingBaseline1790000300000],
   },
   messages: { ...bookingMessages, ...completionMessages, ...boardMessages, ...capacityMessages },
   constraints: {

@@ -3,13 +3,7 @@ import { CustomersModule } from './customers.module.ts';
 import { CustomerMerged, PhoneOfOtherCustomer, VehicleKnown } from './domain/customers.errors.ts';
 import { customersMessages } from './http/customers.messages.ts';
 import { customerSchema, vehicleSchema } from './infrastructure/customers.schema.ts';
-import { CustomersSchema1790000200000 } from './infrastructure/migrations/1790000200000-customers-schema.ts';
-import { JoiningAndErasing1790000200100 } from './infrastructure/migrations/1790000200100-joining-and-erasing.ts';
-import { FindingVehicles1790000200200 } from './infrastructure/migrations/1790000200200-finding-vehicles.ts';
-import { NotesAndTags1790000200811 } from './infrastructure/migrations/1790000200811-notes-and-tags.ts';
-import { MergingCustomers1790000200815 } from './infrastructure/migrations/1790000200815-merging-customers.ts';
-import { FindingDuplicates1790000200816 } from './infrastructure/migrations/1790000200816-finding-duplicates.ts';
-import { StatedVehicles1790002101100 } from './infrastructure/migrations/1790002101100-stated-vehicles.ts';
+import { CustomersBaseline1790000200000 } from './infrastructure/migrations/1790000200000-customers-baseline.ts';
 
 export { CustomerDirectory } from './application/customer-directory.ts';
 export { EraseGuest, LockGuest } from './application/erase-guest.ts';
@@ -28,15 +22,7 @@ export const customersManifest: ModuleManifest = {
   module: CustomersModule,
   persistence: {
     entities: [customerSchema, vehicleSchema],
-    migrations: [
-      CustomersSchema1790000200000,
-      JoiningAndErasing1790000200100,
-      FindingVehicles1790000200200,
-      NotesAndTags1790000200811,
-      MergingCustomers1790000200815,
-      FindingDuplicates1790000200816,
-      StatedVehicles1790002101100,
-    ],
+    migrations: [CustomersBaseline1790000200000],
   },
   messages: customersMessages,
   constraints: {

@@ -1,9 +1,6 @@
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { remindersMessages } from './http/reminders.messages.ts';
-import { Reminders1790000900000 } from './infrastructure/migrations/1790000900000-reminders.ts';
-import { CalendarFeedsForExport1790000900114 } from './infrastructure/migrations/1790000900114-calendar-feeds-for-export.ts';
-import { ReminderDays1790000900351 } from './infrastructure/migrations/1790000900351-reminder-days.ts';
-import { RaisedNotices1790000900611 } from './infrastructure/migrations/1790000900611-raised-notices.ts';
+import { RemindersBaseline1790000900000 } from './infrastructure/migrations/1790000900000-reminders-baseline.ts';
 import { reminderSchema } from './infrastructure/reminder.schema.ts';
 import { RemindersModule } from './reminders.module.ts';
 
@@ -19,12 +16,7 @@ export const remindersManifest: ModuleManifest = {
   module: RemindersModule,
   persistence: {
     entities: [reminderSchema],
-    migrations: [
-      Reminders1790000900000,
-      CalendarFeedsForExport1790000900114,
-      ReminderDays1790000900351,
-      RaisedNotices1790000900611,
-    ],
+    migrations: [RemindersBaseline1790000900000],
   },
   messages: remindersMessages,
   constraints: {},

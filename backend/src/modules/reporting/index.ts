@@ -4,7 +4,7 @@ import { callersMessages } from './http/callers.messages.ts';
 import { reportMessages } from './http/report.messages.ts';
 import { reportRowMessages } from './http/report-row.messages.ts';
 import { vehicleDetailMessages } from './http/vehicle-details.messages.ts';
-import { Reporting1790000500000 } from './infrastructure/migrations/1790000500000-reporting.ts';
+import { ReportingBaseline1790000500000 } from './infrastructure/migrations/1790000500000-reporting-baseline.ts';
 import { ReportingModule } from './reporting.module.ts';
 
 export { ShowStorefront, StorefrontView } from './application/show-storefront.ts';
@@ -13,7 +13,7 @@ export { ShowStorefront, StorefrontView } from './application/show-storefront.ts
 export const reportingManifest: ModuleManifest = {
   name: 'reporting',
   module: ReportingModule,
-  persistence: { entities: [], migrations: [Reporting1790000500000] },
+  persistence: { entities: [], migrations: [ReportingBaseline1790000500000] },
   messages: {
     ...bookMessages,
     ...callersMessages,

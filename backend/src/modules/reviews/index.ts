@@ -1,9 +1,7 @@
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { VisitAlreadyReviewed } from './domain/reviews.errors.ts';
 import { reviewsMessages } from './http/reviews.messages.ts';
-import { Reviews1790000700000 } from './infrastructure/migrations/1790000700000-reviews.ts';
-import { ReviewCard1790000700100 } from './infrastructure/migrations/1790000700100-review-card.ts';
-import { UnansweredReviews1790000700371 } from './infrastructure/migrations/1790000700371-unanswered-reviews.ts';
+import { ReviewsBaseline1790000700000 } from './infrastructure/migrations/1790000700000-reviews-baseline.ts';
 import { reviewSchema } from './infrastructure/review.schema.ts';
 import { ReviewsModule } from './reviews.module.ts';
 
@@ -16,7 +14,7 @@ export const reviewsManifest: ModuleManifest = {
   module: ReviewsModule,
   persistence: {
     entities: [reviewSchema],
-    migrations: [Reviews1790000700000, ReviewCard1790000700100, UnansweredReviews1790000700371],
+    migrations: [ReviewsBaseline1790000700000],
   },
   messages: reviewsMessages,
   constraints: { review_appointment_key: () => new VisitAlreadyReviewed() },

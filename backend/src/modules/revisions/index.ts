@@ -1,13 +1,7 @@
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { RevisionIsFinal, TemplateInUse, TemplateNameTaken } from './domain/revisions.errors.ts';
 import { revisionsMessages } from './http/revisions.messages.ts';
-import { Revisions1790000600000 } from './infrastructure/migrations/1790000600000-revisions.ts';
-import { DocumentsAndShares1790000600200 } from './infrastructure/migrations/1790000600200-documents-and-shares.ts';
-import { DoubtedReadings1790000600300 } from './infrastructure/migrations/1790000600300-doubted-readings.ts';
-import { RevisionsByTemplate1790000600400 } from './infrastructure/migrations/1790000600400-revisions-by-template.ts';
-import { ErasingPersons1790000600500 } from './infrastructure/migrations/1790000600500-erasing-persons.ts';
-import { CancelReasons1790000600600 } from './infrastructure/migrations/1790000600600-cancel-reasons.ts';
-import { ExportingOwnData1790000600912 } from './infrastructure/migrations/1790000600912-exporting-own-data.ts';
+import { RevisionsBaseline1790001100000 } from './infrastructure/migrations/1790001100000-revisions-baseline.ts';
 import { revisionItemSchema, revisionSchema } from './infrastructure/revisions.schema.ts';
 import { RevisionsModule } from './revisions.module.ts';
 
@@ -22,15 +16,7 @@ export const revisionsManifest: ModuleManifest = {
   module: RevisionsModule,
   persistence: {
     entities: [revisionSchema, revisionItemSchema],
-    migrations: [
-      Revisions1790000600000,
-      DocumentsAndShares1790000600200,
-      DoubtedReadings1790000600300,
-      RevisionsByTemplate1790000600400,
-      ErasingPersons1790000600500,
-      CancelReasons1790000600600,
-      ExportingOwnData1790000600912,
-    ],
+    migrations: [RevisionsBaseline1790001100000],
   },
   messages: revisionsMessages,
   constraints: {

@@ -1,8 +1,7 @@
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { AlreadyWaiting, OfferPending } from './domain/waitlist.errors.ts';
 import { waitlistMessages } from './http/waitlist.messages.ts';
-import { Waitlist1790001200000 } from './infrastructure/migrations/1790001200000-waitlist.ts';
-import { ProvenEntries1790001200010 } from './infrastructure/migrations/1790001200010-proven-entries.ts';
+import { WaitlistBaseline1790001200000 } from './infrastructure/migrations/1790001200000-waitlist-baseline.ts';
 import { WaitlistModule } from './waitlist.module.ts';
 
 export { DescribeOffer, ReadWaitlistLink } from './application/describe-offer.ts';
@@ -12,7 +11,7 @@ export * from './events.ts';
 export const waitlistManifest: ModuleManifest = {
   name: 'waitlist',
   module: WaitlistModule,
-  persistence: { entities: [], migrations: [Waitlist1790001200000, ProvenEntries1790001200010] },
+  persistence: { entities: [], migrations: [WaitlistBaseline1790001200000] },
   messages: waitlistMessages,
   constraints: {
     entry_one_per_visit: () => new AlreadyWaiting(),

@@ -1,7 +1,6 @@
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { workshopMessages } from './http/workshop.messages.ts';
-import { WorkshopProfile1790001000331 } from './infrastructure/migrations/1790001000331-workshop-profile.ts';
-import { PublicPanel1790002104020 } from './infrastructure/migrations/1790002104020-public-panel.ts';
+import { WorkshopBaseline1790001000000 } from './infrastructure/migrations/1790001000000-workshop-baseline.ts';
 import { profileSchema } from './infrastructure/profile.schema.ts';
 import { WorkshopModule } from './workshop.module.ts';
 
@@ -20,7 +19,7 @@ export const workshopManifest: ModuleManifest = {
   module: WorkshopModule,
   persistence: {
     entities: [profileSchema],
-    migrations: [WorkshopProfile1790001000331, PublicPanel1790002104020],
+    migrations: [WorkshopBaseline1790001000000],
   },
   messages: workshopMessages,
   constraints: {},

@@ -9,6 +9,7 @@ import type { ModulePersistence } from '../database/data-source.ts';
 import { createDataSource } from '../database/data-source.ts';
 import { sqlState } from '../database/database-errors.ts';
 import { migrate } from '../database/migrate.ts';
+import { isBefore } from '../database/schema-state.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { type BackupPart, readBackup } from './archive-reader.ts';
 import { BackupError } from './backup-error.ts';
@@ -128,6 +129,8 @@ function assertKnown({ migrations, product }: BackupHeader, persistence: readonl
   const known = new Set(persistence.flatMap((one) => one.migrations.map(({ name }) => name)));
   const unknown = migrations.find((name) => !known.has(name));
   if (unknown === undefined) return;
+  if (isBefore(product, '1.0.0'))
+    throw new BackupError(`The backup is of version ${product}; none from before 1.0.0 can be restored.`);
   throw new BackupError(
     `The backup is of a newer release, ${product}, than this one, ${PRODUCT_VERSION}: it has the migration ${unknown}. ` +
       'Restore it with that release.',

@@ -22,6 +22,20 @@ export async function readSchemaState(dataSource: DataSource): Promise<SchemaSta
 }
 
 /**
+ * Refuses a database of a version before 1.0.0, whose migrations became one for each module.
+ *
+ * @throws UnusableDatabase
+ */
+export function assertSinceFirstRelease({ executed, unknown }: SchemaState): void {
+  const first = executed.at(-1);
+  if (first === undefined || !unknown.includes(first)) return;
+  throw new UnusableDatabase(
+    `The database is of a version before 1.0.0 (its first migration is ${first}), which cannot be upgraded. ` +
+      'Start with an empty database.',
+  );
+}
+
+/**
  * Refuses a database that a later release has contracted: it lacks something that this version reads or writes. Other
  * later databases are accepted, so that the version before runs beside and after an upgrade (ADR 22).
  *
@@ -53,6 +67,6 @@ export async function requireRelease(db: QueryRunner, version: string): Promise<
 }
 
 /** Whether a version `1.2.3` is before another one. */
-function isBefore(version: string, other: string): boolean {
+export function isBefore(version: string, other: string): boolean {
   return version.localeCompare(other, 'en', { numeric: true }) < 0;
 }

@@ -8,6 +8,7 @@ import { setImmediate } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { allPersistence, productSchemas } from '../../../src/open-database.ts';
 import { assertNotBeingRestored } from '../../../src/platform/backup/backup-error.ts';
 import { writeBackupFile } from '../../../src/platform/backup/backup-file.ts';
@@ -27,8 +28,17 @@ import { startApp } from '../../support/test-app.ts';
 import { createEmptyDatabase } from '../../support/test-database.ts';
 
 const SECRET = 'a secret for tests that is long enough to be one';
-const OLDER = join(import.meta.dirname, '../../fixtures/backups/older-release.tar.gz');
 const FILE = 'ab12-scratch.large.webp';
+/** A migration of a later release. */
+class ColourOfBays1990000000000 implements MigrationInterface {
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(`ALTER TABLE booking.bay ADD colour text NOT NULL DEFAULT 'grey'`);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query('ALTER TABLE booking.bay DROP colour');
+  }
+}
 const PICTURE = Buffer.from([0, 1, 2, 0xff, 0x0a, 0x5c]);
 
 let folder: string;
@@ -233,8 +243,11 @@ describe('a restored copy', () => {
 
 describe('a restore', () => {
   it('of a backup of an older release runs the later migrations, also after a restore that crashed', async () => {
-    const place = await emptyPlace({ secret: undefined });
+    const persistence = [...allPersistence, { entities: [], migrations: [ColourOfBays1990000000000] }];
+    const place = await emptyPlace({ secret: undefined, persistence });
     const crashed = await emptyPlace();
+    const withSecret = join(folder, 'with-secret.tar.gz');
+    await writeBackup({ ...source(), includesSecret: true }, async () => createWriteStream(withSecret));
     // What a killed restore leaves: its marker, and a part of the schema, the files and the secret.
     await query(
       place.databaseUrl,
@@ -249,11 +262,14 @@ describe('a restore', () => {
       'run npm run restore again',
     );
 
-    await restore(OLDER, place);
-    const migrations = allPersistence.flatMap((one) => one.migrations);
+    await restore(withSecret, place);
+    const migrations = persistence.flatMap((one) => one.migrations);
     expect(await query(place.databaseUrl, 'SELECT FROM public.migration')).toHaveLength(migrations.length);
+    expect(await query(place.databaseUrl, 'SELECT DISTINCT colour FROM booking.bay')).toEqual([
+      { colour: 'grey' },
+    ]);
     expect(await place.files.read('left-behind.webp')).toBeNull();
-    expect(await readFile(place.secretFile, 'utf8')).toMatch(/^[\w-]{64}$/);
+    expect(await readFile(place.secretFile, 'utf8')).toBe(SECRET);
     await assertNotBeingRestored(isMarked);
     await assertNotBeingRestored((sql) => query<{ yes: boolean }>(crashed.databaseUrl, sql));
   });
@@ -276,10 +292,17 @@ describe('a restore', () => {
   });
 
   it('is refused for a backup of a newer release, which is named', async () => {
-    const [first, ...rest] = allPersistence;
-    const older = { ...first, entities: [], migrations: first?.migrations.slice(0, -1) ?? [] };
-    const place = await emptyPlace({ persistence: [older, ...rest] });
-    await expect(restore(file, place)).rejects.toThrow(/newer release, 0\.1\.0, .* the migration \w+\d{13}/);
+    const place = await emptyPlace({ persistence: allPersistence.slice(0, -1) });
+    await expect(restore(file, place)).rejects.toThrow(/newer release, 1\.0\.0, .* the migration \w+\d{13}/);
+  });
+
+  it('is refused for a backup from before the first release', async () => {
+    const backup = await checkBackup(file);
+    const header = { ...backup.header, product: '0.1.0', migrations: ['EventLog1790000000000'] };
+    const place = await emptyPlace();
+    expect(() => assertRestorable({ ...backup, header }, place)).toThrow(
+      'The backup is of version 0.1.0; none from before 1.0.0 can be restored.',
+    );
   });
 
   it('is refused with another SESSION_SECRET, unless the operator insists', async () => {
