@@ -4,4 +4,4 @@
  */
 import { runPrepared } from './lib/run-prepared.mjs';
 
-await runPrepared('scripts/lib/dev-server.mjs', { builds: ['backend'] });
+await runPrepared('scripts/lib/dev-server.mjs', { builds: ['API types', 'backend'] });

@@ -8,7 +8,16 @@ const STAMPS = join(ROOT, 'node_modules/.cache/car-workshop');
 
 const COMMON_SOURCES = ['package-lock.json', 'tsconfig.json'];
 
+/** Types only: the pages are built without them. */
+const API_TYPES = 'frontend/src/shared/api/schema.d.ts';
+
 const BUILDS = [
+  {
+    name: 'API types',
+    sources: ['backend/openapi.json'],
+    result: API_TYPES,
+    call: ['openapi-typescript', ['backend/openapi.json', '-o', API_TYPES]],
+  },
   {
     name: 'backend',
     sources: ['backend/src', 'backend/tsconfig.json', 'backend/tsconfig.build.json'],
@@ -30,6 +39,11 @@ const BUILDS = [
   },
 ];
 
+/** The generated types of the API are not in git. Steps that read the sources only need no other build. */
+export function generateApiTypes() {
+  return buildWhatChanged(['API types']);
+}
+
 /** Builds what is missing or older than its sources. The comparison takes about 50 ms. */
 export async function buildWhatChanged(names = BUILDS.map(({ name }) => name)) {
   const stale = BUILDS.filter(({ name }) => names.includes(name))
@@ -41,7 +55,7 @@ export async function buildWhatChanged(names = BUILDS.map(({ name }) => name)) {
       ({ name, result, fingerprint }) => !existsSync(join(ROOT, result)) || stampOf(name) !== fingerprint,
     );
   if (stale.length === 0) return;
-  console.error(`Building ${stale.map(({ name }) => name).join(' and ')}…`);
+  console.error(`Building ${stale.map(({ name }) => name).join(', ')}…`);
   await Promise.all(
     stale.map(async ({ name, call: [tool, args, options], fingerprint }) => {
       await mustRun(`The build of the ${name} failed: see above`, tool, args, { ...options, quiet: true });
@@ -64,7 +78,7 @@ function stampOf(name) {
 /** Hash of the names and contents of files, and of all files below folders. */
 function fingerprintOf(paths) {
   const hash = createHash('sha256');
-  for (const path of paths.flatMap(filesBelow))
+  for (const path of paths.flatMap(filesBelow).filter((file) => file !== API_TYPES))
     hash
       .update(path)
       .update('\0')

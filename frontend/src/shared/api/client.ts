@@ -3,6 +3,7 @@ import createClient from 'openapi-fetch';
 import { currentLanguage } from '../i18n/language.ts';
 import { clearSession } from '../session/session-store.ts';
 import { ApiError } from './api-error.ts';
+// Generated from backend/openapi.json, and not in git: npm run api:types.
 import type { components, paths } from './schema.d.ts';
 
 /** The schemas of the OpenAPI document by name. */
