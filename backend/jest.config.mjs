@@ -16,6 +16,7 @@ const unitTests = [
   '<rootDir>/test/stored-events.test.ts',
   '<rootDir>/test/dependencies.test.ts',
   '<rootDir>/test/drill-laws.test.ts',
+  '<rootDir>/test/size-limits.test.ts',
 ];
 
 export const common = {
@@ -65,6 +66,7 @@ export default {
         '<rootDir>/test/stored-events\\.test\\.ts$',
         '<rootDir>/test/dependencies\\.test\\.ts$',
         '<rootDir>/test/drill-laws\\.test\\.ts$',
+        '<rootDir>/test/size-limits\\.test\\.ts$',
       ],
       globalSetup: '<rootDir>/test/support/start-test-server.mjs',
       setupFiles: process.env.RECORD_STATEMENTS ? ['<rootDir>/release/record-statements.ts'] : [],

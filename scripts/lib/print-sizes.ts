@@ -1,0 +1,59 @@
+import { writeFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { exceededLimits, measureSizes, readSizeLimits, sizeLimitsFile, tightenedLimits } from './sizes.ts';
+
+const words = process.argv.slice(2);
+const sizes = measureSizes();
+const limits = readSizeLimits();
+const { backend, frontend } = sizes;
+
+/** Folders from so many files on are printed. */
+const LARGE_FOLDER = 20;
+
+const bySize = (counts: Readonly<Record<string, number>>, from = 0) =>
+  Object.entries(counts)
+    .filter(([, size]) => size >= from)
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, size]) => [name, size]);
+
+print(
+  ['', 'backend', 'frontend', 'both'],
+  [
+    ...(['lines', 'files', 'tinyFiles', 'oneLineDocstrings', 'commentLines'] as const).map((name) => [
+      name,
+      backend[name],
+      frontend[name],
+      backend[name] + frontend[name],
+    ]),
+    ['lines of style sheets', '', sizes.styleSheetLines, sizes.styleSheetLines],
+    ['abstract classes', sizes.abstractClasses, '', ''],
+    ['class names used twice', sizes.namesUsedTwice.length, '', ''],
+  ],
+);
+console.log(`\nused twice: ${sizes.namesUsedTwice.join(', ') || 'none'}\n`);
+print(['module', 'files'], bySize(sizes.modules));
+console.log();
+print(['folder', 'files'], bySize(sizes.folders, LARGE_FOLDER));
+
+if (words.includes('--tighten')) {
+  const tightened = tightenedLimits(sizes, limits);
+  if (!isDeepStrictEqual(tightened, limits)) {
+    writeFileSync(sizeLimitsFile.path, `${JSON.stringify(tightened, null, 2)}\n`);
+    console.log(`\nThe limits of ${sizeLimitsFile.name} were higher than the sizes: they are lowered.`);
+  }
+}
+for (const sentence of exceededLimits(sizes, limits)) {
+  console.error(`✗ ${sentence}`);
+  process.exitCode = 1;
+}
+
+function print(head: readonly string[], rows: readonly (readonly (string | number)[])[]) {
+  const all = [head, ...rows].map((row) => row.map(String));
+  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  for (const row of all) {
+    const cells = row.map((cell, column) =>
+      column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+    );
+    console.log(cells.join('  '));
+  }
+}
