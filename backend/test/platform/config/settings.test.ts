@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { settingsDocuments } from '../../../../scripts/lib/settings-documents.ts';
+import { ALL_SETTINGS, SETTING_GROUPS } from '../../../src/platform/config/setting-list.ts';
 import { InvalidSettings, readSettings } from '../../../src/platform/config/settings.ts';
 
 describe('the settings', () => {
@@ -199,20 +201,32 @@ describe('the settings of traces', () => {
 describe('the list of settings', () => {
   const repository = new URL('../../../../', import.meta.url);
   const textOf = (file: string) => readFileSync(new URL(file, repository), 'utf8');
-  const names = [
-    ...textOf('backend/src/platform/config/settings.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+): /gm),
-  ].map(([, name]) => String(name));
+  const names = Object.keys(ALL_SETTINGS);
   /** Settings fixed by the image and docker-compose.yml. */
   const ofTheImage = ['HOST', 'PORT', 'DATA_DIR'];
   const ofTheEmbeddedDatabase = ['WAL_ARCHIVE', 'WAL_ARCHIVE_KEEP'];
 
-  it('can be read from the source', () => {
+  it('is not empty, and has no setting twice', () => {
     expect(names).toEqual(expect.arrayContaining(['NODE_ENV', 'PORT', 'UI_COPY']));
+    expect(Object.values(SETTING_GROUPS).flatMap((group) => Object.keys(group))).toEqual(names);
   });
 
-  it.each(names)('documents %s in .env.example and the README, and docker compose passes it on', (name) => {
-    expect(textOf('.env.example')).toMatch(new RegExp(`^${name}=`, 'm'));
-    if (name !== 'NODE_ENV') expect(textOf('README.md')).toMatch(new RegExp(`^\\|.*\`${name}\`.*\\|`, 'm'));
+  it.each(Object.entries(settingsDocuments()))(
+    'is what %s says; write it with npm run settings',
+    (path, text) => {
+      expect(textOf(path)).toBe(text);
+      for (const name of names) expect(text).toContain(name);
+    },
+  );
+
+  it('has each setting of the README', () => {
+    const rows = textOf('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
+    const inReadme = [...rows.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name);
+    expect(inReadme.length).toBeGreaterThan(9);
+    expect(names).toEqual(expect.arrayContaining(inReadme));
+  });
+
+  it.each(names)('has %s, which docker compose passes on', (name) => {
     if ([...ofTheImage, ...ofTheEmbeddedDatabase].includes(name)) return;
     expect(textOf('docker-compose.yml')).toMatch(new RegExp(`^ {6}${name}:`, 'm'));
   });
