@@ -17,6 +17,7 @@ const unitTests = [
   '<rootDir>/test/dependencies.test.ts',
   '<rootDir>/test/drill-laws.test.ts',
   '<rootDir>/test/size-limits.test.ts',
+  '<rootDir>/test/documents.test.ts',
 ];
 
 export const common = {
@@ -67,6 +68,7 @@ export default {
         '<rootDir>/test/dependencies\\.test\\.ts$',
         '<rootDir>/test/drill-laws\\.test\\.ts$',
         '<rootDir>/test/size-limits\\.test\\.ts$',
+        '<rootDir>/test/documents\\.test\\.ts$',
       ],
       globalSetup: '<rootDir>/test/support/start-test-server.mjs',
       setupFiles: process.env.RECORD_STATEMENTS ? ['<rootDir>/release/record-statements.ts'] : [],
