@@ -1,5 +1,5 @@
 /**
- * The import rules (ADR 1). `backend/test/architecture.test.ts` plants a violation of each rule and checks that it is
+ * The import rules (ADR 1, docs/architecture.md). `backend/test/architecture.test.ts` plants a violation of each rule and checks that it is
  * reported.
  *
  * `$1` is the first group of `from.path`: in the rules of modules, the name of the importing module.

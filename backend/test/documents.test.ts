@@ -26,12 +26,32 @@ describe('the specification', () => {
   });
 
   it('is checked on', () => {
-    expect(sectionsNamedIn('/** Rules (specification §2, §7). */ // specification §5 and §12')).toEqual([
-      '2',
-      '7',
-      '5',
-      '12',
-    ]);
+    const comment = `specification §2, §7; specification §5 and ${'§'}12`;
+    expect(sectionsNamedIn(comment)).toEqual(['2', '7', '5', '12']);
+  });
+});
+
+describe('the picture of the modules', () => {
+  /** Modules that call or read most others; the text below the picture says so. */
+  const leftOut = ['notifications', 'operations', 'reporting'];
+
+  /** The lines `a --> b & c` as `a b`, `a c`. */
+  const arrowsOf = (picture: string) =>
+    [...picture.matchAll(/^ *(\w+) --> (.+)$/gm)].flatMap(([, from, to = '']) =>
+      to.split('&').map((module) => `${from} ${module.trim()}`),
+    );
+
+  it('has an arrow for each import of another module, and no other', () => {
+    const picture = textOf('docs/architecture.md').split('```mermaid')[1]?.split('```')[0] ?? '';
+    const imports = filesOf('backend/src/modules/**/*.ts').flatMap((path) => {
+      const from = path.replaceAll('\\', '/').split('/')[3];
+      return [...textOf(path).matchAll(/from '(?:\.\.\/)+([a-z-]+)\/index\.ts'/g)].map(
+        ([, to]) => `${from} ${to}`,
+      );
+    });
+    const shown = imports.filter((arrow) => !leftOut.some((module) => arrow.startsWith(module)));
+    expect(shown.length).toBeGreaterThan(20);
+    expect(arrowsOf(picture).sort()).toEqual([...new Set(shown)].sort());
   });
 });
 
