@@ -21,12 +21,10 @@ export function isDeskRole(role: Role): boolean {
   return role === 'receptionist' || role === 'admin';
 }
 
-/** Whether the actor works at the workshop: a mechanic, a receptionist or an admin. */
 export function isStaff(actor: Actor): boolean {
   return actor.kind === 'user' && isStaffRole(actor.role);
 }
 
-/** Whether the actor works at the desk: a receptionist or an admin. */
 export function worksAtDesk(actor: Actor): boolean {
   return actor.kind === 'user' && isDeskRole(actor.role);
 }

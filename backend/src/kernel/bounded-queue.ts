@@ -5,7 +5,6 @@ export class BoundedQueue {
 
   constructor(private readonly atOnce: number) {}
 
-  /** Pieces of work that wait for their turn. */
   get length(): number {
     return this.waiting.length;
   }

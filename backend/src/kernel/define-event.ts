@@ -21,7 +21,6 @@ export interface EventType<Name extends string = string, Data extends object = o
   readonly type: Name;
 }
 
-/** An event as raised by an aggregate. */
 export interface DomainEvent<Name extends string = string, Data extends object = object> {
   readonly type: Name;
   readonly version: number;

@@ -18,11 +18,8 @@ export interface FieldError {
 
 export type MessageParams = Readonly<Record<string, string | number>>;
 
-/** The optional details of a refusal besides its kind and code. */
 interface DomainErrorDetails {
-  /** Values for the translated text. */
   readonly params?: MessageParams;
-  /** Invalid fields. */
   readonly fields?: readonly FieldError[];
   /** Extra members of the problem document, such as `alternatives`. */
   readonly extensions?: Readonly<Record<string, unknown>>;

@@ -19,7 +19,6 @@ export const VEHICLE_DETAILS = {
 /** Years of manufacture, up to the next one (specification §5). */
 export const VEHICLE_YEAR = { min: 1990 } as const;
 
-/** What an odometer shows. */
 export const MILEAGE = { max: 9_999_999, description: 'Kilometres.' } as const;
 
 export type VehicleDetail = keyof typeof VEHICLE_DETAILS;
@@ -29,7 +28,6 @@ export const VEHICLE_DETAIL_NAMES = Object.keys(VEHICLE_DETAILS) as VehicleDetai
 /** Details as stored: null when unknown. */
 export type VehicleDetails = Record<VehicleDetail, string | null>;
 
-/** Picks the named details of a vehicle. */
 export function pickDetails<Detail extends VehicleDetail>(
   vehicle: { readonly [Name in Detail]?: string | null },
   names: readonly Detail[],
@@ -50,7 +48,6 @@ export interface VehicleDescription extends Readonly<Partial<Record<VehicleDetai
 /** What a booking says of a known vehicle that differs from what is stored; the plate identifies it and never differs. */
 export type VehicleStatement = Partial<Omit<VehicleDescription, 'licensePlate'>>;
 
-/** A vehicle as stored. */
 export interface VehicleRecord extends Readonly<VehicleDetails> {
   readonly make: string;
   readonly model: string;

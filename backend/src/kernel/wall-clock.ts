@@ -9,7 +9,6 @@ export type LocalDate = string & { readonly __brand: 'LocalDate' };
 /** Minutes since local midnight, 0 to 1439 (1440 as an exclusive end). */
 export type LocalTime = number;
 
-/** A local date and time. */
 export interface LocalDateTime {
   readonly date: LocalDate;
   readonly time: LocalTime;
@@ -63,7 +62,6 @@ export function formatLocalTime(time: LocalTime): string {
   return `${TWO_DIGITS[Math.floor(time / 60)]}:${TWO_DIGITS[time % 60]}`;
 }
 
-/** Days since 1970-01-01. */
 export function epochDay(date: LocalDate): number {
   return dayNumber(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10)));
 }
@@ -105,12 +103,10 @@ export function weekday(date: LocalDate): IsoWeekday {
   return (modulo(epochDay(date) + 3, 7) + 1) as IsoWeekday;
 }
 
-/** The Monday of the date's week. */
 export function startOfIsoWeek(date: LocalDate): LocalDate {
   return addDays(date, 1 - weekday(date));
 }
 
-/** The first day of the date's month. */
 export function startOfMonth(date: LocalDate): LocalDate {
   return `${date.slice(0, 8)}01` as LocalDate;
 }

@@ -4,7 +4,6 @@ import { LANGUAGES } from '../../kernel/language.ts';
 import { CHANNELS, MESSAGE_SETTINGS } from './domain/message.values.ts';
 import { TEMPLATES } from './domain/templates/templates.ts';
 
-/** An account gave or withdrew its consent to messages for a purpose. */
 export const MessageConsentChanged = defineEvent(
   'notifications.message-consent-changed',
   1,
@@ -22,10 +21,8 @@ export const SmsBudgetRanLow = defineEvent(
   'notifications.sms-budget-ran-low',
   1,
   z.strictObject({
-    /** The notified admin. */
     userId: z.int().positive(),
     day: z.iso.date(),
-    /** SMS of the day so far. */
     sent: z.int().positive(),
     /** `SMS_DAILY_LIMIT` at that time. */
     limit: z.int().positive(),
@@ -44,7 +41,6 @@ export const TestMessageRequested = defineEvent(
   'notifications.test-message-requested',
   1,
   z.strictObject({
-    /** The admin. */
     userId: z.int().positive(),
     template: z.enum(TEMPLATES),
     channel: z.enum(CHANNELS),
@@ -52,7 +48,6 @@ export const TestMessageRequested = defineEvent(
   }),
 );
 
-/** The workshop wrote a message to a customer. */
 export const MessageWritten = defineEvent(
   'notifications.message-written',
   1,

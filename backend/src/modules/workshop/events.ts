@@ -9,5 +9,4 @@ export const ProfileChanged = defineEvent(
   z.strictObject({ fields: z.array(z.enum(PROFILE_FIELDS)).min(1), by: z.string() }),
 );
 
-/** An admin ended the setup of a new installation. */
 export const SetupFinished = defineEvent('workshop.setup-finished', 1, z.strictObject({ by: z.string() }));

@@ -4,9 +4,7 @@ import { dirname } from 'node:path';
 import { BackupError } from './backup-error.ts';
 import { type BackupSource, type WrittenBackup, writeBackup } from './write-backup.ts';
 
-/** A backup in a file. */
 export interface BackupFile extends WrittenBackup {
-  /** Bytes of the file. */
   readonly bytes: number;
 }
 

@@ -21,7 +21,6 @@ const header = z.object({
   version: z.number().int(),
   product: z.string(),
   postgres: z.string(),
-  /** The time of the snapshot. */
   takenAt: z.iso.datetime(),
   /** Names of the migrations that the database had, in their order. */
   migrations: z.array(z.string()),
@@ -44,12 +43,10 @@ export type BackupHeader = z.output<typeof header>;
 /** What a backup ends with: a file without it is incomplete. */
 export type BackupTrailer = z.output<typeof trailer>;
 
-/** @throws ZodError */
 export function parseHeader(bytes: Buffer): BackupHeader {
   return header.parse(JSON.parse(bytes.toString('utf8')));
 }
 
-/** @throws ZodError */
 export function parseTrailer(bytes: Buffer): BackupTrailer {
   return trailer.parse(JSON.parse(bytes.toString('utf8')));
 }

@@ -3,10 +3,8 @@ import type { QueryResultRow } from 'pg';
 import { Database } from '../database/database.ts';
 import { BACKUP_LOCK } from './backup-tables.ts';
 
-/** Why a backup failed. The log has the error. */
 export type BackupFailure = 'disk-full' | 'not-writable' | 'storage' | 'interrupted' | 'other';
 
-/** A backup that is requested, under way, done or failed. */
 export interface BackupRun extends QueryResultRow {
   readonly id: number;
   /** The nightly schedule, or an admin's request. */

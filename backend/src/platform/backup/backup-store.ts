@@ -1,11 +1,9 @@
 import type { BackupSource } from './write-backup.ts';
 
-/** Where the nightly backups are kept. */
 export abstract class BackupStore {
   /** @throws BackupError when there is less room than a backup of this size needs. */
   abstract assertRoomFor(bytes: number): Promise<void>;
 
-  /** Writes a backup. @returns its size */
   abstract write(name: string, source: BackupSource): Promise<number>;
 
   /** Names of the backups that the product has made, by {@link backupName}; not files of others. */
@@ -13,7 +11,6 @@ export abstract class BackupStore {
 
   protected abstract remove(name: string): Promise<void>;
 
-  /** Removes all but the newest backups. */
   async keepNewest(count: number): Promise<void> {
     const names = (await this.names()).filter((name) => NAME.test(name)).toSorted();
     for (const name of names.slice(0, -count)) await this.remove(name);

@@ -6,14 +6,11 @@ import { Jobs } from '../jobs/jobs.ts';
 import { SecurityEvents } from '../security/security-events.ts';
 import { type BackupRun, BackupRuns } from './backup-runs.ts';
 
-/** Name of the job that makes the backups. */
 export const MAKE_BACKUPS = 'platform.make-backups';
 
-/** What an operator sees of the backups. */
 export interface BackupState {
   /** Time of day of the nightly backup in the time zone of the workshop; null when it is off. */
   readonly nightlyAt: string | null;
-  /** How many files are kept. */
   readonly kept: number;
   readonly lastSuccess: BackupRun | null;
   /** The newest first. */
@@ -22,7 +19,6 @@ export interface BackupState {
 
 const LISTED = 20;
 
-/** Lists the backups of this place and requests new ones. */
 @Injectable()
 export class Backups {
   constructor(

@@ -53,7 +53,6 @@ export class MakeBackups implements RecurringJob, OnModuleInit, OnModuleDestroy 
     });
   }
 
-  /** Waits until the backup under way has ended. */
   async settled(): Promise<void> {
     await this.running;
   }
@@ -74,7 +73,6 @@ export class MakeBackups implements RecurringJob, OnModuleInit, OnModuleDestroy 
     }
   }
 
-  /** @returns the size of the file */
   private async write(name: string): Promise<number> {
     const { openBackupStore } = await loadBackupStore();
     const store = openBackupStore(this.settings);

@@ -7,7 +7,6 @@ const PART_TIMEOUT_MS = 120_000;
 
 /** An object that is sent in parts and appears in the bucket when it is complete. A failure removes its parts. */
 export class MultipartUpload extends Writable {
-  /** Bytes that were written. */
   bytes = 0;
   private held: Buffer[] = [];
   private heldBytes = 0;

@@ -12,7 +12,6 @@ export class PlainTar extends Transform {
   /** Bytes of the content under way, with its padding, that are still to come. */
   private content = 0;
   private header = EMPTY;
-  /** Bytes that have passed. */
   passed = 0;
 
   /**

@@ -19,7 +19,6 @@ import { RestorePlace } from './restore-place.ts';
 import { HOLD_SENDING, RECORD_RESTORE } from './sending-hold.ts';
 import { secretFingerprint } from './write-backup.ts';
 
-/** What decides whether a backup can be restored. */
 export interface RestoreConditions {
   /** The tables of the platform and of all modules. */
   readonly persistence: readonly ModulePersistence[];
@@ -31,20 +30,15 @@ export interface RestoreConditions {
   readonly allowsOtherSecret: boolean;
 }
 
-/** Where a backup is restored to. */
 export interface RestoreTarget extends RestoreConditions {
   readonly databaseUrl: string;
-  /** The PostgreSQL schemas of the product. */
   readonly schemas: readonly string[];
   readonly files: FileStore;
-  /** Where a generated secret is. */
   readonly secretFile: string;
-  /** Decrypts the backup. */
   readonly key?: string | undefined;
   readonly log: (line: string) => void;
 }
 
-/** A checked backup. */
 export interface CheckedBackup {
   readonly header: BackupHeader;
   readonly trailer: BackupTrailer;
@@ -148,7 +142,6 @@ function assertSecret({ header, secret: included }: CheckedBackup, target: Resto
   );
 }
 
-/** Fills an empty place. */
 class Restore {
   private readonly parts: AsyncGenerator<BackupPart>;
   private part: BackupPart | undefined;

@@ -13,7 +13,6 @@ const A_TABLE = `
     AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype = 'e')
   LIMIT 1`;
 
-/** The parts of a place that a restore fills. */
 interface Place {
   readonly databaseUrl: string;
   readonly schemas: readonly string[];

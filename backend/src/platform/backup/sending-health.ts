@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { type HealthCheck, HealthChecks } from '../health/health-checks.ts';
 import { SendingHold } from './sending-hold.ts';
 
-/** Reports that the messages of a restored copy are on hold. */
 @Injectable()
 export class SendingHealth implements HealthCheck {
   readonly name = 'whether messages are sent';

@@ -26,10 +26,8 @@ const FILES = `SELECT string_agg(name, E'\\n' ORDER BY name) AS names FROM platf
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** What is backed up. */
 export interface BackupSource {
   readonly databaseUrl: string;
-  /** The PostgreSQL schemas of the product. */
   readonly schemas: readonly string[];
   readonly files: FileStore;
   readonly secret: string;
@@ -41,7 +39,6 @@ export interface BackupSource {
   readonly onProgress?: (bytes: number) => void;
 }
 
-/** A written backup. */
 export interface WrittenBackup {
   readonly takenAt: Date;
   readonly trailer: BackupTrailer;

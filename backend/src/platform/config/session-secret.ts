@@ -12,7 +12,6 @@ export const SESSION_SECRET = Symbol('session-secret');
  */
 export const SESSION_SECRETS = Symbol('session-secrets');
 
-/** See {@link SESSION_SECRETS}. */
 export function sessionSecrets(settings: Settings): readonly string[] {
   const previous = settings.SESSION_SECRET_PREVIOUS;
   return [sessionSecret(settings), ...(previous === undefined ? [] : [previous])];

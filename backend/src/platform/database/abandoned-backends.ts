@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Longest time to connect, and of each query. */
 const TIMEOUT_MS = 1_500;
 /** How often the server is asked which of them are left, in ms. */
 const POLL_MS = 250;

@@ -6,7 +6,6 @@ export type Budget = Purpose | 'slow';
 
 const BUDGETS: readonly Budget[] = ['writing', 'reading', 'slow', 'delivery'];
 
-/** What a budget is for, in the messages of operators. */
 export const BUDGET_NAMES: Readonly<Record<Budget, string>> = {
   writing: 'writing',
   reading: 'reading',
@@ -46,7 +45,6 @@ interface Waiter {
   readonly granted: Granted;
 }
 
-/** What a budget does now. */
 export interface BudgetState {
   readonly budget: Budget;
   readonly limit: number;

@@ -17,7 +17,6 @@ setTypeParser(builtins.NUMERIC, Number);
 // A date has no time zone: keep the string instead of a Date.
 setTypeParser(builtins.DATE, (day: string) => day);
 
-/** Timeouts of database connections, in milliseconds. */
 export const DATABASE_TIMEOUTS = {
   connect: 5_000,
   /** Silence before TCP probes the connection, which ends ten seconds later if the other machine is gone. */

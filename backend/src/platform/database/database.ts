@@ -35,7 +35,6 @@ export class Database {
     return result.rows;
   }
 
-  /** The first row, or undefined. */
   async one<Row extends QueryResultRow>(
     text: string,
     values: readonly unknown[] = [],
@@ -44,7 +43,6 @@ export class Database {
   }
 }
 
-/** The pool behind TypeORM's PostgreSQL driver. */
 export function poolOf(dataSource: DataSource): BudgetedPool {
   return (dataSource.driver as unknown as { master: BudgetedPool }).master;
 }

@@ -32,10 +32,8 @@ const RESTART_MS = 1_000;
 /** How often the size of the server's log is checked, in ms. */
 const LOG_CHECK_MS = 10_000;
 
-/** Poll interval while the server starts, in ms. */
 const POLL_MS = 20;
 
-/** Options of {@link startEmbeddedServer}. */
 export interface EmbeddedServerOptions {
   /** Directory of the cluster, which is in `postgres/` and created if missing. */
   dataDir: string;
@@ -53,13 +51,11 @@ export interface EmbeddedServerOptions {
   binaries?: PostgresBinaries;
 }
 
-/** A running PostgreSQL used by this process. */
 export interface EmbeddedServer {
   /** Connection string of the application's database, for a role that owns it and is no superuser. */
   readonly url: string;
   /** Stops the server with a fast shutdown, unless another process uses it. */
   stop(): Promise<void>;
-  /** Whether other processes use the server, too. */
   isShared(): Promise<boolean>;
 }
 
@@ -164,7 +160,6 @@ interface Lease {
   lost: Promise<void>;
   /** Ends the use. True if no other process uses the server; the exclusive lock then prevents new users. */
   release(): Promise<boolean>;
-  /** Whether other processes have a lease, too. */
   isShared(): Promise<boolean>;
 }
 
@@ -195,7 +190,6 @@ async function connectOrStart(
 }
 
 interface StartAttempt {
-  /** True once the server process has exited. */
   failed: boolean;
 }
 
@@ -265,7 +259,6 @@ function isServerInTransition(error: unknown): boolean {
   return /^(57P0\d|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code ?? '') || /terminated|timeout/i.test(message);
 }
 
-/** A free TCP port of the loopback interface. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -12,12 +12,10 @@ const MAX_DELAY_MS = 15_000;
 /** How often a waiting instance looks whether another one has finished, in ms. */
 const LOCK_POLL_MS = 100;
 
-/** The database cannot be migrated. */
 class MigrationFailed extends UnusableDatabase {
   override readonly name = 'MigrationFailed';
 }
 
-/** Options of {@link migrate}. */
 export interface MigrationOptions {
   /** Limit of all waits of one run, in seconds: for another instance, for a lost database and for locks. */
   readonly waitSeconds: number;

@@ -66,7 +66,6 @@ export async function requireRelease(db: QueryRunner, version: string): Promise<
   }
 }
 
-/** Whether a version `1.2.3` is before another one. */
 export function isBefore(version: string, other: string): boolean {
   return version.localeCompare(other, 'en', { numeric: true }) < 0;
 }

@@ -5,7 +5,6 @@ import { DATABASE_TIMEOUTS } from './data-source.ts';
 
 const RETRY_MS = 500;
 
-/** How long to wait for the server, and the logger of the progress. */
 export interface WaitOptions {
   readonly seconds: number;
   readonly log: (line: string) => void;

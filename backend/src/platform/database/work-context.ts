@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { type Actor, actorName, SYSTEM } from '../../kernel/actor.ts';
 import type { EventMetadata, RecordedEvent } from '../../kernel/define-event.ts';
 
-/** An event that others are raised because of. */
 export type Cause = Pick<RecordedEvent, 'id' | 'metadata'>;
 
 /** Origin of the work in progress; the source of an event's metadata. */

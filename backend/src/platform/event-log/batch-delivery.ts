@@ -27,7 +27,6 @@ export interface Outcome {
 interface Progress {
   begun: StoredEvent[];
   isHandled: boolean;
-  /** Failed attempts at the first event. */
   attempts: number;
 }
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../metrics/metrics.ts';
 
-/** Counts what this process delivers to each subscription. */
 @Injectable()
 export class DeliveryMetrics {
   private readonly handled;

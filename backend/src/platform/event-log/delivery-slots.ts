@@ -34,7 +34,6 @@ export class DeliverySlots {
     this.fill();
   }
 
-  /** Resolves when no subscription waits or runs. */
   async idle(): Promise<void> {
     while (this.running.size > 0) await Promise.all(this.running.values());
   }

@@ -11,7 +11,6 @@ const STATES = `
          (status = 'halted')::int AS halted
   FROM platform.subscription`;
 
-/** Exports the backlog, the parked events and the state of each subscription. */
 @Injectable()
 export class EventLogMetrics {
   constructor(database: Database, backlog: SubscriptionBacklog, metrics: Metrics) {

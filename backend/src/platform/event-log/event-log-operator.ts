@@ -10,7 +10,6 @@ import { SubscriptionDiscovery } from './subscription-discovery.ts';
 import { type Checkpoint, SubscriptionStore } from './subscription-store.ts';
 import type { Subscription } from './subscriptions.ts';
 
-/** An event that a subscription parked after its last attempt. */
 export interface DeadLetter {
   readonly id: number;
   readonly subscription: string;
@@ -116,7 +115,6 @@ export class EventLogOperator {
     });
   }
 
-  /** Marks a parked event as resolved without handling it. */
   async resolve(deadLetterId: number): Promise<void> {
     await this.work.run(async () => {
       await this.lockDeadLetter(deadLetterId);
@@ -138,7 +136,6 @@ export class EventLogOperator {
     await this.rebuilds.start(this.projection(name));
   }
 
-  /** The last rebuild of each projection that was rebuilt. */
   rebuildStates(): Promise<RebuildState[]> {
     return this.rebuilds.states();
   }

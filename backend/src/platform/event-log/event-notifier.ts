@@ -69,7 +69,6 @@ export class EventNotifier {
     return wakeUp;
   }
 
-  /** Wakes the readers of this process. */
   wake(): void {
     for (const wakeUp of [...this.wakeUps]) wakeUp.signal();
     for (const listener of this.listeners) listener();
@@ -80,7 +79,6 @@ export class EventNotifier {
     this.listeners.add(listener);
   }
 
-  /** Closes the connection and ends every wait. */
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.reconnect);

@@ -1,4 +1,3 @@
-/** Why an operation is refused. */
 export type OperatorErrorReason =
   | 'unknown'
   | 'not-halted'

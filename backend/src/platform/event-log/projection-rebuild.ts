@@ -22,7 +22,6 @@ interface RebuildProgress {
   readonly target: number;
 }
 
-/** The last rebuild of a projection. */
 export interface RebuildState extends RebuildProgress, QueryResultRow {
   readonly subscription: string;
   /** `interrupted`: its process died. */
@@ -118,7 +117,6 @@ export class ProjectionRebuild implements BeforeApplicationShutdown {
     this.inBackground.add(running);
   }
 
-  /** The last rebuild of each projection that was rebuilt. */
   states(): Promise<RebuildState[]> {
     return this.database.query<RebuildState>(STATES, [REBUILD_LOCK]);
   }

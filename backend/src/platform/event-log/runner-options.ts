@@ -1,4 +1,3 @@
-/** Polling, retries and parallelism of the event delivery. */
 export interface RunnerOptions {
   /** Interval of the poll that complements notifications, in milliseconds. */
   readonly pollMs: number;
@@ -15,7 +14,6 @@ export interface RunnerOptions {
   readonly batchMs: number;
 }
 
-/** Injection token of {@link RunnerOptions}. */
 export const RUNNER_OPTIONS = Symbol('runner-options');
 
 /** The options of a process with that many database connections; three quarters of them are left to requests. */

@@ -38,9 +38,7 @@ const WAITING = `
     SELECT coalesce(sum(unsequenced.count), 0) AS count, min(unsequenced.oldest) AS oldest
     FROM unsequenced WHERE unsequenced.type = ANY (known.types)) fresh`;
 
-/** The events that a subscription has yet to handle. */
 export interface Backlog extends QueryResultRow {
-  /** The name of the subscription. */
   readonly of: string;
   /** Counted up to {@link COUNT_LIMIT}. */
   readonly count: number;
@@ -48,7 +46,6 @@ export interface Backlog extends QueryResultRow {
   readonly age: number;
 }
 
-/** Reads how many events wait for each subscription, and for how long. */
 @Injectable()
 export class SubscriptionBacklog {
   constructor(

@@ -44,13 +44,11 @@ export class SubscriptionRunner {
     this.subscriptions = subscriptions;
   }
 
-  /** Starts delivering in the background, until {@link stop}. */
   async start(): Promise<void> {
     await this.notifier.listen();
     this.loop = this.run();
   }
 
-  /** Stops after the batches being delivered. */
   async stop(): Promise<void> {
     this.stopping = true;
     await this.notifier.close();

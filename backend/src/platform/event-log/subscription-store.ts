@@ -3,7 +3,6 @@ import { Database } from '../database/database.ts';
 import { NewerEvent } from './stored-event.ts';
 import type { Subscription } from './subscriptions.ts';
 
-/** Progress and state of a subscription. */
 export interface Checkpoint {
   readonly name: string;
   readonly kind: 'reaction' | 'projection';
@@ -175,14 +174,12 @@ export class SubscriptionStore {
     );
   }
 
-  /** All subscriptions, by name. */
   all(): Promise<Checkpoint[]> {
     return this.database.query<Checkpoint>(
       `SELECT name, kind, position, status, attempts, last_error AS "lastError" FROM platform.subscription ORDER BY name`,
     );
   }
 
-  /** Names of the halted subscriptions, in order. */
   async halted(): Promise<string[]> {
     const rows = await this.database.query<{ name: string }>(
       `SELECT name FROM platform.subscription WHERE status = 'halted' ORDER BY name`,

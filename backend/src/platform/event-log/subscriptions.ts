@@ -17,7 +17,6 @@ export interface Subscription {
   readonly handle: (event: RecordedEvent) => Promise<void>;
   /** Handles several events of the transaction together, in order, with the same effects. */
   readonly handleAll?: ((events: readonly RecordedEvent[]) => Promise<void>) | undefined;
-  /** Projections only. */
   readonly projection?: ProjectedTables;
 }
 

@@ -31,7 +31,6 @@ export class WakeUp {
     this.signalled = false;
   }
 
-  /** Ends the wait; later ones end at once. */
   close(): void {
     if (this.closed) return;
     this.closed = true;

@@ -10,7 +10,6 @@ export async function createFileStore(settings: Settings): Promise<FileStore> {
   return new S3FileStore(s3AccountOf(settings));
 }
 
-/** The account of the settings `S3_…`. */
 export function s3AccountOf(settings: Settings): S3Account {
   return {
     endpoint: settings.S3_ENDPOINT ?? '',

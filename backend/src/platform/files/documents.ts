@@ -41,7 +41,6 @@ export class Documents {
     return { key, contentType: 'application/pdf' };
   }
 
-  /** @returns null when there is no such file. */
   read({ key, contentType }: StoredDocument): Promise<Buffer | null> {
     return contentType === 'application/pdf' ? this.files.read(pdfName(key)) : this.photos.read(key, 'large');
   }

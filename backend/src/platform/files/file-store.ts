@@ -9,13 +9,10 @@ export abstract class FileStore {
   /** Stores a file atomically: a concurrent read gets the whole file or none. */
   abstract put(name: string, bytes: Buffer): Promise<void>;
 
-  /** @returns null when there is no such file. */
   abstract read(name: string): Promise<Buffer | null>;
 
-  /** Removes a file, if it exists. */
   abstract remove(name: string): Promise<void>;
 
-  /** The names of all files, in no order. */
   abstract names(): AsyncIterable<string>;
 
   /** Stores something that is no file, to see that files can be stored. @throws when they cannot */
@@ -38,10 +35,8 @@ export function assertFileName(name: string): void {
 /** Codes of errors of a disk that is full, read-only, failing or closed to this process. */
 const NOT_WRITABLE = new Set<string | undefined>(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM']);
 
-/** One block of a disk. */
 const PROBE = Buffer.alloc(4_096);
 
-/** Stores files in a local folder. */
 export class LocalFileStore extends FileStore {
   readonly probeValidMs = 2_000;
   private readonly logger = new Logger(LocalFileStore.name);

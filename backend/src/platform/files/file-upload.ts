@@ -56,7 +56,6 @@ function isForm({ headers }: FastifyRequest): boolean {
   return /^\s*multipart\//i.test(headers['content-type'] ?? '');
 }
 
-/** Errors for a file that cannot be accepted. */
 export interface FileUploadErrors {
   readonly missing: () => DomainError;
   readonly tooLarge: (megabytes: number) => DomainError;

@@ -8,17 +8,14 @@ export class FileStoreNotWritable extends domainError('unavailable', 'file_store
   retryAfter: 60,
 }) {}
 
-/** The request has no photo, or an empty one. */
 export class PhotoMissing extends domainError('invalid', 'photo_missing') {}
 
-/** The file is larger than the limit for photos. */
 export class PhotoTooLarge extends domainError('invalid', 'photo_too_large') {
   constructor(megabytes: number) {
     super({ params: { megabytes } });
   }
 }
 
-/** The picture has more pixels than the limit. */
 export class PhotoTooManyPixels extends domainError('invalid', 'photo_too_many_pixels') {
   constructor(megapixels: number) {
     super({ params: { megapixels } });
@@ -28,10 +25,8 @@ export class PhotoTooManyPixels extends domainError('invalid', 'photo_too_many_p
 /** The content is not a JPEG, PNG or WebP picture, or is damaged. */
 export class PhotoNotReadable extends domainError('invalid', 'photo_not_readable') {}
 
-/** The request has no document, or an empty one. */
 export class DocumentMissing extends domainError('invalid', 'document_missing') {}
 
-/** The file is larger than the limit for documents. */
 export class DocumentTooLarge extends domainError('invalid', 'document_too_large') {
   constructor(megabytes: number) {
     super({ params: { megabytes } });

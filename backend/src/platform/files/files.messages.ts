@@ -1,6 +1,5 @@
 import type { Messages } from '../i18n/messages.ts';
 
-/** Texts of the errors of uploads. */
 export const filesMessages: Messages = {
   'errors.uploads_busy': {
     ro: 'Se încarcă prea multe fișiere deodată. Încearcă din nou peste {{seconds}} s.',

@@ -66,7 +66,6 @@ export class Photos {
   }
 }
 
-/** Encodes both sizes from one decoding. */
 async function encode(sharp: Sharp, picture: Buffer) {
   const within = (side: number) =>
     ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;

@@ -46,7 +46,6 @@ export class StoredFiles {
     }
   }
 
-  /** @returns null when there is no such file. */
   read(name: string): Promise<Buffer | null> {
     return this.store.read(name);
   }

@@ -26,7 +26,6 @@ const MAX_AT_ONCE = 18;
 /** Uploads of one account or address among them. */
 const MAX_OF_CALLER = 6;
 
-/** How one kind of file is received, stored and discarded. */
 interface UploadKind<StoredFile> {
   readonly errors: FileUploadErrors;
   readonly store: (bytes: Buffer) => Promise<StoredFile>;
@@ -34,7 +33,6 @@ interface UploadKind<StoredFile> {
   readonly discard: (file: StoredFile) => Promise<void>;
 }
 
-/** What an upload route does with its file. */
 export interface UploadSteps<StoredFile, Answer> {
   /** Throws when the caller may not add a file here. Runs before anything of the file is read. */
   readonly authorize: () => Promise<unknown>;
@@ -85,7 +83,6 @@ export class Uploads {
     }
   }
 
-  /** @throws TooManyRequests */
   private count(request: FastifyRequest): Promise<void> {
     const { principal, ip } = request;
     const perHour = this.settings.UPLOADS_PER_HOUR;
@@ -118,7 +115,6 @@ function callerOf({ principal, ip }: FastifyRequest): string {
   return principal ? `account ${principal.userId}` : addressKey(ip);
 }
 
-/** Refusals of a picture. */
 export const PICTURE_ERRORS: FileUploadErrors = {
   missing: () => new PhotoMissing(),
   tooLarge: (megabytes) => new PhotoTooLarge(megabytes),
@@ -131,7 +127,6 @@ const DOCUMENT_ERRORS: FileUploadErrors = {
   notReadable: () => new DocumentNotReadable(),
 };
 
-/** Passes the photo of a request to a use case. */
 @Injectable()
 export class PhotoUploads {
   constructor(
@@ -156,7 +151,6 @@ export class PhotoUploads {
   }
 }
 
-/** Passes the document of a request to a use case. */
 @Injectable()
 export class DocumentUploads {
   constructor(

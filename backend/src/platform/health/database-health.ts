@@ -10,7 +10,6 @@ import { type HealthCheck, HealthChecks } from './health-checks.ts';
 const APPLICATION = 'car-workshop health';
 const NO_ANSWER = 'the database does not answer';
 
-/** Longest time to connect, and of each query. */
 const TIMEOUT_MS = 1_500;
 
 /**

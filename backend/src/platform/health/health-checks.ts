@@ -24,9 +24,7 @@ export interface Health {
   readonly reasons?: readonly string[];
 }
 
-/** What a check found. */
 interface HealthResult extends Pick<HealthCheck, 'name' | 'severity'> {
-  /** Empty when the condition is fulfilled. */
   readonly reasons: readonly string[];
 }
 

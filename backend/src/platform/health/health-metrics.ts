@@ -4,7 +4,6 @@ import { HealthChecks } from './health-checks.ts';
 
 const STATES = { degraded: 1, 'not ready': 2 };
 
-/** Exports what the health checks of this process find. */
 @Injectable()
 export class HealthMetrics {
   constructor(metrics: Metrics, checks: HealthChecks) {

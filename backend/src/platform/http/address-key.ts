@@ -34,7 +34,6 @@ function networkOf(groups: readonly number[], count: number): string {
     .join(':');
 }
 
-/** The eight groups of a valid IPv6 address. */
 function groupsOf(address: string): number[] {
   // The URL parser writes an IPv4 tail as two groups.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');

@@ -1,9 +1,7 @@
 import { type DomainErrorKind, domainError, type FieldError } from '../../kernel/domain-error.ts';
 
-/** The request has no valid session. */
 export class NotSignedIn extends domainError('unauthenticated', 'not_signed_in') {}
 
-/** The role of the caller does not permit the request. */
 export class NotAllowed extends domainError('forbidden', 'not_allowed') {}
 
 /** The caller works at the workshop and has to add a second factor first (`ADMIN_MFA=required`). */
@@ -15,14 +13,12 @@ export class CrossOrigin extends domainError('forbidden', 'cross_origin') {}
 /** The resource does not exist or belongs to another account. */
 export class NotFound extends domainError('not-found', 'not_found') {}
 
-/** Fields of the request are invalid; `fields` names each. */
 export class InvalidRequest extends domainError('invalid', 'invalid_request') {
   constructor(fields: readonly FieldError[]) {
     super({ fields });
   }
 }
 
-/** The idempotency key was used with another request. */
 export class IdempotencyKeyReused extends domainError('unprocessable', 'idempotency_key_reused') {}
 
 /** Too many requests; `retryAfter` in seconds. */

@@ -6,7 +6,6 @@ import { Database } from '../database/database.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { IdempotencyKeyReused, InvalidRequest } from './http-errors.ts';
 
-/** Retention of responses. */
 export const IDEMPOTENCY_HOURS = 24;
 const MAX_KEY = 255;
 

@@ -14,7 +14,6 @@ import { ApiProblems } from './openapi-decorators.ts';
 import { actorOf } from './principal.ts';
 import { type RateLimit, RateLimits } from './rate-limits.ts';
 
-/** The manage token of a request, if it has one. */
 export const tokenOf = ({ headers }: FastifyRequest) => headers['manage-token']?.toString();
 
 /** Handler parameter: the `Manage-Token` header. {@link AcceptManageToken} limits and documents it. */

@@ -15,7 +15,6 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   503: 'Busy; retry after `Retry-After` seconds.',
 };
 
-/** Documents the problem responses of a route by status. */
 export function ApiProblems(...statuses: number[]) {
   return applyDecorators(...statuses.map((status) => ApiProblem(status, Problem)));
 }
@@ -28,7 +27,6 @@ export function ApiProblem(status: number, problem: Type<Problem>) {
   );
 }
 
-/** The response object of a problem. */
 export function problemResponse(status: number, problem: Type<Problem>) {
   return {
     description: DESCRIPTIONS[status] ?? 'Refused.',
@@ -36,12 +34,10 @@ export function problemResponse(status: number, problem: Type<Problem>) {
   };
 }
 
-/** Documents a response that is a JSON array. */
 export function ApiListResponse(type: Type, description: string) {
   return ApiResponse({ status: 200, type: [type], description });
 }
 
-/** Documents the `Idempotency-Key` header of a POST. */
 export function ApiIdempotencyKey() {
   return applyDecorators(
     ApiHeader({

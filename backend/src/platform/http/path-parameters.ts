@@ -25,7 +25,6 @@ class DatePipe implements PipeTransform<unknown, LocalDate> {
   }
 }
 
-/** A text that matches a pattern, such as a code. */
 class PatternPipe implements PipeTransform<unknown, string> {
   constructor(
     private readonly field: string,
@@ -40,16 +39,13 @@ class PatternPipe implements PipeTransform<unknown, string> {
   }
 }
 
-/** Handler parameter: an id in the path. */
 export const IdParam = (name = 'id') => Param(name, new IdPipe(name));
 
-/** Handler parameter: a date in the path. */
 export const DateParam = (name = 'date') => Param(name, new DatePipe(name));
 
 /** Handler parameter: a text in the path that matches the pattern, which must be anchored at both ends. */
 export const PatternParam = (name: string, pattern: RegExp) => Param(name, new PatternPipe(name, pattern));
 
-/** Documents a text in the path with its pattern. */
 export const ApiPatternParam = (name: string, pattern: RegExp) =>
   applyDecorators(ApiParam({ name, schema: { type: 'string', pattern: pattern.source } }));
 

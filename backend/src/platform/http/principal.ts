@@ -13,7 +13,6 @@ export interface Principal {
   readonly lacksSecondFactor?: boolean;
 }
 
-/** A session and its account. */
 export interface SessionOfAccount {
   readonly userId: number;
   readonly sessionId: string;
@@ -31,7 +30,6 @@ export abstract class Principals {
   abstract ofSessions(sessions: readonly SessionOfAccount[]): Promise<ReadonlyMap<string, Principal>>;
 }
 
-/** The principal as an {@link Actor} for use cases. */
 export function actorOf(principal: Principal | undefined): Actor {
   return principal ? { kind: 'user', userId: principal.userId, role: principal.role } : VISITOR;
 }

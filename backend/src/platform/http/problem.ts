@@ -1,6 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
-/** An invalid field of the request. */
 export class WrongField {
   @ApiProperty({
     description: 'Name of the field in the request; dots separate nested names.',

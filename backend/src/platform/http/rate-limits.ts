@@ -10,7 +10,6 @@ import { poolOf } from '../database/database.ts';
 import { addressKey, wideAddressKey } from './address-key.ts';
 import { TooManyRequests } from './http-errors.ts';
 
-/** A limit of `points` attempts in `seconds`. */
 export interface RateLimit {
   readonly name: string;
   readonly points: number;
@@ -34,7 +33,6 @@ const UNPROVEN_FACTOR = 5;
 /** The /48 network of an IPv6 address counts besides: so many times a limit. */
 const WIDE_FACTOR = 10;
 
-/** One counter of a request. */
 interface Counter {
   readonly limit: RateLimit;
   readonly key: string;
@@ -111,7 +109,6 @@ export class RateLimits {
     }
   }
 
-  /** Resets the attempts of `key`, after a success. */
   async reset(limit: RateLimit, key: string): Promise<void> {
     if (this.settings.RATE_LIMITS) await this.limiter(limit).delete(this.hash(key));
   }

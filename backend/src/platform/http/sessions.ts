@@ -32,7 +32,6 @@ type Hook = (request: FastifyRequest, ...rest: unknown[]) => unknown;
 
 const COOKIE = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
 
-/** Options of {@link registerSessions}. */
 export interface SessionOptions {
   readonly pool: Pool;
   /** The first signs, all are accepted. */
@@ -176,7 +175,6 @@ function createSession(request: FastifyRequest): Promise<void> {
   });
 }
 
-/** Whether a request carries a session cookie, valid or not. */
 export function hasSessionCookie(request: FastifyRequest, tlsOnly: boolean): boolean {
   return request.cookies?.[cookieName(tlsOnly)] !== undefined;
 }

@@ -1,4 +1,3 @@
-/** The fields of requests. */
 export { Changeable, message } from './fields/field-rule.ts';
 export * from './fields/number-fields.ts';
 export * from './fields/text-fields.ts';

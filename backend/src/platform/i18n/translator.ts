@@ -2,7 +2,6 @@ import i18next, { type i18n } from 'i18next';
 import type { MessageParams } from '../../kernel/domain-error.ts';
 import { LANGUAGES, type Language, type Messages } from './messages.ts';
 
-/** Translates message keys. */
 export class Translator {
   private constructor(private readonly i18n: i18n) {}
 

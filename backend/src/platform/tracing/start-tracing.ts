@@ -18,7 +18,6 @@ export interface TracingOptions {
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly serviceName: string;
-  /** From 0 to 1. */
   readonly share: number;
   /** Called with the reason when the collector refuses or cannot be reached, once until it takes spans again. */
   readonly onFailure: (reason: string) => void;

@@ -3,9 +3,7 @@ import type { OutgoingMessage } from './outgoing-message.ts';
 import { CODE_TEMPLATES, CODE_VALID_MINUTES } from './templates/templates.ts';
 
 interface FailureProperties {
-  /** A retry cannot succeed. */
   readonly isFinal: boolean;
-  /** The other messages of the channel would fail as well. */
   readonly affectsChannel: boolean;
 }
 
@@ -17,7 +15,6 @@ const FINAL_FAILURE: FailureProperties = { isFinal: true, affectsChannel: false 
 const FAILURES = {
   /** No answer in time, or an internal error of the provider. */
   unreachable: CHANNEL_FAILURE,
-  /** The provider limits the rate. */
   busy: CHANNEL_FAILURE,
   /** The provider rejects the account: credentials, credit or sender. */
   account: CHANNEL_FAILURE,
@@ -55,7 +52,6 @@ const BACK_OFF_MINUTES = [1, 5, 30, 120, 480];
 
 const MINUTE_MS = 60_000;
 
-/** A channel did not accept a message. */
 export class NotDelivered extends Error {
   override readonly name = 'NotDelivered';
 
@@ -67,7 +63,6 @@ export class NotDelivered extends Error {
   }
 }
 
-/** Whether the other messages of the channel would fail for the same reason. */
 export function affectsChannel(failure: DeliveryFailure): boolean {
   return FAILURES[failure].affectsChannel;
 }
@@ -83,7 +78,6 @@ export function nextAttempt(failure: DeliveryFailure, attempts: number, now: Dat
   return new Date(now.getTime() + minutes * MINUTE_MS);
 }
 
-/** Whether a message carries an expired code. */
 export function isTooLate({ template, createdAt }: OutgoingMessage, now: Date): boolean {
   const isCode = CODE_TEMPLATES.includes(template);
   return isCode && now.getTime() - createdAt.getTime() >= CODE_VALID_MINUTES * MINUTE_MS;
@@ -94,14 +88,11 @@ export const WAYS = ['sms', 'email', 'push'] as const satisfies readonly (Channe
 /** Who delivers messages; `inbox` keeps them in the product. */
 export const PROVIDERS = ['inbox', 'smslink', 'smso', 'smtp', 'web-push'] as const;
 
-/** When an attempt to send a message began, and how long it took. */
 export interface AttemptTime {
   readonly at: Date;
-  /** In whole milliseconds. */
   readonly durationMs: number;
 }
 
-/** Measures an attempt: `end()` gives its time. */
 export function beginAttempt(at: Date): { readonly end: () => AttemptTime } {
   const begun = performance.now();
   return { end: () => ({ at, durationMs: Math.round(performance.now() - begun) }) };

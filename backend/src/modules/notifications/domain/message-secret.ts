@@ -21,7 +21,6 @@ export function hideSecret(text: string, secret: MessageSecret | null): string {
   return secret ? text.replaceAll(secret.text, HIDDEN_SECRET) : text;
 }
 
-/** A text as its recipient reads it. */
 export function showSecret(text: string, secret: string): string {
   return text.replaceAll(HIDDEN_SECRET, secret);
 }
@@ -31,7 +30,6 @@ export function secretReference({ kind, id }: SecretOwner): string {
   return `${kind} ${id}`;
 }
 
-/** The owner of a stored reference. */
 export function secretOwner(reference: string): SecretOwner {
   const [kind, id = ''] = reference.split(' ');
   if (kind === 'code') return { kind, id };

@@ -6,7 +6,6 @@ import { MessageSettingsChanged } from '../events.ts';
 import { type BookingNotice, MESSAGE_SETTINGS, type MessageSetting } from './message.values.ts';
 import type { Template } from './templates/templates.ts';
 
-/** The values of the settings of messages. */
 export interface MessageSettingValues {
   /** Name that SMS come from, where the provider takes one. */
   readonly smsSender: string | null;
@@ -26,7 +25,6 @@ export interface MessageSettingValues {
   readonly quietTo: LocalTime;
 }
 
-/** The settings of the messages of the workshop. */
 export class MessageSettings extends AggregateRoot {
   values: MessageSettingValues;
   version: number;
@@ -39,7 +37,6 @@ export class MessageSettings extends AggregateRoot {
     return 'message-settings';
   }
 
-  /** Whether messages with this text are sent. */
   sends(template: Template): boolean {
     return !this.values.switchedOff.includes(template);
   }

@@ -1,6 +1,5 @@
 import { DomainError, domainError } from '../../../kernel/domain-error.ts';
 
-/** There is no such message. */
 export class MessageNotFound extends DomainError {
   readonly code = 'message_not_found';
   readonly kind = 'not-found';
@@ -18,7 +17,6 @@ export class SecretNotRevealable extends DomainError {
   readonly kind = 'conflict';
 }
 
-/** Notices of bookings cannot be sent to the given address. */
 export class UnusableNoticeAddress extends DomainError {
   readonly code = 'invalid_request';
   readonly kind = 'invalid';
@@ -29,7 +27,6 @@ export class UnusableNoticeAddress extends DomainError {
   }
 }
 
-/** Messages with this text are not sent by the channel. */
 export class MessageNotTestable extends domainError('conflict', 'message_not_testable', {
   fields: [{ field: 'channel', message: 'errors.message_not_testable' }],
 }) {}
@@ -44,12 +41,10 @@ export class NoteTooLong extends DomainError {
   }
 }
 
-/** The admin has not proven the phone that the SMS would go to. */
 export class OwnPhoneNotProven extends domainError('conflict', 'own_phone_not_proven', {
   fields: [{ field: 'channel', message: 'errors.own_phone_not_proven' }],
 }) {}
 
-/** The account of the admin has no e-mail address. */
 export class NoOwnEmail extends domainError('conflict', 'no_own_email', {
   fields: [{ field: 'channel', message: 'errors.no_own_email' }],
 }) {}
@@ -57,7 +52,6 @@ export class NoOwnEmail extends domainError('conflict', 'no_own_email', {
 /** No restored copy holds messages back, or another admin was faster. */
 export class SendingAlreadyAllowed extends domainError('conflict', 'sending_already_allowed') {}
 
-/** The client agreed to another version of the consent than the current one. */
 export class ConsentTextChanged extends domainError('conflict', 'consent_text_changed', {
   fields: [{ field: 'consentVersion', message: 'errors.consent_text_changed' }],
 }) {}
@@ -75,5 +69,4 @@ export class UnusablePushDevice extends DomainError {
 /** The account was erased while its owner chose a device. */
 export class PushAccountErased extends domainError('unauthenticated', 'not_signed_in') {}
 
-/** No message has such a receipt. */
 export class PushReceiptUnknown extends domainError('not-found', 'push_receipt_unknown') {}

@@ -1,9 +1,7 @@
-/** How a message reaches its recipient. */
 export const CHANNELS = ['sms', 'email'] as const;
 
 export type Channel = (typeof CHANNELS)[number];
 
-/** How the workshop is notified of a new booking. */
 export const BOOKING_NOTICES = ['off', 'sms', 'email'] as const;
 export type BookingNotice = (typeof BOOKING_NOTICES)[number];
 

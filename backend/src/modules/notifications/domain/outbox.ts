@@ -4,7 +4,6 @@ import type { Channel } from './message.values.ts';
 import type { OutgoingMessage } from './outgoing-message.ts';
 import type { Template } from './templates/templates.ts';
 
-/** A message in the outbox. */
 export interface QueuedMessage extends OutgoingMessage {
   readonly id: number;
   /** Delivery attempts so far, including a running one. */
@@ -15,37 +14,29 @@ export interface QueuedMessage extends OutgoingMessage {
   readonly traceparent: string | null;
   /** Name of the sender by channel, from the settings; null for that of the provider. */
   readonly sender: string | null;
-  /** The visit that it is about, if any. */
   readonly appointmentId: number | null;
   /** The start of the visit that it says; null in messages of earlier releases. */
   readonly visitStart: LocalDateTime | null;
-  /** The offer that it announces, if any. */
   readonly offer: OfferOfMessage | null;
 }
 
-/** The offered start that messages announce. */
 export interface OfferOfMessage {
   readonly entryId: number;
   readonly offerId: number;
 }
 
-/** The visit that messages are about. */
 export interface VisitOfMessage {
   readonly appointmentId: number;
-  /** The start that they say. */
   readonly start: LocalDateTime;
-  /** Whether the customer caused them. */
   readonly isByCustomer: boolean;
 }
 
-/** Quiet hours that are on. */
 export interface QuietTime {
   readonly until: Date;
   /** Messages about visits that begin before are not held back. */
   readonly visitsBefore: LocalDateTime;
 }
 
-/** What a claim leaves aside. */
 export interface ClaimOptions {
   /** `codes` claims nothing but codes. */
   readonly urgency?: 'any' | 'codes';
@@ -53,7 +44,6 @@ export interface ClaimOptions {
   readonly quiet?: QuietTime | null;
 }
 
-/** How a provider accepted a message. */
 export interface Acceptance {
   readonly at: Date;
   /** Who the message said that it comes from. */
@@ -62,7 +52,6 @@ export interface Acceptance {
   readonly providerId: string | null;
 }
 
-/** A message on its way to the devices of an account. */
 export interface PushedMessage
   extends Pick<
     QueuedMessage,
@@ -122,7 +111,6 @@ export abstract class Outbox {
   /** Takes back a claim of a message that is not true until a change of its visit is undone. Needs the unit of work of the claim. */
   abstract postpone(message: Pick<QueuedMessage, 'id'>, until: Date): Promise<void>;
 
-  /** Marks a message as sent, and records the attempt. */
   abstract markSent(message: QueuedMessage, acceptance: Acceptance, attempt: AttemptTime): Promise<void>;
 
   /** Records a failed attempt; no effect on the message if it was sent or claimed again meanwhile. */
@@ -139,7 +127,6 @@ export abstract class Outbox {
    */
   abstract claimForDevices(now: Date, quiet: QuietTime | null): Promise<PushedMessage | null>;
 
-  /** Records a push that a service has accepted. */
   abstract markPushed(message: PushedMessage, attempt: AttemptTime): Promise<void>;
 
   /** Sends the SMS at once: no device has received the message. Records the attempt. */

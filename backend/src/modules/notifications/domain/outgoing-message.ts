@@ -11,7 +11,6 @@ export interface Recipient {
   readonly customerId: number | null;
   /** E.164. */
   readonly phone: string;
-  /** Null when there is none. */
   readonly email: string | null;
   readonly language: Language;
 }
@@ -26,7 +25,6 @@ export interface OutgoingMessage {
   readonly channel: Channel;
   readonly userId: number | null;
   readonly customerId: number | null;
-  /** Phone or e-mail address, by channel. */
   readonly address: string;
   /** Null for an SMS. */
   readonly subject: string | null;
@@ -35,7 +33,6 @@ export interface OutgoingMessage {
   /** What the secret in the text belongs to; null without one. */
   readonly secretOf: SecretOwner | null;
   readonly language: Language;
-  /** When the event happened. */
   readonly createdAt: Date;
 }
 

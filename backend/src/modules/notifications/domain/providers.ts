@@ -1,7 +1,6 @@
 import type { QueuedMessage } from './outbox.ts';
 import type { PushAddress } from './push-device.ts';
 
-/** Delivers messages to a provider. */
 export abstract class MessageChannel {
   /**
    * Delivers a message within seconds. After a crash the same message may be delivered again; a provider that
@@ -18,7 +17,6 @@ export abstract class MessageChannel {
  */
 export type PushOutcome = 'accepted' | 'gone' | 'failed';
 
-/** The push services of browsers. */
 export abstract class PushService {
   /** The key by which push services know the workshop; browsers bind a subscription to it. */
   abstract publicKey(): Promise<string>;
@@ -26,14 +24,12 @@ export abstract class PushService {
   /** Whether messages may be sent to an endpoint: it is that of a push service of the settings. */
   abstract isAllowed(endpoint: string): boolean;
 
-  /** Whether the keys of a device can be used. */
   abstract canEncryptFor(address: PushAddress): boolean;
 
   /** Encrypts and sends a message; repeats it while the service is busy. @param signal ends the repetitions */
   abstract push(address: PushAddress, message: PushContent, signal?: AbortSignal): Promise<PushOutcome>;
 }
 
-/** A message as the service worker reads it. */
 export interface PushContent {
   readonly title: string;
   readonly body: string;

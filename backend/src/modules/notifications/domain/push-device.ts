@@ -1,6 +1,5 @@
 /** What a browser gives to receive messages (Push API). All of it is secret: with it, any server can show notifications. */
 export interface PushAddress {
-  /** Address of the push service for this device. */
   readonly endpoint: string;
   /** Public key of the device: an uncompressed point of P-256, base64url. */
   readonly p256dh: string;
@@ -8,7 +7,6 @@ export interface PushAddress {
   readonly auth: string;
 }
 
-/** A device that receives the messages of an account. */
 export interface PushDevice extends PushAddress {
   readonly id: number;
   readonly userId: number;
@@ -16,12 +14,10 @@ export interface PushDevice extends PushAddress {
   readonly sessionId: string;
 }
 
-/** The devices that receive messages. */
 export abstract class PushDevices {
   /** Stores the device of a session; replaces an earlier one, and the oldest beyond five of the account. Needs a unit of work. */
   abstract add(device: Omit<PushDevice, 'id'>, at: Date): Promise<void>;
 
-  /** Whether a session has a device. */
   abstract hasDevice(sessionId: string): Promise<boolean>;
 
   /** The devices of an account whose sessions go on; those of ended sessions are deleted. */
@@ -32,9 +28,7 @@ export abstract class PushDevices {
 
   abstract removeOfSession(sessionId: string): Promise<void>;
 
-  /** Deletes all devices of an account. */
   abstract erase(userId: number): Promise<void>;
 
-  /** Deletes the devices of sessions that have ended. */
   abstract removeEnded(): Promise<void>;
 }

@@ -1,8 +1,6 @@
 import { type QuietHours, quietSince } from './quiet-hours.ts';
 
-/** When reminders leave. */
 interface ReminderRule {
-  /** Hours before the visit. */
   readonly hours: number;
   readonly quiet: QuietHours;
   readonly zone: string;

@@ -1,13 +1,11 @@
 import type { LocalDateTime } from '../../../kernel/wall-clock.ts';
 import { type Template, UPCOMING_TEMPLATES } from './templates/templates.ts';
 
-/** A visit as it is. */
 export interface VisitState {
   readonly status: 'pending' | 'confirmed' | 'in-progress' | 'completed' | 'cancelled';
   readonly start: LocalDateTime;
 }
 
-/** What a message says of a visit. */
 interface Statement {
   readonly template: Template;
   /** Null in a message of an earlier release. */
@@ -16,7 +14,6 @@ interface Statement {
 
 const UPCOMING: readonly VisitState['status'][] = ['pending', 'confirmed'];
 
-/** The states in which a message about a visit is true. */
 const TRUE_IN: Partial<Readonly<Record<Template, readonly VisitState['status'][]>>> = {
   'appointment-booked': UPCOMING,
   'appointment-confirmed': ['confirmed'],

@@ -12,7 +12,6 @@ import { Readable, RequiredText } from '../../../platform/http/validators.ts';
 import { WriteMessage, WrittenMessageView } from '../application/writing/write-message.ts';
 import { MAX_NOTE_LENGTH } from '../domain/message.values.ts';
 
-/** A text of the workshop to a customer. */
 @ApiSchema({ name: 'WriteMessage' })
 export class WriteMessageBody {
   @RequiredText({
@@ -23,7 +22,6 @@ export class WriteMessageBody {
   text: string;
 }
 
-/** Messages that the workshop writes to customers. */
 @ApiTags('messages')
 @Controller('customers/:id/messages')
 @For('desk')

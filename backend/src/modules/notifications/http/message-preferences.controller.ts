@@ -12,7 +12,6 @@ import {
 } from '../application/settings/message-preferences.ts';
 import { MessagePreferencesBody } from './messages.dto.ts';
 
-/** Consents of the signed-in user to optional messages. */
 @ApiTags('messages')
 @Controller('client/message-preferences')
 @For('user')

@@ -20,7 +20,6 @@ import {
 import { BOOKING_NOTICES, type BookingNotice, CHANNELS, type Channel } from '../domain/message.values.ts';
 
 const MAX_EMAIL_SENDER = 60;
-/** A week. */
 const MAX_REMINDER_HOURS = 168;
 
 /** A text that may be missing, null or empty; trimmed. */
@@ -48,7 +47,6 @@ function OptionalMatch(
 const isSmsSender = (text: string) => /^(?=.*[A-Za-z])[A-Za-z0-9 .-]{3,11}$/.test(text);
 const isEmailSender = (text: string) => text.length <= MAX_EMAIL_SENDER && !/[<>"@\p{C}]/u.test(text);
 
-/** A list of optional messages, in any order. */
 function OptionalTemplates() {
   return applyDecorators(
     ApiProperty({ enum: OPTIONAL_TEMPLATES, isArray: true, maxItems: OPTIONAL_TEMPLATES.length }),
@@ -65,7 +63,6 @@ function OptionalTemplates() {
   );
 }
 
-/** The settings of messages. */
 @ApiSchema({ name: 'ChangeMessageSettings' })
 export class MessageSettingsBody {
   @OptionalMatch(isSmsSender, message('notifications.sms_sender'), {
@@ -108,7 +105,6 @@ export class MessageSettingsBody {
   readonly version: number;
 }
 
-/** The message to send as a test. */
 @ApiSchema({ name: 'SendTestMessage' })
 export class TestMessageBody {
   @OneOf(TEMPLATES)

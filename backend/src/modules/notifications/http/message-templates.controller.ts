@@ -11,7 +11,6 @@ import { TestMessageBody } from './message-settings.dto.ts';
 
 const TESTS: RateLimit = { name: 'test-message', points: 10, seconds: 3_600 };
 
-/** Every message of the product with example data. */
 @ApiTags('messages')
 @Controller('admin/messages')
 @For('admin')

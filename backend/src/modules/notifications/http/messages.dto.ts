@@ -10,7 +10,6 @@ import {
 import { MESSAGE_STATUSES, type MessageStatus } from '../application/messages/message.view.ts';
 import { QUEUED_CHOICES, type QueuedChoice } from '../application/sending/sending-hold.ts';
 
-/** Filter and page of the message list. */
 export class ListMessagesQuery {
   @QueryNumber({ min: 1, max: 1_000, default: 1 })
   page = 1;
@@ -25,7 +24,6 @@ export class ListMessagesQuery {
   status?: MessageStatus;
 }
 
-/** How to begin to send in a restored copy. */
 @ApiSchema({ name: 'AllowSending' })
 export class AllowSendingBody {
   /** What becomes of messages that were queued before the restore: the original may have sent them. */
@@ -33,7 +31,6 @@ export class AllowSendingBody {
   readonly queued: QueuedChoice;
 }
 
-/** The consents to give or withdraw. */
 @ApiSchema({ name: 'SetMessagePreferences' })
 export class MessagePreferencesBody {
   @ApiProperty({ description: 'Messages about due maintenance.' })

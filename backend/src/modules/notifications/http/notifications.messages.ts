@@ -1,6 +1,5 @@
 import type { Messages } from '../../../platform/i18n/messages.ts';
 
-/** Error texts of notifications. */
 export const notificationsMessages: Messages = {
   'errors.message_not_found': {
     ro: 'Mesajul nu există.',

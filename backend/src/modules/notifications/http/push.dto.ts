@@ -1,7 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { RequiredText, SingleLine } from '../../../platform/http/validators.ts';
 
-/** The subscription of a browser (Push API). */
 @ApiSchema({ name: 'PushDevice' })
 export class PushDeviceBody {
   @RequiredText({ max: 1_000, description: 'Address of the push service for this device.' })
@@ -15,7 +14,6 @@ export class PushDeviceBody {
   readonly auth: string;
 }
 
-/** The report of a service worker. */
 @ApiSchema({ name: 'PushArrival' })
 export class PushArrivalBody {
   @RequiredText({ max: 100, description: 'As in the pushed message.' })

@@ -23,7 +23,6 @@ class WaitingEvent {
   readonly occurredAt: Date;
 }
 
-/** The last rebuild of a projection. */
 class ProjectionRebuildView {
   @ApiProperty({ enum: REBUILD_STATES, enumName: 'RebuildState' })
   readonly state: RebuildStateName;

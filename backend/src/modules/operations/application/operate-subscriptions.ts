@@ -60,7 +60,6 @@ export class SkipEventHandler implements ICommandHandler<SkipEvent> {
   }
 }
 
-/** Starts the rebuild of a projection, in the background. */
 export class RebuildProjection extends Command<void> {
   constructor(readonly name: string) {
     super();

@@ -13,7 +13,6 @@ import { Jobs } from '../../../platform/jobs/jobs.ts';
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
 import { JobNotFound } from '../domain/operations.errors.ts';
 
-/** A recurring job with its last and next run. */
 @ApiSchema({ name: 'SystemJob' })
 export class SystemJob {
   @ApiProperty({ example: 'platform.housekeeping' })
@@ -40,7 +39,6 @@ export class SystemJob {
   readonly consecutiveFailures: number;
 }
 
-/** Lists the recurring jobs by name. */
 export class ListJobs extends Query<SystemJob[]> {}
 
 @QueryHandler(ListJobs)

@@ -10,7 +10,6 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Backups } from '../../../platform/backup/backups.ts';
 import { BACKUP_FAILURES, BACKUP_REASONS } from '../domain/operations.values.ts';
 
-/** A backup that is requested, under way, done or failed. */
 @ApiSchema({ name: 'BackupRun' })
 class BackupRunView {
   @ApiProperty({ type: 'integer' })
@@ -38,7 +37,6 @@ class BackupRunView {
   readonly failure: (typeof BACKUP_FAILURES)[number] | null;
 }
 
-/** The backups of this place. */
 @ApiSchema({ name: 'SystemBackups' })
 export class SystemBackups {
   @ApiProperty({
@@ -63,7 +61,6 @@ export class SystemBackups {
   readonly runs: BackupRunView[];
 }
 
-/** Shows the last backups and the schedule. */
 export class ShowBackups extends Query<SystemBackups> {}
 
 const MAX_RUNS = 5;

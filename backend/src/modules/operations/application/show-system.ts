@@ -32,7 +32,6 @@ class DiskView {
   readonly sizeBytes: number;
 }
 
-/** The state of the installation. */
 @ApiSchema({ name: 'SystemState' })
 export class SystemState {
   @ApiProperty({ example: '0.1.0' })
@@ -54,7 +53,6 @@ export class SystemState {
   readonly messages: MessageCountsView;
 }
 
-/** Shows the version, the sizes and the message queue of the installation. */
 export class ShowSystem extends Query<SystemState> {}
 
 @QueryHandler(ShowSystem)

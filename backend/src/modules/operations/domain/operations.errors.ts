@@ -1,9 +1,7 @@
 import { domainError } from '../../../kernel/domain-error.ts';
 
-/** There is no subscription with this name. */
 export class SubscriptionNotFound extends domainError('not-found', 'subscription_not_found') {}
 
-/** The subscription goes on already. */
 export class SubscriptionNotHalted extends domainError('conflict', 'subscription_not_halted') {}
 
 /** The subscription is halted at another event than the one that was shown. */
@@ -12,7 +10,6 @@ export class HaltedAtOtherEvent extends domainError('conflict', 'halted_at_other
 /** Reactions are never replayed. */
 export class NotAProjection extends domainError('conflict', 'not_a_projection') {}
 
-/** The projection is being rebuilt already. */
 export class RebuildRunning extends domainError('conflict', 'rebuild_running') {}
 
 /** The event is not parked, or was handled or resolved meanwhile. */
@@ -21,5 +18,4 @@ export class ParkedEventNotFound extends domainError('not-found', 'parked_event_
 /** The event fails again; nothing has changed. */
 export class EventFailsAgain extends domainError('unprocessable', 'event_fails_again') {}
 
-/** There is no job with this name. */
 export class JobNotFound extends domainError('not-found', 'job_not_found') {}

@@ -9,8 +9,6 @@ export type SubscriptionKind = (typeof SUBSCRIPTION_KINDS)[number];
 export const REBUILD_STATES = ['running', 'interrupted', 'completed', 'failed'] as const;
 export type RebuildStateName = (typeof REBUILD_STATES)[number];
 
-/** Why a backup was made. */
 export const BACKUP_REASONS = ['schedule', 'admin'] as const;
 
-/** Why a backup failed. */
 export const BACKUP_FAILURES = ['disk-full', 'not-writable', 'storage', 'interrupted', 'other'] as const;

@@ -26,7 +26,6 @@ import { ShowSystem, SystemState } from '../application/show-system.ts';
 /** Higher than any position of the event log. */
 const MAX_POSITION = 9_999_999_999;
 
-/** The event to skip, as it was shown. */
 export class SkipEventBody {
   @WholeNumber({
     min: 1,
@@ -36,7 +35,6 @@ export class SkipEventBody {
   readonly position: number;
 }
 
-/** The name of a subscription or job. */
 const NAME = /^[a-z0-9-]{1,60}\.[a-z0-9-]{1,120}$/;
 
 /** The state of the installation and what an operator can do, for admins. Actions are recorded as security events. */

@@ -7,7 +7,6 @@ import { Logos } from './logos.ts';
 
 export type { ChangedDetails };
 
-/** Replaces the details of the workshop. */
 export class ChangeProfile extends Command<void> {
   constructor(
     readonly details: ChangedDetails,
@@ -36,7 +35,6 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
   }
 }
 
-/** Sets the accent colour of the pages. */
 export class ChangeAccent extends Command<void> {
   constructor(
     /** `#rrggbb`; null restores that of the product. */
@@ -66,7 +64,6 @@ export class ChangeAccentHandler implements ICommandHandler<ChangeAccent> {
   }
 }
 
-/** Sets the stored logo, or removes the logo. */
 export class ReplaceLogo extends Command<void> {
   constructor(
     readonly key: string | null,

@@ -41,7 +41,6 @@ export class Logos {
     return key;
   }
 
-  /** @returns null when there is no such logo. */
   read(key: string, file: LogoFile): Promise<Buffer | null> {
     return this.files.read(nameOf(key, file));
   }
@@ -62,7 +61,6 @@ export class Logos {
   }
 }
 
-/** Encodes both files from one decoding. */
 async function encode(sharp: Sharp, picture: Buffer) {
   const within = (side: number) =>
     ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;

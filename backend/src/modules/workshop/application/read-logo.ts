@@ -4,16 +4,13 @@ import { Database } from '../../../platform/database/database.ts';
 import { LogoNotFound } from '../domain/workshop.errors.ts';
 import { Logos } from './logos.ts';
 
-/** What heads a printed document of the workshop. */
 export interface Letterhead {
   readonly name: string;
   /** Address and phone, those that are known, in one line. */
   readonly contact: string;
-  /** PNG. */
   readonly logo: Buffer | null;
 }
 
-/** The head of printed documents. */
 export class ReadLetterhead extends Query<Letterhead> {}
 
 const PROFILE = `SELECT name, street, town, phone, logo_key AS "logoKey" FROM workshop.profile`;

@@ -6,7 +6,6 @@ import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { DATA_MAP, LEGAL_BASES, RECIPIENTS, RIGHTS } from '../domain/data-map.ts';
 import { ReadWorkshop, WorkshopView } from './read-workshop.ts';
 
-/** Who is responsible for the data. */
 @ApiSchema({ name: 'PrivacyController' })
 class PrivacyControllerView extends PickType(WorkshopView, [
   'name',
@@ -42,7 +41,6 @@ class PrivacyCategoryView {
   recipients: string[];
 }
 
-/** What the workshop stores of persons, why and for how long. */
 @ApiSchema({ name: 'PrivacyNotice' })
 export class PrivacyNoticeView {
   @ApiProperty()

@@ -5,7 +5,6 @@ import { PUBLIC_PANELS, type PublicPanel } from '../domain/profile.values.ts';
 
 const optional = { type: String, nullable: true } as const;
 
-/** The profile as the settings edit it. */
 @ApiSchema({ name: 'WorkshopProfile' })
 export class ProfileView {
   @ApiProperty({ type: 'integer', description: 'A change sends the version that it read.' })
@@ -74,7 +73,6 @@ const PROFILE = `
          '/api/workshop/logo/' || logo_key AS "logoUrl", setup_finished_at AS "setupFinishedAt"
   FROM workshop.profile`;
 
-/** The profile of the workshop, as stored. */
 export class ReadProfile extends Query<ProfileView> {}
 
 @QueryHandler(ReadProfile)

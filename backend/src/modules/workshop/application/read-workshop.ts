@@ -26,7 +26,6 @@ class WorkshopDayView {
   lunchEnds?: string;
 }
 
-/** The workshop as every page shows it. */
 @ApiSchema({ name: 'Workshop' })
 export class WorkshopView {
   @ApiProperty({ example: 'AutoService Făgăraș' })
@@ -110,7 +109,6 @@ export class WorkshopView {
   cancelLimitHours: number;
 }
 
-/** Contact data, opening hours and booking horizon of the workshop, for everyone. */
 export class ReadWorkshop extends Query<WorkshopView> {}
 
 @QueryHandler(ReadWorkshop)

@@ -20,7 +20,6 @@ function rgbOf(color: string): Rgb {
   return [part(1), part(3), part(5)];
 }
 
-/** A share of the colour, the rest of the other one. */
 function mix(color: string, share: number, other: string): string {
   const rest = rgbOf(other);
   const channels = rgbOf(color).map((channel, at) =>
@@ -61,7 +60,6 @@ function withLightness(color: string, lightness: number): string {
   return hex([channel(0), channel(8), channel(4)]);
 }
 
-/** Relative luminance (WCAG 2.2). */
 function luminance(color: string): number {
   const [red, green, blue] = rgbOf(color).map((channel) => {
     const part = channel / 255;
@@ -76,7 +74,6 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colours that derive from an accent. */
 interface AccentColors {
   readonly primary: string;
   readonly hover: string;

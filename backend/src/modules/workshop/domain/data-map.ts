@@ -352,7 +352,6 @@ export const DATA_MAP: readonly DataCategory[] = [
   },
 ];
 
-/** The rights of a person. */
 export const RIGHTS: readonly Text[] = [
   {
     ro: 'Poți descărca o copie a datelor tale și îți poți șterge contul din profil. Fără cont, îți ștergi datele din linkul programării sau ne scrii.',

@@ -8,7 +8,6 @@ import { DETAIL_FIELDS, type ProfileField, type PublicPanel } from './profile.va
 import { parseTaxId } from './tax-id.ts';
 import { AccentIllegible, TaxIdInvalid } from './workshop.errors.ts';
 
-/** What the workshop says of itself. */
 interface ProfileDetails {
   readonly name: string;
   /** Name of the company in the trade register. */
@@ -53,7 +52,6 @@ export class WorkshopProfile extends AggregateRoot implements ProfileDetails {
   readonly publicPanel: PublicPanel;
   /** `#rrggbb`; null for the colour of the product. */
   accent: string | null;
-  /** Key of the stored logo. */
   logoKey: string | null;
   /** When the setup ended; null while a new installation is being set up. */
   setupFinishedAt: Date | null;
@@ -118,9 +116,7 @@ export class WorkshopProfile extends AggregateRoot implements ProfileDetails {
 
 /** Repository of the profile. Call it inside a unit of work. */
 export abstract class Profiles {
-  /** Loads the profile under a row lock. */
   abstract forChange(): Promise<WorkshopProfile>;
 
-  /** Stores its changes. */
   abstract save(profile: WorkshopProfile): Promise<void>;
 }

@@ -5,7 +5,6 @@ export class TaxIdInvalid extends domainError('invalid', 'tax_id_invalid', {
   fields: [{ field: 'taxId', message: 'errors.tax_id_invalid' }],
 }) {}
 
-/** Texts in or on the colour would not be legible. */
 export class AccentIllegible extends domainError('invalid', 'accent_illegible', {
   fields: [{ field: 'accent', message: 'errors.accent_illegible' }],
 }) {}

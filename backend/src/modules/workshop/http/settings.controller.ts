@@ -13,7 +13,6 @@ import { Logos } from '../application/logos.ts';
 import { ProfileView, ReadProfile } from '../application/read-profile.ts';
 import { ChangeAccentBody, ChangeProfileBody, toDetails } from './settings.dto.ts';
 
-/** The workshop itself, in the settings. */
 @ApiTags('workshop')
 @Controller('admin/settings')
 @For('admin')

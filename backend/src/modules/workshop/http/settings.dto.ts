@@ -25,7 +25,6 @@ class VersionedBody {
   readonly version: number;
 }
 
-/** The details of the workshop, all at once. */
 export class ChangeProfileBody extends VersionedBody {
   @RequiredText({ max: 60, example: 'AutoService Făgăraș' })
   @SingleLine()
@@ -81,7 +80,6 @@ export class ChangeProfileBody extends VersionedBody {
   readonly publicPanel?: PublicPanel;
 }
 
-/** The accent colour. */
 export class ChangeAccentBody extends VersionedBody {
   @ApiProperty({
     type: String,
@@ -96,7 +94,6 @@ export class ChangeAccentBody extends VersionedBody {
   readonly accent?: string;
 }
 
-/** The details of a valid body, as stored. */
 export function toDetails({ version: _, ...body }: ChangeProfileBody): ChangedDetails {
   const { name, vatPayer, phone, secondPhone } = body;
   const stored = (text: string | undefined) => text ?? null;

@@ -3,7 +3,6 @@ import type { WorkshopView } from '../application/read-workshop.ts';
 /** Postal code, town and county, as Romanian addresses are written. */
 const TOWN = /^(?<postalCode>\d{6})?[\s,]*(?<town>[^,]+?)(?:,\s*(?:jud(?:\.|ețul)?\s*)?(?<county>[^,]+))?$/iu;
 
-/** What search engines read besides the profile. */
 interface PublishedFacts {
   readonly rating: { readonly average: number; readonly count: number } | null;
   readonly closedDays: readonly string[];

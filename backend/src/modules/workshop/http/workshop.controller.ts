@@ -25,7 +25,6 @@ export class WorkshopController {
 
 const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The logo, for everyone. */
 @ApiTags('workshop')
 @Controller('workshop/logo')
 @For('public')

@@ -1,6 +1,5 @@
 import type { Messages } from '../../../platform/i18n/messages.ts';
 
-/** Texts of the refusals of the module. */
 export const workshopMessages: Messages = {
   'errors.tax_id_invalid': {
     ro: 'CUI-ul nu este valid: verifică cifrele, ultima este de control',

@@ -1,6 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
 
-/** The workshop of the specification. */
 const SEEDED = {
   name: 'AutoService Făgăraș',
   street: 'Strada Atelierului 12',

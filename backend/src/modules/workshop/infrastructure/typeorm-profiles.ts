@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Profiles, WorkshopProfile } from '../domain/profile.ts';
 
-/** Id of the only row. */
 const ONLY = { id: 1 };
 
 @Injectable()

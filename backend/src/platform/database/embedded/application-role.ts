@@ -71,7 +71,6 @@ export async function prepareDatabase(
   });
 }
 
-/** Changes the owner of all objects in one transaction. */
 async function handOver(client: pg.Client): Promise<void> {
   await client.query('BEGIN');
   const { rows } = await client.query<{ statement: string }>(FOREIGN_OBJECTS);

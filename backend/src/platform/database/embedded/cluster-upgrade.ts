@@ -37,7 +37,6 @@ export function assertUsableVersion(dataDir: string, major: number): void {
   );
 }
 
-/** Where the cluster of an earlier version is kept. */
 export function keptCluster(dataDir: string, version: number): string {
   return `${home(dataDir)}-${version}`;
 }

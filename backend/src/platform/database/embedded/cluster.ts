@@ -32,21 +32,15 @@ const LOG_LIMIT = 5_000_000;
 /** Lines that the server does not write any more: they quote rows and statements, which hold personal data. */
 const QUOTED_DATA = /^.{0,80}\b(DETAIL|STATEMENT|QUERY|CONTEXT): {2}/m;
 
-/** Options of {@link Cluster.spawn}. */
 interface SpawnOptions {
-  /** Stores the WAL there. */
   readonly archive?: WalArchive | undefined;
-  /** Further settings of the server. */
   readonly settings?: readonly string[];
-  /** Further files that the server uses. */
   readonly paths?: readonly string[];
 }
 
-/** The content of `postmaster.pid`. */
 export interface Postmaster {
   pid: number;
   port: number;
-  /** True once it accepts connections. */
   ready: boolean;
 }
 
@@ -103,7 +97,6 @@ export class Cluster {
     return new Cluster(binaries, join(realpathSync(dataDir), 'postgres'), true);
   }
 
-  /** The operating-system account of the server. */
   get account(): Account {
     return postgresAccount(this.data);
   }
@@ -217,12 +210,10 @@ export class Cluster {
     }
   }
 
-  /** Major version of PostgreSQL that created the cluster. */
   get version(): string {
     return readFileSync(join(this.data, 'PG_VERSION'), 'utf8').trim();
   }
 
-  /** The end of the server's log, for an error message. */
   logTail(): string {
     return existsSync(this.logFile)
       ? readFileSync(this.logFile, 'utf8').split('\n').slice(-12).join('\n')

@@ -25,11 +25,9 @@ export async function isBaseBackupDue(dataDir: string, archive: WalArchive): Pro
   return archivingSince === undefined || newest.startedAt < archivingSince;
 }
 
-/** Options of {@link takeBaseBackup}. */
 export interface BaseBackupOptions {
   readonly dataDir: string;
   readonly archive: WalArchive;
-  /** How many base backups are kept. */
   readonly keep: number;
   /** `false` does not wait for the disk, for tests. */
   readonly durable?: boolean;

@@ -19,7 +19,6 @@ import { type BaseBackup, PointInTimeError, type WalArchive } from './wal-archiv
 
 const POLL_MS = 50;
 
-/** Options of {@link restorePoint}. */
 export interface RestoreOptions {
   /** Where the cluster is created; it must have none. */
   readonly dataDir: string;

@@ -5,9 +5,7 @@ import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 
-/** A base backup that is complete. */
 export interface BaseBackup {
-  /** Its directory in the archive. */
   readonly path: string;
   readonly startedAt: Date;
   /** The earliest time that it can be restored to. */
@@ -42,7 +40,6 @@ export class WalArchive {
     this.path = resolve(path);
   }
 
-  /** Where PostgreSQL stores segments. */
   get wal(): string {
     return join(this.path, 'wal');
   }
@@ -81,7 +78,6 @@ export class WalArchive {
     return `${target}.gz`;
   }
 
-  /** The complete base backups, oldest first. */
   async baseBackups(): Promise<BaseBackup[]> {
     const names = (await entries(this.base)).filter((name) => /^\d{8}T\d{6}Z$/.test(name));
     return Promise.all(names.toSorted().map((name) => describedBackup(join(this.base, name))));
@@ -129,7 +125,6 @@ function command(action: 'store' | 'fetch', from: string, to: string): string {
   return [quote(escaped(process.execPath)), quote(escaped(SCRIPT)), action, quote(from), quote(to)].join(' ');
 }
 
-/** Quotes a word for the shell that PostgreSQL calls. */
 function quote(word: string): string {
   return process.platform === 'win32' ? `"${word}"` : `'${word.replaceAll("'", `'\\''`)}'`;
 }

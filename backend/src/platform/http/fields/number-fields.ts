@@ -83,7 +83,6 @@ export function SignedAmount({ max, description }: { max: number; description: s
   );
 }
 
-/** An id in a JSON body. */
 export function Id(options: { message?: string; description?: string } = {}) {
   return WholeNumber({
     min: 1,
@@ -131,7 +130,6 @@ export function QueryNumber(
   );
 }
 
-/** An optional id in a query string. */
 export function OptionalQueryId() {
   return QueryNumber({ min: 1, max: MAX_ID, optional: true, message: 'field.id' });
 }

@@ -72,7 +72,6 @@ export function Readable() {
   );
 }
 
-/** One of the given values. */
 export function OneOf(values: readonly string[], options: { optional?: boolean; message?: string } = {}) {
   const property = { type: String, enum: [...values] };
   const isOne = rule(

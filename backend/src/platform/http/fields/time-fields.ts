@@ -19,7 +19,6 @@ export function OptionalDate(description: string) {
   return optional({ type: String, format: 'date', nullable: true, description }, emptyAsMissing, isDate());
 }
 
-/** An optional date in a query string. */
 export function OptionalQueryDate() {
   return applyDecorators(ApiPropertyOptional({ type: String, format: 'date' }), unlessMissing, isDate());
 }

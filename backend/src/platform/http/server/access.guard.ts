@@ -14,7 +14,6 @@ import {
 import { NotAllowed, NotSignedIn, SecondFactorRequired } from '../http-errors.ts';
 import { actorOf, type Principal, Principals } from '../principal.ts';
 
-/** Who may call a route. */
 interface Access {
   readonly audience: Audience;
   readonly isOpenBeforeSecondFactor: boolean;

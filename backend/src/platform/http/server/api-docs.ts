@@ -59,7 +59,6 @@ export function serveApiDocs(app: NestFastifyApplication): void {
   });
 }
 
-/** Allows the style elements of a page. */
 async function sendWithNonce(_request: FastifyRequest, reply: FastifyReply, html: unknown): Promise<unknown> {
   const nonce = randomBytes(16).toString('base64');
   reply.header('Content-Security-Policy', pagePolicy(nonce)).header('Cache-Control', 'no-store');

@@ -8,7 +8,6 @@ import { HttpShutdown } from './http-shutdown.ts';
 const RETRY_AFTER_SECONDS = 2;
 const REASONS = { type: 'array', items: { type: 'string' } };
 
-/** Liveness and readiness, for load balancers and operators. */
 @ApiTags('health')
 @Controller('health')
 @For('public')

@@ -10,7 +10,6 @@ const FIRST_REQUEST_MS = 500;
 /** How long the last responses may take to be read before their connections are closed. */
 const LAST_RESPONSES_MS = 500;
 
-/** Durations of the phases of a stop, in milliseconds. */
 export interface ShutdownPhases {
   /** How long requests are served as before, while readiness is 503. */
   readonly drainMs: number;

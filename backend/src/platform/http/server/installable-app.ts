@@ -11,9 +11,7 @@ const OWN_COLOUR = '#0b5345';
 const ICONS = ['180', '192', '512', 'badge'] as const;
 type Icon = (typeof ICONS)[number];
 
-/** What the installed application shows of the stored settings. */
 interface AppContent {
-  /** Name of the workshop. */
   readonly title: string;
   /** Phone as people write it; empty when there is none. */
   readonly phone: string;
@@ -21,11 +19,8 @@ interface AppContent {
   readonly properties: Readonly<Record<string, string>>;
 }
 
-/** Options of {@link serveInstallableApp}. */
 export interface InstallableAppOptions {
-  /** Folder of the build, with `icons/`. */
   readonly folder: string;
-  /** Of the workshop. */
   readonly timeZone: string;
   readonly content: () => Promise<AppContent>;
 }

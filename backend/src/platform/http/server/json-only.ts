@@ -2,7 +2,6 @@ import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { FieldError } from '../../../kernel/domain-error.ts';
 import { InvalidRequest } from '../http-errors.ts';
 
-/** Maximum size of a JSON body in bytes. */
 export const BODY_LIMIT = 100_000;
 
 type Parsed = (error: Error | null, body?: unknown) => void;

@@ -1,6 +1,5 @@
 import { escapeHtml } from './page-template.ts';
 
-/** What the offline page shows of the workshop. */
 interface OfflineContent {
   readonly name: string;
   /** Phone as people write it; empty when there is none. */

@@ -1,14 +1,10 @@
 import type { Language } from '../../../kernel/language.ts';
 
-/** The addresses of a page that search engines may show. */
 export interface PageAddresses {
-  /** In the language of the page. */
   readonly canonical: string;
-  /** In every language. */
   readonly byLanguage: Readonly<Record<Language, string>>;
 }
 
-/** A page at its first render. */
 export interface PageContent {
   readonly status: 200 | 404;
   readonly language: Language;
@@ -20,7 +16,6 @@ export interface PageContent {
   readonly addresses: PageAddresses | undefined;
   /** What messengers show of a link to the page, 1200 by 630 pixels. */
   readonly picture: { readonly url: string; readonly alt: string };
-  /** For visitors without JavaScript. */
   readonly noScript: string;
   /** Custom properties that replace those of the style sheet, by name. */
   readonly properties: Readonly<Record<string, string>>;
@@ -34,7 +29,6 @@ export interface PageContent {
   readonly html: string;
 }
 
-/** What is replaced in each response. */
 interface Placeholders {
   readonly nonce: string;
   readonly visitor: string;
@@ -61,7 +55,6 @@ export function fillPage(source: string, page: PageContent, { nonce, visitor }: 
     .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`);
 }
 
-/** The languages as Open Graph names them. */
 const LOCALES: Readonly<Record<Language, string>> = { ro: 'ro_RO', en: 'en_GB', es: 'es_ES', fr: 'fr_FR' };
 
 /** Description, addresses and what messengers show of a link. */

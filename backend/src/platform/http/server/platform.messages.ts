@@ -1,6 +1,5 @@
 import type { Messages } from '../../i18n/messages.ts';
 
-/** Texts of the platform. */
 export const platformMessages: Messages = {
   'errors.invalid_request': {
     ro: 'Unele câmpuri nu sunt completate corect.',

@@ -24,7 +24,6 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
-/** Error codes for the statuses of errors from Fastify and Nest. */
 const CODES: Readonly<Record<number, string>> = {
   400: 'malformed_request',
   401: 'not_signed_in',

@@ -45,7 +45,6 @@ const DENIED_ABILITIES = [
   'xr-spatial-tracking',
 ];
 
-/** Additional headers of pages. */
 const PAGE = {
   'permissions-policy': [
     ...OWN_ABILITIES.map((ability) => `${ability}=(self)`),
@@ -84,7 +83,6 @@ export function pagePolicy(nonce: string, scriptHashes: readonly string[] = []):
 /** The content security policy of the service worker: it only requests from this origin. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
-/** Security headers of the response for a URL. */
 type SecurityHeaders = (url: string) => Readonly<Record<string, string>>;
 
 /** The security headers of pages, which include the API documentation, and of API responses, which are not cached. */

@@ -4,11 +4,9 @@ const DAY_MS = 86_400_000;
 /** A file that expires within a year is renewed by being served: its readers must not rely on an old copy. */
 const VALID_DAYS = 180;
 
-/** Options of {@link serveSecurityTxt}. */
 export interface SecurityTxtOptions {
   /** Address that vulnerabilities are reported to; empty when there is none. */
   readonly email: () => Promise<string>;
-  /** Public address of the product. */
   readonly publicUrl: string;
 }
 

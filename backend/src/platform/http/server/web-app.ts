@@ -8,7 +8,6 @@ import { pagePolicy, WORKER_POLICY } from './security-headers.ts';
 
 /** Stands for the nonce of a response. Random, so that no stored text contains it. */
 const NONCE = `nonce-${randomUUID()}`;
-/** Stands for whether the visitor has a session. */
 const VISITOR = `visitor-${randomUUID()}`;
 
 /** Another address of what was asked for. */
@@ -16,7 +15,6 @@ export interface MovedPage {
   readonly movedTo: string;
 }
 
-/** Options of {@link serveWebApp}. */
 export interface WebAppOptions {
   /** Folder of the build, with `index.html` and `assets/`. */
   readonly folder: string;
@@ -25,7 +23,6 @@ export interface WebAppOptions {
   readonly timeZone: string;
   /** The page of a request; the same object until its content changes. */
   readonly pageOf: (request: FastifyRequest) => Promise<PageContent | MovedPage>;
-  /** Whether the request has a session cookie. */
   readonly hasSession: (request: FastifyRequest) => boolean;
 }
 

@@ -5,7 +5,6 @@ import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts
 import { Database } from '../../../../platform/database/database.ts';
 import { type MessageStatus, messageColumns, type OutgoingMessageView } from './message.view.ts';
 
-/** A page of messages with the total number of messages. */
 interface MessagePage {
   readonly messages: OutgoingMessageView[];
   /** Counted up to 10,000. */
@@ -87,7 +86,6 @@ const COUNT = `
        (SELECT count(*) FROM (SELECT FROM notifications.outgoing_message
                               WHERE status = 'sent' AND created_at > $1 LIMIT ${LIMIT}) one) sent`;
 
-/** Counts the messages that wait, have failed and were sent. */
 export class CountMessages extends Query<CountedMessages> {}
 
 @QueryHandler(CountMessages)

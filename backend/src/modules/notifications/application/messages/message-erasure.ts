@@ -25,7 +25,6 @@ const BLANK_CODES = `
   SET body = '', secret_of = NULL, address = CASE WHEN user_id IS NULL AND customer_id IS NULL THEN '' ELSE address END
   WHERE ${IS_CODE} AND body <> '' AND created_at < $1`;
 
-/** Links by which a message of the release before can be sent again. */
 const OWNER_IN_CLEAR = `
   CASE WHEN ${IS_CODE} THEN NULL
        WHEN body ~ '/waitlist/[0-9]+#' THEN 'waitlist-entry ' || substring(body from '/waitlist/([0-9]+)#')
@@ -78,7 +77,6 @@ export class MessageErasure {
     return (await this.database.query(HIDE_SECRETS)).length;
   }
 
-  /** Blanks messages with codes that were created before an instant. */
   async blankCodesBefore(instant: Date): Promise<void> {
     await this.database.query(BLANK_CODES, [instant]);
   }

@@ -2,7 +2,6 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { SENDING_IS_ALLOWED } from '../../../../platform/backup/sending-hold.ts';
 import { ATTEMPTS_IN_ORDER, DELIVERY_FAILURES, type DeliveryFailure } from '../../domain/delivery-attempt.ts';
 
-/** Name of the job that delivers queued messages. */
 export const SEND_MESSAGES = 'notifications.send-messages';
 
 const REASONS = ['held', 'outage', 'earlier', 'quiet-hours', 'push', 'later', 'sending'] as const;

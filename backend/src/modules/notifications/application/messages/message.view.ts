@@ -110,13 +110,11 @@ export class OutgoingMessageView {
   readonly isSendableAgain: boolean;
 }
 
-/** The text of a message with its code or link. */
 export class RevealedMessage {
   @ApiProperty()
   readonly body: string;
 }
 
-/** SQL condition: the message carries a code. */
 export const IS_CODE = `template IN (${CODE_TEMPLATES.map((template) => `'${template}'`).join(', ')})`;
 
 /** SQL condition: the message has failed, is not erased, and does not carry a code. */

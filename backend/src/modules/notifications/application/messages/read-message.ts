@@ -10,7 +10,6 @@ import { messageColumns, OutgoingMessageView } from './message.view.ts';
 
 const OUTCOMES = ['accepted', 'failed', 'unknown', 'running'] as const;
 
-/** An attempt to send a message. */
 @ApiSchema({ name: 'MessageAttempt' })
 class MessageAttemptView {
   @ApiProperty({ type: 'integer', description: 'Counted from 1; 0 for the push to devices that goes first.' })
@@ -45,7 +44,6 @@ class MessageAttemptView {
   readonly durationMs: number | null;
 }
 
-/** A message with the attempts to send it. */
 @ApiSchema({ name: 'OutgoingMessageDetail' })
 export class MessageDetailView extends OutgoingMessageView {
   @ApiProperty({ type: [MessageAttemptView], description: 'The last fifty, oldest first.' })

@@ -25,7 +25,6 @@ export class RevealSecret extends Command<RevealedMessage> {
   }
 }
 
-/** A stored text whose secret an admin may reveal. */
 type MessageWithSecret = Pick<QueuedMessage, 'userId' | 'channel' | 'address' | 'body' | 'secretOf'>;
 
 const SECRET = `

@@ -15,7 +15,6 @@ import { PushService } from '../../domain/providers.ts';
 import { type PushAddress, PushDevices } from '../../domain/push-device.ts';
 import { MessageErasure } from '../messages/message-erasure.ts';
 
-/** Notifications on the device of the session. */
 @ApiSchema({ name: 'PushSettings' })
 export class PushView {
   @ApiProperty({ description: 'Key with which the browser subscribes; base64url.' })
@@ -25,7 +24,6 @@ export class PushView {
   readonly isOn: boolean;
 }
 
-/** Whether a session has a device that receives messages. */
 export class ShowPush extends Query<PushView> {
   constructor(readonly sessionId: string) {
     super();
@@ -43,7 +41,6 @@ export class SetPushDevice extends Command<void> {
   }
 }
 
-/** Sends nothing more to the device of a session. */
 export class RemovePushDevice extends Command<void> {
   constructor(readonly sessionId: string) {
     super();

@@ -12,9 +12,7 @@ import { MessageSecrets } from '../sending/message-secrets.ts';
 import { MessageSender } from '../sending/message-sender.ts';
 import { PushReceipts } from './push-receipts.ts';
 
-/** Messages that an instance pushes at once. */
 const LANES = 6;
-/** The page of a message without a link. */
 const HOME = '/client/dashboard';
 
 /**

@@ -16,7 +16,6 @@ const FORMAT = /^([1-9]\d{0,9})\.([\w-]{32})$/;
 export class PushReceipts {
   constructor(private readonly hashes: KeyedHashes) {}
 
-  /** The receipt of a message that was pushed at an instant. */
   of(messageId: number, pushedAt: Date): string {
     return this.allOf(messageId, pushedAt)[0] ?? '';
   }
@@ -26,7 +25,6 @@ export class PushReceipts {
     return parseId(FORMAT.exec(receipt)?.[1] ?? '') ?? null;
   }
 
-  /** Whether it is the receipt of a message that was pushed at an instant. */
   matches(receipt: string, messageId: number, pushedAt: Date): boolean {
     const given = Buffer.from(receipt);
     return this.allOf(messageId, pushedAt).some((text) => {

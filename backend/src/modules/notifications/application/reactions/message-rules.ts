@@ -34,13 +34,11 @@ import { SmsBudgetRanLow, TestMessageRequested } from '../../events.ts';
 import type { RecipientData, RecipientKind } from '../recipients/recipient-resolver.ts';
 import { QueueMessage } from '../writing/queue-message.ts';
 
-/** A change of the state of a visit, and its messages. */
 export interface UndoableChange {
   readonly status: AppointmentStatus;
   readonly templates: readonly Template[];
 }
 
-/** Which event sends which message to which recipient. */
 interface MessageRule {
   /** Stored name of the rule's subscription. Never changes: it identifies the checkpoint. */
   readonly subscription: string;

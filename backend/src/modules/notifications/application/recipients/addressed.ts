@@ -11,14 +11,12 @@ import { MessageErasure } from '../messages/message-erasure.ts';
 export interface Addressed {
   readonly recipient: Recipient;
   readonly facts: MessageFacts;
-  /** The secret among the facts, if any. */
   readonly secret?: MessageSecret;
   readonly channels?: readonly Channel[];
   /** What it is about. It leaves only while that is as it says. */
   readonly about?: VisitOfMessage | OfferOfMessage;
 }
 
-/** Guests have no language setting. */
 export const GUEST_LANGUAGE: Language = 'ro';
 
 /** The accounts that messages go to. */

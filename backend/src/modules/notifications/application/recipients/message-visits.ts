@@ -4,7 +4,6 @@ import type { Language } from '../../../../kernel/language.ts';
 import { type LocalDate, localDate } from '../../../../kernel/wall-clock.ts';
 import { FindVisit, ReadAppointment, ReadManageLink, serviceNameIn } from '../../../booking/index.ts';
 
-/** A visit with its customer. */
 export interface MessageVisit {
   readonly customerId: number;
   /** Account of the customer; null for a guest. */

@@ -14,7 +14,6 @@ import { type NewBooking, type RequestedTest, WorkshopRecipients } from './works
 export interface RecipientData {
   /** The customer of a new visit; null when the workshop entered it, which confirms it at once. */
   'booking-customer': VisitChange & { readonly date: string; readonly startMinute: number };
-  /** The customer of a visit. */
   'visit-customer': VisitChange;
   /** The customer of a confirmed visit; null when it was confirmed as it was entered, without a message of that. */
   'confirmed-customer': VisitChange & { readonly entry?: 'notified' | 'silent' };
@@ -31,7 +30,6 @@ export interface RecipientData {
     readonly dueDate: string;
   };
   referrer: { readonly referrerId: number };
-  /** The holder of an account. */
   account: { readonly userId: number };
   /** The holder of the phone that an account has until its new one is proven. */
   'previous-phone': { readonly userId: number };
@@ -39,9 +37,7 @@ export interface RecipientData {
   'sms-admin': { readonly userId: number; readonly sent: number; readonly limit: number };
   /** The workshop, for a booking that it did not enter itself. */
   'workshop-of-booking': NewBooking;
-  /** The admin who asked for a test. */
   'test-admin': RequestedTest;
-  /** The account that requested a code. */
   'code-account': { readonly codeId: string; readonly userId: number };
   /** The client who tells the code to the desk. */
   'code-counter': { readonly codeId: string; readonly userId: number };

@@ -10,10 +10,8 @@ import { MessageErasure } from '../messages/message-erasure.ts';
 import { AccountRecipients, type Addressed, GUEST_LANGUAGE, tokenOf, withFacts } from './addressed.ts';
 import { type MessageVisit, MessageVisits } from './message-visits.ts';
 
-/** The data of an event of a visit. */
 export interface VisitChange {
   readonly appointmentId: number;
-  /** Date at the time of the event. */
   readonly date?: string;
   /** Start at the time of the event, in minutes since midnight. */
   readonly startMinute?: number;
@@ -21,7 +19,6 @@ export interface VisitChange {
   readonly by?: string;
 }
 
-/** The data of a complaint event. */
 export interface ComplaintData {
   readonly complaintId: number;
   /** Account of the author; null for a guest, whose complaint is about a visit. */

@@ -12,7 +12,6 @@ import { MessageSettingsStore } from '../settings/message-settings-store.ts';
 import type { Addressed } from './addressed.ts';
 import { MessageVisits } from './message-visits.ts';
 
-/** A booking, from its event. */
 export interface NewBooking {
   readonly appointmentId: number;
   readonly customerId: number;
@@ -24,7 +23,6 @@ export interface NewBooking {
   readonly startMinute: number;
 }
 
-/** A test that an admin asked for. */
 export interface RequestedTest {
   readonly userId: number;
   readonly template: Template;
@@ -32,7 +30,6 @@ export interface RequestedTest {
   readonly language: Language;
 }
 
-/** The language of the workshop. */
 const LANGUAGE = 'ro';
 /** Longest name or vehicle in an SMS to the workshop. */
 const MAX_NAME = 40;

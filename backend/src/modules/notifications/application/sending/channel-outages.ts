@@ -3,7 +3,6 @@ import { Database } from '../../../../platform/database/database.ts';
 import type { DeliveryFailure } from '../../domain/delivery-attempt.ts';
 import type { Channel } from '../../domain/message.values.ts';
 
-/** A channel whose provider accepts no messages. */
 interface ChannelOutage {
   readonly channel: Channel;
   /** The first failure since it last accepted one. */
@@ -25,7 +24,6 @@ export class ChannelOutages {
     );
   }
 
-  /** The provider has accepted a message. */
   async end(channel: Channel): Promise<void> {
     await this.database.query(`DELETE FROM notifications.channel_outage WHERE channel = $1`, [channel]);
   }

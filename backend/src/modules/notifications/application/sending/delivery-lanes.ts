@@ -1,16 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Deliveries that run side by side. */
 export class DeliveryLanes {
   private readonly running = new Set<Promise<void>>();
   private readonly errors: unknown[] = [];
 
-  /** Number of running deliveries. */
   get size(): number {
     return this.running.size;
   }
 
-  /** Whether a delivery has thrown. */
   get hasFailed(): boolean {
     return this.errors.length > 0;
   }

@@ -3,7 +3,6 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../../kernel/clock.ts';
 import { Database } from '../../../../platform/database/database.ts';
 
-/** What became of a message after the provider had accepted it. */
 export interface DeliveryReport {
   /** The message: by our id and that of the provider, by that of the provider alone, or by what an e-mail quotes. */
   readonly message:
@@ -60,7 +59,6 @@ const APPLY_EARLY = `
 
 const FORGET_EARLY = `DELETE FROM notifications.early_report WHERE reported_at < $1`;
 
-/** Applies the reports of providers. */
 @Injectable()
 export class DeliveryReports {
   constructor(private readonly database: Database) {}
@@ -111,7 +109,6 @@ function matchOf(message: DeliveryReport['message']): Match {
   }
 }
 
-/** Records what a provider reports of a message. */
 export class RecordDeliveryReport extends Command<void> {
   constructor(readonly report: DeliveryReport) {
     super();

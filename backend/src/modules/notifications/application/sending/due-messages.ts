@@ -23,7 +23,6 @@ const CLAIM_MS = 2 * 60_000;
 /** Who comes within two hours after the quiet hours has to know in time: the message leaves in them. */
 const SOON_AFTER_QUIET_MS = 2 * 60 * 60_000;
 
-/** What decides whether a claimed message is true. */
 type ClaimedMessage = Pick<QueuedMessage, 'id' | 'template' | 'appointmentId' | 'visitStart' | 'offer'>;
 
 /**

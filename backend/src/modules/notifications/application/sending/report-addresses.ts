@@ -35,7 +35,6 @@ export class ReportAddresses {
     return `${this.settings.PUBLIC_URL}/api/delivery-reports/${reporter}/${this.sign(reporter)}`;
   }
 
-  /** The addresses for the providers in use. */
   toRegister(): { reporter: Reporter; address: string }[] {
     const { SMS_PROVIDER, SMTP_URL } = this.settings;
     const inUse = REPORTERS.filter((reporter) =>

@@ -19,7 +19,6 @@ import { DueMessages } from './due-messages.ts';
 import { MessageSecrets } from './message-secrets.ts';
 import { MessageSender } from './message-sender.ts';
 
-/** Messages of a channel that an instance delivers at once. */
 const LANES = 6;
 /** Codes that are delivered beside them, so that a code does not wait for slow deliveries. Codes are SMS. */
 const LANES_FOR_CODES: Readonly<Record<Channel, number>> = { sms: 2, email: 0 };
@@ -41,13 +40,11 @@ export class SendMessages extends Command<boolean> {
   }
 }
 
-/** The state of a channel in a run. */
 interface ChannelRun {
   readonly channel: Channel;
   readonly lanes: DeliveryLanes;
   /** A channel gets one message until it has accepted one, then several at once. */
   hasAccepted: boolean;
-  /** Failures of the channel since it last accepted a message. */
   failuresInRow: number;
   /** A channel that fails for all its messages is skipped for the rest of the run. */
   isDown: boolean;

@@ -18,7 +18,6 @@ import { Outbox } from '../../domain/outbox.ts';
 import { ChannelOutages } from './channel-outages.ts';
 import { REPORTERS, ReportAddresses, type Reporter } from './report-addresses.ts';
 
-/** A provider that accepts no messages. */
 @ApiSchema({ name: 'ChannelOutage' })
 class ChannelOutageView {
   @ApiProperty({ type: String, enum: CHANNELS })
@@ -35,7 +34,6 @@ class ChannelOutageView {
   readonly failure: DeliveryFailure;
 }
 
-/** An address of ours for a provider that reports what became of messages. */
 @ApiSchema({ name: 'ReportAddress' })
 class ReportAddressView {
   @ApiProperty({ type: String, enum: REPORTERS })
@@ -45,7 +43,6 @@ class ReportAddressView {
   readonly address: string;
 }
 
-/** Whether messages leave. */
 @ApiSchema({ name: 'Sending' })
 export class SendingView {
   @ApiProperty({ description: 'False in a place that was restored from a backup, until an admin allows it.' })
@@ -64,7 +61,6 @@ export class SendingView {
   readonly reportAddresses: readonly ReportAddressView[];
 }
 
-/** Whether messages leave, and how many are held. */
 export class ShowSending extends Query<SendingView> {}
 
 const COUNT_QUEUED = `SELECT count(*) AS count FROM notifications.outgoing_message WHERE status = 'queued'`;

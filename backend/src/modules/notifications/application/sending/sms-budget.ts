@@ -74,7 +74,6 @@ export class SmsBudget {
   }
 }
 
-/** The SMS of today. */
 @ApiSchema({ name: 'SmsBudget' })
 export class SmsBudgetView {
   @ApiProperty({ type: 'integer', description: 'SMS sent today.' })
@@ -87,7 +86,6 @@ export class SmsBudgetView {
   readonly isLow: boolean;
 }
 
-/** The SMS of today and the daily limit. */
 export class ShowSmsBudget extends Query<SmsBudgetView> {}
 
 const SENT_ON = `SELECT sent FROM notifications.sms_day WHERE day = $1`;

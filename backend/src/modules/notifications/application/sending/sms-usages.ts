@@ -25,7 +25,6 @@ const COUNT_DAY = `UPDATE notifications.sms_day SET sent = sent + 1 WHERE day = 
 const WARN = `
   UPDATE notifications.sms_day SET warned_at = $2 WHERE day = $1 AND warned_at IS NULL RETURNING day`;
 
-/** The event stream of the SMS of a day. */
 class SmsDay extends AggregateRoot {
   constructor(private readonly day: LocalDate) {
     super();

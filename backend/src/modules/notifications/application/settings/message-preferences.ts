@@ -27,7 +27,6 @@ const WITHDRAW = `
   UPDATE notifications.message_consent SET withdrawn_at = $3
   WHERE user_id = $1 AND purpose = $2 AND withdrawn_at IS NULL RETURNING user_id`;
 
-/** The event stream of an account's consents. */
 class ConsentStream extends AggregateRoot {
   constructor(private readonly userId: number) {
     super();
@@ -81,7 +80,6 @@ class MessageConsentView {
   readonly hint: string;
 }
 
-/** The consents of an account to optional messages. */
 @ApiSchema({ name: 'MessagePreferences' })
 export class MessagePreferencesView {
   @ApiProperty({ description: 'Messages about due maintenance. False by default.' })
@@ -91,7 +89,6 @@ export class MessagePreferencesView {
   readonly consent: MessageConsentView;
 }
 
-/** The consents of an account to optional messages. */
 export class ShowMessagePreferences extends Query<MessagePreferencesView> {
   constructor(
     readonly userId: number,

@@ -17,10 +17,8 @@ import type { MessageSettingValues } from '../../domain/message-settings.ts';
 import type { MessageSettingsView } from './message-settings.view.ts';
 import { MessageSettingsStore } from './message-settings-store.ts';
 
-/** The settings of messages. */
 export class ShowMessageSettings extends Query<MessageSettingsView> {}
 
-/** Replaces the settings of messages. */
 export class ChangeMessageSettings extends Command<void> {
   constructor(
     readonly values: MessageSettingValues,

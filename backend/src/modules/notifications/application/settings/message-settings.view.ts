@@ -6,7 +6,6 @@ import { TEMPLATES, type Template } from '../../domain/templates/templates.ts';
 export { OPTIONAL_TEMPLATES } from '../../domain/templates/message-kinds.ts';
 export { TEMPLATES, type Template } from '../../domain/templates/templates.ts';
 
-/** The settings of messages. */
 @ApiSchema({ name: 'MessageSettings' })
 export class MessageSettingsView implements Omit<MessageSettingValues, 'quietFrom' | 'quietTo'> {
   @ApiProperty({

@@ -14,7 +14,6 @@ import { subjectOf } from '../../domain/templates/subjects.ts';
 import { TEMPLATES, type Template } from '../../domain/templates/templates.ts';
 import { MessageSender } from '../sending/message-sender.ts';
 
-/** A message in one language, with example data. */
 @ApiSchema({ name: 'MessagePreview' })
 class MessagePreviewView {
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
@@ -42,7 +41,6 @@ class MessagePreviewView {
   readonly segments: number;
 }
 
-/** A message that the product sends. */
 @ApiSchema({ name: 'MessageExample' })
 export class MessageExampleView {
   @ApiProperty({ enum: TEMPLATES, enumName: 'MessageTemplate' })

@@ -10,14 +10,12 @@ import { kindOf } from '../../domain/templates/message-kinds.ts';
 import type { Template } from '../../domain/templates/templates.ts';
 import { TestMessageRequested } from '../../events.ts';
 
-/** Where a test message goes. */
 @ApiSchema({ name: 'TestMessage' })
 export class TestMessageView {
   @ApiProperty({ description: 'The own phone or e-mail address.' })
   readonly address: string;
 }
 
-/** A message with example data. */
 interface ExampleChoice {
   readonly template: Template;
   readonly channel: Channel;
@@ -34,7 +32,6 @@ export class SendTestMessage extends Command<TestMessageView> {
   }
 }
 
-/** The event stream of the tests of an admin. */
 class TestMessages extends AggregateRoot {
   constructor(private readonly userId: number) {
     super();

@@ -60,7 +60,6 @@ export class WithdrawMessages extends Command<void> {
   constructor(
     readonly appointmentId: number,
     readonly templates: readonly Template[],
-    /** When the change was undone. */
     readonly until: Date,
   ) {
     super();

@@ -16,7 +16,6 @@ import { MessageWritten } from '../../events.ts';
 import { MessageErasure } from '../messages/message-erasure.ts';
 import { GUEST_LANGUAGE } from '../recipients/addressed.ts';
 
-/** How a text of the workshop leaves. */
 @ApiSchema({ name: 'WrittenMessage' })
 export class WrittenMessageView {
   @ApiProperty({ enum: CHANNELS, isArray: true })

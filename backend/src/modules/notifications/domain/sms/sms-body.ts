@@ -6,17 +6,13 @@ import { MAX_SMS_SIGNATURE } from './signature.ts';
 import { smsLength } from './sms-segments.ts';
 import { onlyGsmAlphabet, toGsmAlphabet } from './sms-text.ts';
 
-/** SMS that a message may cost. */
 const MAX_SEGMENTS = 2;
-/** SMS that a text of the workshop may cost. */
 const MAX_NOTE_SEGMENTS = 3;
 /** Facts that may be cut, and lose characters outside of the GSM alphabet. The others, such as a link or a code, are useless in part. */
 const SHORTENABLE = new Set(['service', 'what', 'vehicle', 'customer']);
 /** Lengths of these facts that are tried in this order. */
 const FACT_LENGTHS = [60, 40, 24, 16];
-/** Length of the message within a test message. */
 const MAX_TEXT = 200;
-/** Between the names of the services of a visit. */
 const AND = ' + ';
 
 /** Stands for the signature, which is only known when the message is sent. */

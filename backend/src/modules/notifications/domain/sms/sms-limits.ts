@@ -25,12 +25,9 @@ const RESERVED_SHARE = 0.1;
 /** Share of the daily limit at which admins are notified. */
 const LOW_SHARE = 0.8;
 
-/** Why an SMS is not sent. */
 export type SmsRefusal = 'phone-limit' | 'account-limit' | 'daily-limit';
 
-/** SMS that were counted on a day. */
 export interface SmsUsage {
-  /** All. */
   readonly today: number;
   /** To the phone, of the same kind: see {@link countedWith}. */
   readonly ofPhone: number;
@@ -38,11 +35,8 @@ export interface SmsUsage {
   readonly ofAccount: number;
 }
 
-/** The limits for one SMS. */
 export interface SmsLimits {
-  /** `SMS_DAILY_LIMIT` */
   readonly daily: number;
-  /** For the phone and for the account. */
   readonly recipient: number;
   /** Whether the SMS may use the reserved share of the daily limit. */
   readonly mayUseReserve: boolean;

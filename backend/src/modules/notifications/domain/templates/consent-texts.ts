@@ -3,7 +3,6 @@ import type { Language } from '../../../../kernel/language.ts';
 /** Purposes of messages that require the recipient's consent. */
 export type ConsentPurpose = 'maintenance-reminders';
 
-/** A question for consent and its explanation. */
 export interface ConsentText {
   readonly label: string;
   readonly hint: string;
@@ -41,7 +40,6 @@ export function currentVersion(purpose: ConsentPurpose): number {
   return VERSIONS[purpose].length;
 }
 
-/** The text of a version. @throws Error when the version does not exist */
 export function consentText(purpose: ConsentPurpose, version: number, language: Language): ConsentText {
   const text = VERSIONS[purpose][version - 1]?.[language];
   if (!text) throw new Error(`The consent ${purpose} has no version ${version}`);

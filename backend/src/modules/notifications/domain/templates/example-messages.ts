@@ -27,10 +27,8 @@ const PATHS: readonly (readonly [beginning: string, path: string])[] = [
   ['sms-budget-', '/admin/messages'],
 ];
 
-/** What the examples of messages take from the settings. */
 interface ExampleSettings {
   readonly publicUrl: string;
-  /** SMS in a day. */
   readonly smsLimit: number;
 }
 
@@ -39,7 +37,6 @@ export function exampleText(template: Template, language: Language, settings: Ex
   return messageText(template, language, exampleFacts(template, language, settings));
 }
 
-/** The invented facts. */
 export function exampleFacts(
   template: Template,
   language: Language,

@@ -1,11 +1,9 @@
 import { CHANNELS, type Channel } from '../message.values.ts';
 import { TEMPLATES, type Template } from './templates.ts';
 
-/** Who a message is written to. */
 export const MESSAGE_RECIPIENTS = ['customer', 'admin', 'workshop'] as const;
 type MessageRecipient = (typeof MESSAGE_RECIPIENTS)[number];
 
-/** How a message is sent. */
 interface MessageKind {
   readonly to: MessageRecipient;
   readonly channels: readonly Channel[];
@@ -63,12 +61,10 @@ const KINDS: Readonly<Record<Template, MessageKind>> = {
   'guest-erasure': BY_SMS,
 };
 
-/** How messages with this text are sent. */
 export function kindOf(template: Template): MessageKind {
   return KINDS[template];
 }
 
-/** The messages of an urgency. */
 export function templatesOf(urgency: Urgency): readonly Template[] {
   return TEMPLATES.filter((template) => KINDS[template].urgency === urgency);
 }
@@ -76,7 +72,6 @@ export function templatesOf(urgency: Urgency): readonly Template[] {
 /** The messages to the workshop: about a visit, but not to its customer. */
 export const TO_WORKSHOP_TEMPLATES = TEMPLATES.filter((template) => KINDS[template].to === 'workshop');
 
-/** The messages that the workshop may switch off. */
 export const OPTIONAL_TEMPLATES = TEMPLATES.filter((template) => KINDS[template].isOptional);
 
 /**

@@ -8,7 +8,6 @@ import { RetentionRule } from '../../../../platform/jobs/retention.ts';
 import { RemindOfVisits } from '../../application/writing/remind-of-visits.ts';
 import { PushDevices } from '../../domain/push-device.ts';
 
-/** Reminds customers of their visits. */
 @Job('notifications.remind-of-visits', 5, 'outside-transaction')
 @Injectable()
 export class RemindOfVisitsJob implements RecurringJob {

@@ -23,7 +23,6 @@ export const WITHDRAW_SUPERSEDED = `
         AND CASE WHEN later.template = 'appointment-rescheduled' THEN move.next_attempt_at <= $1
             ELSE later.created_at <= $1::timestamptz - interval '${UNDO_MS} milliseconds' END)`;
 
-/** Templates as a list of SQL. */
 const listed = (templates: readonly Template[]) => templates.map((template) => `'${template}'`).join(', ');
 
 /**

@@ -12,11 +12,9 @@ interface SubjectRow {
   readonly secretReference: string | null;
 }
 
-/** A claimed message as a row. */
 export type ClaimedRow<Message extends Subject> = Omit<Message, keyof Subject> &
   SubjectRow & { readonly [column: string]: unknown };
 
-/** What the message of a row is about. */
 export function subjectOf({ visitStart: start, entryId, offerId, secretReference }: SubjectRow): Subject {
   return {
     visitStart: start === null ? null : parsedStart(start),

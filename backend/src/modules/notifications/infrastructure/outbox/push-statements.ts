@@ -34,7 +34,6 @@ export const claimPush = (leavesNow: string, subject: string) => `
 
 const IS_WAITING = `status = 'queued' AND attempts = 0 AND pushed_at IS NOT NULL`;
 
-/** See {@link recordAttempt}. */
 export const MARK_PUSHED = `${recordAttempt(2)} SELECT id FROM message`;
 
 export const RELEASE_PUSH = `

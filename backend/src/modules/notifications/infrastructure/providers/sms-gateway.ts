@@ -5,7 +5,6 @@ import { toGsmAlphabet } from '../../domain/sms/sms-text.ts';
 /** Milliseconds. Short, since a shutdown waits for the current delivery. */
 export const DELIVERY_TIMEOUT_MS = 6_000;
 
-/** The response of an SMS gateway. */
 export interface GatewayResponse {
   readonly status: number;
   readonly text: string;
@@ -42,7 +41,6 @@ export function failureOfStatus(status: number): DeliveryFailure | null {
   return status >= 400 && status < 500 ? 'refused' : 'unreachable';
 }
 
-/** An SMS as gateways accept it. */
 interface Sms {
   /** E.164. */
   readonly phone: string;

@@ -5,7 +5,6 @@ import { MessageChannel } from '../../domain/providers.ts';
 import { CODE_TEMPLATES } from '../../domain/templates/templates.ts';
 import { failureOfStatus, type GatewayResponse, postToGateway, smsOf } from './sms-gateway.ts';
 
-/** Credentials of an SMSO account. */
 interface SmsoAccount {
   readonly url: string;
   readonly apiKey: string;

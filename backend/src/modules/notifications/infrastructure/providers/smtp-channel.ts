@@ -8,7 +8,6 @@ import { DELIVERY_TIMEOUT_MS } from './sms-gateway.ts';
 /** The error properties of nodemailer (https://nodemailer.com/errors). */
 interface SmtpError {
   readonly code?: string;
-  /** The SMTP command that failed. */
   readonly command?: string;
   /** Reply code of the server (RFC 5321). */
   readonly responseCode?: number;

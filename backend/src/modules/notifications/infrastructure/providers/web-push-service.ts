@@ -9,7 +9,6 @@ import type { PushAddress } from '../../domain/push-device.ts';
 import { PushKeys } from './push-keys.ts';
 import { DELIVERY_TIMEOUT_MS } from './sms-gateway.ts';
 
-/** Milliseconds before the repetitions of a push. */
 const REPEAT_AFTER_MS = [500, 3_000];
 /** Bytes of the longest text: push services take 4,096 with salt, record size, key with its length, delimiter and tag. */
 const MAX_PUSH_BYTES = 4_096 - (16 + 4 + 1 + 65 + 1 + 16);
@@ -20,7 +19,6 @@ const MAX_TEXT = 600;
 /** The service drops the message when the device cannot be reached in this time: its SMS is sent then. */
 const TTL_SECONDS = ARRIVAL_MS / 1_000;
 
-/** An encrypted and signed message. */
 type PushRequest = Required<Pick<RequestInit, 'method' | 'headers' | 'body'>>;
 
 /**
