@@ -40,7 +40,6 @@ export interface RecordedEvent<Name extends string = string, Data extends object
   readonly occurredAt: Date;
 }
 
-/** `Recorded<typeof AppointmentCompleted>`: the recorded form of an event type. */
 export type Recorded<E> = E extends EventType<infer Name, infer Data> ? RecordedEvent<Name, Data> : never;
 
 export interface EventMetadata {

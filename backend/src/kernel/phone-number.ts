@@ -46,7 +46,6 @@ export function mobileCountryOf(phone: string): string | undefined {
   return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' ? parsed?.country : undefined;
 }
 
-/** Whether this is the ISO code of a country that has telephone numbers. */
 export function isCountryWithPhones(code: string): boolean {
   return isSupportedCountry(code);
 }

@@ -71,7 +71,6 @@ import { SealedSecrets } from './security/sealed-secrets.ts';
 import { DeleteOldSecurityEvents, SecurityEvents } from './security/security-events.ts';
 import { TracingLifecycle } from './tracing/tracing-lifecycle.ts';
 
-/** Options of {@link PlatformModule.with}. */
 export interface PlatformOptions {
   readonly settings: Settings;
   readonly databaseUrl: string;

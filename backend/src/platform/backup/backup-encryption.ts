@@ -1,14 +1,12 @@
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { BackupError } from './backup-error.ts';
 
-/** How every file in the format of age (age-encryption.org) begins. */
 const AGE_FILE = 'age-encryption.org/v1\n';
 export const AGE_MARK_BYTES = AGE_FILE.length;
 
 /** @param start of a file, {@link AGE_MARK_BYTES} long */
 export const isEncrypted = (start: Buffer): boolean => start.equals(Buffer.from(AGE_FILE));
 
-/** A new `BACKUP_KEY`. */
 export const newBackupKey = (): Promise<string> => generateX25519Identity();
 
 /**

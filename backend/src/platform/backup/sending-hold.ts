@@ -20,7 +20,6 @@ export const RECORD_RESTORE = `
   VALUES (date_trunc('minute', now()), 'backup-restored', now(), now(), '', '{}')
   ON CONFLICT DO NOTHING`;
 
-/** The backup that this place was restored from. */
 export interface RestoredCopy extends QueryResultRow {
   readonly backupTakenAt: Date;
   readonly restoredAt: Date;

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { bitsOfSecret, MIN_SECRET_BITS } from './secret-strength.ts';
 import { ALL_SETTINGS } from './setting-list.ts';
 
-/** Settings that are required when another one has a value. */
 const REQUIRED_WHEN = [
   ['FILES', 's3', ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
   ['BACKUP_TARGET', 's3', ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],

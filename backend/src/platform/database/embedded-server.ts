@@ -29,7 +29,6 @@ const RETRY_MS = 200;
 /** Delay before a restart that failed is repeated, in ms. */
 const RESTART_MS = 1_000;
 
-/** How often the size of the server's log is checked, in ms. */
 const LOG_CHECK_MS = 10_000;
 
 const POLL_MS = 20;
@@ -156,7 +155,6 @@ async function removeAbandonedServers(): Promise<void> {
 /** The use of a running server by this process, held as a shared advisory lock. */
 interface Lease {
   port: number;
-  /** Resolves when the connection to the server is lost. */
   lost: Promise<void>;
   /** Ends the use. True if no other process uses the server; the exclusive lock then prevents new users. */
   release(): Promise<boolean>;

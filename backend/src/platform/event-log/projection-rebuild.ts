@@ -15,7 +15,6 @@ import { describeError, type StoredEvent } from './stored-event.ts';
 import { SubscriptionStore } from './subscription-store.ts';
 import type { Subscription } from './subscriptions.ts';
 
-/** How far a rebuild is: positions of the event log. */
 interface RebuildProgress {
   readonly position: number;
   /** The last position when the rebuild began. */

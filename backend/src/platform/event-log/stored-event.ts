@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { EventMetadata, RecordedEvent, StoredEventType } from '../../kernel/define-event.ts';
 import { sqlState } from '../database/database-errors.ts';
 
-/** An event as it is in the log, in the version it was stored with. */
 export interface StoredEvent extends QueryResultRow {
   position: number;
   id: string;

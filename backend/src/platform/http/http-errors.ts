@@ -31,7 +31,6 @@ export class TooManyRequests extends domainError('too-many', 'too_many_requests'
 /** The process stops before the request was finished; another one, or the next, can answer it. */
 export class Stopping extends domainError('unavailable', 'unavailable', { retryAfter: 2 }) {}
 
-/** HTTP status of each kind of domain error. */
 export const HTTP_STATUS: Readonly<Record<DomainErrorKind, number>> = {
   invalid: 400,
   unauthenticated: 401,

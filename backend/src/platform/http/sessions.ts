@@ -9,7 +9,6 @@ import { describeDevice } from './server/describe-device.ts';
 declare module 'fastify' {
   interface Session {
     userId?: number;
-    /** Start of the session, ISO 8601. */
     startedAt?: string;
     /** How often all sessions of the account had been ended; missing counts as 0. */
     generation?: number;

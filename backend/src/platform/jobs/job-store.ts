@@ -63,7 +63,6 @@ export class JobStore {
     return (await this.database.one(CLAIM, [name])) !== undefined;
   }
 
-  /** Makes a job due now. */
   async makeDue(name: string): Promise<void> {
     await this.due([name]);
     await this.database.query(MAKE_DUE, [name]);

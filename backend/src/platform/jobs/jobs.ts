@@ -48,7 +48,6 @@ export class Jobs {
   private isStopping = false;
   private poll: Promise<unknown> = Promise.resolve();
   private readonly pendingTimers = new Map<string, NodeJS.Timeout>();
-  /** The last run of each job that runs or waits to run. */
   private readonly runs = new Map<string, Promise<void>>();
   private readonly queue = new BoundedQueue(MOST_RUNNING);
 
@@ -59,7 +58,6 @@ export class Jobs {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Names of the jobs of all modules. */
   names(): string[] {
     return [...this.all()].map(({ metadata }) => metadata.name);
   }
@@ -100,7 +98,6 @@ export class Jobs {
     afterCommit(() => this.schedule(name, () => this.runDue()));
   }
 
-  /** Runs every job that is due, and waits for all of them. */
   async runDue(): Promise<void> {
     await Promise.all(await this.startDue());
   }

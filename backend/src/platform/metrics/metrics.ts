@@ -51,7 +51,6 @@ export class Metrics {
     if (status >= 400) this.refused.inc({ status });
   }
 
-  /** Registers a counter of this process. */
   registerCounter<Label extends string>(name: string, help: string, labelNames: Label[]): Counter<Label> {
     return new Counter({ name, help, labelNames, registers: [this.registry] });
   }

@@ -45,7 +45,6 @@ export const SECURITY_EVENTS = {
 export type SecurityEventKind = keyof typeof SECURITY_EVENTS;
 export const SECURITY_EVENT_KINDS = Object.keys(SECURITY_EVENTS) as SecurityEventKind[];
 
-/** Context of the log lines of security events. */
 export const SECURITY_LOG = 'security';
 
 /** What a security event says beyond its kind: a reason, or what was changed. Never personal data. */

@@ -4,7 +4,6 @@ import { markFailed, startSpan, withinSpan } from './spans.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The span of the request, with tracing. */
     span: Span | undefined;
   }
 }

@@ -38,7 +38,6 @@ export interface QuietTime {
 }
 
 export interface ClaimOptions {
-  /** `codes` claims nothing but codes. */
   readonly urgency?: 'any' | 'codes';
   /** Quiet hours that are on: a message that can wait, and was queued since {@link Outbox.settle}, is not claimed. */
   readonly quiet?: QuietTime | null;
@@ -48,7 +47,6 @@ export interface Acceptance {
   readonly at: Date;
   /** Who the message said that it comes from. */
   readonly signature: string | null;
-  /** The id that the provider gave it; null when it has none. */
   readonly providerId: string | null;
 }
 

@@ -11,7 +11,6 @@ import {
   type SubscriptionState,
 } from '../domain/operations.values.ts';
 
-/** The event that a halted or delayed subscription waits at. */
 class WaitingEvent {
   @ApiProperty({ type: 'integer' })
   readonly position: number;

@@ -34,7 +34,6 @@ export class ResumeSubscriptionHandler implements ICommandHandler<ResumeSubscrip
 export class SkipEvent extends Command<void> {
   constructor(
     readonly name: string,
-    /** The event that was shown to the operator. */
     readonly position: number,
   ) {
     super();

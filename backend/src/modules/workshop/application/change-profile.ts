@@ -10,7 +10,6 @@ export type { ChangedDetails };
 export class ChangeProfile extends Command<void> {
   constructor(
     readonly details: ChangedDetails,
-    /** The version that was read. */
     readonly version: number,
     readonly by: Actor,
   ) {
@@ -39,7 +38,6 @@ export class ChangeAccent extends Command<void> {
   constructor(
     /** `#rrggbb`; null restores that of the product. */
     readonly accent: string | null,
-    /** The version that was read. */
     readonly version: number,
     readonly by: Actor,
   ) {

@@ -61,7 +61,6 @@ function throwNoAccount(): never {
   );
 }
 
-/** Whether an account has search permission on `directory` and all directories above it. */
 function canSearch(directory: string, uid: number, gid: number): boolean {
   const stat = statSync(directory);
   const search = stat.uid === uid ? 0o100 : stat.gid === gid ? 0o010 : 0o001;

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { APPLICATION_ROLE, type Cluster } from './cluster.ts';
 
-/** Advisory lock held while the role and the database are prepared. */
 const PREPARE_LOCK = 7_251_003;
 
 /**

@@ -109,12 +109,10 @@ export class Cluster {
     return join(this.home, 'archiving');
   }
 
-  /** Connection string of a database of this cluster, for the superuser. */
   url(port: number, database: string): string {
     return `postgres://${SUPERUSER}:${this.password}@127.0.0.1:${port}/${database}`;
   }
 
-  /** Connection string of a database of this cluster, for {@link APPLICATION_ROLE}. */
   applicationUrl(port: number, database: string): string {
     return `postgres://${APPLICATION_ROLE}:${this.applicationPassword}@127.0.0.1:${port}/${database}`;
   }

@@ -7,13 +7,11 @@ import { Cluster } from '../embedded/cluster.ts';
 import { copyCluster, syncPath } from './copy-cluster.ts';
 import { type BaseBackup, DESCRIPTION, PointInTimeError, type WalArchive } from './wal-archive.ts';
 
-/** Advisory lock held during a base backup. */
 const BASE_BACKUP_LOCK = 7_251_004;
 /** How long the end of a base backup waits for its WAL in the archive. */
 const ARCHIVING_LIMIT = '2min';
 const QUERY_CANCELED = '57014';
 
-/** A base backup of this age, in ms, is followed by another. */
 const MAX_AGE_MS = 24 * 60 * 60_000;
 
 /** Whether the newest base backup is a day old, or does not reach to now because the WAL was not archived meanwhile. */

@@ -56,12 +56,10 @@ export class WalArchive {
     own(this.wal);
   }
 
-  /** The `archive_command` of a server. */
   get storeCommand(): string {
     return command('store', '%p', `${escaped(this.wal)}/%f`);
   }
 
-  /** The `restore_command` of a recovery. */
   get fetchCommand(): string {
     return command('fetch', `${escaped(this.wal)}/%f`, '%p');
   }

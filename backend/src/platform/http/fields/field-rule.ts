@@ -35,7 +35,6 @@ export const nullAsMissing = Transform(({ value }: { value: unknown }) => value 
 /** Null is not missing, and is refused. */
 export const unlessMissing = ValidateIf((_, value: unknown) => value !== undefined);
 
-/** A field that may be missing. */
 export function optional(
   property: ApiPropertyOptions,
   asMissing: PropertyDecorator,

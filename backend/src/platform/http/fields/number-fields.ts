@@ -27,7 +27,6 @@ export function WholeNumber(bounds: Bounds & { readonly message?: string }) {
   );
 }
 
-/** A {@link WholeNumber} that may be missing or null. */
 export function OptionalWholeNumber(bounds: Bounds) {
   const { min, max, description } = bounds;
   return optional(

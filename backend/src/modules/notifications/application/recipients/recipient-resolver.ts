@@ -41,7 +41,6 @@ export interface RecipientData {
   'code-account': { readonly codeId: string; readonly userId: number };
   /** The client who tells the code to the desk. */
   'code-counter': { readonly codeId: string; readonly userId: number };
-  /** The guest for whom a code was requested. */
   'code-guest': { readonly codeId: string; readonly customerId: number };
   /** The phone of a booking for which a code was requested. */
   'code-phone': { readonly codeId: string };

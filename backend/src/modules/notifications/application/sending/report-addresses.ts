@@ -30,7 +30,6 @@ export class ReportAddresses {
     return this.isSigned(`smso:${id}`, signature);
   }
 
-  /** The address to register with a reporter. */
   of(reporter: Reporter): string {
     return `${this.settings.PUBLIC_URL}/api/delivery-reports/${reporter}/${this.sign(reporter)}`;
   }

@@ -38,7 +38,6 @@ export interface SmsUsage {
 export interface SmsLimits {
   readonly daily: number;
   readonly recipient: number;
-  /** Whether the SMS may use the reserved share of the daily limit. */
   readonly mayUseReserve: boolean;
 }
 
