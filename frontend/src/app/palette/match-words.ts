@@ -1,8 +1,8 @@
+import { withoutDiacritics } from '../../shared/format/without-diacritics.ts';
+
 /** Lower case without diacritics and punctuation, for comparing what was typed with a name. */
 export function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return withoutDiacritics(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

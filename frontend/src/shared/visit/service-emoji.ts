@@ -1,3 +1,5 @@
+import { withoutDiacritics } from '../format/without-diacritics.ts';
+
 /** The emoji of the services that the specification does not name. */
 const WRENCH = '🔧';
 
@@ -21,6 +23,6 @@ const WORDS: readonly (readonly [kind: string, words: RegExp])[] = [
 
 /** The emoji of a service: by kind, else by name in any of the languages, else a wrench (specification §2). */
 export function serviceEmoji({ kind, name }: { kind?: string; name: string }): string {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = withoutDiacritics(name).toLowerCase();
   return EMOJI[kind ?? ''] ?? EMOJI[WORDS.find(([, words]) => words.test(plain))?.[0] ?? ''] ?? WRENCH;
 }

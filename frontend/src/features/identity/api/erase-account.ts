@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { api, type Schemas } from '../../../shared/api/client.ts';
+import { withoutDiacritics } from '../../../shared/format/without-diacritics.ts';
 import { passwordField } from '../../../shared/forms/credentials.ts';
 import { clearSession } from '../../../shared/session/session-store.ts';
 import { forgetTab } from '../../../shared/session/sign-outs.ts';
@@ -21,7 +22,7 @@ export function erasureSchema(t: TFunction<'profile'>) {
 
 /** Upper case without diacritics, which not every keyboard has. */
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toUpperCase();
+  return withoutDiacritics(text).trim().toUpperCase();
 }
 
 /** Deletes the account and its data in this browser, then goes to the login page. */

@@ -1,3 +1,5 @@
+import { withoutDiacritics } from '../../../../../shared/format/without-diacritics.ts';
+
 /** Makes and models that are common in Romania, offered while typing. Any other text is accepted. */
 const MODELS: Readonly<Record<string, string>> = {
   'Alfa Romeo': '147,156,159,Giulia,Giulietta,Junior,MiTo,Stelvio,Tonale',
@@ -61,7 +63,7 @@ const MODELS: Readonly<Record<string, string>> = {
   Volvo: 'C30,C40,C70,EX30,EX40,S40,S60,S80,S90,V40,V50,V60,V70,V90,XC40,XC60,XC70,XC90',
 };
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+const plain = (text: string) => withoutDiacritics(text).trim().toLowerCase();
 const MAKE_OF = new Map(Object.keys(MODELS).map((make) => [plain(make), make]));
 
 export const MAKES: readonly string[] = Object.keys(MODELS);
