@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import {
   ChangeAccentHandler,
-  ChangeProfileHandler,
+  ChangeWorkshopProfileHandler,
   FinishSetupHandler,
   ReplaceLogoHandler,
 } from './application/change-profile.ts';
@@ -19,7 +19,7 @@ import { TypeOrmProfiles } from './infrastructure/typeorm-profiles.ts';
   controllers: [WorkshopController, LogoController, PrivacyNoticeController, SettingsController],
   providers: [
     ChangeAccentHandler,
-    ChangeProfileHandler,
+    ChangeWorkshopProfileHandler,
     FinishSetupHandler,
     Logos,
     ReadLetterheadHandler,

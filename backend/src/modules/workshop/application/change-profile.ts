@@ -7,7 +7,7 @@ import { Logos } from './logos.ts';
 
 export type { ChangedDetails };
 
-export class ChangeProfile extends Command<void> {
+export class ChangeWorkshopProfile extends Command<void> {
   constructor(
     readonly details: ChangedDetails,
     readonly version: number,
@@ -18,14 +18,14 @@ export class ChangeProfile extends Command<void> {
 }
 
 /** @throws ChangedMeanwhile, TaxIdInvalid */
-@CommandHandler(ChangeProfile)
-export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
+@CommandHandler(ChangeWorkshopProfile)
+export class ChangeWorkshopProfileHandler implements ICommandHandler<ChangeWorkshopProfile> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly profiles: Profiles,
   ) {}
 
-  execute({ details, version, by }: ChangeProfile): Promise<void> {
+  execute({ details, version, by }: ChangeWorkshopProfile): Promise<void> {
     return this.work.run(async () => {
       const profile = await this.profiles.forChange();
       profile.describe(details, version, by);

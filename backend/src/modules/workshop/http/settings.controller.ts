@@ -8,7 +8,12 @@ import { PICTURE_ERRORS, Uploads } from '../../../platform/files/uploads.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { ApiIdempotencyKey, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
-import { ChangeAccent, ChangeProfile, FinishSetup, ReplaceLogo } from '../application/change-profile.ts';
+import {
+  ChangeAccent,
+  ChangeWorkshopProfile,
+  FinishSetup,
+  ReplaceLogo,
+} from '../application/change-profile.ts';
 import { Logos } from '../application/logos.ts';
 import { ProfileView, ReadProfile } from '../application/read-profile.ts';
 import { ChangeAccentBody, ChangeProfileBody, toDetails } from './settings.dto.ts';
@@ -36,7 +41,7 @@ export class SettingsController {
   @ApiOkResponse({ type: ProfileView })
   @ApiProblems(400, 409)
   change(@Body() body: ChangeProfileBody, @CurrentActor() by: Actor): Promise<ProfileView> {
-    return this.readAfter(new ChangeProfile(toDetails(body), body.version, by));
+    return this.readAfter(new ChangeWorkshopProfile(toDetails(body), body.version, by));
   }
 
   @Put('appearance')
@@ -81,7 +86,7 @@ export class SettingsController {
     return this.readAfter(new FinishSetup(by));
   }
 
-  private async readAfter(command: ChangeProfile | ChangeAccent | ReplaceLogo | FinishSetup) {
+  private async readAfter(command: ChangeWorkshopProfile | ChangeAccent | ReplaceLogo | FinishSetup) {
     await this.commands.execute(command);
     return this.read();
   }
