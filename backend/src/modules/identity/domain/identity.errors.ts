@@ -63,7 +63,6 @@ export class TooManySmsCodes extends domainError('too-many', 'too_many_sms_codes
 /** The change would leave the workshop without an active admin. */
 export class LastAdmin extends domainError('conflict', 'last_admin') {}
 
-/** Admins cannot change the role or lock of their own account. */
 export class OwnAccount extends domainError('conflict', 'own_account') {}
 
 export class SessionNotFound extends domainError('not-found', 'not_found') {}
@@ -108,7 +107,6 @@ export class NoSecondFactor extends domainError('conflict', 'no_second_factor') 
 /** With `ADMIN_MFA=required` the last second factor of an admin can be removed only after another one is added. */
 export class LastSecondFactor extends domainError('conflict', 'last_second_factor') {}
 
-/** The phone has no admin account to recover. */
 export class NoSuchAdmin extends domainError('not-found', 'no_such_admin') {}
 
 const aboutTheCode = (message: string) => ({ fields: [{ field: 'code', message }] });
@@ -124,7 +122,6 @@ export class SmsCodeWrong extends domainError(
   }
 }
 
-/** The code is older than ten minutes. */
 export class SmsCodeExpired extends domainError(
   'conflict',
   'sms_code_expired',

@@ -23,5 +23,4 @@ export const RECOVERY_CODES = 10;
 export const MAX_PASSKEYS = 10;
 export const MAX_PASSKEY_NAME_LENGTH = 50;
 
-/** Wrong tries of one sign-in at its second step. */
 export const MAX_SECOND_FACTOR_TRIES = 5;

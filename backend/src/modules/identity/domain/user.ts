@@ -24,7 +24,6 @@ import { generateReferralCode, type ReferralCode } from './referral-code.ts';
 
 export interface NewPassword {
   readonly hash: string;
-  /** Whether it is long enough for an account of the team. */
   readonly suitsAdmin: boolean;
 }
 
@@ -112,7 +111,6 @@ export class User extends AggregateRoot {
     return this.lockedAt !== null;
   }
 
-  /** Raises the events of the registration, once the database has assigned the id. */
   markRegistered(): void {
     this.raise(UserRegistered({ userId: this.id }));
     if (this.referredBy !== null) {
@@ -120,12 +118,10 @@ export class User extends AggregateRoot {
     }
   }
 
-  /** Replaces a referral code that another account has already. */
   regenerateReferralCode(): void {
     this.referralCode = generateReferralCode();
   }
 
-  /** Whether the account can act as an admin: neither locked nor erased. */
   get isActiveAdmin(): boolean {
     return this.role === 'admin' && !this.isLocked && this.erasedAt === null;
   }

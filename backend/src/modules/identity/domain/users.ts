@@ -3,7 +3,6 @@ import type { MembershipLevel } from './identity.values.ts';
 import type { ReferralCode } from './referral-code.ts';
 import type { User } from './user.ts';
 
-/** A copy of the loyalty balance and tier of an account. */
 export interface Standing {
   readonly userId: number;
   readonly points: number;
@@ -30,7 +29,6 @@ export abstract class Users {
   /** {@link forChange} by phone; null when the phone has no account. */
   abstract withPhoneForChange(phone: PhoneNumber): Promise<User | null>;
 
-  /** Whether any account has this phone, proven or not. */
   abstract isPhoneTaken(phone: PhoneNumber): Promise<boolean>;
 
   abstract withPhone(phone: PhoneNumber): Promise<User | null>;

@@ -17,7 +17,6 @@ export interface AcceptedReading extends Reading {
 
 /** Most kilometres per day between two readings, with one extra day as slack for a single long trip. */
 const MAX_KM_PER_DAY = 1_000;
-/** Shortest span of readings from which a daily average is calculated. */
 const MIN_SPAN_DAYS = 14;
 /** Span before the latest reading over which the daily average is calculated. */
 const USAGE_WINDOW_DAYS = 730;

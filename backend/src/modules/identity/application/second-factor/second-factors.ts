@@ -60,7 +60,6 @@ export class SecondFactors {
     ];
   }
 
-  /** Counts authenticator app and passkeys. */
   async countOf(userId: number): Promise<number> {
     const { apps, passkeys } = await this.counts(userId);
     return apps + passkeys;

@@ -61,7 +61,6 @@ export class PendingSignIns {
   }
 }
 
-/** Deletes sign-ins whose second step was not taken in time. */
 @Job('identity.delete-expired-sign-ins', 60)
 @Injectable()
 export class DeleteExpiredSignIns implements RecurringJob {

@@ -57,7 +57,6 @@ export class VerifyCredentialsHandler implements IQueryHandler<VerifyCredentials
   }
 }
 
-/** What changes with the password of an account. */
 export interface PasswordMark {
   readonly mark: string;
   readonly sessionGeneration: number;

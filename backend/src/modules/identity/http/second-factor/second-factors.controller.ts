@@ -48,7 +48,6 @@ import { OwnPasswordLimits } from '../passwords/own-password.ts';
 import { NewPasskey, PasskeyName, Reauthentication, SecondFactorCode } from './second-factor.dto.ts';
 import { SecondFactorLimits } from './second-factor-limits.ts';
 
-/** Refuses requests of sessions whose user was not authenticated again within the last ten minutes. */
 @Injectable()
 export class RecentlyAuthenticatedGuard implements CanActivate {
   constructor(private readonly recent: RecentAuthentication) {}

@@ -28,7 +28,6 @@ import { PendingSignInCookie } from './second-step.controller.ts';
 
 const REGISTRATIONS: RateLimit = { name: 'register-by-address', points: 10, seconds: 60 * 60 };
 
-/** Property of the request set by {@link LoginGuard}. */
 interface Verified {
   readonly verified: SignedIn;
 }
