@@ -4,7 +4,6 @@ import { defineEvent } from '../../kernel/define-event.ts';
 /** Common data of the events: the review, its visit and the actor. Ids only. */
 const review = { reviewId: z.int(), appointmentId: z.int(), by: z.string() };
 
-/** A customer wrote a review with 1 to 5 stars. */
 export const ReviewWritten = defineEvent(
   'reviews.review-written',
   1,
@@ -20,11 +19,9 @@ export const ReviewWritten = defineEvent(
 /** The workshop answered a review for the first time. */
 export const ReviewAnswered = defineEvent('reviews.review-answered', 1, z.strictObject(review));
 
-/** The workshop changed its answer. */
 export const ReviewAnswerReworded = defineEvent('reviews.review-answer-reworded', 1, z.strictObject(review));
 
 /** A review was hidden from the public page; the reason is stored with the review. */
 export const ReviewHidden = defineEvent('reviews.review-hidden', 1, z.strictObject(review));
 
-/** A hidden review was shown on the public page again. */
 export const ReviewShown = defineEvent('reviews.review-shown', 1, z.strictObject(review));

@@ -5,10 +5,9 @@ import { ReviewsBaseline1790000700000 } from './infrastructure/migrations/179000
 import { reviewSchema } from './infrastructure/review.schema.ts';
 import { ReviewsModule } from './reviews.module.ts';
 
-export { SummariseReviews } from './application/summarise-reviews.ts';
+export { SummariseReviews } from './application/read-reviews.ts';
 export * from './events.ts';
 
-/** Reviews of completed visits. */
 export const reviewsManifest: ModuleManifest = {
   name: 'reviews',
   module: ReviewsModule,

@@ -1,9 +1,12 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.ts';
-import type { ReviewFilter } from '../domain/review.values.ts';
-import { ReviewCustomers } from '../domain/review-customers.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
 import { ReviewNotFound } from '../domain/reviews.errors.ts';
 import { MANAGED_COLUMNS, type ManagedReview } from './review.views.ts';
+
+/** Reviews without an answer, or hidden ones. */
+export const REVIEW_FILTERS = ['unanswered', 'hidden'] as const;
+export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
 
 type Row = Omit<ManagedReview, 'customer'> & Record<string, unknown>;
 
@@ -12,7 +15,6 @@ export class ListManagedReviews extends Query<{ reviews: ManagedReview[]; total:
   constructor(
     readonly page: { readonly number: number; readonly size: number },
     readonly filter?: ReviewFilter,
-    /** Only reviews with this rating. */
     readonly rating?: number,
   ) {
     super();
@@ -32,7 +34,7 @@ const TOTAL = `SELECT count(*)::integer AS total FROM reviews.review WHERE ${MAT
 export class ListManagedReviewsHandler implements IQueryHandler<ListManagedReviews> {
   constructor(
     private readonly database: Database,
-    private readonly customers: ReviewCustomers,
+    private readonly customers: CustomerDirectory,
   ) {}
 
   async execute({ page: { number, size }, filter, rating }: ListManagedReviews) {
@@ -45,7 +47,6 @@ export class ListManagedReviewsHandler implements IQueryHandler<ListManagedRevie
   }
 }
 
-/** Reads a review as shown to the desk. */
 export class ReadManagedReview extends Query<ManagedReview> {
   constructor(readonly reviewId: number) {
     super();
@@ -57,7 +58,7 @@ export class ReadManagedReview extends Query<ManagedReview> {
 export class ReadManagedReviewHandler implements IQueryHandler<ReadManagedReview> {
   constructor(
     private readonly database: Database,
-    private readonly customers: ReviewCustomers,
+    private readonly customers: CustomerDirectory,
   ) {}
 
   async execute({ reviewId }: ReadManagedReview): Promise<ManagedReview> {
@@ -71,10 +72,12 @@ export class ReadManagedReviewHandler implements IQueryHandler<ReadManagedReview
   }
 }
 
-/** Adds name and phone of the customers. */
-async function withCustomers(reviews: readonly Row[], directory: ReviewCustomers): Promise<ManagedReview[]> {
+async function withCustomers(
+  reviews: readonly Row[],
+  directory: CustomerDirectory,
+): Promise<ManagedReview[]> {
   const ids = new Set(reviews.map(({ customerId }) => customerId));
-  const customers = new Map((await directory.find([...ids])).map((customer) => [customer.id, customer]));
+  const customers = new Map((await directory.contacts([...ids])).map((customer) => [customer.id, customer]));
   return reviews.map((review) => {
     const { name = '', phone = '' } = customers.get(review.customerId) ?? {};
     return { ...review, customer: { name, phone } };

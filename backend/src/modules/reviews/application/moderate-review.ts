@@ -4,13 +4,11 @@ import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Reviews } from '../domain/review.ts';
 
-/** Actions of the desk on a review. */
 export type Moderation =
   | { readonly verb: 'answer'; readonly text: string }
   | { readonly verb: 'hide'; readonly reason: string }
   | { readonly verb: 'show' };
 
-/** Answers a review publicly, hides it with a reason, or shows it again. */
 export class ModerateReview extends Command<void> {
   constructor(
     readonly reviewId: number,

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { ListCompletedVisits } from '../../booking/index.ts';
-import { ReviewAccounts } from '../domain/review-accounts.ts';
-import { type ReviewableVisit, ReviewableVisits } from '../domain/reviewable-visits.ts';
-import { VisitNotCompleted, VisitsAlreadyReviewed } from '../domain/reviews.errors.ts';
+import { FindOwnVisit, ListCompletedVisits } from '../../booking/index.ts';
+import { UserDirectory } from '../../identity/index.ts';
+import type { ReviewableVisit } from '../domain/review.ts';
+import { CustomerErased, VisitNotCompleted, VisitsAlreadyReviewed } from '../domain/reviews.errors.ts';
 
 const FIRST_WITHOUT_REVIEW = `
   SELECT visit.id FROM unnest($1::int[]) WITH ORDINALITY AS visit (id, place)
@@ -16,8 +16,7 @@ const FIRST_WITHOUT_REVIEW = `
 @Injectable()
 export class OwnVisits {
   constructor(
-    private readonly visits: ReviewableVisits,
-    private readonly accounts: ReviewAccounts,
+    private readonly users: UserDirectory,
     private readonly queries: QueryBus,
     private readonly database: Database,
   ) {}
@@ -40,8 +39,9 @@ export class OwnVisits {
    * @throws CustomerErased; an error of kind not-found for any other visit
    */
   async require(appointmentId: number, by: Actor, manageToken: string | undefined): Promise<ReviewableVisit> {
-    const visit = await this.visits.ownVisit(appointmentId, by, manageToken);
-    if (visit.userId !== null) await this.accounts.hold(visit.userId);
-    return visit;
+    const visit = await this.queries.execute(new FindOwnVisit(appointmentId, by, manageToken));
+    const { customerId, userId, status } = visit;
+    if (userId !== null && !(await this.users.hold(userId))) throw new CustomerErased();
+    return { customerId, userId, completed: status === 'completed' };
   }
 }

@@ -35,7 +35,6 @@ export class OwnReview extends ReviewView {
   appointmentId: number;
 }
 
-/** The review of a visit, if any, and whether one can be written. */
 @ApiSchema({ name: 'VisitReview' })
 export class VisitReview {
   @ApiProperty({ type: OwnReview, nullable: true })
@@ -45,14 +44,12 @@ export class VisitReview {
   canBeWritten: boolean;
 }
 
-/** A newly written review. */
 @ApiSchema({ name: 'WrittenReview' })
 export class WrittenReview extends OwnReview {
   @ApiProperty({ description: 'Whether to offer a complaint about the visit: with 1 or 2 stars.' })
   offersComplaint: boolean;
 }
 
-/** The author of a review as shown to the desk. */
 @ApiSchema({ name: 'ReviewCustomer' })
 class ReviewCustomer {
   @ApiProperty({ description: 'Empty once erased; so is the phone.' })
@@ -62,7 +59,6 @@ class ReviewCustomer {
   phone: string;
 }
 
-/** A review as shown to the desk. */
 @ApiSchema({ name: 'ManagedReview' })
 export class ManagedReview extends OwnReview {
   @ApiProperty({ type: 'integer' })
@@ -78,7 +74,6 @@ export class ManagedReview extends OwnReview {
   hiddenReason: string | null;
 }
 
-/** The number of reviews with a rating. */
 @ApiSchema({ name: 'ReviewsWithRating' })
 class ReviewsWithRating {
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 5 })
@@ -88,7 +83,6 @@ class ReviewsWithRating {
   count: number;
 }
 
-/** Number, average and distribution of the public reviews. */
 @ApiSchema({ name: 'ReviewSummary' })
 export class ReviewSummary {
   @ApiProperty({ type: 'integer' })
@@ -106,13 +100,10 @@ export class ReviewSummary {
   distribution: ReviewsWithRating[];
 }
 
-/** Columns of a {@link ReviewView}. */
 export const PUBLIC_COLUMNS = `
   id, author, rating, title, comment, created_at AS "createdAt", answer, answered_at AS "answeredAt"`;
 
-/** Columns of an {@link OwnReview}. */
 export const OWN_COLUMNS = `${PUBLIC_COLUMNS}, appointment_id AS "appointmentId"`;
 
-/** Columns of a {@link ManagedReview} without the customer. */
 export const MANAGED_COLUMNS = `${OWN_COLUMNS},
   customer_id AS "customerId", hidden_at AS "hiddenAt", hidden_reason AS "hiddenReason"`;

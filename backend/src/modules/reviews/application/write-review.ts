@@ -2,8 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
 import { Review, type ReviewContent, Reviews } from '../domain/review.ts';
-import { ReviewCustomers } from '../domain/review-customers.ts';
+import { CustomerErased } from '../domain/reviews.errors.ts';
 import { OwnVisits } from './own-visits.ts';
 import type { WrittenReview } from './review.views.ts';
 
@@ -29,7 +30,7 @@ export class WriteReviewHandler implements ICommandHandler<WriteReview> {
     private readonly work: UnitOfWork,
     private readonly reviews: Reviews,
     private readonly visits: OwnVisits,
-    private readonly customers: ReviewCustomers,
+    private readonly customers: CustomerDirectory,
     private readonly clock: Clock,
   ) {}
 
@@ -37,10 +38,10 @@ export class WriteReviewHandler implements ICommandHandler<WriteReview> {
     return this.work.run(async () => {
       const appointmentId = named ?? (await this.visits.lastUnreviewed(by));
       const visit = await this.visits.require(appointmentId, by, manageToken);
-      await this.customers.hold(visit.customerId);
-      const [customer] = await this.customers.find([visit.customerId]);
+      if (!(await this.customers.hold(visit.customerId))) throw new CustomerErased();
+      const [customer] = await this.customers.contacts([visit.customerId]);
       const now = this.clock.now();
-      const review = Review.of(visit, customer?.name ?? '', { appointmentId, ...content }, now);
+      const review = Review.create(visit, customer?.name ?? '', { appointmentId, ...content }, now);
       await this.reviews.add(review, by);
       const { id, author, rating, title, comment, createdAt, answer, answeredAt, offersComplaint } = review;
       return {

@@ -1,13 +1,19 @@
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { ReviewAnswered, ReviewAnswerReworded, ReviewHidden, ReviewShown, ReviewWritten } from '../events.ts';
-import type { ReviewableVisit } from './reviewable-visits.ts';
 import { VisitNotCompleted } from './reviews.errors.ts';
 
 /** Up to this rating the author is offered to open a complaint. */
 const MAX_NEGATIVE_RATING = 2;
 
-/** The content of a review. */
+/** A visit as far as its review depends on it. */
+export interface ReviewableVisit {
+  readonly customerId: number;
+  /** Account of the customer; null for a guest. */
+  readonly userId: number | null;
+  readonly completed: boolean;
+}
+
 export interface ReviewContent {
   /** 1 to 5 stars. */
   readonly rating: number;
@@ -38,7 +44,7 @@ export class Review extends AggregateRoot implements ReviewContent {
    * @param customerName full name, of which the review shows first name and initial
    * @throws VisitNotCompleted
    */
-  static of(
+  static create(
     { completed, customerId, userId }: ReviewableVisit,
     customerName: string,
     { appointmentId, rating, title, comment }: ReviewContent & { readonly appointmentId: number },
@@ -56,7 +62,6 @@ export class Review extends AggregateRoot implements ReviewContent {
     return `review-${this.id}`;
   }
 
-  /** Whether the author is offered to open a complaint. */
   get offersComplaint(): boolean {
     return this.rating <= MAX_NEGATIVE_RATING;
   }
@@ -67,7 +72,6 @@ export class Review extends AggregateRoot implements ReviewContent {
     this.raise(ReviewWritten({ ...this.eventData(by), customerId, userId, rating }));
   }
 
-  /** Sets or changes the public answer of the workshop. */
   reply(answer: string, by: Actor, at: Date): void {
     if (this.answer === answer) return;
     const event = this.answeredAt ? ReviewAnswerReworded : ReviewAnswered;
@@ -84,7 +88,6 @@ export class Review extends AggregateRoot implements ReviewContent {
     this.raise(ReviewHidden(this.eventData(by)));
   }
 
-  /** Shows a hidden review on the public page again. */
   show(by: Actor): void {
     if (!this.hiddenAt) return;
     this.hiddenAt = null;
@@ -114,7 +117,6 @@ export abstract class Reviews {
 
   abstract save(review: Review): Promise<void>;
 
-  /** Links the reviews of a guest to an account; null unlinks them. */
   abstract linkToAccount(customerId: number, userId: number | null): Promise<void>;
 
   /** Erases author, texts and answers of the reviews of an account or of a customer; the ratings stay. */

@@ -1,16 +1,13 @@
 import { domainError } from '../../../kernel/domain-error.ts';
 
-/** The review does not exist. */
 export class ReviewNotFound extends domainError('not-found', 'review_not_found') {}
 
 /** The customer was erased, so the visit can no longer be reviewed. */
 export class CustomerErased extends domainError('not-found', 'not_found') {}
 
-/** Only a completed visit can be reviewed. */
 export class VisitNotCompleted extends domainError('conflict', 'visit_not_completed') {}
 
 /** Every completed visit of the client has a review. */
 export class VisitsAlreadyReviewed extends domainError('conflict', 'visits_already_reviewed') {}
 
-/** A visit has at most one review. */
 export class VisitAlreadyReviewed extends domainError('conflict', 'visit_already_reviewed') {}

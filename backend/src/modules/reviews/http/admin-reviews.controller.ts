@@ -12,7 +12,6 @@ import { ModerateReview, type Moderation } from '../application/moderate-review.
 import { ManagedReview } from '../application/review.views.ts';
 import { AnswerReviewBody, HideReviewBody, ManagedReviewsQuery } from './reviews.dto.ts';
 
-/** Moderation of reviews by the desk. */
 @ApiTags('reviews')
 @Controller('admin/reviews')
 @For('desk')

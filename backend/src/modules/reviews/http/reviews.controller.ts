@@ -15,9 +15,12 @@ import {
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
-import { ListOwnReviews } from '../application/list-own-reviews.ts';
-import { ListReviews } from '../application/list-reviews.ts';
-import { ReadVisitReview } from '../application/read-visit-review.ts';
+import {
+  ListOwnReviews,
+  ListReviews,
+  ReadVisitReview,
+  SummariseReviews,
+} from '../application/read-reviews.ts';
 import {
   OwnReview,
   ReviewSummary,
@@ -25,13 +28,11 @@ import {
   VisitReview,
   WrittenReview,
 } from '../application/review.views.ts';
-import { SummariseReviews } from '../application/summarise-reviews.ts';
 import { WriteReview } from '../application/write-review.ts';
 import { ReviewsPage, WriteReviewBody } from './reviews.dto.ts';
 
 const REVIEWS: RateLimit = { name: 'review', points: 20, seconds: 3_600 };
 
-/** Public reviews, and the reviews of the caller's own visits. */
 @ApiTags('reviews')
 @Controller()
 export class ReviewsController {

@@ -7,9 +7,8 @@ import {
   RequiredText,
   WholeNumber,
 } from '../../../platform/http/validators.ts';
-import { REVIEW_FILTERS, type ReviewFilter } from '../domain/review.values.ts';
+import { REVIEW_FILTERS, type ReviewFilter } from '../application/list-managed-reviews.ts';
 
-/** A new review. */
 @ApiSchema({ name: 'WriteReview' })
 export class WriteReviewBody {
   @OptionalId('A completed visit of the caller; by default the last one without a review, for clients.')
@@ -28,21 +27,18 @@ export class WriteReviewBody {
   manageToken?: string;
 }
 
-/** The public answer of the workshop. */
 @ApiSchema({ name: 'AnswerReview' })
 export class AnswerReviewBody {
   @RequiredText({ max: 2000 })
   answer: string;
 }
 
-/** Why a review is hidden. */
 @ApiSchema({ name: 'HideReview' })
 export class HideReviewBody {
   @RequiredText({ max: 500, required: 'review.reason_required' })
   reason: string;
 }
 
-/** Page of the reviews. */
 export class ReviewsPage {
   @QueryNumber({ min: 1, max: 1_000, default: 1 })
   page = 1;
@@ -51,7 +47,6 @@ export class ReviewsPage {
   pageSize = 20;
 }
 
-/** Filter and page of the reviews shown to the desk. */
 export class ManagedReviewsQuery extends ReviewsPage {
   @OneOf(REVIEW_FILTERS, { optional: true })
   kind?: ReviewFilter;

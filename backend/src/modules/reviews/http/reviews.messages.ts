@@ -1,6 +1,5 @@
 import type { Messages } from '../../../platform/i18n/messages.ts';
 
-/** Texts of the reviews module. */
 export const reviewsMessages: Messages = {
   'review.rating': {
     ro: 'Alege de la 1 la 5 stele',

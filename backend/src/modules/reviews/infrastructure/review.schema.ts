@@ -1,7 +1,6 @@
 import { EntitySchema } from 'typeorm';
 import { Review } from '../domain/review.ts';
 
-/** Mapping of a {@link Review}. */
 export const reviewSchema = new EntitySchema<Review>({
   name: 'Review',
   target: Review,
