@@ -155,7 +155,7 @@ export class DemoComplaints {
       // Without an account a complaint needs a visit.
       if (userId === undefined && !visit) return;
       token = visit?.manageToken;
-      const command = new OpenComplaint(subject, description, visit?.id ?? null, author, token);
+      const command = new OpenComplaint({ subject, description }, visit?.id ?? null, author, token);
       complaintId = (await this.commands.execute(command)).complaintId;
     };
     const takeStep =

@@ -34,7 +34,7 @@ export {
 export { ListServices, ServiceView } from './application/list-services.ts';
 export { ListUpcomingVisits } from './application/list-upcoming-visits.ts';
 export { ListVisitsToRemind } from './application/list-visits-to-remind.ts';
-export { AddWorkingTime, MeasureWorkingTime, type TimeSpan } from './application/measure-working-time.ts';
+export { AddWorkingTime, MeasureWorkingTime } from './application/measure-working-time.ts';
 export { ProvePhone } from './application/prove-phone.ts';
 export {
   type AppointmentFacts,

@@ -13,36 +13,28 @@ const complaint = {
   by: z.string(),
 };
 
-/** A complaint was opened. */
 export const ComplaintOpened = defineEvent('complaints.complaint-opened', 1, z.strictObject(complaint));
 
-/** The workshop started working on a complaint. */
 export const ComplaintTakenUp = defineEvent('complaints.complaint-taken-up', 1, z.strictObject(complaint));
 
-/** The workshop replied to the author. */
 export const ComplaintAnswered = defineEvent(
   'complaints.complaint-answered',
   1,
   z.strictObject({ ...complaint, messageId: z.int() }),
 );
 
-/** The author wrote to the workshop. */
 export const ComplaintFollowedUp = defineEvent(
   'complaints.complaint-followed-up',
   1,
   z.strictObject({ ...complaint, messageId: z.int() }),
 );
 
-/** A complaint was resolved. */
 export const ComplaintResolved = defineEvent('complaints.complaint-resolved', 1, z.strictObject(complaint));
 
-/** A resolved complaint was closed. */
 export const ComplaintClosed = defineEvent('complaints.complaint-closed', 1, z.strictObject(complaint));
 
-/** A resolved or closed complaint was reopened. */
 export const ComplaintReopened = defineEvent('complaints.complaint-reopened', 1, z.strictObject(complaint));
 
-/** The priority or the assignee of a complaint changed. */
 export const ComplaintTriaged = defineEvent(
   'complaints.complaint-triaged',
   1,

@@ -1,20 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import type { Deadlines } from '../domain/complaint.ts';
+import { QueryBus } from '@nestjs/cqrs';
+import { AddWorkingTime } from '../../booking/index.ts';
+import { type Deadlines, RESPONSE_TARGETS } from '../domain/complaint.ts';
 import type { Priority } from '../domain/complaint.values.ts';
-import { RESPONSE_TARGETS } from '../domain/response-targets.ts';
-import { WorkingTime } from '../domain/working-time.ts';
 
-/** Calculates the deadlines of a complaint from the targets of its priority. */
+/** Calculates the deadlines of a complaint from the targets of its priority, in opening hours. */
 @Injectable()
 export class ComplaintDeadlines {
-  constructor(private readonly workingTime: WorkingTime) {}
+  constructor(private readonly queries: QueryBus) {}
 
   /** @param resolutionFrom when the complaint was opened, or last reopened */
   async of(priority: Priority, createdAt: Date, resolutionFrom: Date): Promise<Deadlines> {
     const { firstReply, resolution } = RESPONSE_TARGETS[priority];
     return {
-      firstReplyDueAt: await this.workingTime.addWorkingMinutes(createdAt, firstReply),
-      resolutionDueAt: await this.workingTime.addWorkingMinutes(resolutionFrom, resolution),
+      firstReplyDueAt: await this.after(createdAt, firstReply),
+      resolutionDueAt: await this.after(resolutionFrom, resolution),
     };
+  }
+
+  private async after(from: Date, workingMinutes: number): Promise<Date> {
+    const [end = from] = await this.queries.execute(new AddWorkingTime(from, [workingMinutes]));
+    return end;
   }
 }

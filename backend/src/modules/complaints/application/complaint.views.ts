@@ -7,7 +7,6 @@ import {
   type Priority,
 } from '../domain/complaint.values.ts';
 
-/** The vehicle of the visit. */
 @ApiSchema({ name: 'ComplaintVehicle' })
 class ComplaintVehicleView {
   @ApiProperty()
@@ -20,9 +19,8 @@ class ComplaintVehicleView {
   year: number;
 }
 
-/** The visit of a complaint. */
 @ApiSchema({ name: 'ComplaintVisit' })
-class ComplaintVisitView {
+export class ComplaintVisitView {
   @ApiProperty({ type: 'integer' })
   id: number;
 
@@ -109,7 +107,6 @@ export class ComplaintView {
   resolvedAt: Date | null;
 }
 
-/** A complaint with its thread. */
 @ApiSchema({ name: 'ComplaintThread' })
 export class ComplaintThread extends ComplaintView {
   @ApiProperty({ type: ComplaintVisitView, nullable: true })
@@ -130,7 +127,6 @@ export class ComplaintThread extends ComplaintView {
   messages: ComplaintMessageView[];
 }
 
-/** A member of the team to whom a complaint can be assigned. */
 @ApiSchema({ name: 'ComplaintAssignee' })
 export class ComplaintAssigneeView {
   @ApiProperty({ type: 'integer' })
@@ -140,7 +136,6 @@ export class ComplaintAssigneeView {
   name: string;
 }
 
-/** The author of a complaint, or the account assigned to it. */
 @ApiSchema({ name: 'ComplaintPerson' })
 class ComplaintPersonView {
   @ApiProperty({ type: 'integer' })
@@ -153,7 +148,6 @@ class ComplaintPersonView {
   phone: string;
 }
 
-/** A complaint as shown to the desk. */
 @ApiSchema({ name: 'ManagedComplaint' })
 export class ManagedComplaint extends ComplaintView {
   @ApiProperty({ type: 'integer', nullable: true })
@@ -196,14 +190,12 @@ export class ManagedComplaint extends ComplaintView {
   resolutionMinutes: number;
 }
 
-/** A message of the thread as shown to the desk. */
 @ApiSchema({ name: 'ManagedComplaintMessage' })
 export class ManagedMessageView extends ComplaintMessageView {
   @ApiProperty({ type: String, nullable: true, description: 'Name of the account that wrote it.' })
   author: string | null;
 }
 
-/** A complaint with its thread, notes included, as shown to the desk. */
 @ApiSchema({ name: 'ManagedComplaintThread' })
 export class ManagedComplaintThread extends ManagedComplaint {
   @ApiProperty({ type: ComplaintVisitView, nullable: true })
@@ -216,11 +208,9 @@ export class ManagedComplaintThread extends ManagedComplaint {
   messages: ManagedMessageView[];
 }
 
-/** Columns of a {@link ComplaintView}. */
 export const OWN_COLUMNS = `
   id, appointment_id AS "appointmentId", subject, description, status, created_at AS "createdAt",
   resolved_at AS "resolvedAt"`;
-/** Messages of a complaint without notes. */
 export const THREAD = `
   SELECT id, kind, text, created_at AS "createdAt" FROM complaints.message
   WHERE complaint_id = $1 AND kind <> 'note' ORDER BY id LIMIT 1000`;

@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Actor } from '../../../kernel/actor.ts';
+import { type Actor, isDeskRole } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { UserDirectory } from '../../identity/index.ts';
 import { Complaints } from '../domain/complaint.ts';
 import type { ComplaintStatus, Priority } from '../domain/complaint.values.ts';
-import { ComplaintAccounts } from '../domain/complaint-people.ts';
 import { AssigneeNotAtDesk } from '../domain/complaints.errors.ts';
 import { ComplaintAccess } from './complaint-access.ts';
 import { ComplaintDeadlines } from './complaint-deadlines.ts';
@@ -15,13 +15,11 @@ export interface Handling {
   readonly priority?: Priority;
   /** Account of the desk; null removes the assignment. */
   readonly assigneeId?: number | null;
-  /** Message to the author. */
   readonly reply?: string;
   /** Message visible to the desk only. */
   readonly note?: string;
 }
 
-/** Changes a complaint, replies to its author or adds a note. */
 export class HandleComplaint extends Command<void> {
   constructor(
     readonly complaintId: number,
@@ -38,7 +36,7 @@ export class HandleComplaintHandler implements ICommandHandler<HandleComplaint> 
   constructor(
     private readonly work: UnitOfWork,
     private readonly complaints: Complaints,
-    private readonly accounts: ComplaintAccounts,
+    private readonly users: UserDirectory,
     private readonly access: ComplaintAccess,
     private readonly deadlines: ComplaintDeadlines,
     private readonly clock: Clock,
@@ -51,9 +49,7 @@ export class HandleComplaintHandler implements ICommandHandler<HandleComplaint> 
       const { reply, note } = handling;
       const at = this.clock.now();
       const authorId = by.kind === 'user' ? by.userId : null;
-      if (handling.assigneeId && !(await this.accounts.isOfDesk(handling.assigneeId))) {
-        throw new AssigneeNotAtDesk();
-      }
+      if (handling.assigneeId) await this.requireAtDesk(handling.assigneeId);
       complaint.triage(priority, assigneeId, by);
       if (note !== undefined || reply !== undefined) await this.access.holdAuthor(complaint);
       if (note !== undefined) {
@@ -69,5 +65,10 @@ export class HandleComplaintHandler implements ICommandHandler<HandleComplaint> 
       complaint.setDeadlines(await this.deadlines.of(priority, createdAt, reopenedAt ?? createdAt));
       await this.complaints.save(complaint);
     });
+  }
+
+  private async requireAtDesk(userId: number): Promise<void> {
+    const account = await this.users.find(userId);
+    if (!account || !isDeskRole(account.role)) throw new AssigneeNotAtDesk();
   }
 }

@@ -2,10 +2,11 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { containing, plainText } from '../../../kernel/search-text.ts';
 import { Database } from '../../../platform/database/database.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
+import { UserDirectory } from '../../identity/index.ts';
 import type { Priority, QueueStatus } from '../domain/complaint.values.ts';
-import { ComplaintAccounts, ComplaintCustomers } from '../domain/complaint-people.ts';
 import type { ManagedComplaint } from './complaint.views.ts';
-import { ManagedComplaints } from './managed-complaints.ts';
+import { ManagedComplaints } from './read-managed-complaint.ts';
 
 /** Filters of the queue; missing ones match every complaint. */
 interface QueueFilter {
@@ -53,8 +54,8 @@ export class ListManagedComplaintsHandler implements IQueryHandler<ListManagedCo
   constructor(
     private readonly database: Database,
     private readonly managed: ManagedComplaints,
-    private readonly customers: ComplaintCustomers,
-    private readonly accounts: ComplaintAccounts,
+    private readonly customers: CustomerDirectory,
+    private readonly users: UserDirectory,
     private readonly clock: Clock,
   ) {}
 
@@ -84,10 +85,7 @@ export class ListManagedComplaintsHandler implements IQueryHandler<ListManagedCo
     const [, number = null] = /^(?:nr\.? ?|#)?(\d{1,9})$/i.exec(text) ?? [];
     // One or two digits are part of nearly every phone, so they are only compared with the id.
     if (number !== null && number.length < 3) return [number, containing(text), [], []];
-    const [customers, accounts] = await Promise.all([
-      this.customers.searchCustomers(text),
-      this.accounts.searchAccounts(text),
-    ]);
+    const [customers, accounts] = await Promise.all([this.customers.search(text), this.users.search(text)]);
     return [number, containing(text), customers, accounts];
   }
 }

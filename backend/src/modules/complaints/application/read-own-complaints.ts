@@ -1,14 +1,16 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
+import { DomainError } from '../../../kernel/domain-error.ts';
 import { Database } from '../../../platform/database/database.ts';
+import { ReadAppointment } from '../../booking/index.ts';
 import { reopenUntil } from '../domain/complaint.ts';
-import { ComplaintVisits } from '../domain/complaint-visits.ts';
 import { ComplaintNotFound, VisitNotFound } from '../domain/complaints.errors.ts';
 import {
   type ComplaintMessageView,
   type ComplaintPhotoView,
   type ComplaintThread,
   type ComplaintView,
+  type ComplaintVisitView,
   OWN_COLUMNS,
   PHOTOS,
   THREAD,
@@ -50,11 +52,11 @@ export class ListComplaintsOfVisit extends Query<ComplaintView[]> {
 export class ListComplaintsOfVisitHandler implements IQueryHandler<ListComplaintsOfVisit> {
   constructor(
     private readonly database: Database,
-    private readonly visits: ComplaintVisits,
+    private readonly access: ComplaintAccess,
   ) {}
 
   async execute({ appointmentId, by, manageToken }: ListComplaintsOfVisit): Promise<ComplaintView[]> {
-    if (!(await this.visits.ownVisit(appointmentId, by, manageToken))) throw new VisitNotFound();
+    if (!(await this.access.ownVisit(appointmentId, by, manageToken))) throw new VisitNotFound();
     return this.database.query<ComplaintView & Record<string, unknown>>(
       `SELECT ${OWN_COLUMNS} FROM complaints.complaint WHERE appointment_id = $1 ORDER BY id DESC LIMIT 200`,
       [appointmentId],
@@ -79,7 +81,7 @@ export class ReadOwnComplaintHandler implements IQueryHandler<ReadOwnComplaint> 
   constructor(
     private readonly database: Database,
     private readonly access: ComplaintAccess,
-    private readonly visits: ComplaintVisits,
+    private readonly queries: QueryBus,
   ) {}
 
   async execute({ complaintId, by, manageToken }: ReadOwnComplaint): Promise<ComplaintThread> {
@@ -97,9 +99,29 @@ export class ReadOwnComplaintHandler implements IQueryHandler<ReadOwnComplaint> 
     return {
       ...complaint,
       reopenUntil: resolvedAt && reopenUntil(resolvedAt),
-      visit: appointmentId === null ? null : await this.visits.visitSummary(appointmentId),
+      visit: appointmentId === null ? null : await visitSummary(this.queries, appointmentId),
       messages: await this.database.query<Message>(THREAD, [complaintId]),
       photos: await this.database.query<Photo>(PHOTOS, [complaintId]),
     };
+  }
+}
+
+/** The visit of a complaint, without checking access; null when it does not exist. */
+export async function visitSummary(queries: QueryBus, id: number): Promise<ComplaintVisitView | null> {
+  try {
+    const visit = await queries.execute(new ReadAppointment(id));
+    const { appointmentDate: date, appointmentTime: time, service } = visit;
+    const { make, model, year } = visit.vehicle;
+    return {
+      id,
+      date,
+      time,
+      service: service.name,
+      serviceNames: service.names,
+      vehicle: { make, model, year },
+    };
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'not-found') return null;
+    throw error;
   }
 }

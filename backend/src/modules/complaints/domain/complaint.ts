@@ -14,7 +14,6 @@ import type { ComplaintStatus, Priority } from './complaint.values.ts';
 import { ComplaintIsClosed, ComplaintTransitionRefused, ReopeningTooLate } from './complaints.errors.ts';
 
 const DAY_MS = 86_400_000;
-/** Days after the resolution within which a complaint can be reopened. */
 const REOPEN_DAYS = 14;
 
 /** The last instant at which a complaint resolved at this time can be reopened. */
@@ -22,23 +21,40 @@ export function reopenUntil(resolvedAt: Date): Date {
   return new Date(resolvedAt.getTime() + REOPEN_DAYS * DAY_MS);
 }
 
-/** Author, visit and text of a complaint. */
-export interface ComplaintContent {
-  readonly customerId: number | null;
-  readonly userId: number | null;
-  readonly appointmentId: number | null;
+/** What the author writes; a field of the request is passed to the complaint by its name. */
+export interface ComplaintTexts {
   readonly subject: string;
   readonly description: string;
 }
 
-/** When the first reply and the resolution are due. */
+/** Whose complaint it is, and about which visit. */
+export interface ComplaintOrigin {
+  readonly customerId: number | null;
+  readonly userId: number | null;
+  readonly appointmentId: number | null;
+}
+
 export interface Deadlines {
   readonly firstReplyDueAt: Date;
   readonly resolutionDueAt: Date;
 }
 
+const HOUR = 60;
+/** Lunch excluded. */
+const WORKING_DAY = 8 * HOUR;
+
+/** Targets in working minutes (ADR 13). */
+export const RESPONSE_TARGETS: Readonly<
+  Record<Priority, { readonly firstReply: number; readonly resolution: number }>
+> = {
+  urgent: { firstReply: HOUR, resolution: WORKING_DAY },
+  high: { firstReply: 2 * HOUR, resolution: 2 * WORKING_DAY },
+  medium: { firstReply: 4 * HOUR, resolution: 5 * WORKING_DAY },
+  low: { firstReply: WORKING_DAY, resolution: 10 * WORKING_DAY },
+};
+
 /** A complaint of a customer (specification §3: initially open, with medium priority). */
-export class Complaint extends AggregateRoot implements ComplaintContent {
+export class Complaint extends AggregateRoot implements ComplaintTexts, ComplaintOrigin {
   readonly id: number;
   readonly customerId: number | null;
   readonly userId: number | null;
@@ -47,7 +63,6 @@ export class Complaint extends AggregateRoot implements ComplaintContent {
   readonly description: string;
   status: ComplaintStatus;
   priority: Priority;
-  /** The member of the desk responsible for the complaint. */
   assigneeId: number | null;
   readonly createdAt: Date;
   /** When the workshop first replied to the customer; notes do not count. */
@@ -59,8 +74,8 @@ export class Complaint extends AggregateRoot implements ComplaintContent {
   firstReplyDueAt: Date;
   resolutionDueAt: Date;
 
-  static of(content: ComplaintContent, at: Date, deadlines: Deadlines): Complaint {
-    return Object.assign(new Complaint(), content, {
+  static create(texts: ComplaintTexts, origin: ComplaintOrigin, at: Date, deadlines: Deadlines): Complaint {
+    return Object.assign(new Complaint(), texts, origin, {
       status: 'open' as const,
       priority: 'medium' as const,
       assigneeId: null,
@@ -82,7 +97,7 @@ export class Complaint extends AggregateRoot implements ComplaintContent {
     this.raise(ComplaintOpened(this.eventData(by)));
   }
 
-  /** Changes the status. @throws ComplaintTransitionRefused, ReopeningTooLate */
+  /** @throws ComplaintTransitionRefused, ReopeningTooLate */
   moveTo(status: ComplaintStatus, by: Actor, at: Date): void {
     if (status === 'in-progress') this.takeUp(by);
     else if (status === 'resolved') this.resolve(by, at);
@@ -121,7 +136,6 @@ export class Complaint extends AggregateRoot implements ComplaintContent {
     this.raise(ComplaintReopened(this.eventData(by)));
   }
 
-  /** Sets the priority and the assignee. */
   triage(priority: Priority, assigneeId: number | null, by: Actor): void {
     if (priority === this.priority && assigneeId === this.assigneeId) return;
     Object.assign(this, { priority, assigneeId });
@@ -138,13 +152,11 @@ export class Complaint extends AggregateRoot implements ComplaintContent {
     if (this.status === 'closed') throw new ComplaintIsClosed();
   }
 
-  /** Records a reply of the workshop. */
   recordReply(messageId: number, by: Actor, at: Date): void {
     this.firstRepliedAt ??= at;
     this.raise(ComplaintAnswered({ ...this.eventData(by), messageId }));
   }
 
-  /** Records a message of the author. */
   recordFollowUp(messageId: number, by: Actor): void {
     this.raise(ComplaintFollowedUp({ ...this.eventData(by), messageId }));
   }
@@ -159,7 +171,6 @@ export class Complaint extends AggregateRoot implements ComplaintContent {
   }
 }
 
-/** A message to be added to the thread. */
 export interface NewMessage {
   readonly kind: 'client' | 'workshop' | 'note';
   readonly text: string;
@@ -167,7 +178,6 @@ export interface NewMessage {
   readonly at: Date;
 }
 
-/** A photo to be added by the author or the workshop. */
 export interface NewPhoto {
   readonly of: 'client' | 'workshop';
   /** The message that the photo belongs to; null for the complaint itself. */
@@ -198,7 +208,6 @@ export abstract class Complaints {
   /** @throws ComplaintNotFound when the message is not one of that side in this complaint, TooManyPhotos */
   abstract addPhoto(complaintId: number, photo: NewPhoto): Promise<{ readonly photoId: number }>;
 
-  /** Links the complaints of a guest to an account; null unlinks them. */
   abstract linkToAccount(customerId: number, userId: number | null): Promise<void>;
 
   /**

@@ -11,7 +11,6 @@ export class VisitOrAccountNeeded extends domainError('invalid', 'invalid_reques
   fields: [{ field: 'appointmentId', message: 'complaint.visit_or_account' }],
 }) {}
 
-/** The complaint cannot move from its current status to the requested one. */
 export class ComplaintTransitionRefused extends domainError('conflict', 'complaint_transition') {}
 
 /** A closed complaint accepts no messages and no photos. */
@@ -23,7 +22,6 @@ export class ReopeningTooLate extends domainError('conflict', 'reopening_too_lat
 /** The author erased their account, so nothing more is written to the complaint. */
 export class AuthorErased extends domainError('conflict', 'complaint_author_erased') {}
 
-/** Only an account of the desk can be assigned to a complaint. */
 export class AssigneeNotAtDesk extends domainError('invalid', 'invalid_request', {
   fields: [{ field: 'assigneeId', message: 'complaint.assignee' }],
 }) {}

@@ -14,19 +14,17 @@ import {
 } from '../../../platform/http/openapi-decorators.ts';
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
-import { AddComplaintPhoto } from '../application/add-complaint-photo.ts';
 import {
   ComplaintAssigneeView,
   ManagedComplaint,
   ManagedComplaintThread,
 } from '../application/complaint.views.ts';
-import { ListAssignees } from '../application/find-assignee.ts';
+import { AddComplaintPhoto } from '../application/complaint-photos.ts';
 import { HandleComplaint, type Handling } from '../application/handle-complaint.ts';
 import { ListManagedComplaints } from '../application/list-managed-complaints.ts';
-import { ReadManagedComplaint } from '../application/read-managed-complaint.ts';
+import { ListAssignees, ReadManagedComplaint } from '../application/read-managed-complaint.ts';
 import { ComplaintQueueQuery, ComplaintTextBody, HandleComplaintBody } from './complaints.dto.ts';
 
-/** The queue of complaints, for the desk. */
 @ApiTags('complaints')
 @Controller('admin/complaints')
 @For('desk')

@@ -16,15 +16,13 @@ import {
   PatternParam,
 } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
-import { AddComplaintPhoto } from '../application/add-complaint-photo.ts';
 import { ComplaintThread } from '../application/complaint.views.ts';
-import { ReadComplaintPhoto } from '../application/read-complaint-photo.ts';
+import { AddComplaintPhoto, ReadComplaintPhoto } from '../application/complaint-photos.ts';
 import { ReadOwnComplaint } from '../application/read-own-complaints.ts';
 import { ComplaintPhotoQuery } from './complaints.dto.ts';
 
 const SIZE = new RegExp(`^(${PHOTO_SIZES.join('|')})$`);
 
-/** Photos of complaints. */
 @ApiTags('complaints')
 @Controller('complaints/:id/photos')
 @For('public')

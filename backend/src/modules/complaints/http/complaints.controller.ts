@@ -15,18 +15,16 @@ import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import { ComplaintThread, ComplaintView } from '../application/complaint.views.ts';
-import { FollowUpComplaint } from '../application/follow-up-complaint.ts';
-import { OpenComplaint } from '../application/open-complaint.ts';
 import {
   ListComplaintsOfVisit,
   ListOwnComplaints,
   ReadOwnComplaint,
 } from '../application/read-own-complaints.ts';
+import { FollowUpComplaint, OpenComplaint } from '../application/write-complaint.ts';
 import { FollowUpComplaintBody, ManageLinkBody, OpenComplaintBody } from './complaints.dto.ts';
 
 const MESSAGES: RateLimit = { name: 'complaint', points: 20, seconds: 3_600 };
 
-/** Complaints, for their authors: signed in, or with the manage link of a visit. */
 @ApiTags('complaints')
 @Controller()
 export class ComplaintsController {
@@ -44,12 +42,12 @@ export class ComplaintsController {
   @ApiIdempotencyKey()
   @ApiProblems(400, 404, 409, 429)
   async open(
-    @Body() { subject, description, appointmentId, manageToken }: OpenComplaintBody,
+    @Body() { appointmentId, manageToken, ...texts }: OpenComplaintBody,
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ): Promise<ComplaintThread> {
     await this.rateLimits.consume(MESSAGES, request);
-    const command = new OpenComplaint(subject, description, appointmentId ?? null, by, manageToken);
+    const command = new OpenComplaint(texts, appointmentId ?? null, by, manageToken);
     const { complaintId } = await this.idempotency.runOnce(request, () => this.commands.execute(command));
     return this.queries.execute(new ReadOwnComplaint(complaintId, by, manageToken));
   }

@@ -18,14 +18,12 @@ import {
   type QueueStatus,
 } from '../domain/complaint.values.ts';
 
-/** The manage token of a guest. */
 @ApiSchema({ name: 'ReopenComplaint' })
 export class ManageLinkBody {
   @OptionalText({ max: 100, description: 'Token of the manage link; required unless signed in.' })
   manageToken?: string;
 }
 
-/** A new complaint. */
 @ApiSchema({ name: 'OpenComplaint' })
 export class OpenComplaintBody extends ManageLinkBody {
   @OptionalId('The visit; missing for a complaint in general.')
@@ -38,7 +36,6 @@ export class OpenComplaintBody extends ManageLinkBody {
   description: string;
 }
 
-/** A message of the author. */
 @ApiSchema({ name: 'FollowUpComplaint' })
 export class FollowUpComplaintBody extends ManageLinkBody {
   @RequiredText({ max: 4000 })
@@ -63,20 +60,17 @@ export class HandleComplaintBody {
   assigneeId?: number | null;
 }
 
-/** A reply or note of the desk. */
 @ApiSchema({ name: 'ComplaintText' })
 export class ComplaintTextBody {
   @RequiredText({ max: 4000 })
   text: string;
 }
 
-/** The message that a photo belongs to. */
 export class ComplaintPhotoQuery {
   @OptionalQueryId()
   messageId?: number;
 }
 
-/** Filter and page of the queue. */
 export class ComplaintQueueQuery {
   @OptionalText({
     max: 100,

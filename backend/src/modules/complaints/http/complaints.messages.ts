@@ -1,6 +1,5 @@
 import type { Messages } from '../../../platform/i18n/messages.ts';
 
-/** Texts of the complaints module. */
 export const complaintsMessages: Messages = {
   'complaint.subject_required': {
     ro: 'Subiectul este obligatoriu',

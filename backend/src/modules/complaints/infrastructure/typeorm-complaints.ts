@@ -1,9 +1,35 @@
 import { Injectable } from '@nestjs/common';
+import { EntitySchema } from 'typeorm';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Complaint, Complaints, type NewMessage, type NewPhoto } from '../domain/complaint.ts';
 import { ComplaintNotFound, TooManyPhotos } from '../domain/complaints.errors.ts';
+
+export const complaintSchema = new EntitySchema<Complaint>({
+  name: 'Complaint',
+  target: Complaint,
+  schema: 'complaints',
+  tableName: 'complaint',
+  columns: {
+    id: { type: 'integer', primary: true, generated: 'increment' },
+    customerId: { name: 'customer_id', type: 'integer', nullable: true },
+    userId: { name: 'user_id', type: 'integer', nullable: true },
+    appointmentId: { name: 'appointment_id', type: 'integer', nullable: true },
+    subject: { type: 'text' },
+    description: { type: 'text' },
+    status: { type: 'text' },
+    priority: { type: 'text' },
+    assigneeId: { name: 'assignee_id', type: 'integer', nullable: true },
+    createdAt: { name: 'created_at', type: 'timestamptz' },
+    firstRepliedAt: { name: 'first_replied_at', type: 'timestamptz', nullable: true },
+    resolvedAt: { name: 'resolved_at', type: 'timestamptz', nullable: true },
+    closedAt: { name: 'closed_at', type: 'timestamptz', nullable: true },
+    reopenedAt: { name: 'reopened_at', type: 'timestamptz', nullable: true },
+    firstReplyDueAt: { name: 'first_reply_due_at', type: 'timestamptz' },
+    resolutionDueAt: { name: 'resolution_due_at', type: 'timestamptz' },
+  },
+});
 
 /** Photos of the author, and the same number of the workshop. */
 const MAX_PHOTOS = 5;
@@ -16,7 +42,6 @@ const ADD_PHOTO = `
          WHERE photo.complaint_id = $1 AND coalesce(kind, 'client') = $7) < $8
   RETURNING id AS "photoId"`;
 
-/** Photos, messages and texts, in this order. */
 /** Of customers, and of an account that had none when it complained. */
 const OF_AUTHOR = `(complaint.customer_id = ANY ($1::integer[]) OR complaint.customer_id IS NULL AND complaint.user_id = $2)`;
 const ERASE_PHOTOS = `
