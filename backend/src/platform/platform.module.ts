@@ -18,6 +18,7 @@ import { Database } from './database/database.ts';
 import { ArchiveHealth } from './database/point-in-time/archive-health.ts';
 import { ArchiveMetrics } from './database/point-in-time/archive-metrics.ts';
 import { BaseBackupJob } from './database/point-in-time/base-backup-job.ts';
+import { SettingsRows } from './database/settings-rows.ts';
 import { CommitHook } from './database/transaction.ts';
 import { UnitOfWork } from './database/unit-of-work.ts';
 import { BatchDelivery } from './event-log/batch-delivery.ts';
@@ -84,6 +85,7 @@ export interface PlatformOptions {
 /** Available to every module through injection. */
 const SERVICES = [
   Database,
+  SettingsRows,
   UnitOfWork,
   EventLog,
   EventNotifier,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../../kernel/define-event.ts';
-import { REMINDER_TYPES } from './domain/reminder-type.values.ts';
+import { REMINDER_TYPES } from './domain/reminder.values.ts';
 
 const id = z.int().positive();
 const about = { reminderId: id, vehicleId: id, customerId: id, by: z.string() };
@@ -13,17 +13,14 @@ export const ReminderEntered = defineEvent(
   z.strictObject({ ...about, reminderType, source: z.enum(['revision', 'client', 'workshop']) }),
 );
 
-/** The terms or the vehicle of a reminder changed. */
 export const ReminderChanged = defineEvent('reminders.reminder-changed', 1, z.strictObject(about));
 
-/** A reminder was postponed to a date. */
 export const ReminderSnoozed = defineEvent(
   'reminders.reminder-snoozed',
   1,
   z.strictObject({ ...about, until: z.iso.date() }),
 );
 
-/** A reminder became inactive. */
 export const ReminderRetired = defineEvent(
   'reminders.reminder-retired',
   1,
@@ -62,7 +59,6 @@ export const CalendarFeedOpened = defineEvent(
   z.strictObject({ userId: id }),
 );
 
-/** An account removed the secret URL of its calendar. */
 export const CalendarFeedClosed = defineEvent(
   'reminders.calendar-feed-closed',
   1,

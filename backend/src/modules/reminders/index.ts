@@ -1,16 +1,15 @@
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { remindersMessages } from './http/reminders.messages.ts';
 import { RemindersBaseline1790000900000 } from './infrastructure/migrations/1790000900000-reminders-baseline.ts';
-import { reminderSchema } from './infrastructure/reminder.schema.ts';
+import { reminderSchema } from './infrastructure/typeorm-reminders.ts';
 import { RemindersModule } from './reminders.module.ts';
 
 export { DescribeReminder } from './application/describe-reminder.ts';
-export { ListDueOfVehicles } from './application/list-due-of-vehicles.ts';
+export { ListDueOfVehicles } from './application/list-reminders.ts';
 export type { ReminderView as DueReminder } from './application/reminder.views.ts';
-export { REMINDER_TYPES, type ReminderType } from './domain/reminder-type.values.ts';
+export { REMINDER_TYPES, type ReminderType } from './domain/reminder.values.ts';
 export * from './events.ts';
 
-/** Reminders of maintenance that falls due on vehicles. */
 export const remindersManifest: ModuleManifest = {
   name: 'reminders',
   module: RemindersModule,

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { Inject } from '@nestjs/common';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   Command,
+  CommandBus,
   CommandHandler,
   type ICommandHandler,
   type IQueryHandler,
@@ -9,13 +10,102 @@ import {
   QueryHandler,
 } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { Clock } from '../../../kernel/clock.ts';
+import type { Recorded } from '../../../kernel/define-event.ts';
+import { SESSION_SECRETS } from '../../../platform/config/session-secret.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { CalendarFeeds, hashOfToken } from '../domain/calendar-feeds.ts';
-import { CalendarTokens } from './calendar-tokens.ts';
+import { Reaction, type ReactionHandler } from '../../../platform/event-log/subscriptions.ts';
+import { SecretLinksEnded } from '../../identity/index.ts';
+import { CalendarFeedClosed, CalendarFeedOpened } from '../events.ts';
 
-/** The calendar feed of an account. */
+/** The calendar feed of an account, read by calendar programs at a secret URL. */
+interface CalendarFeed {
+  readonly userId: number;
+  /** Random; the token is derived from it. */
+  readonly seed: string;
+  readonly tokenHash: Buffer;
+}
+
+const OF = `
+  SELECT user_id AS "userId", seed, token_hash AS "tokenHash" FROM reminders.calendar_feed WHERE user_id = $1`;
+const OWNER_OF = `SELECT user_id AS "userId" FROM reminders.calendar_feed WHERE token_hash = $1`;
+const OPEN = `
+  INSERT INTO reminders.calendar_feed (user_id, seed, token_hash, created_at) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (user_id) DO UPDATE
+  SET seed = excluded.seed, token_hash = excluded.token_hash, created_at = excluded.created_at`;
+const CLOSE = `DELETE FROM reminders.calendar_feed WHERE user_id = $1 RETURNING user_id`;
+
+class CalendarStream extends AggregateRoot {
+  constructor(private readonly userId: number) {
+    super();
+  }
+
+  override get stream(): string {
+    return `calendar-feed-${this.userId}`;
+  }
+
+  record(change: typeof CalendarFeedOpened | typeof CalendarFeedClosed): this {
+    this.raise(change({ userId: this.userId }));
+    return this;
+  }
+}
+
+/** The calendar feeds, at most one per account. Changes need a unit of work. */
+@Injectable()
+export class CalendarFeeds {
+  constructor(
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  async of(userId: number): Promise<CalendarFeed | null> {
+    return (await this.database.one<CalendarFeed & Record<string, unknown>>(OF, [userId])) ?? null;
+  }
+
+  /** The account whose feed has this token; null when there is none. */
+  async ownerOf(token: string): Promise<number | null> {
+    const owner = await this.database.one<{ userId: number }>(OWNER_OF, [hashOfToken(token)]);
+    return owner?.userId ?? null;
+  }
+
+  /** Adds a feed, which replaces the previous one. */
+  async open({ userId, seed, tokenHash }: CalendarFeed, at: Date): Promise<void> {
+    await this.database.query(OPEN, [userId, seed, tokenHash, at]);
+    this.work.record(new CalendarStream(userId).record(CalendarFeedOpened));
+  }
+
+  async close(userId: number): Promise<void> {
+    const [closed] = await this.database.query(CLOSE, [userId]);
+    if (closed) this.work.record(new CalendarStream(userId).record(CalendarFeedClosed));
+  }
+}
+
+/** Derives the tokens of calendar URLs from seeds and the session secret, so that the database alone reveals none. */
+@Injectable()
+export class CalendarTokens {
+  constructor(@Inject(SESSION_SECRETS) private readonly secrets: readonly string[]) {}
+
+  /** The token of a seed: 43 characters of base64url. */
+  tokenOf(seed: string): string {
+    return this.allOf(seed)[0] ?? '';
+  }
+
+  /** {@link tokenOf} and, while the secret before is accepted, the token that was made with it. */
+  allOf(seed: string): string[] {
+    return this.secrets.map((secret) =>
+      createHmac('sha256', secret).update(`calendar-feed:${seed}`).digest('base64url'),
+    );
+  }
+}
+
+/** The stored form of a token. A plain hash is enough, since tokens are long and random. */
+function hashOfToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
 @ApiSchema({ name: 'CalendarFeed' })
 export class CalendarFeedView {
   @ApiProperty({
@@ -26,7 +116,6 @@ export class CalendarFeedView {
   readonly url: string | null;
 }
 
-/** The secret URL of an account's calendar feed. */
 export class ShowCalendarFeed extends Query<CalendarFeedView> {
   constructor(readonly userId: number) {
     super();
@@ -40,7 +129,6 @@ export class OpenCalendarFeed extends Command<void> {
   }
 }
 
-/** Removes the secret URL of an account's calendar feed. */
 export class CloseCalendarFeed extends Command<void> {
   constructor(readonly userId: number) {
     super();
@@ -91,5 +179,15 @@ export class CloseCalendarFeedHandler implements ICommandHandler<CloseCalendarFe
 
   execute({ userId }: CloseCalendarFeed): Promise<void> {
     return this.work.run(() => this.feeds.close(userId));
+  }
+}
+
+/** An earlier holder of the account may know the secret URL of its calendar (ADR 5). */
+@Reaction('reminders.close-calendar-feed-when-secret-links-ended', SecretLinksEnded)
+export class CloseCalendarFeedWhenSecretLinksEnded implements ReactionHandler {
+  constructor(private readonly commands: CommandBus) {}
+
+  async when({ data: { userId } }: Recorded<typeof SecretLinksEnded>): Promise<void> {
+    await this.commands.execute(new CloseCalendarFeed(userId));
   }
 }

@@ -1,9 +1,12 @@
-import type { LocalDate } from '../../../kernel/wall-clock.ts';
-import type { WorkshopContact } from '../domain/workshop-contact.ts';
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { Language } from '../../../kernel/language.ts';
+import { type LocalDate, type LocalTime, toInstant } from '../../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { ReadWorkshop } from '../../workshop/index.ts';
 
 /** An entry of a calendar: a whole day, or a time from one instant to another. */
 export interface CalendarEntry {
-  /** Stable and unique. */
   readonly uid: string;
   /** Rises with each change of the entry. */
   readonly sequence: number;
@@ -17,11 +20,122 @@ export interface CalendarEntry {
   readonly status: 'tentative' | 'confirmed' | 'cancelled';
 }
 
-/** A calendar at an instant. */
 export interface Calendar {
   /** Null for the file of one entry, which joins the reader's own calendar. */
   readonly name: string | null;
   readonly organizer: Pick<WorkshopContact, 'name' | 'email'>;
   readonly entries: readonly CalendarEntry[];
   readonly at: Date;
+}
+
+/** What calendars say of the workshop; all but the name may be empty. */
+interface WorkshopContact {
+  readonly name: string;
+  /** Street and town. */
+  readonly address: string;
+  /** As shown. */
+  readonly phone: string;
+  readonly email: string;
+}
+
+interface CalendarVisit {
+  readonly appointmentId: number;
+  readonly serviceName: string;
+  /** The plate, or make and model. */
+  readonly vehicleName: string;
+  readonly date: LocalDate;
+  readonly start: LocalTime;
+  readonly end: LocalTime;
+  readonly status: CalendarEntry['status'];
+  /** Counts the changes that a calendar shows. */
+  readonly sequence: number;
+}
+
+interface CalendarTexts {
+  readonly name: string;
+  /** Advice for a visit. */
+  readonly arriveEarly: string;
+  /** Label of the workshop's phone. */
+  readonly phone: string;
+  readonly appointment: string;
+  /** Label of the link to the booking page. */
+  readonly book: string;
+  /** Label of the due mileage. */
+  readonly atMileage: string;
+}
+
+export const CALENDAR_TEXTS: Readonly<Record<Language, CalendarTexts>> = {
+  ro: {
+    name: 'Mașinile mele',
+    arriveEarly: 'Te rugăm să ajungi cu 10 minute mai devreme.',
+    phone: 'Telefon',
+    appointment: 'Programarea nr.',
+    book: 'Programare',
+    atMileage: 'Estimat după kilometraj',
+  },
+  en: {
+    name: 'My cars',
+    arriveEarly: 'Please arrive 10 minutes early.',
+    phone: 'Phone',
+    appointment: 'Appointment no.',
+    book: 'Book',
+    atMileage: 'Estimated from the mileage',
+  },
+  es: {
+    name: 'Mis coches',
+    arriveEarly: 'Te rogamos que llegues 10 minutos antes.',
+    phone: 'Teléfono',
+    appointment: 'Cita n.º',
+    book: 'Reservar',
+    atMileage: 'Estimado por el kilometraje',
+  },
+  fr: {
+    name: 'Mes voitures',
+    arriveEarly: "Merci d'arriver 10 minutes en avance.",
+    phone: 'Téléphone',
+    appointment: 'Rendez-vous n°',
+    book: 'Réserver',
+    atMileage: "Estimé d'après le kilométrage",
+  },
+};
+
+/** Writes visits as entries of a calendar: the same in a feed and in the file of one visit. */
+@Injectable()
+export class VisitEntries {
+  constructor(
+    private readonly queries: QueryBus,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async workshop(): Promise<WorkshopContact> {
+    const { name, street, town, phoneDisplay, email } = await this.queries.execute(new ReadWorkshop());
+    return { name, address: [street, town].filter(Boolean).join(', '), phone: phoneDisplay, email };
+  }
+
+  /** @param manageToken goes into the link, for the bearer who has sent it */
+  entryOf(
+    visit: CalendarVisit,
+    workshop: WorkshopContact,
+    language: Language,
+    manageToken?: string,
+  ): CalendarEntry {
+    const { WORKSHOP_TZ: zone, PUBLIC_URL } = this.settings;
+    const { appointmentId, serviceName, vehicleName, date, start, end, status, sequence } = visit;
+    const texts = CALENDAR_TEXTS[language];
+    const lines = [
+      texts.arriveEarly,
+      ...(workshop.phone ? [`${texts.phone}: ${workshop.phone}`] : []),
+      `${texts.appointment} ${appointmentId}`,
+    ];
+    return {
+      uid: `appointment-${appointmentId}@car-workshop`,
+      sequence,
+      when: { from: toInstant(date, start, zone), to: toInstant(date, end, zone) },
+      summary: `${[serviceName, vehicleName].filter(Boolean).join(', ')} · ${workshop.name}`,
+      description: lines.join('\n'),
+      location: [workshop.name, workshop.address].filter(Boolean).join(', '),
+      url: `${PUBLIC_URL}/programare/${appointmentId}${manageToken ? `#${manageToken}` : ''}`,
+      status,
+    };
+  }
 }

@@ -1,9 +1,11 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../kernel/actor.ts';
+import type { Recorded } from '../../../kernel/define-event.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { Reminders } from '../domain/reminders.ts';
+import { Reaction, type ReactionHandler } from '../../../platform/event-log/subscriptions.ts';
+import { VehicleArchived } from '../../customers/index.ts';
+import { Reminders } from '../domain/reminder.ts';
 
-/** Deactivates the reminders of an archived vehicle. */
 export class DeactivateReminders extends Command<void> {
   constructor(readonly vehicleId: number) {
     super();
@@ -24,5 +26,14 @@ export class DeactivateRemindersHandler implements ICommandHandler<DeactivateRem
         await this.reminders.save(reminder);
       }
     });
+  }
+}
+
+@Reaction('reminders.rest-reminders-when-vehicle-archived', VehicleArchived)
+export class DeactivateRemindersWhenVehicleArchived implements ReactionHandler {
+  constructor(private readonly commands: CommandBus) {}
+
+  async when({ data: { vehicleId } }: Recorded<typeof VehicleArchived>): Promise<void> {
+    await this.commands.execute(new DeactivateReminders(vehicleId));
   }
 }

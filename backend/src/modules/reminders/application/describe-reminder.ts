@@ -2,12 +2,10 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Language } from '../../../kernel/language.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
-import { reminderName } from '../domain/reminder-name.ts';
-import { ReminderVehicles, vehicleName } from '../domain/reminder-vehicles.ts';
-import { bookingLink } from './booking-link.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
+import { reminderName, vehicleName } from '../domain/reminder-name.ts';
 import { ReminderReader } from './reminder-reader.ts';
 
-/** A due reminder in words. */
 interface ReminderDescription {
   /** Such as `ITP`. */
   readonly what: string;
@@ -31,13 +29,13 @@ export class DescribeReminder extends Query<ReminderDescription | null> {
 export class DescribeReminderHandler implements IQueryHandler<DescribeReminder> {
   constructor(
     private readonly reminders: ReminderReader,
-    private readonly vehicles: ReminderVehicles,
+    private readonly customers: CustomerDirectory,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   async execute({ reminderId, language }: DescribeReminder): Promise<ReminderDescription | null> {
     const reminder = await this.reminders.one(reminderId);
-    const [vehicle] = reminder ? await this.vehicles.withIds([reminder.vehicleId]) : [];
+    const [vehicle] = reminder ? await this.customers.vehicles([reminder.vehicleId]) : [];
     if (!reminder?.isActive || !vehicle) return null;
     return {
       what: reminderName(reminder.reminderType, reminder.description, language),
@@ -45,4 +43,12 @@ export class DescribeReminderHandler implements IQueryHandler<DescribeReminder> 
       link: bookingLink(this.settings.PUBLIC_URL, reminder),
     };
   }
+}
+
+export function bookingLink(
+  publicUrl: string,
+  { vehicleId, serviceId }: { readonly vehicleId: number; readonly serviceId: number | null },
+): string {
+  const service = serviceId === null ? '' : `serviceId=${serviceId}&`;
+  return `${publicUrl}/booking?${service}vehicleId=${vehicleId}`;
 }

@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { CalendarFeeds } from '../domain/calendar-feeds.ts';
-import { ReminderVehicles } from '../domain/reminder-vehicles.ts';
-import { Reminders } from '../domain/reminders.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
+import { Reminders } from '../domain/reminder.ts';
+import { CalendarFeeds } from './calendar-feed.ts';
 
 /** Erases an account's descriptions and calendar feed, and deactivates its reminders (ADR 9). */
 export class EraseReminders extends Command<void> {
@@ -24,12 +24,12 @@ export class EraseRemindersHandler implements ICommandHandler<EraseReminders> {
     private readonly work: UnitOfWork,
     private readonly reminders: Reminders,
     private readonly feeds: CalendarFeeds,
-    private readonly vehicles: ReminderVehicles,
+    private readonly customers: CustomerDirectory,
   ) {}
 
   execute({ userId }: EraseReminders): Promise<void> {
     return this.work.run(async () => {
-      await this.reminders.erase(await this.vehicles.erasedWith(userId));
+      await this.reminders.erase(await this.customers.erasedWith(userId));
       await this.feeds.close(userId);
     });
   }

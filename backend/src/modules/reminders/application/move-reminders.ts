@@ -1,11 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../kernel/actor.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { ReminderVehicles } from '../domain/reminder-vehicles.ts';
-import { Reminders } from '../domain/reminders.ts';
-import { DueDates } from './due-dates.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
+import { Reminders } from '../domain/reminder.ts';
+import { DueDates } from './recalculate-due-dates.ts';
 
-/** Moves the reminders of a merged vehicle to the vehicle that remains. */
 export class MoveReminders extends Command<void> {
   constructor(
     readonly vehicleId: number,
@@ -21,13 +20,13 @@ export class MoveRemindersHandler implements ICommandHandler<MoveReminders> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly reminders: Reminders,
-    private readonly vehicles: ReminderVehicles,
+    private readonly customers: CustomerDirectory,
     private readonly dueDates: DueDates,
   ) {}
 
   execute({ vehicleId, intoVehicleId }: MoveReminders): Promise<void> {
     return this.work.run(async () => {
-      const [vehicle] = await this.vehicles.withIds([intoVehicleId]);
+      const [vehicle] = await this.customers.vehicles([intoVehicleId]);
       if (!vehicle) return;
       const remaining = await this.reminders.activeOfVehicleForChange(intoVehicleId);
       for (const reminder of await this.reminders.activeOfVehicleForChange(vehicleId)) {

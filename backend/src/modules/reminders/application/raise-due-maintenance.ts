@@ -1,11 +1,15 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
-import { addDays } from '../../../kernel/wall-clock.ts';
+import { addDays, fromInstant } from '../../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
+import { SettingsRows } from '../../../platform/database/settings-rows.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { ReminderDaysStore } from '../domain/reminder-days.ts';
-import { ReminderVehicles } from '../domain/reminder-vehicles.ts';
-import { Reminders } from '../domain/reminders.ts';
+import { Job, type RecurringJob } from '../../../platform/jobs/jobs.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
+import { Reminders } from '../domain/reminder.ts';
+import { REMINDER_DAYS } from './reminder-settings.ts';
 
 /** Reminders per transaction. The next run continues. */
 const BATCH = 500;
@@ -19,19 +23,19 @@ export class RaiseDueMaintenanceHandler implements ICommandHandler<RaiseDueMaint
   constructor(
     private readonly work: UnitOfWork,
     private readonly reminders: Reminders,
-    private readonly vehicles: ReminderVehicles,
+    private readonly customers: CustomerDirectory,
     private readonly day: WorkshopDay,
     private readonly clock: Clock,
-    private readonly reminderDays: ReminderDaysStore,
+    private readonly settings: SettingsRows,
   ) {}
 
   execute(): Promise<{ checked: number; raised: number }> {
     return this.work.run(async () => {
       const today = this.day.today();
-      const { days: thresholds } = await this.reminderDays.current();
+      const { days: thresholds } = await this.settings.current(REMINDER_DAYS);
       const horizon = addDays(today, Math.max(...thresholds));
       const claimed = await this.reminders.claimUnchecked(today, horizon, BATCH);
-      const vehicles = await this.vehicles.withIds(claimed.map(({ vehicleId }) => vehicleId));
+      const vehicles = await this.customers.vehicles(claimed.map(({ vehicleId }) => vehicleId));
       const raisedBefore = await this.reminders.raisedThresholds(claimed);
       let raised = 0;
       for (const reminder of claimed) {
@@ -49,5 +53,29 @@ export class RaiseDueMaintenanceHandler implements ICommandHandler<RaiseDueMaint
       }
       return { checked: claimed.length, raised };
     });
+  }
+}
+
+/** Messages are sent between 09:00 and 20:00 at the workshop. Minutes since midnight. */
+const FIRST_MINUTE = 9 * 60;
+const LAST_MINUTE = 20 * 60;
+
+/**
+ * Checks each due reminder once a day, in the daytime. Runs every ten minutes, so that it catches up after a downtime
+ * and processes many reminders in small transactions.
+ */
+@Job('reminders.raise-due-maintenance', 10)
+@Injectable()
+export class RaiseDueMaintenanceJob implements RecurringJob {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async run(): Promise<void> {
+    const { time } = fromInstant(this.clock.now(), this.settings.WORKSHOP_TZ);
+    if (time < FIRST_MINUTE || time >= LAST_MINUTE) return;
+    await this.commands.execute(new RaiseDueMaintenance());
   }
 }

@@ -1,22 +1,23 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import type { Language } from '../../../kernel/language.ts';
+import { localDate, localTime } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
-import { CalendarFeeds } from '../domain/calendar-feeds.ts';
-import { CALENDAR_TEXTS } from '../domain/calendar-texts.ts';
-import { reminderName } from '../domain/reminder-name.ts';
-import { ReminderRecipients } from '../domain/reminder-recipients.ts';
-import { type RemindedVehicle, ReminderVehicles, vehicleName } from '../domain/reminder-vehicles.ts';
+import { ListUpcomingVisits, ReadOwnAppointment, serviceNameIn } from '../../booking/index.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
+import { UserDirectory } from '../../identity/index.ts';
+import { reminderName, vehicleName } from '../domain/reminder-name.ts';
 import { ReminderNotFound } from '../domain/reminders.errors.ts';
-import { UpcomingVisits } from '../domain/upcoming-visits.ts';
-import { WorkshopContacts } from '../domain/workshop-contact.ts';
-import { bookingLink } from './booking-link.ts';
-import type { Calendar, CalendarEntry } from './calendar.ts';
+import { CALENDAR_TEXTS, type Calendar, type CalendarEntry, VisitEntries } from './calendar.ts';
+import { CalendarFeeds } from './calendar-feed.ts';
+import { bookingLink } from './describe-reminder.ts';
 import type { ReminderView } from './reminder.views.ts';
 import { ReminderReader } from './reminder-reader.ts';
-import { VisitEntries } from './visit-entries.ts';
+
+type VehicleNames = Parameters<typeof vehicleName>[0];
 
 /** The calendar behind a feed's token: the account's upcoming visits and the reminders of its vehicles. */
 export class ReadCalendar extends Query<Calendar> {
@@ -30,11 +31,10 @@ export class ReadCalendar extends Query<Calendar> {
 export class ReadCalendarHandler implements IQueryHandler<ReadCalendar> {
   constructor(
     private readonly feeds: CalendarFeeds,
-    private readonly recipients: ReminderRecipients,
-    private readonly vehicles: ReminderVehicles,
-    private readonly visits: UpcomingVisits,
+    private readonly users: UserDirectory,
+    private readonly customers: CustomerDirectory,
+    private readonly queries: QueryBus,
     private readonly reminders: ReminderReader,
-    private readonly workshop: WorkshopContacts,
     private readonly visitEntries: VisitEntries,
     private readonly day: WorkshopDay,
     private readonly clock: Clock,
@@ -43,14 +43,15 @@ export class ReadCalendarHandler implements IQueryHandler<ReadCalendar> {
 
   async execute({ token }: ReadCalendar): Promise<Calendar> {
     const userId = await this.feeds.ownerOf(token);
-    const language = userId === null ? null : await this.recipients.languageOf(userId);
-    if (userId === null || language === null) throw new ReminderNotFound();
-    const vehicles = await this.vehicles.ofAccount(userId);
+    const user = userId === null ? null : await this.users.find(userId);
+    if (userId === null || !user) throw new ReminderNotFound();
+    const { language } = user;
+    const vehicles = await this.customers.vehiclesOf(userId);
     const byId = new Map(vehicles.map((vehicle) => [vehicle.vehicleId, vehicle]));
     const [visits, reminders, workshop] = await Promise.all([
-      this.visits.upcoming(userId, this.day.today(), language),
+      this.queries.execute(new ListUpcomingVisits(userId, this.day.today(), language)),
       this.reminders.ofVehicles([...byId.keys()], false),
-      this.workshop.read(),
+      this.visitEntries.workshop(),
     ]);
     const entries = [
       ...visits.map(({ isConfirmed, vehicleId, ...visit }) => {
@@ -70,7 +71,7 @@ export class ReadCalendarHandler implements IQueryHandler<ReadCalendar> {
   /** Empty for a reminder without an expected date. */
   private reminderEntry(
     reminder: ReminderView,
-    vehicle: RemindedVehicle | undefined,
+    vehicle: VehicleNames | undefined,
     language: Language,
   ): CalendarEntry[] {
     const { id, reminderType, description, expectedDate, dueDate, dueMileage } = reminder;
@@ -98,8 +99,49 @@ export class ReadCalendarHandler implements IQueryHandler<ReadCalendar> {
 }
 
 /** Such as `ITP, B 123 ABC`. */
-function summaryOf(subject: string, vehicle: RemindedVehicle | undefined): string {
+function summaryOf(subject: string, vehicle: VehicleNames | undefined): string {
   const [first = '', ...rest] = subject;
   const title = first.toLocaleUpperCase('ro') + rest.join('');
   return vehicle ? `${title}, ${vehicleName(vehicle)}` : title;
+}
+
+export class ReadVisitCalendar extends Query<Calendar> {
+  constructor(
+    readonly appointmentId: number,
+    readonly by: Actor,
+    readonly language: Language,
+    readonly manageToken?: string,
+  ) {
+    super();
+  }
+}
+
+/** @throws an error of kind not-found for another customer's visit */
+@QueryHandler(ReadVisitCalendar)
+export class ReadVisitCalendarHandler implements IQueryHandler<ReadVisitCalendar> {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly entries: VisitEntries,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ appointmentId, by, language, manageToken }: ReadVisitCalendar): Promise<Calendar> {
+    const visit = await this.queries.execute(new ReadOwnAppointment(appointmentId, by, manageToken));
+    const { status, service, vehicle, calendarSequence: sequence = 0 } = visit;
+    const shown = {
+      appointmentId,
+      serviceName: serviceNameIn(language, service),
+      vehicleName: vehicleName(vehicle),
+      date: localDate(visit.appointmentDate),
+      start: localTime(visit.appointmentTime),
+      end: localTime(visit.endTime),
+      status: status === 'pending' ? 'tentative' : status === 'cancelled' ? 'cancelled' : 'confirmed',
+      sequence,
+    } as const;
+    const workshop = await this.entries.workshop();
+    // That of a visitor has just been verified.
+    const token = by.kind === 'visitor' ? manageToken : undefined;
+    const entry = this.entries.entryOf(shown, workshop, language, token);
+    return { name: null, organizer: workshop, entries: [entry], at: this.clock.now() };
+  }
 }

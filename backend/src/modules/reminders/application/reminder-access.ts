@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
-import { ReminderRecipients } from '../domain/reminder-recipients.ts';
-import { type RemindedVehicle, ReminderVehicles } from '../domain/reminder-vehicles.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
+import { UserDirectory } from '../../identity/index.ts';
 import { ReminderNotFound } from '../domain/reminders.errors.ts';
 
 /** Access to reminders: clients to those of their own vehicles, the desk to all (ADR 5). */
 @Injectable()
 export class ReminderAccess {
   constructor(
-    private readonly vehicles: ReminderVehicles,
-    private readonly recipients: ReminderRecipients,
+    private readonly customers: CustomerDirectory,
+    private readonly users: UserDirectory,
   ) {}
 
   /** @throws ReminderNotFound, also without access to the vehicle */
-  async vehicle(vehicleId: number, by: Actor): Promise<RemindedVehicle> {
-    const [vehicle] = await this.vehicles.withIds([vehicleId]);
+  async vehicle(vehicleId: number, by: Actor) {
+    const [vehicle] = await this.customers.vehicles([vehicleId]);
     const isOwner = by.kind === 'user' && by.userId === vehicle?.userId;
     if (!vehicle || !(isOwner || worksAtDesk(by))) throw new ReminderNotFound();
     return vehicle;
@@ -24,12 +24,12 @@ export class ReminderAccess {
    * {@link vehicle} for a change: blocks an erasure of its owner until the unit of work ends.
    * @throws ReminderNotFound also when the owner is erased
    */
-  async vehicleForChange(vehicleId: number, by: Actor): Promise<RemindedVehicle> {
+  async vehicleForChange(vehicleId: number, by: Actor) {
     const vehicle = await this.vehicle(vehicleId, by);
     const isLocked =
       vehicle.userId === null
-        ? await this.vehicles.lockOwner(vehicle.customerId)
-        : await this.recipients.lock(vehicle.userId);
+        ? await this.customers.hold(vehicle.customerId)
+        : (await this.users.hold(vehicle.userId)) !== null;
     if (!isLocked) throw new ReminderNotFound();
     return vehicle;
   }

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { LocalDate } from '../../../kernel/wall-clock.ts';
+import { QueryBus } from '@nestjs/cqrs';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { ReminderDaysStore } from '../domain/reminder-days.ts';
+import { SettingsRows } from '../../../platform/database/settings-rows.ts';
+import { ListServices, type ServiceKind } from '../../booking/index.ts';
+import type { DueUrgency, ReminderType } from '../domain/reminder.values.ts';
 import { dueDateRange, urgencyOf } from '../domain/thresholds.ts';
-import { BookableServices } from '../domain/upcoming-visits.ts';
-import type { DueUrgency } from '../domain/urgency.values.ts';
 import type { ReminderView } from './reminder.views.ts';
+import { REMINDER_DAYS } from './reminder-settings.ts';
 
 type Row = Omit<ReminderView, 'daysLeft' | 'urgency' | 'serviceId'> & Record<string, unknown>;
 
@@ -25,14 +26,24 @@ const PAGE_OF_DUE = `
 const COUNT_DUE = `SELECT count(*)::integer AS total FROM reminders.maintenance_reminder WHERE ${DUE}`;
 const ONE = `SELECT ${COLUMNS} FROM reminders.maintenance_reminder WHERE id = $1`;
 
+/** The kind of service for each reminder type. The workshop sells no insurance and no vignettes. */
+const SERVICE_KINDS: Readonly<Partial<Record<ReminderType, ServiceKind>>> = {
+  itp: 'inspection',
+  revision: 'inspection',
+  oil: 'oil-change',
+  'timing-belt': 'repair',
+  'tyres-summer': 'tyres',
+  'tyres-winter': 'tyres',
+};
+
 /** Reads reminders with their urgency today and the service to book. */
 @Injectable()
 export class ReminderReader {
   constructor(
     private readonly database: Database,
-    private readonly services: BookableServices,
+    private readonly queries: QueryBus,
     private readonly day: WorkshopDay,
-    private readonly reminderDays: ReminderDaysStore,
+    private readonly settings: SettingsRows,
   ) {}
 
   /** Active reminders first, each by expected date, unknown dates last. At most 500. */
@@ -44,12 +55,11 @@ export class ReminderReader {
     return (await this.views(await this.database.query<Row>(ONE, [reminderId])))[0];
   }
 
-  /** A page of the due reminders of all vehicles, earliest date first. */
   async due(
     urgency: DueUrgency | undefined,
     page: { readonly number: number; readonly size: number },
   ): Promise<{ reminders: ReminderView[]; total: number }> {
-    const { days: thresholds } = await this.reminderDays.current();
+    const { days: thresholds } = await this.settings.current(REMINDER_DAYS);
     const days = dueDateRange(urgency, this.day.today(), thresholds);
     const [rows, counted] = await Promise.all([
       this.database.query<Row>(PAGE_OF_DUE, [...days, page.size, (page.number - 1) * page.size]),
@@ -61,14 +71,14 @@ export class ReminderReader {
   private async views(rows: readonly Row[]): Promise<ReminderView[]> {
     if (rows.length === 0) return [];
     const [services, { days: thresholds }] = await Promise.all([
-      this.services.byReminderType(),
-      this.reminderDays.current(),
+      this.queries.execute(new ListServices()),
+      this.settings.current(REMINDER_DAYS),
     ]);
-    const today: LocalDate = this.day.today();
+    const today = this.day.today();
     return rows.map((row) => ({
       ...row,
       ...urgencyOf(row.expectedDate, today, thresholds),
-      serviceId: services.get(row.reminderType) ?? null,
+      serviceId: services.find(({ kind }) => kind === SERVICE_KINDS[row.reminderType])?.id ?? null,
     }));
   }
 }

@@ -1,3 +1,4 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   Command,
   CommandHandler,
@@ -9,11 +10,35 @@ import {
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
+import { addDays } from '../../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { SettingsRows, SettingsTable } from '../../../platform/database/settings-rows.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { ReminderDaysStore } from '../domain/reminder-days.ts';
+import { ReminderDays } from '../domain/reminder-days.ts';
 
-/** When owners are notified of due maintenance. */
+export const REMINDER_DAYS = new SettingsTable('reminders.reminder_days', ReminderDays, { days: 'days' });
+
+/**
+ * $1: the days before; $2: the added ones; $3: today; $4: the last date that one of them reaches; $5: now. The occasion is
+ * that of `Reminder`.
+ */
+const SKIP_PASSED = `
+  INSERT INTO reminders.raised_threshold (reminder_id, occasion, threshold, raised_at, is_skipped)
+  SELECT reminder.id, occasion, passed, $5, true
+  FROM reminders.maintenance_reminder reminder
+  CROSS JOIN LATERAL concat(to_char(due_date, 'YYYY-MM-DD'), '/', due_mileage, '/', to_char(snoozed_until, 'YYYY-MM-DD'))
+    AS occasion
+  CROSS JOIN LATERAL (SELECT expected_date - $3::date AS left) days
+  CROSS JOIN LATERAL (SELECT min(added) AS passed FROM unnest($2::int[]) AS added WHERE days.left < added) nearest
+  CROSS JOIN LATERAL (SELECT min(old) AS reached FROM unnest($1::int[]) AS old WHERE days.left <= old) before
+  WHERE is_active AND expected_date < $4::date AND passed IS NOT NULL
+    AND (reached IS NULL OR EXISTS (
+      SELECT FROM reminders.raised_threshold raised
+      WHERE raised.reminder_id = reminder.id AND raised.occasion = occasion.occasion AND raised.threshold <= reached))
+  ON CONFLICT DO NOTHING`;
+
 @ApiSchema({ name: 'ReminderSettings' })
 export class ReminderSettingsView {
   @ApiProperty({ type: [Number], description: 'Days before the due date, descending.', example: [30, 14, 3] })
@@ -23,7 +48,6 @@ export class ReminderSettingsView {
   readonly version: number;
 }
 
-/** When owners are notified of due maintenance. */
 export class ShowReminderSettings extends Query<ReminderSettingsView> {}
 
 /** Changes when owners are notified. Thresholds that a reminder has passed already are not caught up. */
@@ -39,10 +63,10 @@ export class ChangeReminderSettings extends Command<void> {
 
 @QueryHandler(ShowReminderSettings)
 export class ShowReminderSettingsHandler implements IQueryHandler<ShowReminderSettings> {
-  constructor(private readonly reminderDays: ReminderDaysStore) {}
+  constructor(private readonly settings: SettingsRows) {}
 
   async execute(): Promise<ReminderSettingsView> {
-    const { days, version } = await this.reminderDays.current();
+    const { days, version } = await this.settings.current(REMINDER_DAYS);
     return { days, version };
   }
 }
@@ -52,18 +76,48 @@ export class ShowReminderSettingsHandler implements IQueryHandler<ShowReminderSe
 export class ChangeReminderSettingsHandler implements ICommandHandler<ChangeReminderSettings> {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly reminderDays: ReminderDaysStore,
+    private readonly database: Database,
+    private readonly settings: SettingsRows,
     private readonly day: WorkshopDay,
     private readonly clock: Clock,
   ) {}
 
   execute({ days, version, by }: ChangeReminderSettings): Promise<void> {
     return this.work.run(async () => {
-      const setting = await this.reminderDays.forChange();
+      const setting = await this.settings.forChange(REMINDER_DAYS);
       const before = setting.days;
       setting.change(days, version, by);
       if (setting.days === before) return;
-      await this.reminderDays.save(setting, before, this.day.today(), this.clock.now());
+      await this.settings.save(REMINDER_DAYS, setting);
+      await this.skipPassed(
+        before,
+        setting.days.filter((one) => !before.includes(one)),
+      );
     });
+  }
+
+  /**
+   * Added thresholds that a reminder has passed already count as raised for it, so that a change notifies only owners whose
+   * new threshold is still ahead. A reminder with a threshold yet to be raised keeps its turn.
+   */
+  private async skipPassed(before: readonly number[], added: readonly number[]): Promise<void> {
+    if (added.length === 0) return;
+    const today = this.day.today();
+    const until = addDays(today, Math.max(...added));
+    await this.database.query(SKIP_PASSED, [before, added, today, until, this.clock.now()]);
+  }
+}
+
+/** Stores the setting `REMINDER_DAYS` at the first start. */
+@Injectable()
+export class InitialReminderDays implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    const fill = 'INSERT INTO reminders.reminder_days (days) VALUES ($1) ON CONFLICT DO NOTHING';
+    await this.database.query(fill, [this.settings.REMINDER_DAYS]);
   }
 }

@@ -1,8 +1,13 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
-import { REMINDER_SOURCES, type ReminderSource } from '../domain/reminder.ts';
-import { REMINDER_TYPES, type ReminderType } from '../domain/reminder-type.values.ts';
-import { URGENCIES, type Urgency } from '../domain/urgency.values.ts';
+import {
+  REMINDER_SOURCES,
+  REMINDER_TYPES,
+  type ReminderSource,
+  type ReminderType,
+  URGENCIES,
+  type Urgency,
+} from '../domain/reminder.values.ts';
 
 /** Maintenance that falls due on a vehicle (specification §3). */
 @ApiSchema({ name: 'Reminder' })
@@ -64,7 +69,6 @@ export class ReminderView {
   readonly createdAt: Date;
 }
 
-/** The vehicle of a reminder. */
 class ReminderVehicle {
   @ApiProperty({ type: 'integer' })
   readonly id: number;
@@ -82,7 +86,6 @@ class ReminderVehicle {
   readonly licensePlate: string | null;
 }
 
-/** Contact of the vehicle owner. */
 class ReminderOwner {
   @ApiProperty({ example: 'Ion Popescu' })
   readonly name: string;
@@ -91,14 +94,12 @@ class ReminderOwner {
   readonly phone: string;
 }
 
-/** A client's reminder with its vehicle. */
 @ApiSchema({ name: 'OwnReminder' })
 export class OwnReminderView extends ReminderView {
   @ApiProperty({ type: ReminderVehicle })
   readonly vehicle: ReminderVehicle;
 }
 
-/** A due reminder with its vehicle and owner. */
 @ApiSchema({ name: 'DueReminder' })
 export class DueReminderView extends OwnReminderView {
   @ApiProperty({ type: ReminderOwner, nullable: true, description: 'Null once the owner is erased.' })

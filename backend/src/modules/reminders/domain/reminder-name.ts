@@ -1,5 +1,5 @@
 import type { Language } from '../../../kernel/language.ts';
-import type { ReminderType } from './reminder-type.values.ts';
+import type { ReminderType } from './reminder.values.ts';
 
 /** Names of the reminder types. They state no legal obligation. */
 const NAMES: Readonly<Record<ReminderType, Readonly<Record<Language, string>>>> = {
@@ -37,4 +37,17 @@ export function reminderName(type: ReminderType, description: string | null, lan
   const [line = ''] = description.split(/[\r\n]/, 1);
   const letters = [...line];
   return letters.length > MAX_LENGTH ? `${letters.slice(0, MAX_LENGTH - 1).join('')}…` : line;
+}
+
+/** The name of a vehicle in messages: its plate, or make and model. */
+export function vehicleName({
+  licensePlate,
+  make,
+  model,
+}: {
+  readonly licensePlate?: string | null;
+  readonly make: string;
+  readonly model: string;
+}): string {
+  return licensePlate ?? `${make} ${model}`;
 }

@@ -8,15 +8,17 @@ import {
   ReminderRetired,
   ReminderSnoozed,
 } from '../events.ts';
-import type { ReminderType } from './reminder-type.values.ts';
-import type { RemindedVehicle } from './reminder-vehicles.ts';
+import type { ReminderSource, ReminderType } from './reminder.values.ts';
 import { ReminderIsOver, SnoozeNotLater } from './reminders.errors.ts';
 import { thresholdReached } from './thresholds.ts';
 
-/** Origin of a reminder. */
-export const REMINDER_SOURCES = ['revision', 'client', 'workshop'] as const;
-
-export type ReminderSource = (typeof REMINDER_SOURCES)[number];
+/** A vehicle and its owner, as far as reminders depend on them. */
+interface RemindedVehicle {
+  readonly vehicleId: number;
+  readonly customerId: number;
+  /** Account of the customer; null for a guest. */
+  readonly userId: number | null;
+}
 
 /** The reminder form (specification §5). */
 export interface ReminderTerms {
@@ -37,7 +39,6 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
   vehicleId: number;
   customerId: number;
   readonly source: ReminderSource;
-  /** The revision that created the reminder. */
   readonly revisionId: number | null;
   readonly createdAt: Date;
   reminderType: ReminderType;
@@ -55,7 +56,7 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
   checkedOn: LocalDate;
 
   /** Creates a reminder. Its thresholds are checked from tomorrow on. */
-  static enter(
+  static create(
     { vehicleId, customerId }: RemindedVehicle,
     terms: ReminderTerms,
     from: { readonly source: ReminderSource; readonly revisionId?: number },
@@ -143,7 +144,6 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
     return thresholdReached(daysBetween(today, expectedDate), thresholds, raised);
   }
 
-  /** Raises `MaintenanceDue` for a threshold. */
   raiseThreshold(threshold: number, { customerId, userId }: RemindedVehicle, at: Date): void {
     const { id: reminderId, vehicleId, reminderType, expectedDate } = this;
     if (expectedDate === null) throw new Error(`Reminder ${reminderId} has no expected date`);
@@ -162,4 +162,36 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
     const { id: reminderId, vehicleId, customerId } = this;
     return { reminderId, vehicleId, customerId, by: actorName(by) };
   }
+}
+
+/** Repository of reminders. Every method needs a unit of work. */
+export abstract class Reminders {
+  /** Orders the units of work that add reminders to a vehicle. */
+  abstract lockVehicle(vehicleId: number): Promise<void>;
+
+  /** @throws TooManyReminders */
+  abstract add(reminder: Reminder, by: Actor): Promise<void>;
+
+  /** @throws ReminderNotFound */
+  abstract forChange(id: number): Promise<Reminder>;
+
+  abstract activeOfVehicleForChange(vehicleId: number): Promise<Reminder[]>;
+
+  abstract existsForRevision(revisionId: number): Promise<boolean>;
+
+  abstract save(reminder: Reminder): Promise<void>;
+
+  /**
+   * Loads and locks active reminders that are due up to a date and not checked `today`, most urgent first. Skips
+   * reminders that another instance has locked.
+   */
+  abstract claimUnchecked(today: LocalDate, dueUpTo: LocalDate, limit: number): Promise<Reminder[]>;
+
+  /** The thresholds raised for the current occasion of each reminder, by reminder id. */
+  abstract raisedThresholds(reminders: readonly Reminder[]): Promise<ReadonlyMap<number, readonly number[]>>;
+
+  /** Records a raised threshold; false when it is recorded for this occasion already. */
+  abstract recordRaised(reminder: Reminder, threshold: number, at: Date): Promise<boolean>;
+
+  abstract erase(customerIds: readonly number[]): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type LocalDate } from '../../../kernel/wall-clock.ts';
-import type { DueUrgency, Urgency } from './urgency.values.ts';
+import type { DueUrgency, Urgency } from './reminder.values.ts';
 
 /**
  * The threshold to raise `daysLeft` days before the due date: the nearest of the reached `thresholds` (days ahead),
@@ -17,7 +17,6 @@ export function thresholdReached(
   return raised.some((days) => days <= nearest) ? null : nearest;
 }
 
-/** Days left to a due date, and its urgency. */
 export function urgencyOf(
   dueOn: LocalDate | null,
   today: LocalDate,

@@ -22,14 +22,12 @@ import {
   OpenCalendarFeed,
   ShowCalendarFeed,
 } from '../application/calendar-feed.ts';
-import { ReadCalendar } from '../application/read-calendar.ts';
-import { ReadVisitCalendar } from '../application/read-visit-calendar.ts';
+import { ReadCalendar, ReadVisitCalendar } from '../application/read-calendar.ts';
 import { toICalendar } from './icalendar.ts';
 
 /** High, since the server of a calendar program reads the feeds of many clients. */
 const READS_PER_ADDRESS: RateLimit = { name: 'calendar', points: 1_000, seconds: 3_600 };
 
-/** Calendar feeds of visits and reminders. */
 @ApiTags('reminders')
 @Controller()
 export class CalendarController {

@@ -12,7 +12,6 @@ import {
 } from '../application/reminder-settings.ts';
 import { ReminderSettingsBody } from './reminders.dto.ts';
 
-/** When owners are notified of due maintenance. */
 @ApiTags('settings')
 @Controller('admin/settings/reminders')
 @For('admin')

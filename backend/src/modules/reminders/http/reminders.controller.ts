@@ -1,7 +1,7 @@
-import { Body, Controller, Get, HttpCode, Patch, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
@@ -12,18 +12,22 @@ import {
 } from '../../../platform/http/openapi-decorators.ts';
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
-import { EnterReminder } from '../application/enter-reminder.ts';
-import { ListOwnReminders, ListReminders, ReadReminder } from '../application/list-reminders.ts';
-import { OwnReminderView, ReminderView } from '../application/reminder.views.ts';
-import { type ReminderUpdate, UpdateReminder } from '../application/update-reminder.ts';
+import { EnterReminder, type ReminderUpdate, UpdateReminder } from '../application/edit-reminder.ts';
+import {
+  ListDueReminders,
+  ListOwnReminders,
+  ListReminders,
+  ReadReminder,
+} from '../application/list-reminders.ts';
+import { DueReminderView, OwnReminderView, ReminderView } from '../application/reminder.views.ts';
 import {
   ChangeReminderBody,
   EnterReminderBody,
+  ListDueRemindersQuery,
   ListRemindersQuery,
   SnoozeReminderBody,
 } from './reminders.dto.ts';
 
-/** Reminders of vehicles, for their owners and the desk. */
 @ApiTags('reminders')
 @Controller()
 @For('user')
@@ -128,4 +132,25 @@ function changesOf(body: ChangeReminderBody): Extract<ReminderUpdate, { kind: 'c
     ...('dueDate' in body && { dueDate: body.dueDate ?? null }),
     ...('dueMileage' in body && { dueMileage: body.dueMileage ?? null }),
   };
+}
+
+@ApiTags('reminders')
+@Controller('admin/reminders')
+@For('desk')
+export class AdminRemindersController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get()
+  @ApiOperation({ summary: 'List the due reminders of all vehicles, earliest first' })
+  @ApiListResponse(DueReminderView, 'One page. The header `X-Total-Count` has the total.')
+  @ApiProblems(400)
+  async due(
+    @Query() { urgency, page, pageSize }: ListDueRemindersQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<DueReminderView[]> {
+    const query = new ListDueReminders(urgency, { number: page, size: pageSize });
+    const { reminders, total } = await this.queries.execute(query);
+    void reply.header('X-Total-Count', total);
+    return reminders;
+  }
 }

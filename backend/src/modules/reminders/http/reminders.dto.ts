@@ -12,8 +12,12 @@ import {
   RequiredText,
   Version,
 } from '../../../platform/http/validators.ts';
-import { REMINDER_TYPES, type ReminderType } from '../domain/reminder-type.values.ts';
-import { DUE_URGENCIES, type DueUrgency } from '../domain/urgency.values.ts';
+import {
+  DUE_URGENCIES,
+  type DueUrgency,
+  REMINDER_TYPES,
+  type ReminderType,
+} from '../domain/reminder.values.ts';
 
 const MAX_KM = 5_000_000;
 const MAX_DESCRIPTION = 500;
@@ -57,7 +61,6 @@ export class ChangeReminderBody {
   readonly dueMileage?: number;
 }
 
-/** The end of a snooze. */
 @ApiSchema({ name: 'SnoozeReminder' })
 export class SnoozeReminderBody {
   @DateField({ message: 'reminders.snooze_until', description: 'After today, within a year.' })
@@ -87,7 +90,6 @@ function DaysAhead() {
   );
 }
 
-/** How many days before a due date its owner is notified. */
 @ApiSchema({ name: 'ChangeReminderSettings' })
 export class ReminderSettingsBody {
   @DaysAhead()
@@ -97,13 +99,11 @@ export class ReminderSettingsBody {
   readonly version: number;
 }
 
-/** Filter of a vehicle's reminders. */
 export class ListRemindersQuery {
   @OneOf(['true', 'false'], { optional: true })
   readonly all?: 'true' | 'false';
 }
 
-/** Filter and page of the due reminders. */
 export class ListDueRemindersQuery {
   @OneOf(DUE_URGENCIES, { optional: true })
   readonly urgency?: DueUrgency;

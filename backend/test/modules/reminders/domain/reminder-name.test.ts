@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES } from '../../../../src/kernel/language.ts';
+import { REMINDER_TYPES } from '../../../../src/modules/reminders/domain/reminder.values.ts';
 import { reminderName } from '../../../../src/modules/reminders/domain/reminder-name.ts';
-import { REMINDER_TYPES } from '../../../../src/modules/reminders/domain/reminder-type.values.ts';
 
 describe('the name of a reminder', () => {
   it.each(REMINDER_TYPES)('of the type %s is short in every language', (type) => {

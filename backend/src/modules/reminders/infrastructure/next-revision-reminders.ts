@@ -3,14 +3,13 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { NextRevisionRefused, VehicleMaintenance } from '../../booking/index.ts';
-import { EnterReminder } from '../application/enter-reminder.ts';
-import { UpdateReminder } from '../application/update-reminder.ts';
+import { EnterReminder, UpdateReminder } from '../application/edit-reminder.ts';
+import { Reminders } from '../domain/reminder.ts';
 import { ReminderNotFound, TooManyReminders } from '../domain/reminders.errors.ts';
-import { Reminders } from '../domain/reminders.ts';
 
 /** Reminders for booking, which declares the port so that it need not import reminders (ADR 38). */
 @Injectable()
-export class VehicleMaintenanceAdapter extends VehicleMaintenance {
+export class NextRevisionReminders extends VehicleMaintenance {
   constructor(
     private readonly commands: CommandBus,
     private readonly reminders: Reminders,

@@ -1,0 +1,25 @@
+/** What can fall due on a vehicle (specification §3, `reminderType`). */
+export const REMINDER_TYPES = [
+  'itp',
+  'rca',
+  'rovinieta',
+  'revision',
+  'oil',
+  'timing-belt',
+  'tyres-summer',
+  'tyres-winter',
+  'other',
+] as const;
+export type ReminderType = (typeof REMINDER_TYPES)[number];
+
+/** Origin of a reminder. */
+export const REMINDER_SOURCES = ['revision', 'client', 'workshop'] as const;
+export type ReminderSource = (typeof REMINDER_SOURCES)[number];
+
+/** `due` from the first day on which the owner is notified, `overdue` from the day after the due date. */
+export const URGENCIES = ['upcoming', 'due', 'overdue'] as const;
+export type Urgency = (typeof URGENCIES)[number];
+
+/** Urgencies that the workshop follows up. */
+export const DUE_URGENCIES = ['due', 'overdue'] as const satisfies readonly Urgency[];
+export type DueUrgency = (typeof DUE_URGENCIES)[number];
