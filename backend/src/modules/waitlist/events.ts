@@ -11,7 +11,6 @@ const entry = {
   by: z.string(),
 };
 
-/** An offer: its start at the workshop. */
 const offer = { ...entry, offerId: z.int(), date: z.iso.date(), startMinute: z.int() };
 
 /** A customer waits for a start; with `appointmentId` for an earlier one of that visit. */
@@ -21,13 +20,11 @@ export const WaitlistJoined = defineEvent(
   z.strictObject({ ...entry, appointmentId: z.int().nullable(), serviceIds: z.array(z.int()) }),
 );
 
-/** The workshop changed what an entry waits for. */
 export const WaitlistEntryChanged = defineEvent('waitlist.entry-changed', 1, z.strictObject(entry));
 
 /** A free start was offered and is held: the customer gets a message. */
 export const WaitlistOffered = defineEvent('waitlist.offered', 1, z.strictObject(offer));
 
-/** An offer ended without a visit. */
 export const WaitlistOfferEnded = defineEvent(
   'waitlist.offer-ended',
   1,
@@ -41,7 +38,6 @@ export const WaitlistOfferClaimed = defineEvent(
   z.strictObject({ ...offer, appointmentId: z.int() }),
 );
 
-/** An entry ended without a visit. */
 export const WaitlistLeft = defineEvent(
   'waitlist.left',
   1,
@@ -51,7 +47,6 @@ export const WaitlistLeft = defineEvent(
   }),
 );
 
-/** The settings of the waitlist changed. */
 export const WaitlistSettingsChanged = defineEvent(
   'waitlist.settings-changed',
   1,

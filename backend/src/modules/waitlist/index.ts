@@ -7,7 +7,6 @@ import { WaitlistModule } from './waitlist.module.ts';
 export { DescribeOffer, ReadWaitlistLink } from './application/describe-offer.ts';
 export * from './events.ts';
 
-/** Customers who wait for a start, and the offers to them. */
 export const waitlistManifest: ModuleManifest = {
   name: 'waitlist',
   module: WaitlistModule,

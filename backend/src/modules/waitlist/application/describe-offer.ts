@@ -1,10 +1,10 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { Language } from '../../../kernel/language.ts';
 import { formatLocalTime, fromInstant } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { DescribeJob, serviceNameIn } from '../../booking/index.ts';
 import { WaitlistEntries } from '../domain/waitlist-entries.ts';
-import { WaitlistServices } from '../domain/waitlist-services.ts';
 import { WaitlistTokens } from './waitlist-tokens.ts';
 
 /** An offer in words, for a message. */
@@ -44,7 +44,7 @@ export class ReadWaitlistLink extends Query<string> {
 export class DescribeOfferHandler implements IQueryHandler<DescribeOffer> {
   constructor(
     private readonly entries: WaitlistEntries,
-    private readonly services: WaitlistServices,
+    private readonly queries: QueryBus,
     private readonly tokens: WaitlistTokens,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -61,7 +61,8 @@ export class DescribeOfferHandler implements IQueryHandler<DescribeOffer> {
       until: formatLocalTime(fromInstant(liveOffer.expiresAt, this.settings.WORKSHOP_TZ).time),
       expiresAt: liveOffer.expiresAt,
       link: this.tokens.linkTo(entryId),
-      serviceIn: (language) => this.services.nameIn(language, serviceIds),
+      serviceIn: async (language) =>
+        serviceNameIn(language, await this.queries.execute(new DescribeJob(serviceIds))),
     };
   }
 }

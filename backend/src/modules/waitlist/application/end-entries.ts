@@ -1,11 +1,12 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { OfferRequests } from '../domain/offer-requests.ts';
-import { WaitingCustomers } from '../domain/waiting-customers.ts';
-import { WaitlistCalendar } from '../domain/waitlist-calendar.ts';
+import { Jobs } from '../../../platform/jobs/jobs.ts';
+import { ReleaseHold } from '../../booking/index.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
 import { WaitlistEntries } from '../domain/waitlist-entries.ts';
+import { OFFER_STARTS } from './offer-starts.ts';
 
 /** Ends the waiting entries of an erased person, or for a visit that has begun or ended. */
 export class EndEntries extends Command<void> {
@@ -24,9 +25,9 @@ export class EndEntriesHandler implements ICommandHandler<EndEntries> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly entries: WaitlistEntries,
-    private readonly customers: WaitingCustomers,
-    private readonly calendar: WaitlistCalendar,
-    private readonly requests: OfferRequests,
+    private readonly customers: CustomerDirectory,
+    private readonly commands: CommandBus,
+    private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
 
@@ -39,8 +40,8 @@ export class EndEntriesHandler implements ICommandHandler<EndEntries> {
         entry.leave(reason, SYSTEM, this.clock.now());
         await this.entries.save(entry);
         if (!offer) continue;
-        await this.calendar.release(offer.holdId, SYSTEM);
-        this.requests.runSoon();
+        await this.commands.execute(new ReleaseHold(offer.holdId, SYSTEM));
+        this.jobs.runSoon(OFFER_STARTS);
       }
     });
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
-import { WaitingCustomers } from '../domain/waiting-customers.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
 import { WaitlistEntryNotFound } from '../domain/waitlist.errors.ts';
 import type { WaitlistEntry } from '../domain/waitlist-entry.ts';
 import { WaitlistTokens } from './waitlist-tokens.ts';
@@ -10,7 +10,7 @@ import { WaitlistTokens } from './waitlist-tokens.ts';
 export class EntryAccess {
   constructor(
     private readonly tokens: WaitlistTokens,
-    private readonly customers: WaitingCustomers,
+    private readonly customers: CustomerDirectory,
   ) {}
 
   /** @throws WaitlistEntryNotFound */

@@ -1,33 +1,36 @@
-/** Every command handler, query handler, application service and reaction of the module. */
-export { ChangeEntryHandler } from './change-entry.ts';
-export { ClaimOfferHandler } from './claim-offer.ts';
-export { DeclineOfferHandler } from './decline-offer.ts';
+/** Every command handler, query handler, application service, job and reaction of the module. */
+export { ClaimOfferHandler, DeclineOfferHandler } from './answer-offer.ts';
+export { ChangeEntryHandler, LeaveWaitlistHandler } from './change-entry.ts';
 export { DescribeOfferHandler, ReadWaitlistLinkHandler } from './describe-offer.ts';
 export { EndEntriesHandler } from './end-entries.ts';
+export {
+  EndEntryWhenAppointmentCancelled,
+  EndEntryWhenAppointmentStarted,
+  ResumeEntryHandler,
+} from './end-entry-with-visit.ts';
 export { EntryAccess } from './entry-access.ts';
-export { EntryPresenter } from './entry-presenter.ts';
 export { AdoptEntriesHandler, ReplaceVehicleHandler } from './follow-person.ts';
-export { JoinWaitlistHandler } from './join-waitlist.ts';
-export { LeaveWaitlistHandler } from './leave-waitlist.ts';
-export { ListEntriesHandler } from './list-entries.ts';
+export { JoinWaitlistHandler, WantedDays } from './join-waitlist.ts';
 export { OfferByHandHandler } from './offer-by-hand.ts';
-export { OfferMaker } from './offer-maker.ts';
-export { OfferStartsHandler } from './offer-starts.ts';
+export { OfferMaker, OfferStartsHandler, OfferStartsJob } from './offer-starts.ts';
 export { AdoptEntriesWhenGuestJoined } from './reactions/adopt-entries-when-guest-joined.ts';
 export { EndEntriesWhenAccountErased } from './reactions/end-entries-when-account-erased.ts';
 export { EndEntriesWhenGuestErased } from './reactions/end-entries-when-guest-erased.ts';
-export { EndEntryWhenAppointmentCancelled } from './reactions/end-entry-when-appointment-cancelled.ts';
-export { EndEntryWhenAppointmentStarted } from './reactions/end-entry-when-appointment-started.ts';
 export { ReplaceVehicleWhenMerged } from './reactions/replace-vehicle-when-merged.ts';
-export { RequestOffersWhenStartFreed } from './reactions/request-offers-when-start-freed.ts';
-export { WithdrawOfferWhenHoldReleased } from './reactions/withdraw-offer-when-hold-released.ts';
-export { WithdrawOfferWhenVisitMoved } from './reactions/withdraw-offer-when-visit-moved.ts';
-export { ReadEntryHandler, ReadWaitForEarlierHandler } from './read-entry.ts';
-export { RequestOffersHandler } from './request-offers.ts';
-export { ResumeEntryHandler } from './resume-entry.ts';
+export {
+  EntryPresenter,
+  ListEntriesHandler,
+  ReadEntryHandler,
+  ReadWaitForEarlierHandler,
+} from './read-entries.ts';
+export { RequestOffersHandler, RequestOffersWhenStartFreed } from './request-offers.ts';
 export { WaitForEarlierHandler } from './wait-for-earlier.ts';
+export { WaitlistCalendar } from './waitlist-calendar.ts';
 export { ChangeWaitlistSettingsHandler, ShowWaitlistSettingsHandler } from './waitlist-settings.ts';
 export { WaitlistTokens } from './waitlist-tokens.ts';
-export { WantedDays } from './wanted-days.ts';
-export { WithdrawOfferHandler } from './withdraw-offer.ts';
-export { WithdrawOvertakenOfferHandler } from './withdraw-overtaken-offer.ts';
+export {
+  WithdrawOfferHandler,
+  WithdrawOfferWhenHoldReleased,
+  WithdrawOfferWhenVisitMoved,
+  WithdrawOvertakenOfferHandler,
+} from './withdraw-offer.ts';

@@ -4,10 +4,10 @@ import { Clock } from '../../../kernel/clock.ts';
 import type { LocalDateTime } from '../../../kernel/wall-clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { VisitCannotMove, WaitlistFieldRefused } from '../domain/waitlist.errors.ts';
-import { WaitlistCalendar } from '../domain/waitlist-calendar.ts';
 import { WaitlistEntries } from '../domain/waitlist-entries.ts';
 import { isBefore, type WaitlistEntry } from '../domain/waitlist-entry.ts';
-import { OfferMaker } from './offer-maker.ts';
+import { OfferMaker } from './offer-starts.ts';
+import { WaitlistCalendar } from './waitlist-calendar.ts';
 
 /** Offers a free start to an entry out of turn, on any day. */
 export class OfferByHand extends Command<void> {

@@ -1,13 +1,66 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { SYSTEM } from '../../../kernel/actor.ts';
+import { Inject, Injectable } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { type Actor, SYSTEM } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
+import { UNDO_MS } from '../../../kernel/undo-period.ts';
 import type { LocalDateTime } from '../../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
+import { SettingsRows } from '../../../platform/database/settings-rows.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { WaitlistCalendar } from '../domain/waitlist-calendar.ts';
+import { Job, Jobs, type RecurringJob } from '../../../platform/jobs/jobs.ts';
+import { ReadUndoableUntil, ReleaseHold } from '../../booking/index.ts';
 import { WaitlistEntries } from '../domain/waitlist-entries.ts';
 import { isBefore, type WaitlistEntry, wants } from '../domain/waitlist-entry.ts';
-import { OfferMaker } from './offer-maker.ts';
+import { announcementOf } from '../domain/waitlist-offer.ts';
+import { WaitlistCalendar } from './waitlist-calendar.ts';
+import { WAITLIST_SETTINGS } from './waitlist-settings.ts';
+
+/** Stored name of the job. */
+export const OFFER_STARTS = 'waitlist.offer-starts';
+
+@Injectable()
+export class OfferMaker {
+  constructor(
+    private readonly entries: WaitlistEntries,
+    private readonly calendar: WaitlistCalendar,
+    private readonly queries: QueryBus,
+    private readonly settings: SettingsRows,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly product: Settings,
+  ) {}
+
+  /**
+   * When an offer is announced and expires. The customer has the whole time after the message.
+   * @param from when it can be announced; now by default
+   */
+  async times(from = this.clock.now()): Promise<{ announceAt: Date; expiresAt: Date }> {
+    const { holdMinutes } = await this.settings.current(WAITLIST_SETTINGS);
+    const announceAt = announcementOf(from, this.product.WORKSHOP_TZ);
+    return { announceAt, expiresAt: new Date(announceAt.getTime() + holdMinutes * 60_000) };
+  }
+
+  /** Offers a start to an entry that is locked. Needs a unit of work. @returns false when the start is taken */
+  async make(entry: WaitlistEntry, start: LocalDateTime, by: Actor): Promise<boolean> {
+    entry.mustBeFree();
+    const now = this.clock.now();
+    const times = await this.times(await this.earliest(start, by, now));
+    const holdId = await this.calendar.hold(entry, start, times.expiresAt, by);
+    if (holdId === null) return false;
+    const offer = { date: start.date, start: start.time, holdId, ...times };
+    await this.entries.addOffer(entry, offer, now, by);
+    const waitMs = times.announceAt.getTime() - now.getTime();
+    if (waitMs > 0 && waitMs <= UNDO_MS) this.jobs.runSoon(OFFER_STARTS, waitMs);
+    return true;
+  }
+
+  /** The place of a visit that was cancelled by mistake is held, but not announced while that can be undone (ADR 38). */
+  private async earliest({ date }: LocalDateTime, by: Actor, now: Date): Promise<Date> {
+    const undoable = by.kind === 'system' ? await this.queries.execute(new ReadUndoableUntil(date)) : null;
+    return undoable && undoable > now ? undoable : now;
+  }
+}
 
 /** Starts of an entry that are tried when others take them meanwhile. */
 const MAX_TRIES = 3;
@@ -24,6 +77,7 @@ export class OfferStartsHandler implements ICommandHandler<OfferStarts> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly entries: WaitlistEntries,
+    private readonly commands: CommandBus,
     private readonly calendar: WaitlistCalendar,
     private readonly offers: OfferMaker,
     private readonly day: WorkshopDay,
@@ -35,7 +89,6 @@ export class OfferStartsHandler implements ICommandHandler<OfferStarts> {
     for (const entry of await this.entries.waiting()) await this.offerFirstFree(entry);
   }
 
-  /** Announces, expires and ends what is due. */
   private async settleDue(): Promise<void> {
     for (const id of await this.entries.due(this.clock.now(), this.day.today())) {
       await this.work.run(async () => {
@@ -46,7 +99,7 @@ export class OfferStartsHandler implements ICommandHandler<OfferStarts> {
         else if (offer && offer.announceAt <= now) entry.announce(SYSTEM);
         if (entry.days.every((day) => day < this.day.today())) entry.leave('days-past', SYSTEM, now);
         await this.entries.save(entry);
-        if (offer && !entry.liveOffer) await this.calendar.release(offer.holdId, SYSTEM);
+        if (offer && !entry.liveOffer) await this.commands.execute(new ReleaseHold(offer.holdId, SYSTEM));
       });
     }
   }
@@ -82,5 +135,21 @@ export class OfferStartsHandler implements ICommandHandler<OfferStarts> {
       if (!entry.isWaiting || entry.liveOffer) return true;
       return this.offers.make(entry, start, SYSTEM);
     });
+  }
+}
+
+/** Offers free starts every minute: for offers that expire, and for what no event tells, such as a day that comes into reach. */
+@Job(OFFER_STARTS, 1, 'outside-transaction')
+@Injectable()
+export class OfferStartsJob implements RecurringJob {
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(private readonly commands: CommandBus) {}
+
+  /** One run at a time in this instance, so that the order of entry holds. */
+  run(): Promise<void> {
+    const execute = () => this.commands.execute(new OfferStarts());
+    this.running = this.running.then(execute, execute);
+    return this.running;
   }
 }

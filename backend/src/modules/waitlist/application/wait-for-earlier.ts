@@ -5,11 +5,10 @@ import { addDays, daysBetween, type LocalDate } from '../../../kernel/wall-clock
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { AlreadyWaiting, StartIsFree, VisitCannotMove } from '../domain/waitlist.errors.ts';
-import type { PartOfDay } from '../domain/waitlist.values.ts';
-import { MAX_DAYS } from '../domain/waitlist.values.ts';
-import { type WaitingVisit, WaitlistCalendar } from '../domain/waitlist-calendar.ts';
+import { MAX_DAYS, type PartOfDay } from '../domain/waitlist.values.ts';
 import { WaitlistEntries } from '../domain/waitlist-entries.ts';
 import { isBefore, WaitlistEntry, wants } from '../domain/waitlist-entry.ts';
+import { type WaitingVisit, WaitlistCalendar } from './waitlist-calendar.ts';
 
 /** Lets a booked visit wait for an earlier start, for its client or the bearer of its manage link; returns the entry. */
 export class WaitForEarlier extends Command<number> {

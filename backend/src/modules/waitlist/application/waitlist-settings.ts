@@ -8,10 +8,14 @@ import {
 } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
+import { SettingsRows, SettingsTable } from '../../../platform/database/settings-rows.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { WaitlistSettingsStore } from '../domain/waitlist-settings.ts';
+import { WaitlistSettings } from '../domain/waitlist-settings.ts';
 
-/** The settings of the waitlist. */
+export const WAITLIST_SETTINGS = new SettingsTable('waitlist.setting', WaitlistSettings, {
+  holdMinutes: 'hold_minutes',
+});
+
 @ApiSchema({ name: 'WaitlistSettings' })
 export class WaitlistSettingsView {
   @ApiProperty({ type: 'integer', description: 'Minutes for which an offer holds its start.', example: 20 })
@@ -21,7 +25,6 @@ export class WaitlistSettingsView {
   readonly version: number;
 }
 
-/** Reads the settings of the waitlist. */
 export class ShowWaitlistSettings extends Query<WaitlistSettingsView> {}
 
 /** Changes the settings of the waitlist; offers that are open keep their end. */
@@ -37,10 +40,10 @@ export class ChangeWaitlistSettings extends Command<void> {
 
 @QueryHandler(ShowWaitlistSettings)
 export class ShowWaitlistSettingsHandler implements IQueryHandler<ShowWaitlistSettings> {
-  constructor(private readonly settings: WaitlistSettingsStore) {}
+  constructor(private readonly settings: SettingsRows) {}
 
   async execute(): Promise<WaitlistSettingsView> {
-    const { holdMinutes, version } = await this.settings.current();
+    const { holdMinutes, version } = await this.settings.current(WAITLIST_SETTINGS);
     return { holdMinutes, version };
   }
 }
@@ -50,14 +53,14 @@ export class ShowWaitlistSettingsHandler implements IQueryHandler<ShowWaitlistSe
 export class ChangeWaitlistSettingsHandler implements ICommandHandler<ChangeWaitlistSettings> {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly settings: WaitlistSettingsStore,
+    private readonly settings: SettingsRows,
   ) {}
 
   execute({ holdMinutes, version, by }: ChangeWaitlistSettings): Promise<void> {
     return this.work.run(async () => {
-      const settings = await this.settings.forChange();
+      const settings = await this.settings.forChange(WAITLIST_SETTINGS);
       settings.change(holdMinutes, version, by);
-      await this.settings.save(settings);
+      await this.settings.save(WAITLIST_SETTINGS, settings);
     });
   }
 }

@@ -11,7 +11,6 @@ import {
   type PartOfDay,
 } from '../domain/waitlist.values.ts';
 
-/** What the customer wants done. */
 @ApiSchema({ name: 'WaitlistService' })
 export class WaitlistServiceView {
   @ApiProperty({ type: [Number], description: 'The first one, then the others of the same visit.' })
@@ -27,7 +26,6 @@ export class WaitlistServiceView {
   duration: number;
 }
 
-/** An offered start. */
 @ApiSchema({ name: 'WaitlistOffer' })
 export class WaitlistOfferView {
   @ApiProperty({ type: 'integer' })
@@ -50,7 +48,6 @@ export class WaitlistOfferView {
   expiresAt: string;
 }
 
-/** A new entry. */
 @ApiSchema({ name: 'JoinedWaitlist' })
 export class JoinedWaitlistView {
   @ApiProperty({ type: 'integer' })
@@ -91,7 +88,6 @@ export class WaitlistEntryView {
   now: string;
 }
 
-/** The visit that an offer led to. */
 @ApiSchema({ name: 'ClaimedOffer' })
 export class ClaimedOfferView {
   @ApiProperty({ type: 'integer' })
@@ -101,7 +97,6 @@ export class ClaimedOfferView {
   manageToken: string;
 }
 
-/** Whether a visit waits for an earlier start. */
 @ApiSchema({ name: 'WaitingForEarlier' })
 export class WaitingForEarlierView {
   @ApiPropertyOptional({ description: 'Missing when it does not wait.' })
@@ -111,7 +106,6 @@ export class WaitingForEarlierView {
   token?: string;
 }
 
-/** Who waits. */
 @ApiSchema({ name: 'WaitingCustomer' })
 export class WaitingCustomerView {
   @ApiProperty({ description: 'Empty once erased.' })
@@ -124,7 +118,6 @@ export class WaitingCustomerView {
   vehicle: string;
 }
 
-/** An entry as the workshop reads it. */
 @ApiSchema({ name: 'ManagedWaitlistEntry' })
 export class ManagedEntryView extends WaitlistEntryView {
   @ApiProperty({ format: 'date-time' })

@@ -5,7 +5,7 @@ import type { NewOffer } from './waitlist-offer.ts';
 
 /** Repository of the entries; requires a unit of work unless a method says otherwise. */
 export abstract class WaitlistEntries {
-  /** Inserts a new entry. @throws AlreadyWaiting */
+  /** @throws AlreadyWaiting */
   abstract add(entry: WaitlistEntry, by: Actor): Promise<void>;
 
   /** Loads an entry under a row lock. @throws WaitlistEntryNotFound */
@@ -14,7 +14,6 @@ export abstract class WaitlistEntries {
   /** Loads an entry without a lock, outside of a unit of work too. @throws WaitlistEntryNotFound */
   abstract read(id: number): Promise<WaitlistEntry>;
 
-  /** Stores the changes of an entry and of its offer. */
   abstract save(entry: WaitlistEntry): Promise<void>;
 
   /** Stores an offer with the entry, which takes it. */
@@ -41,7 +40,6 @@ export abstract class WaitlistEntries {
   /** Entries with an offer that is due to be announced or to expire, or whose days are past. */
   abstract due(now: Date, today: LocalDate): Promise<readonly number[]>;
 
-  /** The starts that an entry was offered before. */
   abstract offeredBefore(entryId: number): Promise<ReadonlyArray<{ date: LocalDate; start: LocalTime }>>;
 
   /** The entry whose live offer has this hold; null when none. */

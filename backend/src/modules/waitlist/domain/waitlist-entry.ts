@@ -27,14 +27,12 @@ import { isLive, type WaitlistOffer } from './waitlist-offer.ts';
 
 const NOON = 12 * 60;
 
-/** The starts that an entry waits for. */
 export interface WantedStarts {
   /** In order, without duplicates. */
   readonly days: readonly LocalDate[];
   readonly part: PartOfDay;
 }
 
-/** What a customer waits for. */
 export interface EntryTerms extends WantedStarts {
   readonly customerId: number;
   readonly vehicleId: number;
@@ -48,13 +46,11 @@ export interface EntryTerms extends WantedStarts {
   readonly isProven: boolean;
 }
 
-/** Whether a start is one that the entry waits for. */
 export function wants({ days, part }: WantedStarts, { date, time }: LocalDateTime): boolean {
   if (!days.includes(date)) return false;
   return part === 'any' || (part === 'morning' ? time < NOON : time >= NOON);
 }
 
-/** Whether one start is before another. */
 export function isBefore(one: LocalDateTime, other: LocalDateTime): boolean {
   return one.date < other.date || (one.date === other.date && one.time < other.time);
 }
@@ -93,7 +89,7 @@ export class WaitlistEntry extends AggregateRoot {
     });
   }
 
-  static stored(fields: Omit<WaitlistEntry, keyof AggregateRoot | MethodsOfEntry>): WaitlistEntry {
+  static stored(fields: StoredFields): WaitlistEntry {
     return Object.assign(new WaitlistEntry(), fields);
   }
 
@@ -117,7 +113,7 @@ export class WaitlistEntry extends AggregateRoot {
     this.raise(WaitlistJoined({ ...this.eventData(by), appointmentId, serviceIds: [...serviceIds] }));
   }
 
-  /** Replaces what the entry waits for. @throws WaitlistEntryEnded, OfferPending */
+  /** @throws WaitlistEntryEnded, OfferPending */
   change(wanted: WantedStarts, serviceIds: readonly number[], by: Actor): void {
     this.mustBeFree();
     Object.assign(this, { days: wanted.days, part: wanted.part, serviceIds });
@@ -159,7 +155,6 @@ export class WaitlistEntry extends AggregateRoot {
     return offer;
   }
 
-  /** Ends the entry with its visit. */
   claim(offer: WaitlistOffer, appointmentId: number, by: Actor, at: Date): void {
     this.offer = { ...offer, status: 'claimed' };
     this.status = 'booked';
@@ -207,17 +202,12 @@ export class WaitlistEntry extends AggregateRoot {
   }
 }
 
-type MethodsOfEntry =
-  | 'liveOffer'
-  | 'isWaiting'
-  | 'markJoined'
-  | 'change'
-  | 'mustBeFree'
-  | 'markOffered'
-  | 'announce'
-  | 'wasClaimed'
-  | 'claimable'
-  | 'claim'
-  | 'endOffer'
-  | 'leave'
-  | 'resume';
+/** The stored fields: without methods and what follows from other fields. */
+type StoredFields = Omit<
+  {
+    [Key in keyof WaitlistEntry as WaitlistEntry[Key] extends (...values: never) => unknown
+      ? never
+      : Key]: WaitlistEntry[Key];
+  },
+  'stream' | 'liveOffer' | 'isWaiting'
+>;

@@ -1,4 +1,10 @@
-import type { LocalDate, LocalTime } from '../../../kernel/wall-clock.ts';
+import {
+  addDays,
+  fromInstant,
+  type LocalDate,
+  type LocalTime,
+  toInstant,
+} from '../../../kernel/wall-clock.ts';
 import type { OfferStatus } from './waitlist.values.ts';
 
 /** A free start that is held for an entry. */
@@ -6,7 +12,6 @@ export interface WaitlistOffer {
   readonly id: number;
   readonly date: LocalDate;
   readonly start: LocalTime;
-  /** The hold in the calendar. */
   readonly holdId: number;
   readonly status: OfferStatus;
   /**
@@ -17,10 +22,18 @@ export interface WaitlistOffer {
   readonly expiresAt: Date;
 }
 
-/** An offer before it is stored. */
 export type NewOffer = Omit<WaitlistOffer, 'id' | 'status'>;
 
-/** Whether the start is still held. */
 export function isLive({ status }: Pick<WaitlistOffer, 'status'>): boolean {
   return status === 'held' || status === 'open';
+}
+
+const FROM = 8 * 60;
+const TO = 21 * 60;
+
+/** When an offer that is made now is announced: at once from 08:00 to 21:00, otherwise at the next 08:00 (ADR 30). */
+export function announcementOf(now: Date, zone: string): Date {
+  const { date, time } = fromInstant(now, zone);
+  if (time >= FROM && time < TO) return now;
+  return toInstant(time < FROM ? date : addDays(date, 1), FROM, zone);
 }

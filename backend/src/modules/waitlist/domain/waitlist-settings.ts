@@ -3,15 +3,10 @@ import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
 import { WaitlistSettingsChanged } from '../events.ts';
 
-/** The settings of the waitlist. */
 export class WaitlistSettings extends AggregateRoot {
   /** Minutes for which an offer holds its start. */
   holdMinutes: number;
   version: number;
-
-  static stored(fields: Pick<WaitlistSettings, 'holdMinutes' | 'version'>): WaitlistSettings {
-    return Object.assign(new WaitlistSettings(), fields);
-  }
 
   override get stream(): string {
     return 'waitlist-settings';
@@ -25,15 +20,4 @@ export class WaitlistSettings extends AggregateRoot {
     this.version += 1;
     this.raise(WaitlistSettingsChanged({ fields: ['holdMinutes'], by: actorName(by) }));
   }
-}
-
-/** Repository of the {@link WaitlistSettings}. */
-export abstract class WaitlistSettingsStore {
-  abstract current(): Promise<WaitlistSettings>;
-
-  /** {@link current} under a lock until the unit of work ends. */
-  abstract forChange(): Promise<WaitlistSettings>;
-
-  /** Needs a unit of work and {@link forChange}. */
-  abstract save(settings: WaitlistSettings): Promise<void>;
 }

@@ -25,10 +25,8 @@ export class TooManyWaitlistEntries extends domainError('too-many', 'too_many_wa
   }
 }
 
-/** The visit waits for an earlier start already. */
 export class AlreadyWaiting extends domainError('conflict', 'waitlist_already_waiting') {}
 
-/** The visit has begun or ended: it cannot move. */
 export class VisitCannotMove extends domainError('conflict', 'waitlist_visit_cannot_move') {}
 
 /** The entry has ended or led to a visit. */

@@ -7,15 +7,12 @@ import { For } from '../../../platform/http/audience.ts';
 import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
-import { ChangeEntry } from '../application/change-entry.ts';
-import { LeaveWaitlist } from '../application/leave-waitlist.ts';
-import { ListEntries } from '../application/list-entries.ts';
+import { ChangeEntry, LeaveWaitlist } from '../application/change-entry.ts';
 import { OfferByHand } from '../application/offer-by-hand.ts';
+import { ListEntries } from '../application/read-entries.ts';
 import { ManagedEntryView } from '../application/waitlist.views.ts';
-import { toServiceIds } from './to-waiting-request.ts';
-import { ChangeEntryBody, OfferByHandBody } from './waitlist.dto.ts';
+import { ChangeEntryBody, OfferByHandBody, toServiceIds } from './waitlist.dto.ts';
 
-/** The waitlist of the workshop. */
 @ApiTags('waitlist')
 @Controller('admin/waitlist')
 @For('desk')

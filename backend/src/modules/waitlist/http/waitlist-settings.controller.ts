@@ -12,7 +12,6 @@ import {
 } from '../application/waitlist-settings.ts';
 import { WaitlistSettingsBody } from './waitlist.dto.ts';
 
-/** For how long an offer holds its start. */
 @ApiTags('settings')
 @Controller('admin/settings/waitlist')
 @For('admin')

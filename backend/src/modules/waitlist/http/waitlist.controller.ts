@@ -16,12 +16,10 @@ import { ApiIdempotencyKey, ApiProblem, ApiProblems } from '../../../platform/ht
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
-import { ClaimOffer } from '../application/claim-offer.ts';
-import { DeclineOffer } from '../application/decline-offer.ts';
-import { JoinWaitlist } from '../application/join-waitlist.ts';
-import { LeaveWaitlist } from '../application/leave-waitlist.ts';
-import { PhoneProof } from '../application/phone-proof.ts';
-import { ReadEntry, ReadWaitForEarlier } from '../application/read-entry.ts';
+import { ClaimOffer, DeclineOffer } from '../application/answer-offer.ts';
+import { LeaveWaitlist } from '../application/change-entry.ts';
+import { JoinWaitlist, ProvePhone } from '../application/join-waitlist.ts';
+import { ReadEntry, ReadWaitForEarlier } from '../application/read-entries.ts';
 import { WaitForEarlier } from '../application/wait-for-earlier.ts';
 import {
   ClaimedOfferView,
@@ -30,9 +28,13 @@ import {
   WaitlistEntryView,
 } from '../application/waitlist.views.ts';
 import { WaitlistTokens } from '../application/waitlist-tokens.ts';
-import { toWaitingRequest } from './to-waiting-request.ts';
-import { JoinWaitlistBody, OfferChoiceBody, WaitForEarlierBody } from './waitlist.dto.ts';
-import { WaitlistConflict } from './waitlist-conflict.ts';
+import {
+  JoinWaitlistBody,
+  OfferChoiceBody,
+  toWaitingRequest,
+  WaitForEarlierBody,
+  WaitlistConflict,
+} from './waitlist.dto.ts';
 
 /** Requests to join, refused ones included. */
 const ATTEMPTS: RateLimit = { name: 'waitlist', points: 30, seconds: 3_600 };
@@ -42,7 +44,6 @@ const ENTRIES: readonly RateLimit[] = [
   { name: 'waitlist-entry-day', points: 12, seconds: 86_400 },
 ];
 
-/** Waiting for a start, for visitors and clients. */
 @ApiTags('waitlist')
 @Controller('waitlist')
 export class WaitlistController {
@@ -52,7 +53,6 @@ export class WaitlistController {
     private readonly idempotency: Idempotency,
     private readonly rateLimits: RateLimits,
     private readonly tokens: WaitlistTokens,
-    private readonly proof: PhoneProof,
   ) {}
 
   @Post()
@@ -74,9 +74,9 @@ export class WaitlistController {
   ): Promise<JoinedWaitlistView> {
     await this.rateLimits.consume(ATTEMPTS, request);
     const waiting = toWaitingRequest(body, by);
-    const isProven = await this.proof.prove(waiting.contact.phone, by, body.phoneCode, () =>
-      this.rateLimits.consumeSms(request),
-    );
+    const allowSms = () => this.rateLimits.consumeSms(request);
+    const proof = new ProvePhone(waiting.contact.phone, by, body.phoneCode, allowSms);
+    const isProven = await this.commands.execute(proof);
     const command = new JoinWaitlist(waiting, by, isProven);
     return this.joined(await this.enter(by, request, () => this.commands.execute(command)));
   }

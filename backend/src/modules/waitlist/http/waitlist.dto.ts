@@ -1,9 +1,13 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
+import type { Actor } from '../../../kernel/actor.ts';
 import { LICENCE_PLATE } from '../../../kernel/licence-plate.ts';
+import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
 import { VEHICLE_YEAR } from '../../../kernel/vehicle-description.ts';
-import { parseLocalDate } from '../../../kernel/wall-clock.ts';
+import { localDate, parseLocalDate } from '../../../kernel/wall-clock.ts';
+import { InvalidRequest } from '../../../platform/http/http-errors.ts';
+import { Problem } from '../../../platform/http/problem.ts';
 import {
   DateField,
   Id,
@@ -21,6 +25,7 @@ import {
   WholeNumber,
   YearField,
 } from '../../../platform/http/validators.ts';
+import type { WaitingRequest } from '../application/join-waitlist.ts';
 import {
   HOLD_MINUTES,
   MAX_DAYS,
@@ -56,7 +61,6 @@ const MoreServices = () =>
     description: 'Further services of the same visit: distinct, without `serviceId`.',
   });
 
-/** What a customer waits for, with contact and vehicle as for a booking. */
 @ApiSchema({ name: 'JoinWaitlist' })
 export class JoinWaitlistBody {
   @Id({ message: 'booking.service_required' })
@@ -103,7 +107,6 @@ export class JoinWaitlistBody {
   phoneCode?: string;
 }
 
-/** A visit that is to be earlier. */
 @ApiSchema({ name: 'WaitForEarlier' })
 export class WaitForEarlierBody {
   @Id()
@@ -114,14 +117,12 @@ export class WaitForEarlierBody {
   part: PartOfDay;
 }
 
-/** The offer that the customer saw. */
 @ApiSchema({ name: 'OfferChoice' })
 export class OfferChoiceBody {
   @Id()
   offerId: number;
 }
 
-/** What an entry waits for from now on. */
 @ApiSchema({ name: 'ChangeWaitlistEntry' })
 export class ChangeEntryBody {
   @Id({ message: 'booking.service_required' })
@@ -138,7 +139,6 @@ export class ChangeEntryBody {
   part: PartOfDay;
 }
 
-/** A start to offer. */
 @ApiSchema({ name: 'OfferByHand' })
 export class OfferByHandBody {
   @DateField({ message: 'booking.date_required' })
@@ -148,7 +148,6 @@ export class OfferByHandBody {
   time: string;
 }
 
-/** The settings of the waitlist. */
 @ApiSchema({ name: 'ChangeWaitlistSettings' })
 export class WaitlistSettingsBody {
   @WholeNumber({ min: HOLD_MINUTES.min, max: HOLD_MINUTES.max, description: 'Minutes.' })
@@ -156,4 +155,63 @@ export class WaitlistSettingsBody {
 
   @Version()
   version: number;
+}
+
+@ApiSchema({ name: 'WaitlistFreeStart' })
+class WaitlistFreeStart {
+  @ApiProperty({ format: 'date' })
+  date: string;
+
+  @ApiProperty({ example: '08:30' })
+  time: string;
+}
+
+/**
+ * A conflict; `waitlist_start_is_free` carries the start that can be booked at once, `phone_proof_required` when the sent
+ * code expires.
+ */
+@ApiSchema({ name: 'WaitlistConflict' })
+export class WaitlistConflict extends Problem {
+  @ApiPropertyOptional()
+  start?: WaitlistFreeStart;
+
+  @ApiPropertyOptional({ format: 'date-time' })
+  expiresAt?: string;
+}
+
+/** Reads a validated body. A client waits for the own account; the desk and a visitor for a guest. */
+export function toWaitingRequest(body: JoinWaitlistBody, by: Actor): WaitingRequest {
+  const phone = parsePhoneNumber(body.customerPhone);
+  if (!phone) throw new InvalidRequest([{ field: 'customerPhone', message: 'field.phone' }]);
+  return {
+    serviceIds: toServiceIds(body),
+    wanted: { days: body.days.map(localDate), part: body.part },
+    contact: {
+      name: body.customerName,
+      phone,
+      ...(body.customerEmail !== undefined && { email: body.customerEmail }),
+      userId: by.kind === 'user' && by.role === 'client' ? by.userId : null,
+      vehicle: {
+        make: body.vehicleMake,
+        model: body.vehicleModel,
+        year: body.vehicleYear,
+        ...(body.vehicleLicensePlate !== undefined && { licensePlate: body.vehicleLicensePlate }),
+      },
+    },
+  };
+}
+
+/** The ids of a validated body, the first one first. @throws InvalidRequest */
+export function toServiceIds({
+  serviceId,
+  moreServiceIds = [],
+}: {
+  readonly serviceId: number;
+  readonly moreServiceIds?: readonly number[];
+}): number[] {
+  if (moreServiceIds.includes(serviceId)) {
+    const params = { max: MAX_MORE_SERVICES };
+    throw new InvalidRequest([{ field: 'moreServiceIds', message: 'booking.more_services', params }]);
+  }
+  return [serviceId, ...moreServiceIds];
 }

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
-import { StartHolds } from '../../booking/index.ts';
-import { WaitlistCalendar } from '../domain/waitlist-calendar.ts';
+import { ReleaseHold, StartHolds } from '../../booking/index.ts';
 import { WaitlistEntries } from '../domain/waitlist-entries.ts';
 
 /** Holds for booking, which declares the port so that it need not import the waitlist (ADR 30). */
 @Injectable()
-export class StartHoldsAdapter extends StartHolds {
+export class WaitlistStartHolds extends StartHolds {
   constructor(
     private readonly entries: WaitlistEntries,
-    private readonly calendar: WaitlistCalendar,
+    private readonly commands: CommandBus,
   ) {
     super();
   }
@@ -21,7 +21,7 @@ export class StartHoldsAdapter extends StartHolds {
     const { liveOffer: offer } = await this.entries.forChange(id);
     if (offer?.holdId !== holdId || offer.status !== 'held') return false;
     await this.entries.forgetOffer(offer.id);
-    await this.calendar.release(holdId, by);
+    await this.commands.execute(new ReleaseHold(holdId, by));
     return true;
   }
 }

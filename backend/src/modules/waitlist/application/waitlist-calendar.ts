@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Actor, VISITOR } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
-import type { Language } from '../../../kernel/language.ts';
+import type { PhoneNumber } from '../../../kernel/phone-number.ts';
+import type { VehicleDescription } from '../../../kernel/vehicle-description.ts';
 import {
-  addDays,
   fromInstant,
   type LocalDate,
   type LocalDateTime,
@@ -12,82 +12,87 @@ import {
   localTime,
 } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
-import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import {
   AppointmentNotFound,
   BookAppointment,
   CheckJob,
-  DescribeJob,
   FindOwnVisit,
   FindVisit,
   HoldStart,
   HoldVisitState,
   isTooLateToChange,
   ListFreeStarts,
-  ListOfferedStarts,
   ReadAppointment,
   ReadBookingPolicy,
   ReadManageLink,
-  ReadUndoableUntil,
-  ReleaseHold,
   RescheduleAppointment,
   SlotNoLongerAvailable,
   StartNotOffered,
-  serviceNameIn,
   UnknownService,
 } from '../../booking/index.ts';
-import type { WaitingContact } from '../domain/waiting-customers.ts';
-import { type WaitingJob, type WaitingVisit, WaitlistCalendar } from '../domain/waitlist-calendar.ts';
-import type { ServicesInWords, WaitlistServices } from '../domain/waitlist-services.ts';
+import type { EntryTerms } from '../domain/waitlist-entry.ts';
 
-/** The calendar and the services of the booking module. */
+/** What an entry wants done: services of a new visit, or those of a visit that is to be earlier. */
+export type WaitingJob = Pick<EntryTerms, 'serviceIds' | 'appointmentId'>;
+
+export interface WaitingContact {
+  readonly name: string;
+  readonly phone: PhoneNumber;
+  readonly email?: string;
+  /** Account of a signed-in client; null for a guest. */
+  readonly userId: number | null;
+  readonly vehicle: VehicleDescription;
+}
+
+export interface WaitingVisit extends LocalDateTime {
+  readonly customerId: number;
+  readonly vehicleId: number;
+  readonly userId: number | null;
+  readonly serviceIds: readonly number[];
+  /** Whether it is still to begin, and its customer may still move it. */
+  readonly canMove: boolean;
+}
+
+/** The calendar of the booking module in the terms of the waitlist. */
 @Injectable()
-export class BookingAdapter extends WaitlistCalendar implements WaitlistServices {
+export class WaitlistCalendar {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly day: WorkshopDay,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** @throws UnknownService, ServicesDoNotFit when no day is long enough for all services */
   async requireOffered([serviceId, ...moreServiceIds]: readonly number[]): Promise<void> {
     if (serviceId === undefined) throw new UnknownService();
     await this.queries.execute(new CheckJob([serviceId, ...moreServiceIds]));
   }
 
+  /**
+   * The free starts of some days that can still be booked at an instant, in order; none when a service is no longer
+   * offered, or the visit cannot move any more.
+   */
   async freeStarts(job: WaitingJob, days: readonly LocalDate[], at: Date): Promise<readonly LocalDateTime[]> {
     try {
-      return await this.queries.execute(new ListFreeStarts(wantedJob(job), days, at));
+      return await this.queries.execute(new ListFreeStarts(bookingJob(job), days, at));
     } catch (error) {
       if (error instanceof UnknownService || error instanceof AppointmentNotFound) return [];
       throw error;
     }
   }
 
-  offeredStarts(job: WaitingJob, days: readonly LocalDate[]): Promise<readonly LocalDateTime[]> {
-    return this.queries.execute(new ListOfferedStarts(wantedJob(job), days));
-  }
-
+  /** Keeps a start free; needs a unit of work. @returns the id of the hold; null when it is taken or not offered */
   async hold(job: WaitingJob, { date, time }: LocalDateTime, until: Date, by: Actor): Promise<number | null> {
     try {
-      return await this.commands.execute(new HoldStart(wantedJob(job), date, time, until, by));
+      return await this.commands.execute(new HoldStart(bookingJob(job), date, time, until, by));
     } catch (error) {
       if (error instanceof SlotNoLongerAvailable || error instanceof StartNotOffered) return null;
       throw error;
     }
   }
 
-  undoableUntil(date: LocalDate): Promise<Date | null> {
-    return this.queries.execute(new ReadUndoableUntil(date));
-  }
-
-  release(holdId: number, by: Actor): Promise<void> {
-    return this.commands.execute(new ReleaseHold(holdId, by));
-  }
-
+  /** Books a released start in the same unit of work. @param isProven the phone, by a code @returns the visit */
   async book(
     [serviceId, ...moreServiceIds]: readonly number[],
     { date, time }: LocalDateTime,
@@ -101,12 +106,16 @@ export class BookingAdapter extends WaitlistCalendar implements WaitlistServices
     return (await this.commands.execute(new BookAppointment(request, contact, by, isProven))).id;
   }
 
+  /** The start of a visit, which stays until the unit of work ends; null when it does not exist. */
   async lockStart(appointmentId: number): Promise<LocalDateTime | null> {
     const visit = await this.queries.execute(new HoldVisitState(appointmentId));
     return visit && { date: visit.date, time: visit.start };
   }
 
-  /** With the manage token of the visit: the link of the entry was sent to its customer, as that of the visit is. */
+  /**
+   * Moves a visit to a released start in the same unit of work, with the manage token of the visit: the link of the entry was
+   * sent to its customer, as that of the visit is.
+   */
   async move(appointmentId: number, { date, time }: LocalDateTime, by: Actor): Promise<void> {
     const token = await this.manageToken(appointmentId);
     await this.commands.execute(
@@ -114,6 +123,7 @@ export class BookingAdapter extends WaitlistCalendar implements WaitlistServices
     );
   }
 
+  /** The visit of its client or of the bearer of its manage link, as of now. @throws AppointmentNotFound */
   async ownVisit(appointmentId: number, by: Actor, manageToken?: string): Promise<WaitingVisit> {
     await this.queries.execute(new FindOwnVisit(appointmentId, by, manageToken));
     const visit = await this.visit(appointmentId, this.clock.now());
@@ -121,6 +131,7 @@ export class BookingAdapter extends WaitlistCalendar implements WaitlistServices
     return visit;
   }
 
+  /** A visit, which can or cannot move at an instant; null when it does not exist. */
   async visit(appointmentId: number, at: Date): Promise<WaitingVisit | null> {
     const visit = await this.queries.execute(new FindVisit(appointmentId));
     if (!visit) return null;
@@ -140,24 +151,12 @@ export class BookingAdapter extends WaitlistCalendar implements WaitlistServices
     };
   }
 
+  /** The token of the manage link of a visit. */
   async manageToken(appointmentId: number): Promise<string> {
     return new URL(await this.queries.execute(new ReadManageLink(appointmentId))).hash.slice(1);
   }
-
-  describe(serviceIds: readonly number[]): Promise<ServicesInWords> {
-    return this.queries.execute(new DescribeJob(serviceIds));
-  }
-
-  async nameIn(language: Language, serviceIds: readonly number[]): Promise<string> {
-    return serviceNameIn(language, await this.describe(serviceIds));
-  }
-
-  async lastDay(): Promise<LocalDate> {
-    const { horizonDays } = await this.queries.execute(new ReadBookingPolicy());
-    return addDays(this.day.today(), horizonDays);
-  }
 }
 
-function wantedJob({ serviceIds, appointmentId }: WaitingJob) {
+export function bookingJob({ serviceIds, appointmentId }: WaitingJob) {
   return appointmentId === null ? { serviceIds } : { appointmentId };
 }

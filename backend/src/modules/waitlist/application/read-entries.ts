@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { Actor } from '../../../kernel/actor.ts';
+import { Clock } from '../../../kernel/clock.ts';
+import { formatLocalTime } from '../../../kernel/wall-clock.ts';
+import { DescribeJob } from '../../booking/index.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
+import { WaitlistEntries } from '../domain/waitlist-entries.ts';
+import type { WaitlistEntry } from '../domain/waitlist-entry.ts';
+import { isLive, type WaitlistOffer } from '../domain/waitlist-offer.ts';
+import { EntryAccess } from './entry-access.ts';
+import type {
+  ManagedEntryView,
+  WaitingCustomerView,
+  WaitingForEarlierView,
+  WaitlistEntryView,
+  WaitlistOfferView,
+} from './waitlist.views.ts';
+import { WaitlistCalendar } from './waitlist-calendar.ts';
+import { WaitlistTokens } from './waitlist-tokens.ts';
+
+@Injectable()
+export class EntryPresenter {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly clock: Clock,
+  ) {}
+
+  async view(entry: WaitlistEntry): Promise<WaitlistEntryView> {
+    const { id, status, endReason, days, part, serviceIds, appointmentId, offer } = entry;
+    const now = this.clock.now();
+    const { name, names, duration } = await this.queries.execute(new DescribeJob(serviceIds));
+    return {
+      id,
+      status,
+      ...(endReason !== null && { endReason }),
+      days,
+      part,
+      service: { ids: serviceIds, name, names, duration },
+      ...(appointmentId !== null && { appointmentId }),
+      ...(offer && { offer: offerView(offer, now) }),
+      now: now.toISOString(),
+    };
+  }
+}
+
+/** An offer whose time is over is shown as expired, also before the job has ended it. */
+function offerView(offer: WaitlistOffer, now: Date): WaitlistOfferView {
+  const { id, date, start, status, expiresAt } = offer;
+  return {
+    id,
+    date,
+    time: formatLocalTime(start),
+    status: isLive(offer) && expiresAt <= now ? 'expired' : status,
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+export class ReadEntry extends Query<WaitlistEntryView> {
+  constructor(
+    readonly entryId: number,
+    readonly by: Actor,
+    readonly token?: string,
+  ) {
+    super();
+  }
+}
+
+/** Reads whether a visit waits for an earlier start, for its client or the bearer of its manage link. */
+export class ReadWaitForEarlier extends Query<WaitingForEarlierView> {
+  constructor(
+    readonly appointmentId: number,
+    readonly by: Actor,
+    readonly manageToken?: string,
+  ) {
+    super();
+  }
+}
+
+/** @throws WaitlistEntryNotFound */
+@QueryHandler(ReadEntry)
+export class ReadEntryHandler implements IQueryHandler<ReadEntry> {
+  constructor(
+    private readonly entries: WaitlistEntries,
+    private readonly access: EntryAccess,
+    private readonly presenter: EntryPresenter,
+  ) {}
+
+  async execute({ entryId, by, token }: ReadEntry): Promise<WaitlistEntryView> {
+    const entry = await this.entries.read(entryId);
+    await this.access.require(entry, by, token);
+    return this.presenter.view(entry);
+  }
+}
+
+/** @throws AppointmentNotFound */
+@QueryHandler(ReadWaitForEarlier)
+export class ReadWaitForEarlierHandler implements IQueryHandler<ReadWaitForEarlier> {
+  constructor(
+    private readonly entries: WaitlistEntries,
+    private readonly calendar: WaitlistCalendar,
+    private readonly presenter: EntryPresenter,
+    private readonly tokens: WaitlistTokens,
+  ) {}
+
+  async execute({ appointmentId, by, manageToken }: ReadWaitForEarlier): Promise<WaitingForEarlierView> {
+    await this.calendar.ownVisit(appointmentId, by, manageToken);
+    const id = await this.entries.waitingForVisit(appointmentId);
+    if (id === null) return {};
+    const entry = await this.presenter.view(await this.entries.read(id));
+    return { entry, token: this.tokens.issue(id) };
+  }
+}
+
+/** Lists who waits, in the order of entry, at most 500, for the workshop. */
+export class ListEntries extends Query<ManagedEntryView[]> {}
+
+@QueryHandler(ListEntries)
+export class ListEntriesHandler implements IQueryHandler<ListEntries> {
+  constructor(
+    private readonly entries: WaitlistEntries,
+    private readonly customers: CustomerDirectory,
+    private readonly presenter: EntryPresenter,
+  ) {}
+
+  async execute(): Promise<ManagedEntryView[]> {
+    const entries = await this.entries.allWaiting();
+    if (entries.length === 0) return [];
+    const customerOf = await this.customersOf(entries);
+    return Promise.all(
+      entries.map(async (entry) => ({
+        ...(await this.presenter.view(entry)),
+        createdAt: entry.createdAt.toISOString(),
+        customer: customerOf(entry),
+        unanswered: entry.unanswered,
+      })),
+    );
+  }
+
+  private async customersOf(entries: readonly WaitlistEntry[]) {
+    const contacts = await this.customers.contacts(entries.map(({ customerId }) => customerId));
+    const vehicles = await this.customers.vehicles(entries.map(({ vehicleId }) => vehicleId));
+    const persons = new Map(contacts.map((contact) => [contact.id, contact]));
+    const cars = new Map(vehicles.map((vehicle) => [vehicle.vehicleId, vehicle]));
+    return ({ customerId, vehicleId }: WaitlistEntry): WaitingCustomerView => {
+      const { name = '', phone = '' } = persons.get(customerId) ?? {};
+      const car = cars.get(vehicleId);
+      return { name, phone, vehicle: car ? (car.licensePlate ?? `${car.make} ${car.model}`) : '' };
+    };
+  }
+}
