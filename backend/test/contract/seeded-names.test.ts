@@ -3,7 +3,7 @@ import english from '../../../frontend/src/shared/i18n/en/public.ts';
 import spanish from '../../../frontend/src/shared/i18n/es/public.ts';
 import french from '../../../frontend/src/shared/i18n/fr/public.ts';
 import { seedBooking } from '../../src/modules/booking/tooling.ts';
-import { rewardNameIn } from '../../src/modules/loyalty/domain/reward-names.ts';
+import { rewardNameIn } from '../../src/modules/loyalty/domain/entry-description.ts';
 import { seedLoyalty } from '../../src/modules/loyalty/tooling.ts';
 import { modules } from '../../src/modules.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';

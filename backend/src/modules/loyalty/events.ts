@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../../kernel/define-event.ts';
-import { TIERS } from './domain/tier.values.ts';
+import { TIERS } from './domain/loyalty.values.ts';
 
 const tier = z.enum(TIERS);
 
@@ -9,12 +9,9 @@ const tier = z.enum(TIERS);
  * reason, are stored elsewhere, so that they can be erased.
  */
 const entry = {
-  /** Stable id of the ledger entry. */
   entryId: z.uuid(),
   userId: z.int(),
-  /** The number of points, always positive. */
   points: z.int().positive(),
-  /** The member's points afterwards. */
   balance: z.int().nonnegative(),
   /** Time of the entry: for a visit, when it was completed. */
   at: z.iso.datetime(),
@@ -30,23 +27,19 @@ export const PointsAwarded = defineEvent(
     ...entry,
     /** `earned` for a visit, `bonus` for a friend or by hand. */
     type: z.enum(['earned', 'bonus']),
-    /** The completed appointment; null otherwise. */
     appointmentId: z.int().nullable(),
-    /** The friend who registered; null otherwise. */
     referredUserId: z.int().nullable(),
   }),
   // In version 1 the event's own id and time were those of the entry.
   { 1: (data: object, { id, occurredAt }) => ({ ...data, entryId: id, at: occurredAt.toISOString() }) },
 );
 
-/** A member exchanged points for a reward. */
 export const PointsRedeemed = defineEvent(
   'loyalty.points-redeemed',
   1,
   z.strictObject({ ...entry, redemptionId: z.int(), rewardId: z.int() }),
 );
 
-/** The desk deducted points from a member. */
 export const PointsDeducted = defineEvent('loyalty.points-deducted', 1, z.strictObject(entry));
 
 /** The completion of a visit was undone, and with it the point that it earned. */
@@ -77,7 +70,6 @@ export const TierChanged = defineEvent(
   z.strictObject({ userId: z.int(), from: tier, to: tier }),
 );
 
-/** The settings of loyalty changed. */
 export const LoyaltySettingsChanged = defineEvent(
   'loyalty.settings-changed',
   1,
@@ -93,7 +85,6 @@ const redemption = {
   by: z.string(),
 };
 
-/** A redemption reduced the charge of an appointment. */
 export const RedemptionUsed = defineEvent('loyalty.redemption-used', 1, z.strictObject(redemption));
 
 /** The completion that used a redemption was undone: the redemption can be used again, and the reduction is gone. */
@@ -101,7 +92,6 @@ export const RedemptionReleased = defineEvent('loyalty.redemption-released', 1, 
 
 const reward = { rewardId: z.int(), pointsCost: z.int(), active: z.boolean(), by: z.string() };
 
-/** A reward was added. */
 export const RewardOffered = defineEvent('loyalty.reward-offered', 1, z.strictObject(reward));
 
 /** The terms of a reward changed, or whether it is active. Earlier redemptions keep their terms. */

@@ -1,12 +1,49 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
+import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
+import { RecordStandings, UserDirectory } from '../../identity/index.ts';
+import { DailyPointsReached, MemberNotFound } from '../domain/loyalty.errors.ts';
 import { LoyaltyAccounts } from '../domain/loyalty-accounts.ts';
-import { LoyaltyMembers, mustBeOfOther } from '../domain/loyalty-members.ts';
-import { PointsQuota } from './points-quota.ts';
-import type { LoyaltyDashboard } from './show-loyalty-dashboard.ts';
+import { MemberAccess, mustBeOfOther } from './member-access.ts';
+import type { LoyaltyDashboard } from './read-points.ts';
+
+const MOVED_TODAY = `CASE WHEN moved.day = $2 THEN moved.points ELSE 0 END`;
+const LIMIT = `(SELECT daily_points FROM loyalty.setting)`;
+
+// The row of the receptionist is locked by the update, so that two changes at once count together.
+const SPEND = `
+  INSERT INTO loyalty.moved_by_hand AS moved (user_id, day, points)
+  SELECT $1, $2::date, $3::integer WHERE $3 <= ${LIMIT}
+  ON CONFLICT (user_id) DO UPDATE SET day = $2, points = ${MOVED_TODAY} + $3
+  WHERE ${MOVED_TODAY} + $3 <= ${LIMIT}
+  RETURNING points`;
+
+const REMAINING = `
+  SELECT greatest(0, ${LIMIT} - coalesce(max(${MOVED_TODAY}), 0)) AS points
+  FROM loyalty.moved_by_hand moved WHERE user_id = $1`;
+
+/** The points that a receptionist may still move by hand today; admins have no limit. */
+@Injectable()
+export class PointsQuota {
+  constructor(
+    private readonly database: Database,
+    private readonly day: WorkshopDay,
+  ) {}
+
+  /** Counts points, until the unit of work is undone. @throws DailyPointsReached */
+  async spend(points: number, by: Actor): Promise<void> {
+    if (by.kind !== 'user' || by.role === 'admin') return;
+    const today = this.day.today();
+    if (await this.database.one(SPEND, [by.userId, today, points])) return;
+    const remaining = await this.database.one<{ points: number }>(REMAINING, [by.userId, today]);
+    throw new DailyPointsReached(remaining?.points ?? 0);
+  }
+}
 
 /** Credits or deducts points by hand, never more than the member has (specification §5). */
 export class AdjustPoints extends Command<LoyaltyDashboard> {
@@ -28,7 +65,9 @@ export class AdjustPointsHandler implements ICommandHandler<AdjustPoints> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly accounts: LoyaltyAccounts,
-    private readonly members: LoyaltyMembers,
+    private readonly access: MemberAccess,
+    private readonly users: UserDirectory,
+    private readonly commands: CommandBus,
     private readonly quota: PointsQuota,
     private readonly security: SecurityEvents,
     private readonly clock: Clock,
@@ -36,13 +75,13 @@ export class AdjustPointsHandler implements ICommandHandler<AdjustPoints> {
 
   execute({ userId, change, reason, by }: AdjustPoints): Promise<LoyaltyDashboard> {
     return this.work.run(async () => {
-      await mustBeOfOther(userId, by, this.members);
+      await mustBeOfOther(userId, by, this.access);
       const account = await this.accounts.forChange(userId);
-      await this.members.lock(userId);
+      if (!(await this.users.hold(userId))) throw new MemberNotFound();
       const now = this.clock.now();
       const entry = change > 0 ? account.credit(change, by, now) : account.deduct(-change, by, now);
       await this.accounts.save(account, entry, reason);
-      await this.members.updateStandings([account]);
+      await this.commands.execute(new RecordStandings([account]));
       if (by.kind === 'user') {
         const amount = Math.abs(change);
         await this.quota.spend(amount, by);

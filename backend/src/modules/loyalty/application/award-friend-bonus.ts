@@ -1,9 +1,11 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Recorded } from '../../../kernel/define-event.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { allowsAnotherBonus, bonusLimitStart } from '../domain/bonus-limit.ts';
+import { Reaction, type ReactionHandler } from '../../../platform/event-log/subscriptions.ts';
+import { RecordStandings, UserDirectory, UserReferred } from '../../identity/index.ts';
+import { allowsAnotherBonus, bonusLimitStart } from '../domain/loyalty-account.ts';
 import { LoyaltyAccounts, type WithheldReason } from '../domain/loyalty-accounts.ts';
-import { LoyaltyMembers } from '../domain/loyalty-members.ts';
-import { ReferredFriends } from '../domain/referred-friends.ts';
+import { ReferredFriends } from './referred-friends.ts';
 
 /**
  * Awards the bonus for a friend who registered with the member's code: once per friend, and for at most 20 friends in
@@ -14,7 +16,6 @@ export class AwardFriendBonus extends Command<void> {
   constructor(
     readonly referrerId: number,
     readonly referredUserId: number,
-    /** When the friend registered. */
     readonly at: Date,
   ) {
     super();
@@ -26,7 +27,8 @@ export class AwardFriendBonusHandler implements ICommandHandler<AwardFriendBonus
   constructor(
     private readonly work: UnitOfWork,
     private readonly accounts: LoyaltyAccounts,
-    private readonly members: LoyaltyMembers,
+    private readonly users: UserDirectory,
+    private readonly commands: CommandBus,
     private readonly friends: ReferredFriends,
   ) {}
 
@@ -41,7 +43,7 @@ export class AwardFriendBonusHandler implements ICommandHandler<AwardFriendBonus
       }
       const entry = account.awardFriend(referredUserId, at);
       await this.accounts.save(account, entry);
-      await this.members.updateStandings([account]);
+      await this.commands.execute(new RecordStandings([account]));
     });
   }
 
@@ -50,9 +52,19 @@ export class AwardFriendBonusHandler implements ICommandHandler<AwardFriendBonus
     referredUserId: number,
     at: Date,
   ): Promise<WithheldReason | undefined> {
-    const friend = await this.members.holdFriend(referredUserId);
+    const friend = await this.users.hold(referredUserId);
     if (!friend || !(await this.friends.claimPhone(friend.phone, referredUserId))) return 'phone';
     const bonuses = await this.accounts.countBonusesSince(referrerId, bonusLimitStart(at));
     return allowsAnotherBonus(bonuses) ? undefined : 'limit';
+  }
+}
+
+/** A registration with a referral code earns a bonus (specification §9). */
+@Reaction('loyalty.award-bonus-when-user-referred', UserReferred)
+export class AwardBonusWhenUserReferred implements ReactionHandler {
+  constructor(private readonly commands: CommandBus) {}
+
+  async when({ data, occurredAt }: Recorded<typeof UserReferred>): Promise<void> {
+    await this.commands.execute(new AwardFriendBonus(data.referrerId, data.userId, occurredAt));
   }
 }

@@ -1,10 +1,13 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Recorded } from '../../../kernel/define-event.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import type { Cause } from '../../../platform/database/work-context.ts';
+import { Reaction, type ReactionHandler } from '../../../platform/event-log/subscriptions.ts';
+import { AppointmentCompleted, AppointmentStatusUndone } from '../../booking/index.ts';
+import { RecordStandings } from '../../identity/index.ts';
 import type { LedgerEntry } from '../domain/ledger-entry.ts';
 import type { LoyaltyAccount } from '../domain/loyalty-account.ts';
 import { LoyaltyAccounts } from '../domain/loyalty-accounts.ts';
-import { LoyaltyMembers } from '../domain/loyalty-members.ts';
 
 /** A completed visit of a member, or one whose completion was undone. */
 interface CompletedVisit {
@@ -32,7 +35,7 @@ export class AwardVisitPointsHandler implements ICommandHandler<AwardVisitPoints
   constructor(
     private readonly work: UnitOfWork,
     private readonly accounts: LoyaltyAccounts,
-    private readonly members: LoyaltyMembers,
+    private readonly commands: CommandBus,
   ) {}
 
   async execute({ visits }: AwardVisitPoints): Promise<void> {
@@ -60,7 +63,32 @@ export class AwardVisitPointsHandler implements ICommandHandler<AwardVisitPoints
       }
       if (entries.length === 0) return;
       await this.accounts.addEntries(entries);
-      await this.members.updateStandings([...changed]);
+      await this.commands.execute(new RecordStandings([...changed]));
     });
+  }
+}
+
+type Change = Recorded<typeof AppointmentCompleted> | Recorded<typeof AppointmentStatusUndone>;
+
+/**
+ * A completed visit of a client earns a point; a guest's does not (specification §9). An undone completion loses it; both
+ * are one subscription, so that they arrive in order.
+ */
+@Reaction('loyalty.award-point-when-appointment-completed', [AppointmentCompleted, AppointmentStatusUndone])
+export class AwardPointWhenAppointmentCompleted implements ReactionHandler {
+  constructor(private readonly commands: CommandBus) {}
+
+  when(event: Change): Promise<void> {
+    return this.whenAll([event]);
+  }
+
+  async whenAll(events: readonly Change[]): Promise<void> {
+    const visits = events.flatMap((cause) => {
+      const { userId, appointmentId } = cause.data;
+      const isUndone = cause.type === AppointmentStatusUndone.type;
+      if (userId === null || (isUndone && cause.data.from !== 'completed')) return [];
+      return [{ userId, appointmentId, at: cause.occurredAt, cause, isUndone }];
+    });
+    await this.commands.execute(new AwardVisitPoints(visits));
   }
 }

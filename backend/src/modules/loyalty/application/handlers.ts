@@ -1,30 +1,36 @@
-/** Every command handler, query handler, application service and reaction of the module. */
-export { AdjustPointsHandler } from './adjust-points.ts';
-export { AwardFriendBonusHandler } from './award-friend-bonus.ts';
-export { AwardVisitPointsHandler } from './award-visit-points.ts';
-export { ChangeRewardHandler } from './change-reward.ts';
-export { ClaimEarlierPhonesHandler } from './claim-earlier-phones.ts';
-export { ConfirmFriendsHandler } from './confirm-friends.ts';
+/** Every command handler, query handler, application service, job and reaction of the module. */
+export { AdjustPointsHandler, PointsQuota } from './adjust-points.ts';
+export { AwardBonusWhenUserReferred, AwardFriendBonusHandler } from './award-friend-bonus.ts';
+export { AwardPointWhenAppointmentCompleted, AwardVisitPointsHandler } from './award-visit-points.ts';
+export {
+  ConfirmFriendsHandler,
+  ConfirmFriendWhenAppointmentCompleted,
+  ConfirmFriendWhenPhoneProven,
+} from './confirm-friends.ts';
 export { EraseReasonsHandler } from './erase-reasons.ts';
-export { FindRedemptionHandler, ReadRedemptionHandler } from './find-redemption.ts';
-export { ListLoyaltyTransactionsHandler } from './list-loyalty-transactions.ts';
-export { ListManagedRewardsHandler, ReadManagedRewardHandler } from './list-managed-rewards.ts';
-export { ListRedemptionsHandler } from './list-redemptions.ts';
-export { ListRewardsHandler } from './list-rewards.ts';
+export { LedgerHistory } from './ledger-history.ts';
 export { ChangeLoyaltySettingsHandler, ShowLoyaltySettingsHandler } from './loyalty-settings.ts';
 export { MemberAccess } from './member-access.ts';
-export { OfferRewardHandler } from './offer-reward.ts';
-export { PointsQuota } from './points-quota.ts';
-export { AddToTotalSpentWhenAppointmentCompleted } from './reactions/add-to-total-spent-when-appointment-completed.ts';
-export { AwardBonusWhenUserReferred } from './reactions/award-bonus-when-user-referred.ts';
-export { AwardPointWhenAppointmentCompleted } from './reactions/award-point-when-appointment-completed.ts';
-export { ConfirmFriendWhenAppointmentCompleted } from './reactions/confirm-friend-when-appointment-completed.ts';
-export { ConfirmFriendWhenPhoneProven } from './reactions/confirm-friend-when-phone-proven.ts';
 export { EraseReasonsWhenAccountErased } from './reactions/erase-reasons-when-account-erased.ts';
-export { LowerTotalSpentWhenAppointmentDiscounted } from './reactions/lower-total-spent-when-appointment-discounted.ts';
-export { LowerTotalSpentWhenCompletionUndone } from './reactions/lower-total-spent-when-completion-undone.ts';
+export { ListLoyaltyTransactionsHandler, ShowLoyaltyDashboardHandler } from './read-points.ts';
+export {
+  FindRedemptionHandler,
+  ListRedemptionsHandler,
+  ReadRedemptionHandler,
+} from './read-redemptions.ts';
 export { RebuildLedgerHandler } from './rebuild-ledger.ts';
-export { RecordPaymentsHandler } from './record-payments.ts';
-export { RedeemRewardHandler } from './redeem-reward.ts';
-export { ShowLoyaltyDashboardHandler } from './show-loyalty-dashboard.ts';
-export { UseRedemptionHandler } from './use-redemption.ts';
+export {
+  AddToTotalSpentWhenAppointmentCompleted,
+  LowerTotalSpentWhenAppointmentDiscounted,
+  LowerTotalSpentWhenCompletionUndone,
+  RecordPaymentsHandler,
+} from './record-payments.ts';
+export { RedeemRewardHandler, UseRedemptionHandler } from './redeem-reward.ts';
+export { ClaimEarlierPhonesHandler, ClaimEarlierPhonesJob, ReferredFriends } from './referred-friends.ts';
+export {
+  ChangeRewardHandler,
+  ListManagedRewardsHandler,
+  ListRewardsHandler,
+  OfferRewardHandler,
+  ReadManagedRewardHandler,
+} from './rewards.ts';

@@ -8,10 +8,14 @@ import {
 } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
+import { SettingsRows, SettingsTable } from '../../../platform/database/settings-rows.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { LoyaltySettingsStore } from '../domain/loyalty-settings.ts';
+import { LoyaltySettings } from '../domain/loyalty-settings.ts';
 
-/** The settings of loyalty. */
+const LOYALTY_SETTINGS = new SettingsTable('loyalty.setting', LoyaltySettings, {
+  dailyPoints: 'daily_points',
+});
+
 @ApiSchema({ name: 'LoyaltySettings' })
 export class LoyaltySettingsView {
   @ApiProperty({
@@ -26,7 +30,6 @@ export class LoyaltySettingsView {
   readonly version: number;
 }
 
-/** Reads the settings of loyalty. */
 export class ShowLoyaltySettings extends Query<LoyaltySettingsView> {}
 
 /** Changes the settings of loyalty. What was moved today counts against the new limit. */
@@ -42,10 +45,10 @@ export class ChangeLoyaltySettings extends Command<void> {
 
 @QueryHandler(ShowLoyaltySettings)
 export class ShowLoyaltySettingsHandler implements IQueryHandler<ShowLoyaltySettings> {
-  constructor(private readonly settings: LoyaltySettingsStore) {}
+  constructor(private readonly settings: SettingsRows) {}
 
   async execute(): Promise<LoyaltySettingsView> {
-    const { dailyPoints, version } = await this.settings.current();
+    const { dailyPoints, version } = await this.settings.current(LOYALTY_SETTINGS);
     return { dailyPoints, version };
   }
 }
@@ -55,14 +58,14 @@ export class ShowLoyaltySettingsHandler implements IQueryHandler<ShowLoyaltySett
 export class ChangeLoyaltySettingsHandler implements ICommandHandler<ChangeLoyaltySettings> {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly settings: LoyaltySettingsStore,
+    private readonly settings: SettingsRows,
   ) {}
 
   execute({ dailyPoints, version, by }: ChangeLoyaltySettings): Promise<void> {
     return this.work.run(async () => {
-      const settings = await this.settings.forChange();
+      const settings = await this.settings.forChange(LOYALTY_SETTINGS);
       settings.change(dailyPoints, version, by);
-      await this.settings.save(settings);
+      await this.settings.save(LOYALTY_SETTINGS, settings);
     });
   }
 }

@@ -1,16 +1,53 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
-import { MemberNotFound } from '../domain/loyalty.errors.ts';
-import { LoyaltyMembers } from '../domain/loyalty-members.ts';
+import type { PhoneNumber } from '../../../kernel/phone-number.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
+import { UserDirectory } from '../../identity/index.ts';
+import { MemberNotFound, OwnPoints } from '../domain/loyalty.errors.ts';
 
 /** Access to a member's points: clients to their own, the desk to all. */
 @Injectable()
 export class MemberAccess {
-  constructor(private readonly members: LoyaltyMembers) {}
+  constructor(
+    private readonly users: UserDirectory,
+    private readonly customers: CustomerDirectory,
+  ) {}
 
   /** @throws MemberNotFound without access, and when there is no such member (ADR 5). */
   async require(userId: number, by: Actor): Promise<void> {
     if (by.kind === 'user' && by.userId === userId) return;
-    if (!worksAtDesk(by) || !(await this.members.find(userId))) throw new MemberNotFound();
+    if (!worksAtDesk(by) || !(await this.users.find(userId))) throw new MemberNotFound();
   }
+
+  /**
+   * Whether two accounts are of one person: the same account, or accounts that share a phone, an e-mail address, or a
+   * customer by a phone.
+   */
+  async isSamePerson(userId: number, otherId: number): Promise<boolean> {
+    if (userId === otherId) return true;
+    const [one, other] = await Promise.all([this.users.find(userId), this.users.find(otherId)]);
+    if (!one || !other) return false;
+    const ofOther = [other.phone, other.phoneBeforeChange];
+    if (ofOther.includes(one.phone) || ofOther.includes(one.phoneBeforeChange)) return true;
+    if (one.email !== null && one.email.toLowerCase() === other.email?.toLowerCase()) return true;
+    return (await this.hasCustomerWith(userId, other.phone)) || this.hasCustomerWith(otherId, one.phone);
+  }
+
+  /** Whether a customer of the account, such as a guest who was merged into it, has the phone. */
+  private async hasCustomerWith(userId: number, phone: PhoneNumber): Promise<boolean> {
+    const [own, withPhone] = await Promise.all([
+      this.customers.customersOf(userId),
+      this.customers.withPhone(phone),
+    ]);
+    return own.some((id) => withPhone.includes(id));
+  }
+}
+
+/** A member of the desk neither moves points nor applies rewards of the own account. @throws OwnPoints */
+export async function mustBeOfOther(
+  userId: number,
+  by: Actor,
+  members: Pick<MemberAccess, 'isSamePerson'>,
+): Promise<void> {
+  if (by.kind === 'user' && (await members.isSamePerson(by.userId, userId))) throw new OwnPoints();
 }

@@ -1,19 +1,19 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Database } from '../../../platform/database/database.ts';
 import { retryTransient } from '../../../platform/database/retry-transient.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { EventLog } from '../../../platform/event-log/event-log.ts';
+import { RecordStandings } from '../../identity/index.ts';
 import { entryOf, LEDGER_EVENTS, type LedgerEvent } from '../domain/ledger-entry.ts';
-import { type LedgerDifferences, LedgerHistory, type LedgerMember } from '../domain/ledger-history.ts';
-import { LoyaltyMembers } from '../domain/loyalty-members.ts';
-import { tierFor } from '../domain/tier.ts';
+import { tierFor } from '../domain/loyalty-account.ts';
+import { type LedgerDifferences, LedgerHistory } from './ledger-history.ts';
+import { type LedgerMember, readLedgerMembers } from './ledger-members.ts';
 
-/** The result of a rebuild: what was compared, and the differences that were corrected. */
 interface LedgerRebuilt {
   readonly members: number;
   readonly differences: LedgerDifferences;
 }
 
-/** How far a rebuild is. */
 export interface LedgerProgress {
   readonly members: number;
   readonly of: number;
@@ -40,14 +40,15 @@ export class RebuildLedgerHandler implements ICommandHandler<RebuildLedger> {
     private readonly work: UnitOfWork,
     private readonly eventLog: EventLog,
     private readonly history: LedgerHistory,
-    private readonly members: LoyaltyMembers,
+    private readonly database: Database,
+    private readonly commands: CommandBus,
   ) {}
 
   async execute({ onProgress }: RebuildLedger): Promise<LedgerRebuilt> {
     while ((await this.eventLog.assignPositions()) > 0);
-    const members = new Map(
-      (await this.history.members(LEDGER_EVENTS.map(({ type }) => type))).map((one) => [one.userId, one]),
-    );
+    const types = LEDGER_EVENTS.map(({ type }) => type);
+    const known = await readLedgerMembers(this.database, types);
+    const members = new Map(known.map((one) => [one.userId, one]));
     const waiting = [...members.values()];
     const total = { missing: 0, unknown: 0, changed: 0 };
     const accounts = new Set<number>();
@@ -86,7 +87,7 @@ export class RebuildLedgerHandler implements ICommandHandler<RebuildLedger> {
     if (isEqual(differences)) return { differences, corrected: [], others: [] };
     const { corrected, others } = await this.history.replace(userIds);
     for (const { userId, points } of corrected) {
-      await this.members.updateStandings([{ userId, points, tier: tierFor(points) }]);
+      await this.commands.execute(new RecordStandings([{ userId, points, tier: tierFor(points) }]));
     }
     return { differences, corrected: corrected.map(({ userId }) => userId), others };
   }

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { REWARD_CATEGORIES, type RewardCategory } from '../domain/reward-category.values.ts';
+import { REWARD_CATEGORIES, type RewardCategory } from '../domain/loyalty.values.ts';
 
 const REDEMPTION_STATUSES = ['active', 'used', 'expired'] as const;
 type RedemptionStatus = (typeof REDEMPTION_STATUSES)[number];
@@ -63,7 +63,6 @@ export class RedemptionView {
   reduction: number | null;
 }
 
-/** The member of a redemption. */
 class RedemptionMember {
   @ApiProperty({ type: 'integer' })
   id: number;
@@ -75,7 +74,6 @@ class RedemptionMember {
   phone: string | null;
 }
 
-/** A redemption with its member. */
 @ApiSchema({ name: 'FoundRedemption' })
 export class FoundRedemption extends RedemptionView {
   @ApiProperty()

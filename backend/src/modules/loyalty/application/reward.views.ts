@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { REWARD_CATEGORIES, type RewardCategory } from '../domain/reward-category.values.ts';
-import { TIERS, type Tier } from '../domain/tier.values.ts';
+import { REWARD_CATEGORIES, type RewardCategory, TIERS, type Tier } from '../domain/loyalty.values.ts';
 
 /** A reward that points can be exchanged for (specification §3). */
 export class LoyaltyReward {
@@ -29,7 +28,6 @@ export class LoyaltyReward {
   discountAmount: number | null;
 }
 
-/** A reward as the desk manages it. */
 export class ManagedReward extends LoyaltyReward {
   @ApiProperty({ description: 'Whether members can redeem the reward.' })
   active: boolean;
@@ -41,7 +39,6 @@ export class ManagedReward extends LoyaltyReward {
   redemptions: number;
 }
 
-/** The columns of a {@link LoyaltyReward}. */
 export const REWARD_COLUMNS = `
   reward.id, reward.name, reward.description, reward.points_cost AS "pointsCost", reward.category,
   reward.membership_required AS "membershipRequired", reward.discount_percent AS "discountPercent",

@@ -1,4 +1,4 @@
-import type { RewardCategory } from './reward-category.values.ts';
+import { type RewardCategory } from './loyalty.values.ts';
 
 /** A discount on a visit: an amount, a percentage, or the whole price (specification §9). */
 export type Discount =
@@ -6,7 +6,6 @@ export type Discount =
   | { readonly kind: 'percent'; readonly percent: number }
   | { readonly kind: 'everything' };
 
-/** The discount of a reward or a redemption as it is stored. */
 export interface DiscountTerms {
   readonly category: RewardCategory;
   readonly discountPercent: number | null;

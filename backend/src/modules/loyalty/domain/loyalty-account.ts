@@ -12,9 +12,33 @@ import {
 } from '../events.ts';
 import { entryOf, type LedgerEntry, type LedgerEvent } from './ledger-entry.ts';
 import { NotEnoughPoints, PointsNotPositive, PointsPending } from './loyalty.errors.ts';
+import { TIERS, type Tier } from './loyalty.values.ts';
 import type { Redemption } from './redemption.ts';
-import { tierFor } from './tier.ts';
-import type { Tier } from './tier.values.ts';
+
+/** Points from which each tier applies (specification §9). */
+export const TIER_THRESHOLDS: Readonly<Record<Tier, number>> = {
+  bronze: 0,
+  silver: 50,
+  gold: 150,
+  platinum: 300,
+};
+
+export function tierFor(points: number): Tier {
+  return TIERS.findLast((tier) => points >= TIER_THRESHOLDS[tier]) ?? 'bronze';
+}
+
+const DAY_MS = 86_400_000;
+
+/** The maximum number of bonuses for friends in a number of days (ADR 8). */
+export const BONUS_LIMIT = { friends: 20, days: 30 } as const;
+
+export function bonusLimitStart(now: Date): Date {
+  return new Date(now.getTime() - BONUS_LIMIT.days * DAY_MS);
+}
+
+export function allowsAnotherBonus(bonusesInPeriod: number): boolean {
+  return bonusesInPeriod < BONUS_LIMIT.friends;
+}
 
 /** Points for a completed appointment (specification §9). */
 export const POINTS_PER_VISIT = 1;
@@ -35,7 +59,6 @@ export class LoyaltyAccount extends AggregateRoot {
   pendingPoints: number;
   tier: Tier;
 
-  /** A new account without points. */
   static open(userId: number): LoyaltyAccount {
     return Object.assign(new LoyaltyAccount(), { userId, points: 0, pendingPoints: 0, tier: tierFor(0) });
   }
@@ -89,7 +112,7 @@ export class LoyaltyAccount extends AggregateRoot {
     this.raise(BonusWithheld({ referrerId: this.userId, userId: referredUserId }));
   }
 
-  /** Adds points by hand. @throws PointsNotPositive */
+  /** @throws PointsNotPositive */
   credit(points: number, by: Actor, at: Date): LedgerEntry {
     mustBeWhole(points);
     if (this.points + points > MAX_BALANCE) throw new PointsNotPositive();
@@ -97,14 +120,14 @@ export class LoyaltyAccount extends AggregateRoot {
     return this.record(PointsAwarded({ ...data, type: 'bonus', appointmentId: null, referredUserId: null }));
   }
 
-  /** Deducts points by hand. @throws PointsNotPositive, NotEnoughPoints, PointsPending */
+  /** @throws PointsNotPositive, NotEnoughPoints, PointsPending */
   deduct(points: number, by: Actor, at: Date): LedgerEntry {
     mustBeWhole(points);
     this.mustHave(points);
     return this.record(PointsDeducted(this.entryData(-points, by, at)));
   }
 
-  /** Deducts the points of a redemption. @throws NotEnoughPoints, PointsPending */
+  /** @throws NotEnoughPoints, PointsPending */
   payFor({ id: redemptionId, rewardId, pointsUsed }: Redemption, by: Actor, at: Date): LedgerEntry {
     this.mustHave(pointsUsed);
     return this.record(PointsRedeemed({ ...this.entryData(-pointsUsed, by, at), redemptionId, rewardId }));

@@ -3,8 +3,8 @@ import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { RedemptionReleased, RedemptionUsed } from '../events.ts';
 import { RedemptionAlreadyUsed, RedemptionExpired, RewardCodeRefused } from './loyalty.errors.ts';
+import { type RewardCategory } from './loyalty.values.ts';
 import type { Reward } from './reward.ts';
-import type { RewardCategory } from './reward-category.values.ts';
 
 const DAY_MS = 86_400_000;
 const VALID_DAYS = 90;
@@ -41,8 +41,8 @@ export class Redemption extends AggregateRoot {
   /** The visit that the member wants to use it for; the workshop may use it for another one. */
   plannedAppointmentId: number | null;
 
-  /** Creates a redemption. The caller has checked that the member can redeem the reward. */
-  static of(reward: Reward, userId: number, at: Date): Redemption {
+  /** The caller has checked that the member can redeem the reward. */
+  static create(reward: Reward, userId: number, at: Date): Redemption {
     const { id: rewardId, name: rewardName, category, discountPercent, discountBani, pointsCost } = reward;
     return Object.assign(new Redemption(), {
       userId,
@@ -67,7 +67,6 @@ export class Redemption extends AggregateRoot {
     return `redemption-${this.id}`;
   }
 
-  /** Replaces a code that is taken. */
   regenerateCode(): void {
     this.code = generateCode();
   }
@@ -126,13 +125,12 @@ export class Redemption extends AggregateRoot {
 
 /** The redemptions. Needs a unit of work. */
 export abstract class Redemptions {
-  /** Inserts a redemption and assigns its id. */
   abstract add(redemption: Redemption): Promise<void>;
 
   /** Forgets which visits an erased member wanted to use rewards for. */
   abstract forgetPlansOf(userId: number): Promise<void>;
 
-  /** Loads and locks a redemption. @throws RedemptionNotFound */
+  /** @throws RedemptionNotFound */
   abstract findByCodeForChange(code: string): Promise<Redemption>;
 
   /** Loads and locks the redemptions that were used at an appointment at an instant. */

@@ -3,27 +3,23 @@ import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { RewardChanged, RewardOffered } from '../events.ts';
 import { type DiscountTerms, hasValidDiscount } from './discount.ts';
 import { RewardNotOffered, RewardTermsUnclear, TierTooLow } from './loyalty.errors.ts';
-import type { RewardCategory } from './reward-category.values.ts';
-import { TIERS, type Tier } from './tier.values.ts';
+import { type RewardCategory, TIERS, type Tier } from './loyalty.values.ts';
 
 /** The terms of a reward (specification §3). */
 export interface RewardTerms extends DiscountTerms {
   readonly name: string;
   readonly description: string;
   readonly pointsCost: number;
-  /** The lowest tier that can redeem the reward. */
   readonly membershipRequired: Tier;
   readonly active: boolean;
 }
 
-/** What a reward asks of a loyalty account. */
 interface PayingAccount {
   readonly tier: Tier;
   /** @throws NotEnoughPoints, PointsPending */
   mustHave(points: number): void;
 }
 
-/** A reward that members can exchange points for. */
 export class Reward extends AggregateRoot implements RewardTerms {
   readonly id: number;
   name: string;
@@ -36,8 +32,8 @@ export class Reward extends AggregateRoot implements RewardTerms {
   active: boolean;
   readonly createdAt: Date;
 
-  /** Creates a reward. @throws RewardTermsUnclear */
-  static of(terms: RewardTerms, at: Date): Reward {
+  /** @throws RewardTermsUnclear */
+  static create(terms: RewardTerms, at: Date): Reward {
     if (!hasValidDiscount(terms)) throw new RewardTermsUnclear();
     return Object.assign(new Reward(), terms, { createdAt: at });
   }
@@ -79,7 +75,7 @@ export abstract class Rewards {
   /** Loads a reward and blocks changes of it until the unit of work ends. @throws RewardNotFound */
   abstract find(id: number): Promise<Reward>;
 
-  /** Loads and locks a reward. @throws RewardNotFound */
+  /** @throws RewardNotFound */
   abstract forChange(id: number): Promise<Reward>;
 
   /** Inserts a reward and assigns its id. The constraint `reward_name_key` rejects a taken name. */

@@ -18,16 +18,20 @@ import {
 } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { AdjustPoints } from '../application/adjust-points.ts';
-import { ChangeReward } from '../application/change-reward.ts';
-import { FindRedemption } from '../application/find-redemption.ts';
-import { ListManagedRewards, ReadManagedReward } from '../application/list-managed-rewards.ts';
-import { OfferReward } from '../application/offer-reward.ts';
+import { LoyaltyDashboard } from '../application/read-points.ts';
+import { FindRedemption } from '../application/read-redemptions.ts';
+import { UseRedemption } from '../application/redeem-reward.ts';
 import { FoundRedemption, REDEMPTION_CODE } from '../application/redemption.views.ts';
 import { ManagedReward } from '../application/reward.views.ts';
-import { LoyaltyDashboard } from '../application/show-loyalty-dashboard.ts';
-import { UseRedemption } from '../application/use-redemption.ts';
-import { ChangeRewardBody, MovePoints, OfferRewardBody, UseRedemptionBody } from './loyalty.dto.ts';
-import { changedTerms, newTerms } from './reward-terms.ts';
+import { ChangeReward, ListManagedRewards, OfferReward, ReadManagedReward } from '../application/rewards.ts';
+import {
+  ChangeRewardBody,
+  changedTerms,
+  MovePoints,
+  newTerms,
+  OfferRewardBody,
+  UseRedemptionBody,
+} from './loyalty.dto.ts';
 
 const LIMITS =
   'The own account is refused with 403 `own_points`, and a receptionist beyond the limit of the day with 409 `daily_points_reached` and `remaining`.';

@@ -12,7 +12,6 @@ import {
 } from '../application/loyalty-settings.ts';
 import { LoyaltySettingsBody } from './loyalty.dto.ts';
 
-/** How many points a receptionist may move by hand. */
 @ApiTags('settings')
 @Controller('admin/settings/loyalty')
 @For('admin')

@@ -12,19 +12,21 @@ import {
 } from '../../../platform/http/openapi-decorators.ts';
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
-import { ReadRedemption } from '../application/find-redemption.ts';
-import { ListLoyaltyTransactions, LoyaltyTransaction } from '../application/list-loyalty-transactions.ts';
-import { ListRedemptions } from '../application/list-redemptions.ts';
-import { ListRewards } from '../application/list-rewards.ts';
+import {
+  ListLoyaltyTransactions,
+  LoyaltyDashboard,
+  LoyaltyTransaction,
+  ShowLoyaltyDashboard,
+} from '../application/read-points.ts';
+import { ListRedemptions, ReadRedemption } from '../application/read-redemptions.ts';
 import { RedeemReward } from '../application/redeem-reward.ts';
 import { RedemptionView } from '../application/redemption.views.ts';
 import { LoyaltyReward } from '../application/reward.views.ts';
-import { LoyaltyDashboard, ShowLoyaltyDashboard } from '../application/show-loyalty-dashboard.ts';
+import { ListRewards } from '../application/rewards.ts';
 import { PageQuery, RedeemRewardBody } from './loyalty.dto.ts';
 
 const ONE_PAGE = 'One page. The header `X-Total-Count` has the total.';
 
-/** Points, rewards and history of a member, for the member and the desk. */
 @ApiTags('loyalty')
 @Controller('loyalty')
 @For('user')

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsOptional, ValidateBy, ValidateIf } from 'class-validator';
-import { parseRon } from '../../../kernel/money.ts';
+import { parseRon, ronToBani } from '../../../kernel/money.ts';
 import {
   Id,
   message,
@@ -12,12 +12,11 @@ import {
   Version,
   WholeNumber,
 } from '../../../platform/http/validators.ts';
-import { REWARD_CATEGORIES, type RewardCategory } from '../domain/reward-category.values.ts';
-import { TIERS, type Tier } from '../domain/tier.values.ts';
+import type { ChangeReward, OfferReward } from '../application/rewards.ts';
+import { REWARD_CATEGORIES, type RewardCategory, TIERS, type Tier } from '../domain/loyalty.values.ts';
 
 const MAX_POINTS = 1_000_000_000;
 
-/** Page of a list. */
 export class PageQuery {
   @QueryNumber({ min: 1, max: 1_000, default: 1 })
   page = 1;
@@ -38,7 +37,6 @@ export class MovePoints {
   readonly reason?: string;
 }
 
-/** The settings of loyalty. */
 export class LoyaltySettingsBody {
   @WholeNumber({ min: 0, max: 100_000 })
   readonly dailyPoints: number;
@@ -47,13 +45,11 @@ export class LoyaltySettingsBody {
   readonly version: number;
 }
 
-/** The reward to redeem. */
 export class RedeemRewardBody {
   @Id()
   readonly rewardId: number;
 }
 
-/** The appointment to discount. */
 export class UseRedemptionBody {
   @Id()
   readonly appointmentId: number;
@@ -126,4 +122,27 @@ export class ChangeRewardBody extends PartialType(OfferRewardBody, { skipNullPro
   @IsBoolean({ message: message('field.invalid') })
   @ValidateIf((_, value: unknown) => value !== undefined)
   readonly active?: boolean;
+}
+
+/** The terms of a new reward: active, and for all tiers by default. */
+export function newTerms(body: OfferRewardBody): OfferReward['terms'] {
+  const { name, description, pointsCost, category, membershipRequired = 'bronze' } = body;
+  const { discountPercent = null, discountAmount = null } = body;
+  const discountBani = discountAmount === null ? null : ronToBani(discountAmount);
+  return {
+    name,
+    description,
+    pointsCost,
+    category,
+    discountPercent,
+    discountBani,
+    membershipRequired,
+    active: true,
+  };
+}
+
+export function changedTerms({ discountAmount, ...terms }: ChangeRewardBody): ChangeReward['terms'] {
+  const given = Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined));
+  if (discountAmount === undefined) return given;
+  return { ...given, discountBani: discountAmount === null ? null : ronToBani(discountAmount) };
 }

@@ -18,7 +18,6 @@ const FIRST_REWARDS = [
   },
 ] as const;
 
-/** Inserts the initial rewards; no effect if they exist. */
 export async function seedLoyalty(database: Database): Promise<void> {
   await database.query(
     `INSERT INTO loyalty.reward (name, description, points_cost, discount_bani, category)

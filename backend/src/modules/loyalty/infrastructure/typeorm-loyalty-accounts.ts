@@ -1,11 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { EntitySchema, In } from 'typeorm';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { pendingPointsOf } from '../application/pending-points.ts';
+import { pendingPointsOf } from '../application/read-points.ts';
 import type { LedgerEntry } from '../domain/ledger-entry.ts';
 import { LoyaltyAccount } from '../domain/loyalty-account.ts';
 import { LoyaltyAccounts, type WithheldBonus } from '../domain/loyalty-accounts.ts';
+
+/** Points and tier are updated by the database when a ledger entry is inserted. */
+export const loyaltyAccountSchema = new EntitySchema<LoyaltyAccount>({
+  name: 'LoyaltyAccount',
+  target: LoyaltyAccount,
+  schema: 'loyalty',
+  tableName: 'account',
+  columns: {
+    userId: { name: 'user_id', type: 'integer', primary: true },
+    points: { name: 'points', type: 'integer', update: false },
+    tier: { name: 'tier', type: 'text', insert: false, update: false },
+  },
+});
 
 const OPEN = `
   INSERT INTO loyalty.account (user_id)

@@ -1,8 +1,34 @@
 import { Injectable } from '@nestjs/common';
+import { EntitySchema } from 'typeorm';
 import { violatedConstraint } from '../../../platform/database/database-errors.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { RedemptionNotFound } from '../domain/loyalty.errors.ts';
 import { Redemption, Redemptions } from '../domain/redemption.ts';
+
+export const redemptionSchema = new EntitySchema<Redemption>({
+  name: 'Redemption',
+  target: Redemption,
+  schema: 'loyalty',
+  tableName: 'redemption',
+  columns: {
+    id: { type: 'integer', primary: true, generated: 'increment' },
+    userId: { name: 'user_id', type: 'integer' },
+    rewardId: { name: 'reward_id', type: 'integer' },
+    code: { type: 'text' },
+    rewardName: { name: 'reward_name', type: 'text' },
+    category: { type: 'text' },
+    discountPercent: { name: 'discount_percent', type: 'integer', nullable: true },
+    discountBani: { name: 'discount_bani', type: 'integer', nullable: true },
+    pointsUsed: { name: 'points_used', type: 'integer' },
+    status: { type: 'text' },
+    createdAt: { name: 'created_at', type: 'timestamptz' },
+    expiresAt: { name: 'expires_at', type: 'timestamptz' },
+    usedAt: { name: 'used_at', type: 'timestamptz', nullable: true },
+    appointmentId: { name: 'appointment_id', type: 'integer', nullable: true },
+    plannedAppointmentId: { name: 'planned_appointment_id', type: 'integer', nullable: true },
+    reductionBani: { name: 'reduction_bani', type: 'integer', nullable: true },
+  },
+});
 
 /** Attempts to find a free code among 32^8. */
 const MAX_ATTEMPTS = 5;

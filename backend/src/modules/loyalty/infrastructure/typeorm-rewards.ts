@@ -1,8 +1,28 @@
 import { Injectable } from '@nestjs/common';
+import { EntitySchema } from 'typeorm';
 import type { Actor } from '../../../kernel/actor.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { RewardNotFound } from '../domain/loyalty.errors.ts';
 import { Reward, Rewards } from '../domain/reward.ts';
+
+export const rewardSchema = new EntitySchema<Reward>({
+  name: 'Reward',
+  target: Reward,
+  schema: 'loyalty',
+  tableName: 'reward',
+  columns: {
+    id: { type: 'integer', primary: true, generated: 'increment' },
+    name: { type: 'text' },
+    description: { type: 'text' },
+    pointsCost: { name: 'points_cost', type: 'integer' },
+    category: { type: 'text' },
+    discountPercent: { name: 'discount_percent', type: 'integer', nullable: true },
+    discountBani: { name: 'discount_bani', type: 'integer', nullable: true },
+    membershipRequired: { name: 'membership_required', type: 'text' },
+    active: { type: 'boolean' },
+    createdAt: { name: 'created_at', type: 'timestamptz' },
+  },
+});
 
 @Injectable()
 export class TypeOrmRewards extends Rewards {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
-import { ClaimEarlierPhones } from '../../../../src/modules/loyalty/application/claim-earlier-phones.ts';
+import { ClaimEarlierPhones } from '../../../../src/modules/loyalty/application/referred-friends.ts';
 import { AdjustPoints, RebuildLedger } from '../../../../src/modules/loyalty/tooling.ts';
 import { newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { codeSentTo } from '../../identity/support/members.ts';

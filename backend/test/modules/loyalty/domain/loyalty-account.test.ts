@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Actor, VISITOR } from '../../../../src/kernel/actor.ts';
-import {
-  allowsAnotherBonus,
-  BONUS_LIMIT,
-  bonusLimitStart,
-} from '../../../../src/modules/loyalty/domain/bonus-limit.ts';
 import { entryOf, type LedgerEvent } from '../../../../src/modules/loyalty/domain/ledger-entry.ts';
 import {
   NotEnoughPoints,
   PointsNotPositive,
   PointsPending,
 } from '../../../../src/modules/loyalty/domain/loyalty.errors.ts';
-import { LoyaltyAccount } from '../../../../src/modules/loyalty/domain/loyalty-account.ts';
+import {
+  allowsAnotherBonus,
+  BONUS_LIMIT,
+  bonusLimitStart,
+  LoyaltyAccount,
+  tierFor,
+} from '../../../../src/modules/loyalty/domain/loyalty-account.ts';
 import type { Redemption } from '../../../../src/modules/loyalty/domain/redemption.ts';
-import { tierFor } from '../../../../src/modules/loyalty/domain/tier.ts';
 import {
   BonusWithheld,
   FriendConfirmed,

@@ -36,14 +36,14 @@ const TERMS: RewardTerms = {
 };
 
 function aReward(terms: Partial<RewardTerms> = {}): Reward {
-  const reward = Reward.of({ ...TERMS, ...terms }, NOW);
+  const reward = Reward.create({ ...TERMS, ...terms }, NOW);
   reward.markOffered(3, ADMIN);
   reward.releaseEvents();
   return reward;
 }
 
 function aRedemption(): Redemption {
-  return Object.assign(Redemption.of(aReward(), 7, NOW), { id: 5 });
+  return Object.assign(Redemption.create(aReward(), 7, NOW), { id: 5 });
 }
 
 function anAccount(points: number): LoyaltyAccount {
@@ -63,7 +63,7 @@ describe('the terms of a reward', () => {
     ['a discount of a percentage', { category: 'discount', ...percent }, { kind: 'percent', percent: 20 }],
     ['free labour', { category: 'labour', ...neither }, { kind: 'everything' }],
   ] as const)('are %s', (_, terms, discount) => {
-    expect(Reward.of({ ...TERMS, ...terms }, NOW)).toMatchObject({ ...terms, createdAt: NOW });
+    expect(Reward.create({ ...TERMS, ...terms }, NOW)).toMatchObject({ ...terms, createdAt: NOW });
     expect(discountOf(terms)).toEqual(discount);
   });
 
@@ -73,7 +73,7 @@ describe('the terms of a reward', () => {
     ['free labour with an amount', { category: 'labour', ...amount }],
     ['free labour with a percentage', { category: 'labour', ...percent }],
   ] as const)('are not %s', (_, terms) => {
-    expect(() => Reward.of({ ...TERMS, ...terms }, NOW)).toThrow(RewardTermsUnclear);
+    expect(() => Reward.create({ ...TERMS, ...terms }, NOW)).toThrow(RewardTermsUnclear);
     const reward = aReward();
     expect(() => reward.change(terms, ADMIN)).toThrow(RewardTermsUnclear);
     expect(reward.releaseEvents()).toEqual([]);
@@ -82,7 +82,7 @@ describe('the terms of a reward', () => {
 
 describe('a reward', () => {
   it('raises an event in its stream when it is offered and when its terms change', () => {
-    const reward = Reward.of(TERMS, NOW);
+    const reward = Reward.create(TERMS, NOW);
     reward.markOffered(3, ADMIN);
     reward.change({ pointsCost: 12, active: false }, ADMIN);
     expect(reward).toMatchObject({ ...TERMS, id: 3, pointsCost: 12, active: false });
@@ -111,7 +111,7 @@ describe('a reward', () => {
 describe('a redemption', () => {
   it('keeps the terms that the reward had and can be used for 90 days', () => {
     const reward = aReward();
-    const redemption = Redemption.of(reward, 7, NOW);
+    const redemption = Redemption.create(reward, 7, NOW);
     reward.change({ name: 'Alta', pointsCost: 99, discountBani: 1 }, ADMIN);
     expect(redemption).toMatchObject({
       userId: 7,

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { TIER_THRESHOLDS, tierFor } from '../../../../src/modules/loyalty/domain/tier.ts';
-import { TIERS } from '../../../../src/modules/loyalty/domain/tier.values.ts';
+import { TIERS } from '../../../../src/modules/loyalty/domain/loyalty.values.ts';
+import { TIER_THRESHOLDS, tierFor } from '../../../../src/modules/loyalty/domain/loyalty-account.ts';
 import fc from '../../../support/fast-check.ts';
 
 const points = fc.integer({ min: 0, max: 100_000 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
 import { AwardVisitPoints } from '../../../../src/modules/loyalty/application/award-visit-points.ts';
-import { tierFor } from '../../../../src/modules/loyalty/domain/tier.ts';
+import { tierFor } from '../../../../src/modules/loyalty/domain/loyalty-account.ts';
 import { AdjustPoints } from '../../../../src/modules/loyalty/tooling.ts';
 import fc from '../../../support/fast-check.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';

@@ -4,7 +4,68 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Language } from '../../../kernel/language.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { descriptionOf } from '../domain/entry-description.ts';
+import { TIERS, type Tier } from '../domain/loyalty.values.ts';
+import { tierFor } from '../domain/loyalty-account.ts';
 import { MemberAccess } from './member-access.ts';
+
+/** SQL: the points of an account, given as an expression, that cannot be spent yet, because the friend is not confirmed. */
+export const pendingPointsOf = (userId: string) => `
+  (SELECT coalesce(sum(bonus.points), 0)::integer FROM loyalty.transaction bonus
+   WHERE bonus.user_id = ${userId} AND bonus.type = 'bonus' AND bonus.referred_user_id IS NOT NULL
+     AND NOT EXISTS (SELECT FROM loyalty.confirmed_friend friend
+                     WHERE friend.referred_user_id = bonus.referred_user_id))`;
+
+/** Points and tier of a member (specification §3). */
+export class LoyaltyDashboard {
+  @ApiProperty({ enum: TIERS })
+  membershipLevel: Tier;
+
+  @ApiProperty({ type: 'integer', minimum: 0 })
+  loyaltyPoints: number;
+
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'Points that can be redeemed now.' })
+  spendablePoints: number;
+
+  @ApiProperty({
+    type: 'integer',
+    minimum: 0,
+    description: 'Bonuses for friends who have neither proven their phone nor had a completed visit yet.',
+  })
+  pendingPoints: number;
+}
+
+export class ShowLoyaltyDashboard extends Query<LoyaltyDashboard> {
+  constructor(
+    readonly userId: number,
+    readonly by: Actor,
+  ) {
+    super();
+  }
+}
+
+const STANDING = `
+  SELECT tier AS "membershipLevel", points AS "loyaltyPoints", greatest(points - pending, 0) AS "spendablePoints",
+         pending AS "pendingPoints"
+  FROM (SELECT tier, points, ${pendingPointsOf('account.user_id')} AS pending FROM loyalty.account WHERE user_id = $1) account`;
+
+@QueryHandler(ShowLoyaltyDashboard)
+export class ShowLoyaltyDashboardHandler implements IQueryHandler<ShowLoyaltyDashboard> {
+  constructor(
+    private readonly access: MemberAccess,
+    private readonly database: Database,
+  ) {}
+
+  async execute({ userId, by }: ShowLoyaltyDashboard): Promise<LoyaltyDashboard> {
+    await this.access.require(userId, by);
+    const standing = await this.database.one<LoyaltyDashboard & { [column: string]: unknown }>(STANDING, [
+      userId,
+    ]);
+    // A member without any entry has no account yet.
+    return (
+      standing ?? { membershipLevel: tierFor(0), loyaltyPoints: 0, spendablePoints: 0, pendingPoints: 0 }
+    );
+  }
+}
 
 /** An entry of the points history (specification §3). */
 export class LoyaltyTransaction {
@@ -29,7 +90,6 @@ export class LoyaltyTransaction {
   createdAt: Date;
 }
 
-/** A page of the points history with the total number of entries. */
 interface LoyaltyHistory {
   readonly transactions: LoyaltyTransaction[];
   readonly total: number;
@@ -41,7 +101,6 @@ export class ListLoyaltyTransactions extends Query<LoyaltyHistory> {
     readonly userId: number,
     readonly page: { readonly number: number; readonly size: number },
     readonly by: Actor,
-    /** Of the descriptions. */
     readonly language: Language,
   ) {
     super();

@@ -1,13 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.ts';
 import type { LedgerEntry } from '../domain/ledger-entry.ts';
-import {
-  type CorrectedAccount,
-  type LedgerDifferences,
-  LedgerHistory,
-  type LedgerMember,
-} from '../domain/ledger-history.ts';
-import { readLedgerMembers } from './ledger-members.ts';
+
+/** Differences between the ledger and the event log; all zero when they match. */
+export interface LedgerDifferences {
+  readonly missing: number;
+  readonly unknown: number;
+  readonly changed: number;
+  /** Accounts whose points or entry count do not match the entries of the ledger. */
+  readonly accounts: number;
+}
+
+interface CorrectedAccount {
+  readonly userId: number;
+  readonly points: number;
+}
 
 /** The columns that the ledger and its copy share, except `entry`. */
 const COLUMNS = 'user_id, type, points, appointment_id, referred_user_id, redemption_id, created_at';
@@ -101,16 +108,12 @@ const CORRECT_ACCOUNTS = `
   WHERE account.user_id = total.user_id AND (account.points, account.entries) <> (total.points, total.entries)
   RETURNING account.user_id AS "userId", account.points`;
 
+/** Compares parts of the append-only ledger with copies of the event log's entries, and repairs them. */
 @Injectable()
-export class SqlLedgerHistory extends LedgerHistory {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class LedgerHistory {
+  constructor(private readonly database: Database) {}
 
-  members(types: readonly string[]): Promise<LedgerMember[]> {
-    return readLedgerMembers(this.database, types);
-  }
-
+  /** Creates an empty copy, which lasts until the unit of work ends. */
   async createCopy(): Promise<void> {
     await this.database.query(CREATE_COPY);
   }
@@ -130,11 +133,13 @@ export class SqlLedgerHistory extends LedgerHistory {
     ]);
   }
 
+  /** Blocks changes of points until the unit of work ends. Call it before the copy is filled. */
   async lockLedger(): Promise<void> {
     // The same lock order as every change of points, which prevents deadlocks.
     await this.database.query(`LOCK TABLE loyalty.account, loyalty.transaction IN EXCLUSIVE MODE`);
   }
 
+  /** Compares the entries of these members with the copy, which contains all entries of theirs and no others. */
   async compare(userIds: readonly number[]): Promise<LedgerDifferences> {
     await this.database.query(INDEX_COPY);
     await this.database.query('ANALYZE rebuilt_transaction');
@@ -144,6 +149,11 @@ export class SqlLedgerHistory extends LedgerHistory {
     return { ...entries, ...wrong };
   }
 
+  /**
+   * Replaces what differs by the copy, and corrects the accounts. Wrong entries of other members that occupy the
+   * appointment, friend or redemption of an entry are removed.
+   * @returns the corrected accounts, and the other members, who are to be compared again.
+   */
   async replace(userIds: readonly number[]) {
     // Only within this transaction: other sessions never see the ledger without its triggers.
     await this.setTriggers('DISABLE');

@@ -1,5 +1,13 @@
 import type { Database } from '../../../platform/database/database.ts';
-import type { LedgerMember } from '../domain/ledger-history.ts';
+
+/** A member with entries in the ledger or in the log. */
+export interface LedgerMember {
+  readonly userId: number;
+  /** The streams of the log that have events of the member. */
+  readonly streams: readonly string[];
+  /** How many entries the ledger or the log has, whichever has more; new ones may follow. */
+  readonly entries: number;
+}
 
 /** Positions of the log that one statement reads. */
 const POSITIONS = 20_000;

@@ -3,10 +3,10 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { type PlannedReward, type RewardUse, type UsableReward, VisitRewards } from '../../booking/index.ts';
+import { MemberAccess } from '../application/member-access.ts';
 import { type DiscountTerms, discountOf } from '../domain/discount.ts';
 import { CounterCodeRefused, RedemptionNotFound, RewardCodeRefused } from '../domain/loyalty.errors.ts';
 import { POINTS_PER_VISIT } from '../domain/loyalty-account.ts';
-import { LoyaltyMembers } from '../domain/loyalty-members.ts';
 import { Redemptions } from '../domain/redemption.ts';
 
 const PLANNED = `
@@ -21,10 +21,10 @@ const USABLE = `
 
 /** Rewards for booking, which declares the port so that it need not import loyalty (ADR 29). */
 @Injectable()
-export class BookingRewardsAdapter extends VisitRewards {
+export class LoyaltyVisitRewards extends VisitRewards {
   constructor(
     private readonly redemptions: Redemptions,
-    private readonly members: LoyaltyMembers,
+    private readonly members: MemberAccess,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {

@@ -1,13 +1,14 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { Database } from '../../../platform/database/database.ts';
+import { UserDirectory } from '../../identity/index.ts';
 import { RedemptionNotFound } from '../domain/loyalty.errors.ts';
-import { LoyaltyMembers } from '../domain/loyalty-members.ts';
+import { MemberAccess } from './member-access.ts';
 import { type FoundRedemption, REDEMPTION_COLUMNS, type RedemptionView } from './redemption.views.ts';
 
 type Row = RedemptionView & { userId: number; [column: string]: unknown };
 
-/** A redemption by its id. */
 export class ReadRedemption extends Query<RedemptionView> {
   constructor(readonly redemptionId: number) {
     super();
@@ -44,7 +45,7 @@ export class FindRedemption extends Query<FoundRedemption> {
 export class FindRedemptionHandler implements IQueryHandler<FindRedemption> {
   constructor(
     private readonly database: Database,
-    private readonly members: LoyaltyMembers,
+    private readonly users: UserDirectory,
     private readonly clock: Clock,
   ) {}
 
@@ -55,7 +56,42 @@ export class FindRedemptionHandler implements IQueryHandler<FindRedemption> {
     );
     if (!found) throw new RedemptionNotFound();
     const { userId, ...redemption } = found;
-    const person = await this.members.find(userId);
+    const person = await this.users.find(userId);
     return { ...redemption, member: { id: userId, name: person?.name ?? '', phone: person?.phone ?? null } };
+  }
+}
+
+export class ListRedemptions extends Query<{ redemptions: RedemptionView[]; total: number }> {
+  constructor(
+    readonly userId: number,
+    readonly page: { readonly number: number; readonly size: number },
+    readonly by: Actor,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListRedemptions)
+export class ListRedemptionsHandler implements IQueryHandler<ListRedemptions> {
+  constructor(
+    private readonly access: MemberAccess,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId, page, by }: ListRedemptions) {
+    await this.access.require(userId, by);
+    const [redemptions, counted] = await Promise.all([
+      this.database.query<RedemptionView & { [column: string]: unknown }>(
+        `SELECT ${REDEMPTION_COLUMNS} FROM loyalty.redemption
+         WHERE user_id = $2 ORDER BY id DESC LIMIT $3 OFFSET $4`,
+        [this.clock.now(), userId, page.size, (page.number - 1) * page.size],
+      ),
+      this.database.one<{ total: number }>(
+        `SELECT count(*) AS total FROM loyalty.redemption WHERE user_id = $1`,
+        [userId],
+      ),
+    ]);
+    return { redemptions, total: counted?.total ?? 0 };
   }
 }
