@@ -23,7 +23,7 @@ import { RedeemReward } from '../application/redeem-reward.ts';
 import { RedemptionView } from '../application/redemption.views.ts';
 import { LoyaltyReward } from '../application/reward.views.ts';
 import { ListRewards } from '../application/rewards.ts';
-import { PageQuery, RedeemRewardBody } from './loyalty.dto.ts';
+import { LoyaltyPageQuery, RedeemRewardBody } from './loyalty.dto.ts';
 
 const ONE_PAGE = 'One page. The header `X-Total-Count` has the total.';
 
@@ -62,7 +62,7 @@ export class LoyaltyController {
   @ApiProblems(400, 404)
   async transactions(
     @IdParam('userId') userId: number,
-    @Query() { page, pageSize }: PageQuery,
+    @Query() { page, pageSize }: LoyaltyPageQuery,
     @CurrentActor() actor: Actor,
     @Req() { language }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -102,7 +102,7 @@ export class LoyaltyController {
   @ApiProblems(400, 404)
   async redemptions(
     @IdParam('userId') userId: number,
-    @Query() { page, pageSize }: PageQuery,
+    @Query() { page, pageSize }: LoyaltyPageQuery,
     @CurrentActor() actor: Actor,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RedemptionView[]> {

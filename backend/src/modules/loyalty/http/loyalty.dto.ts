@@ -17,7 +17,7 @@ import { REWARD_CATEGORIES, type RewardCategory, TIERS, type Tier } from '../dom
 
 const MAX_POINTS = 1_000_000_000;
 
-export class PageQuery {
+export class LoyaltyPageQuery {
   @QueryNumber({ min: 1, max: 1_000, default: 1 })
   page = 1;
 

@@ -27,7 +27,7 @@ export { RaiseDueMaintenanceHandler, RaiseDueMaintenanceJob } from './raise-due-
 export { EraseRemindersWhenAccountErased } from './reactions/erase-reminders-when-account-erased.ts';
 export { EraseRemindersWhenGuestErased } from './reactions/erase-reminders-when-guest-erased.ts';
 export { MoveRemindersWhenVehicleMerged } from './reactions/move-reminders-when-vehicle-merged.ts';
-export { ReadCalendarHandler, ReadVisitCalendarHandler } from './read-calendar.ts';
+export { ReadCalendarFeedHandler, ReadVisitCalendarHandler } from './read-calendar.ts';
 export {
   DueDates,
   RecalculateDueDatesHandler,

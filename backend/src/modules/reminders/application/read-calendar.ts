@@ -20,15 +20,15 @@ import { ReminderReader } from './reminder-reader.ts';
 type VehicleNames = Parameters<typeof vehicleName>[0];
 
 /** The calendar behind a feed's token: the account's upcoming visits and the reminders of its vehicles. */
-export class ReadCalendar extends Query<Calendar> {
+export class ReadCalendarFeed extends Query<Calendar> {
   constructor(readonly token: string) {
     super();
   }
 }
 
 /** @throws ReminderNotFound when no feed has this token */
-@QueryHandler(ReadCalendar)
-export class ReadCalendarHandler implements IQueryHandler<ReadCalendar> {
+@QueryHandler(ReadCalendarFeed)
+export class ReadCalendarFeedHandler implements IQueryHandler<ReadCalendarFeed> {
   constructor(
     private readonly feeds: CalendarFeeds,
     private readonly users: UserDirectory,
@@ -41,7 +41,7 @@ export class ReadCalendarHandler implements IQueryHandler<ReadCalendar> {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async execute({ token }: ReadCalendar): Promise<Calendar> {
+  async execute({ token }: ReadCalendarFeed): Promise<Calendar> {
     const userId = await this.feeds.ownerOf(token);
     const user = userId === null ? null : await this.users.find(userId);
     if (userId === null || !user) throw new ReminderNotFound();

@@ -22,7 +22,7 @@ import {
   OpenCalendarFeed,
   ShowCalendarFeed,
 } from '../application/calendar-feed.ts';
-import { ReadCalendar, ReadVisitCalendar } from '../application/read-calendar.ts';
+import { ReadCalendarFeed, ReadVisitCalendar } from '../application/read-calendar.ts';
 import { toICalendar } from './icalendar.ts';
 
 /** High, since the server of a calendar program reads the feeds of many clients. */
@@ -97,6 +97,6 @@ export class CalendarController {
   @ApiProblems(404, 429)
   async read(@Param('file') file: string, @Req() { ip }: FastifyRequest): Promise<string> {
     await this.rateLimits.consume(READS_PER_ADDRESS, ip);
-    return toICalendar(await this.queries.execute(new ReadCalendar(file.replace(/\.ics$/, ''))));
+    return toICalendar(await this.queries.execute(new ReadCalendarFeed(file.replace(/\.ics$/, ''))));
   }
 }
