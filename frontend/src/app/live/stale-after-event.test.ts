@@ -31,6 +31,6 @@ describe('the table of what events make stale', () => {
   });
 
   it('refetches everything after an event that it does not know', () => {
-    expect(staleAfterEvent('tyres.tyres-stored')).toEqual({ now: 'all-but-reference-data' });
+    expect(staleAfterEvent('unknown.happened')).toEqual({ now: 'all-but-reference-data' });
   });
 });
