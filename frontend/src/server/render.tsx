@@ -14,7 +14,6 @@ import type { Language } from '../shared/i18n/language.ts';
 import { setWorkshopTimeZone } from '../shared/time/workshop-clock.ts';
 import { type HeadTexts, headTexts } from './head-texts.ts';
 
-/** A page to render. */
 interface PageToRender {
   /** Path without a query. */
   readonly path: string;
@@ -26,7 +25,6 @@ interface PageToRender {
   readonly data: FirstViewData;
 }
 
-/** A page as it is sent. */
 interface RenderedPage extends HeadTexts {
   /** Content of `#root`; empty for pages that only browsers render. */
   readonly html: string;

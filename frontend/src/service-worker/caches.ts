@@ -4,7 +4,6 @@ declare const __BUILD__: string;
 const PREFIX = 'workshop-';
 /** Hashed files of this build that a page has loaded. */
 const ASSETS = `${PREFIX}assets-${__BUILD__}`;
-/** The offline page with its script. */
 const OFFLINE = `${PREFIX}offline-${__BUILD__}`;
 
 export const OFFLINE_PAGE = '/offline';
@@ -35,7 +34,6 @@ export async function offlineFile(path: string): Promise<Response | undefined> {
   return (await caches.open(OFFLINE)).match(path);
 }
 
-/** Whether a path is a file of the offline page. */
 export function isOfflineFile(path: string): boolean {
   return OFFLINE_FILES.includes(path);
 }

@@ -33,7 +33,6 @@ export async function showMessage(data: { json(): unknown } | null): Promise<voi
   }).catch(() => undefined);
 }
 
-/** Opens the page of a message, in the open tab of the product if there is one. */
 export async function openMessage(notification: Notification): Promise<void> {
   notification.close();
   const { url } = notification.data as { url: string };

@@ -14,19 +14,16 @@ export interface WorkerScope {
   ): void;
 }
 
-/** An open page of the product. */
 interface PageClient {
   readonly url: string;
   focus(): Promise<unknown>;
   navigate(url: string): Promise<unknown>;
 }
 
-/** An event whose work keeps the worker alive. */
 interface WorkEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** A request of a page. */
 export interface RequestEvent extends WorkEvent {
   readonly request: Request;
   /** Response to a navigation that the browser requested while the worker started. */

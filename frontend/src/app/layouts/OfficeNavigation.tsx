@@ -55,7 +55,6 @@ export function OfficeNavigation() {
   );
 }
 
-/** The sections that the signed-in role may open. */
 function useSections(): readonly OfficeSection[] {
   const role = useSession()?.role;
   return OFFICE_SECTIONS.filter(({ path }) => mayOpen(role, path));
@@ -130,7 +129,6 @@ function SignedInUser({ onChoose }: { onChoose?: () => void }) {
   );
 }
 
-/** Whether the office is up to date, and the sound of new bookings. */
 function Live() {
   return (
     <div className={styles.live}>
@@ -141,7 +139,6 @@ function Live() {
   );
 }
 
-/** The sections of phones, the search, and a sheet with all of them. */
 function PhoneBar() {
   const { t } = useTranslation('frame');
   const { pathname } = useLocation();

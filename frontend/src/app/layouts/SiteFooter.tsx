@@ -10,7 +10,6 @@ import styles from './SiteFooter.module.css';
 const ThemeSwitch = later(() => import('./ThemeSwitch.tsx'));
 const FooterWeek = later(() => import('./FooterWeek.tsx'));
 
-/** Opening hours, address and phone of the workshop. */
 export function SiteFooter() {
   const { t, i18n } = useTranslation();
   const workshop = useWorkshop();

@@ -26,7 +26,6 @@ export function StorefrontLayout() {
 /** The clock of the opening is read at every full minute, in milliseconds. */
 const CLOCK_MS = 60_000;
 
-/** The current day and time of the workshop. */
 function useWorkshopClock() {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -17,13 +17,11 @@ import type frameTexts from '../../shared/i18n/ro/frame.ts';
 import { isStaff, type Role, worksAtDesk } from '../../shared/session/session-store.ts';
 import { CalendarIcon, ClockIcon, GiftIcon, ListIcon, MailIcon, StarIcon } from '../../shared/ui/icons.tsx';
 
-/** The groups of the side bar, in its order. */
 export const OFFICE_GROUPS = ['work', 'clients', 'answers', 'workshop'] as const;
 
 /** Whom a page of the office is for; the API has the same audiences. */
 type OfficeAudience = 'workshop' | 'desk' | 'admin';
 
-/** A section of the office, as its navigation lists it. */
 export interface OfficeSection {
   readonly path: string;
   readonly icon: ComponentType;
@@ -37,7 +35,6 @@ export interface OfficeSection {
   readonly inPhoneBar?: true;
 }
 
-/** Every section of the office, in the order of its navigation. */
 export const OFFICE_SECTIONS: readonly OfficeSection[] = [
   {
     path: '/admin/dashboard',

@@ -17,7 +17,6 @@ const NewBookings = later(() => import('./NewBookings.tsx'));
 /** A member of the team who has to add a second factor first is refused until then. */
 const REFUSED_AGAIN_MS = 30_000;
 
-/** Keeps the signed-in pages up to date. */
 export function AccountUpdates() {
   const user = useSession();
   return user && <UpdatesOf key={`${user.id} ${user.role}`} user={user} />;
@@ -37,7 +36,6 @@ function UpdatesOf({ user }: { user: StoredUser }) {
   );
 }
 
-/** Keeps the page of a visit up to date, with its manage link or the session. */
 export function VisitUpdates({ visit }: { visit: OwnVisit }) {
   return visit.token ? <Stream source={{ visit }} /> : <AccountUpdates />;
 }

@@ -1,6 +1,5 @@
 import type { LiveChange } from '../../shared/live/live-message.ts';
 
-/** A booking that has just come in. */
 export interface NewBooking {
   readonly id: number;
   /** Position of its event. */

@@ -26,9 +26,7 @@ const roots = {
 
 const { activity, board, counters, ownVehicles, serviceBooks, settings, signedInClient, users, workshop } =
   sharedKeys;
-/** Shown in the office after every event. */
 const office = [activity, counters];
-/** Written by jobs after the event. */
 const messages = [roots.messages, roots.customers, counters, roots.smsBudget];
 
 /** An appointment or a free start. Figures are projections, points follow from completed visits. */
@@ -83,7 +81,6 @@ const POINTS = {
 const CODE = { now: [], later: messages } satisfies StaleAfter;
 /** Settings and what follows from them, such as due dates. */
 const SETTINGS = { now: [activity, settings], later: [serviceBooks, ...messages] } satisfies StaleAfter;
-/** What the workshop writes about a customer, and to them. */
 const CUSTOMER = { now: [...office, roots.customers], later: messages } satisfies StaleAfter;
 /** A bay that takes no visits for a time. */
 const BLOCK = { now: [activity, board, roots.availability, roots.dashboardStats] } satisfies StaleAfter;
@@ -105,7 +102,6 @@ const OPENING = {
     roots.dashboardStats,
   ],
 } satisfies StaleAfter;
-/** What all pages show of the workshop. */
 const WORKSHOP = {
   now: [activity, settings, workshop, roots.privacyNotice, roots.appointments, roots.dashboardStats],
 } satisfies StaleAfter;
@@ -113,7 +109,6 @@ const WORKSHOP = {
 const ERASURE = { now: ALL_BUT_REFERENCE_DATA, later: ALL_BUT_REFERENCE_DATA } satisfies StaleAfter;
 const NOTHING = { now: [activity] } satisfies StaleAfter;
 
-/** What each event of the backend makes stale. */
 export const STALE_AFTER_EVENT: Readonly<Record<string, StaleAfter>> = {
   'booking.appointment-acknowledged': VISIT,
   'booking.appointment-adjusted': VISIT,
@@ -232,7 +227,6 @@ export const STALE_AFTER_EVENT: Readonly<Record<string, StaleAfter>> = {
 /** Everything after an event of a later release. */
 const UNKNOWN: StaleAfter = { now: ALL_BUT_REFERENCE_DATA };
 
-/** What an event of this type makes stale. */
 export function staleAfterEvent(type: string): StaleAfter {
   return STALE_AFTER_EVENT[type] ?? UNKNOWN;
 }

@@ -65,7 +65,6 @@ export default function AdminDashboardPage() {
   );
 }
 
-/** The way back into a setup that was left for later. */
 function OpenSetup() {
   const { t } = useTranslation('settings');
   return (

@@ -2,7 +2,6 @@ import { Outlet } from 'react-router-dom';
 import { type Author, useAuthor } from '../../features/complaints/model/author.ts';
 import { AccountUpdates, VisitUpdates } from '../live/LiveUpdates.tsx';
 
-/** Keeps the complaints of a client, or of a guest with a manage link, up to date. */
 export default function ComplaintUpdates() {
   const author = useAuthor();
   return (

@@ -27,7 +27,6 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';
 import styles from './ManagedVehiclePage.module.css';
 
-/** Everything that the workshop knows about a customer. */
 export default function CustomerPage() {
   const { t } = useTranslation('customers');
   const id = readIdParam(useParams().customerId);

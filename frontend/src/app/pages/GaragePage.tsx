@@ -16,7 +16,6 @@ import { useOwnVehicles } from '../../shared/vehicle/own-vehicles.ts';
 import styles from './GaragePage.module.css';
 import { GarageVehicle } from './GarageVehicle.tsx';
 
-/** The client's vehicles with their next reminders, and the settings for reminder messages. */
 export default function GaragePage() {
   const { t } = useTranslation('garage');
   const user = useSession();

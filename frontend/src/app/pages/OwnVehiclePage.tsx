@@ -22,7 +22,6 @@ import { useOwnVehicles } from '../../shared/vehicle/own-vehicles.ts';
 import { VehicleFacts } from '../../shared/vehicle/VehicleFacts.tsx';
 import styles from './OwnVehiclePage.module.css';
 
-/** The service book of a client's own vehicle. */
 export default function OwnVehiclePage() {
   const { t } = useTranslation('garage');
   const { vehicleId } = useParams();

@@ -34,7 +34,6 @@ import styles from './VisitPage.module.css';
 /** Only for clients, after the visit. */
 const VisitOutcome = later(() => import('./VisitOutcome.tsx'));
 
-/** A visit, for its client or a guest with its manage link. */
 export default function VisitPage() {
   const visit = useVisitOfAddress(readIdParam(useParams().id));
   return visit ? <Visit key={`${visit.id} ${visit.token}`} visit={visit} /> : <Missing />;
@@ -125,7 +124,6 @@ function Missing() {
   );
 }
 
-/** The link has ended with the data of the visit's customer. */
 function Erased() {
   const { t } = useTranslation('visit');
   return (

@@ -80,7 +80,6 @@ function weekdayOf(date: IsoDate): number {
   return (new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7;
 }
 
-/** Words for closing, in all languages. */
 const CLOSING =
   /^(?:inchide|inchidem|inchis|close|closed|cerrar|cierra|cerramos|fermer|ferme|fermons) (?:on |el |le |pe )?(.+)$/;
 

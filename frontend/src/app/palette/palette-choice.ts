@@ -15,7 +15,6 @@ export type PaletteAction = (typeof PALETTE_ACTIONS)[number];
 
 type PaletteGroup = 'recent' | 'actions' | 'pages' | Schemas['SearchResultKind'];
 
-/** A line of the palette. */
 export interface PaletteChoice {
   /** Unique, such as `page:/manage` or `customer:12`; without personal data. */
   readonly id: string;
@@ -30,10 +29,8 @@ export interface PaletteChoice {
   readonly run: () => void;
 }
 
-/** Event of the window that opens the command palette. */
 export const OPEN_PALETTE = 'palette-open';
 
-/** Opens the command palette of the office. */
 export function openPalette(): void {
   window.dispatchEvent(new Event(OPEN_PALETTE));
 }

@@ -200,7 +200,6 @@ function useCompletionChoice(): (record: Schemas['SearchResult']) => PaletteChoi
   };
 }
 
-/** The line of a record. */
 function useRecordChoice(): (record: Schemas['SearchResult']) => PaletteChoice {
   const { t, i18n } = useTranslation('palette');
   const navigate = useNavigate();

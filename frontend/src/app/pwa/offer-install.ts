@@ -5,7 +5,6 @@ import { isIos } from '../../shared/browser/browser.ts';
 
 /** localStorage key of the number of visits; `off` once the user has installed the application or declined. */
 const STORAGE_KEY = 'install-hint';
-/** sessionStorage key of a visit that is counted. */
 const COUNTED_KEY = 'visit-counted';
 /** The hint comes with the second visit: a first one has a booking to make. */
 const FIRST_VISIT_WITH_HINT = 2;
@@ -53,7 +52,6 @@ function installWay(): 'dialog' | 'ios' | null {
   return isIos() ? 'ios' : null;
 }
 
-/** Whether the page runs as an installed application. */
 function isInstalled(): boolean {
   return (
     window.matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true

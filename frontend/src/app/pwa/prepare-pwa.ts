@@ -1,4 +1,3 @@
-/** The event of Chromium by which a page offers its installation. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }

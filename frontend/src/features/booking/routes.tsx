@@ -16,7 +16,6 @@ export const bookingRoutes: RouteObject[] = [
   { path: '/servicii/:slug', element: <servicePage.Page /> },
 ];
 
-/** Loads the page at a path, if it is one of a service. */
 export async function preloadServicePage(pathname: string): Promise<void> {
   const depth = pathname.split('/').filter(Boolean).length;
   await (depth > 1 ? servicePage : servicesPage).preload();

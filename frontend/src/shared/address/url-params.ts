@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router-dom';
 /** The server rejects longer searches. */
 export const MAX_SEARCH_LENGTH = 100;
 
-/** The URL parameters that every list has. */
 export interface ListParams {
   search: string;
   page: number;
@@ -29,7 +28,6 @@ export function readOneOf<const Value extends string, const Fallback extends str
   return values.find((value) => value === parameters.get(name)) ?? fallback;
 }
 
-/** Writes the parameters that differ from the defaults. */
 export function writeListParams<Choice extends object>(choice: Choice, defaults: Choice): URLSearchParams {
   const known = new Map<string, unknown>(Object.entries(defaults));
   const said = Object.entries(choice).filter(([name, value]) => value !== known.get(name));

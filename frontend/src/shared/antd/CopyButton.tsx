@@ -8,7 +8,6 @@ import { CopyIcon } from './icons.tsx';
 /** How long the button confirms the copy, in ms (specification §9). */
 const CONFIRMATION_MS = 2000;
 
-/** Copies a text and confirms it for two seconds. */
 export function CopyButton({
   text,
   children,

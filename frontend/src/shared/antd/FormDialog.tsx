@@ -2,7 +2,6 @@ import { type FormEventHandler, type ReactNode, useId, useRef } from 'react';
 import { Dialog, dialogFooter } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
 
-/** A form in a dialog, submitted by the button in the footer or by Enter. */
 export function FormDialog({
   open,
   title,

@@ -4,7 +4,6 @@ import { classNames } from '../ui/dom.ts';
 import styles from './ListFilters.module.css';
 import { SearchBox } from './SearchBox.tsx';
 
-/** The search box of a list, with its filters. */
 export function ListFilters({
   label,
   search,
@@ -31,7 +30,6 @@ export function ListFilterGroup({ children }: { children: ReactNode }) {
   return <search className={classNames(styles.filters, styles.choicesOnly)}>{children}</search>;
 }
 
-/** A select that filters or orders a list. */
 export function ListFilter<Value extends string>({
   label,
   value,

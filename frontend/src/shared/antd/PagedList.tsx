@@ -9,7 +9,6 @@ import { EmptyState, ErrorState } from '../ui/States.tsx';
 import styles from './PagedList.module.css';
 import { Pager } from './Pager.tsx';
 
-/** What the footer of a list counts. */
 type ListCounts = {
   /** Items on the page. */
   readonly shown: number;

@@ -58,5 +58,4 @@ export function useOnDemand<Code>(
   return loaded;
 }
 
-/** The dialog of Ant Design. */
 export const modalCode = onDemand(async () => (await import('antd/es/modal')).default);

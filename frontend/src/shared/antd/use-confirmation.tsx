@@ -16,7 +16,6 @@ export interface Confirmation {
   cancel: string;
 }
 
-/** A question on the screen. */
 interface Asked {
   readonly number: number;
   readonly question: Confirmation;

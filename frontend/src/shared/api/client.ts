@@ -6,7 +6,6 @@ import { ApiError } from './api-error.ts';
 // Generated from backend/openapi.json, and not in git: npm run api:types.
 import type { components, paths } from './schema.d.ts';
 
-/** The schemas of the OpenAPI document by name. */
 export type Schemas = components['schemas'];
 
 const acceptLanguage: Middleware = {
@@ -39,7 +38,6 @@ export async function bodyOf<T>(call: Promise<{ data?: T; response: Response }>)
   return data;
 }
 
-/** One page of a list. */
 export interface Page<Item> {
   items: readonly Item[];
   /** Number of items on all pages (X-Total-Count). */

@@ -9,7 +9,6 @@ export function newIdempotencyKey(): string {
   ).join('');
 }
 
-/** A request that was sent, and its key. */
 interface Submission {
   readonly payload: unknown;
   readonly key: string;

@@ -11,7 +11,6 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The toast of a failed mutation. */
 interface FailureToast {
   title: string;
   /** Replaces the server's message. */

@@ -31,7 +31,6 @@ export const sharedKeys = {
 /** Every query except reference data. An appointment or a revision shows in lists, free slots, figures and points. */
 export const ALL_BUT_REFERENCE_DATA = 'all-but-reference-data';
 
-/** Keys of queries, each with everything below it. */
 export type StaleQueries = readonly QueryKey[] | typeof ALL_BUT_REFERENCE_DATA;
 
 /**

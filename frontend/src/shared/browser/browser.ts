@@ -9,7 +9,6 @@ export async function copyToClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** Downloads a file that the page holds in memory. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

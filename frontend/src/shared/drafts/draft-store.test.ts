@@ -10,7 +10,6 @@ import {
   readDraft,
 } from './draft-store.ts';
 
-/** A storage for texts up to a length. */
 function aStorage(longest: number): Storage {
   const storage: Record<string, unknown> = {};
   const define = (name: string, value: unknown) => Object.defineProperty(storage, name, { value });

@@ -12,12 +12,10 @@ function once<Style, Format>(create: (language: string, style: Style) => Format)
   };
 }
 
-/** Formats dates in a language. */
 export const dateFormat = once(
   (language: string, style: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, style),
 );
 
-/** Formats numbers in a language. */
 export const numberFormat = once(
   (language: string, style: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, style),
 );

@@ -33,7 +33,6 @@ export function TextField({
   );
 }
 
-/** A labelled password input with a button that reveals the password. */
 export function PasswordField({ label, required, hint, error, ...input }: FieldProps & InputProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
@@ -62,7 +61,6 @@ type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'required
   ref?: Ref<HTMLTextAreaElement>;
 };
 
-/** A labelled multi-line input. */
 export function TextAreaField({ label, required, hint, error, ...area }: FieldProps & TextAreaProps) {
   return (
     <Field label={label} required={required} hint={hint} error={error}>
@@ -73,7 +71,6 @@ export function TextAreaField({ label, required, hint, error, ...area }: FieldPr
 
 type TextFieldProps = ComponentProps<typeof TextField>;
 
-/** An input for a whole number, such as kilometres or months. */
 export function WholeNumberField(props: TextFieldProps) {
   return <TextField inputMode="numeric" autoComplete="off" {...props} />;
 }

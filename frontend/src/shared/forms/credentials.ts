@@ -8,7 +8,6 @@ export function passwordField(tooShort: string) {
   return z.string().check(z.minLength(PASSWORD_MIN_LENGTH, tooShort));
 }
 
-/** The fields of a new password and its repetition. */
 export function newPasswordFields(message: (invalid: 'password' | 'confirmPassword') => string) {
   return {
     newPassword: passwordField(message('password')),

@@ -14,7 +14,6 @@ export type FieldProps<Name extends string> = (name: Name) => ReturnType<UseForm
   error: string | undefined;
 };
 
-/** The binding of inputs to a form. */
 export function fieldPropsOf<Form extends FieldValues>(
   register: UseFormRegister<Form>,
   errors: FieldErrors<Form>,

@@ -16,7 +16,6 @@ export function canBePhone(text: string): boolean {
   return text.length <= MAX_LENGTH && PLAIN_NUMBER.test(plain) && digits.length >= MIN_DIGITS;
 }
 
-/** A required phone number. */
 export function phoneField(missing: string, invalid: string) {
   return z.string().check(
     z.trim(),

@@ -53,7 +53,6 @@ const chunks = import.meta.glob<Table>(
   { import: 'default' },
 );
 
-/** The texts of a namespace. */
 async function tableOf(language: Language, namespace: Namespace): Promise<Table> {
   if (language === 'ro' && namespace === 'public') return roPublic;
   const file = `./${language}/${namespace}.ts`;
@@ -110,7 +109,6 @@ export async function startI18n(
     });
 }
 
-/** Switches the language and stores the choice. */
 export async function switchLanguage(language: Language): Promise<void> {
   saveLanguage(language);
   await i18next.changeLanguage(language);

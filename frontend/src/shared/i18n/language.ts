@@ -1,4 +1,3 @@
-/** The languages of the product. */
 export const LANGUAGES = ['ro', 'en', 'es', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -6,7 +5,6 @@ const DEFAULT_LANGUAGE: Language = 'ro';
 /** Replaces an unsupported language (specification §1). */
 export const FALLBACK_LANGUAGE: Language = 'en';
 
-/** Each language's own name, for the switch. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   ro: 'Română',
   en: 'English',
@@ -21,7 +19,6 @@ const PARAMETER = 'lang';
 /** Lifetime of the cookie by which the server renders the first view in the chosen language. */
 const A_YEAR_IN_SECONDS = 31_536_000;
 
-/** The stored language, or Romanian. */
 export function currentLanguage(): Language {
   const stored = globalThis.localStorage?.getItem(STORAGE_KEY);
   if (!stored) return DEFAULT_LANGUAGE;

@@ -1,7 +1,5 @@
-/** A tree of texts. */
 export type Table = Readonly<Record<string, unknown>>;
 
-/** The table with the texts of the overlay in place of its own. */
 export function applyOverlay(table: Table, overlay: Table): Table {
   const result: Record<string, unknown> = { ...table };
   for (const [key, value] of Object.entries(overlay)) {

@@ -81,7 +81,6 @@ export type Namespace = (typeof NAMESPACES)[number];
 
 /** A table with the same keys. */
 type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
-/** A table with some of the keys. */
 export type Overlay<T> = { readonly [K in keyof T]?: T[K] extends string ? string : Overlay<T[K]> };
 
 export type PublicTexts = Translated<typeof roPublic> & {

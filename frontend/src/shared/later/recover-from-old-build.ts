@@ -23,7 +23,6 @@ export async function recoverFromOldBuild(): Promise<boolean> {
   return true;
 }
 
-/** Whether a reload would bring the page. */
 export async function serverAnswers(): Promise<boolean> {
   if (!navigator.onLine) return false;
   return fetch('/', { method: 'HEAD' }).then(

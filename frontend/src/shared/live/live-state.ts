@@ -18,7 +18,6 @@ function setState(next: LiveState): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells the page whether its stream is open. */
 export function setStreamOpen(isOpen: boolean): void {
   if (isOpen) setState('live');
   else if (state !== 'lost') timer ??= setTimeout(() => setState('lost'), LOST_MS);
@@ -38,7 +37,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the page follows what changes. */
 export function useLiveState(): LiveState {
   return useSyncExternalStore(subscribe, () => state);
 }

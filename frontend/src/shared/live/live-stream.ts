@@ -9,7 +9,6 @@ const RETRY_MS = { first: 500, max: 30_000 };
 /** Sessions and links that have ended: trying again is useless. */
 const FINAL = new Set([400, 401, 403, 404]);
 
-/** How a stream is followed. */
 export interface StreamOptions {
   /** The request, which continues after the last message. */
   readonly request: (after: number | undefined) => Request;

@@ -25,7 +25,6 @@ export function switchNewBookingSound(on: boolean): void {
   if (on) void play();
 }
 
-/** Whether new bookings are announced by a sound on this device. */
 export function useNewBookingSound(): boolean {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);

@@ -21,7 +21,6 @@ type TabMessage =
     }
   | { readonly kind: 'refused'; readonly status: number };
 
-/** What a page does with a stream. */
 export interface StreamListener {
   onMessage(message: LiveMessage): void;
   onState(isOpen: boolean): void;

@@ -11,7 +11,6 @@ import { TextField } from '../forms/TextField.tsx';
 import { workshopTime } from '../time/workshop-clock.ts';
 import { counterCodeSchema, useProveAtCounter, type useSendCounterCode } from './prove-at-counter.ts';
 
-/** Asks for the code that a client at the counter was sent. */
 export function CounterProofDialog({
   userId,
   phone,

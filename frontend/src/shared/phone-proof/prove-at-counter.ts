@@ -14,7 +14,6 @@ export function useSendCounterCode(userId: number) {
   });
 }
 
-/** The code that the client was sent. */
 export function counterCodeSchema(t: TFunction<'phoneProof'>) {
   return z.object({ code: smsCodeField(t('invalid')) });
 }

@@ -1,7 +1,6 @@
 import { forgetDraftsOfOthers, forgetVisits } from './forget-kept.ts';
 import { announceSignOut, hasSignedOutElsewhere } from './sign-outs.ts';
 
-/** Roles of accounts. */
 export const ROLES = ['client', 'mechanic', 'receptionist', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -51,7 +51,6 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Whether a section has unsaved changes. */
 export function useHasDraft(): (section: string) => boolean {
   useSyncExternalStore(subscribe, () => changes);
   return (section) => draftOf(section) !== undefined;

@@ -2,7 +2,6 @@ import { type ColorScheme, schemes, tokens } from './tokens.ts';
 
 /** WCAG 2.2 AA for text. */
 export const MIN_CONTRAST = 4.5;
-/** Contrast of the accent with dark backgrounds, for which it is made lighter. */
 const DARK_CONTRAST = 6;
 /** Strong colours glare on dark backgrounds. */
 const MAX_SATURATION = 0.6;
@@ -76,7 +75,6 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colours that derive from an accent colour. */
 export interface AccentColors {
   readonly primary: string;
   readonly primaryHover: string;

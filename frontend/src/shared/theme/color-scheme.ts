@@ -50,7 +50,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The visitor's choice. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, chosenTheme, () => 'system');
 }

@@ -155,7 +155,6 @@ export const customMediaQueries: Readonly<Record<string, string>> = Object.fromE
   Object.entries(breakpoints).map(([name, width]) => [`--from-${name}`, `(min-width: ${width})`]),
 );
 
-/** The colours that a workshop chooses by its accent. */
 const BRAND = ['primary', 'primaryHover', 'primarySoft'] as const;
 
 /**

@@ -1,6 +1,5 @@
 import { dateFormat } from '../format/intl.ts';
 
-/** The time zone of a page that names none. */
 const DEFAULT_TIME_ZONE = 'Europe/Bucharest';
 
 /** Undefined outside of browsers. */
@@ -28,7 +27,6 @@ export type IsoDate = string;
 /** A wall-clock time, HH:MM in 24 hours. */
 export type WallTime = string;
 
-/** The calendar day in the workshop's time zone. */
 export function workshopToday(now: Date = new Date()): IsoDate {
   const style = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: workshopTimeZone() } as const;
   return dateFormat('en-CA', style).format(now);
@@ -83,7 +81,6 @@ export function weekdayOf(date: IsoDate): number {
   return asUtcNoon(date).getUTCDay() || 7;
 }
 
-/** The Monday of a day's week. */
 export function mondayOf(date: IsoDate): IsoDate {
   return addDays(date, -((asUtcNoon(date).getUTCDay() + 6) % 7));
 }
@@ -114,7 +111,6 @@ export function formatDayOf(instant: string, language = 'ro'): string {
   return formatShortDate(workshopToday(new Date(instant)), language);
 }
 
-/** The time of an instant in the workshop's time zone. */
 export function workshopTime(instant: Date): WallTime {
   const style = {
     hour: '2-digit',

@@ -6,7 +6,6 @@ import { useToasts } from './toast-store.ts';
 /** Not part of the first bundle: loaded with the first touch or key press, so before the first toast. */
 const ToastRegion = lazy(() => import('./ToastRegion.tsx').catch(() => ({ default: PlainToasts })));
 
-/** The notifications of the application. */
 export function Toaster() {
   const hasToasts = useToasts().length > 0;
   const [isUsed, setIsUsed] = useState(false);

@@ -65,7 +65,6 @@ function publish(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The toasts to render, newest first. */
 export function useToasts(): readonly ShownToast[] {
   return useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
 
-/** The meaning of a badge's colour. */
 export type Tone = 'quiet' | 'attention' | 'info' | 'active' | 'good' | 'bad';
 
 /** A short label in a pill; `dot` marks a status. */

@@ -36,12 +36,10 @@ export function Button({
   );
 }
 
-/** An internal link that looks like a button. */
 export function ButtonLink({ variant, wide, className, ...rest }: LinkProps & Look) {
   return <Link {...rest} className={lookOf({ variant, wide }, className)} />;
 }
 
-/** An external link that looks like a button. */
 export function ButtonAnchor({
   variant,
   wide,

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { ChevronRightIcon } from './icons.tsx';
 import styles from './ShortcutLink.module.css';
 
-/** A link to another page with icon, title and description. */
 export function ShortcutLink({
   to,
   icon,

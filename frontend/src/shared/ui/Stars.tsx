@@ -1,7 +1,6 @@
 import { classNames } from './dom.ts';
 import styles from './Stars.module.css';
 
-/** The highest rating of a review. */
 const MAX_RATING = 5;
 
 /** A rating in stars; `label` is its text alternative. */
@@ -32,7 +31,6 @@ function shareOf(rest: number): Share {
   return rest >= 0.25 ? 'half' : 'none';
 }
 
-/** One star in the size and colour of the surrounding text. */
 export function StarGlyph({ share }: { share: Share }) {
   return (
     <svg className={styles.star} data-share={share} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

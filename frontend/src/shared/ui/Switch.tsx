@@ -8,7 +8,6 @@ type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'childre
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A checkbox that is drawn as a switch, with its label. */
 export function Switch({ children, className, ...input }: SwitchProps) {
   return (
     <label className={classNames(styles.label, className)}>

@@ -4,7 +4,6 @@ import { breakpoints } from '../theme/tokens.ts';
 /** How long a changed control ignores taps, in ms: the second tap of an impatient user was meant for the first one. */
 const REST = 1_000;
 
-/** Whether the value changed within the last second. */
 export function useJustChanged<Value>(value: Value): boolean {
   const [known, setKnown] = useState(value);
   useEffect(() => {

@@ -6,7 +6,6 @@ import { PlateField } from './PlateField.tsx';
 import { VEHICLE_FIELDS, type VehicleField, type VehicleFieldName } from './vehicle-fields.ts';
 import { useVehicleTexts } from './vehicle-texts.ts';
 
-/** The input of one field of a vehicle. */
 export function VehicleInput({
   field,
   registration,

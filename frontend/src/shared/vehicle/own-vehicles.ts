@@ -3,7 +3,6 @@ import { api, bodyOf } from '../api/client.ts';
 import { sharedKeys } from '../api/query-keys.ts';
 import { useSession } from '../session/use-session.ts';
 
-/** The signed-in client's vehicles, newest first. */
 export function useOwnVehicles() {
   const userId = useSession()?.id;
   return useQuery({

@@ -1,6 +1,5 @@
 import type { components } from '../api/schema.d.ts';
 
-/** One field of a vehicle's description. */
 export interface VehicleField {
   kind: 'text' | 'year' | 'number' | 'choice';
   required?: boolean;
@@ -66,12 +65,10 @@ export type DescribedVehicle = Pick<
 
 export const VEHICLE_FIELD_NAMES = Object.keys(VEHICLE_FIELDS) as readonly VehicleFieldName[];
 
-/** The fields of a role, in the order of the forms. */
 export function vehicleFieldsOf(...roles: ReadonlyArray<VehicleField['role']>): readonly VehicleFieldName[] {
   return VEHICLE_FIELD_NAMES.filter((name) => roles.includes(VEHICLE_FIELDS[name].role));
 }
 
-/** What the inputs of a vehicle hold. */
 export type VehicleForm = Record<VehicleFieldName, string>;
 
 /** The form values of a vehicle; empty for a new one. */
@@ -88,7 +85,6 @@ export function bookingFieldName<Name extends string>(name: Name): BookingFieldN
 
 export type BookingFieldName<Name extends string> = `vehicle${Capitalize<Name>}`;
 
-/** An object whose keys are vehicle fields, with the keys of the booking form. */
 export function withBookingFieldNames<T extends object>(fields: T): WithBookingFieldNames<T> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [bookingFieldName(name), value]),

@@ -9,7 +9,6 @@ import {
   yearRange,
 } from './vehicle-fields.ts';
 
-/** The messages for invalid fields. */
 export interface VehicleMessages {
   invalid: (field: CheckedVehicleField, range: { min: number; max: number }) => string;
   tooLong: (max: number) => string;

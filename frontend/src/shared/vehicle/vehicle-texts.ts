@@ -12,7 +12,6 @@ type ChoiceKey = {
   [Name in VehicleChoice]: `vehicle.choice.${Name}.${(typeof VEHICLE_FIELDS)[Name]['values'][number]}`;
 }[VehicleChoice];
 
-/** The labels, hints and choices of a vehicle's fields. */
 export function useVehicleTexts() {
   const { t } = useTranslation();
   return {

@@ -9,7 +9,6 @@ export interface OwnVisit {
   readonly token?: string;
 }
 
-/** The parameters of requests about a visit. */
 export function parametersOf({ id, token }: OwnVisit) {
   return { path: { id }, header: token ? { 'Manage-Token': token } : {} };
 }

@@ -3,7 +3,6 @@ import type { Schemas } from '../api/client.ts';
 import { workshopToday } from '../time/workshop-clock.ts';
 import { keepVisits } from './kept-visits.ts';
 
-/** Keeps the visits that a page shows on this device, for the offline page. */
 export function useKeptVisits(appointments: readonly Schemas['Appointment'][] | undefined): void {
   useEffect(() => {
     if (appointments) keepVisits(appointments, workshopToday());

@@ -8,7 +8,6 @@ export function visitPath(appointmentId: number, token?: string): string {
   return `/programare/${appointmentId}${fragmentOf(token)}`;
 }
 
-/** The complaint form for a visit. */
 export function complaintPath(appointmentId: number, token?: string): string {
   return token ? `/complaints#${appointmentId}.${token}` : `/complaints?appointmentId=${appointmentId}`;
 }

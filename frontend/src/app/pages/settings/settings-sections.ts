@@ -11,7 +11,6 @@ import {
   SearchIcon,
 } from '../../../shared/ui/icons.tsx';
 
-/** Names of the sections in the address, in the order of the list. */
 type SettingsSectionName =
   | 'profile'
   | 'appearance'

@@ -50,7 +50,6 @@ export function visitsUnder(error: unknown): Schemas['BoardConflict']['visits'] 
   return visits;
 }
 
-/** Blocks a bay, or replaces the block with that id. */
 export function useSaveBlock(blockId: number | undefined) {
   const { t } = useTranslation(['board', 'public']);
   const submission = useSubmissionKey();
@@ -81,13 +80,11 @@ function asBody({ bayId, date, isWholeDays, toDate, startTime, endTime, reason }
   return { bayId, date, toDate, reason, ...(!isWholeDays && { startTime, endTime }) };
 }
 
-/** Removes a block. */
 export function useRemoveBlock(blockId: number) {
   const { t } = useTranslation('board');
   return useRemoval(blockId, t('blocks.removed'), t('blocks.removeFailed'));
 }
 
-/** Releases a start that is held for the waitlist. */
 export function useReleaseHold(holdId: number) {
   const { t } = useTranslation('board');
   return useRemoval(holdId, t('hold.done'), t('hold.failed'));

@@ -5,7 +5,6 @@ import type { OwnVisit } from '../../../shared/visit/own-visit.ts';
 const AVAILABILITY = ['availability'];
 const APPOINTMENT_PAGES = ['appointments', 'pages'];
 
-/** The query keys of this feature. */
 export const bookingKeys = {
   services: [REFERENCE_DATA, 'services'],
   servicePage: (slug: string) => [REFERENCE_DATA, 'services', 'page', slug],

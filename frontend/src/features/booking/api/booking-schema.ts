@@ -37,12 +37,10 @@ export function bookingSchema(t: TFunction, today: string) {
 }
 
 type BookingSchema = ReturnType<typeof bookingSchema>;
-/** The values of the inputs. */
 export type BookingForm = z.input<BookingSchema>;
 /** The booking payload of specification §3, without `userId`. */
 export type BookingPayload = z.output<BookingSchema>;
 
-/** Validates the booking form with its schema. */
 export function bookingResolver(t: TFunction, today: string) {
   return schemaResolver(bookingSchema(t, today));
 }

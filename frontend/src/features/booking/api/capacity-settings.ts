@@ -6,7 +6,6 @@ import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { bookingKeys } from './booking-keys.ts';
 
-/** The query keys of the sections of the capacity. */
 export const capacityKeys = {
   services: [...sharedKeys.settings, 'services'],
   bays: [...sharedKeys.settings, 'bays'],
@@ -15,7 +14,6 @@ export const capacityKeys = {
   visitsToMove: [...sharedKeys.settings, 'visits-to-move'],
 } as const;
 
-/** What a change of the capacity makes stale. */
 export const CAPACITY_STALE = [
   sharedKeys.settings,
   sharedKeys.workshop,
@@ -150,7 +148,6 @@ export function useChangeHours() {
   });
 }
 
-/** The visits that other hours would cut. */
 export function usePreviewHours() {
   return useMutation({
     mutationFn: (days: Schemas['WorkingDayTerms'][]) =>
@@ -158,7 +155,6 @@ export function usePreviewHours() {
   });
 }
 
-/** The visits on the days of a closure that is being entered. */
 export function usePreviewClosure(from: string, to: string) {
   return useQuery({
     queryKey: [...sharedKeys.settings, 'closure-preview', from, to],
@@ -167,7 +163,6 @@ export function usePreviewClosure(from: string, to: string) {
   });
 }
 
-/** The visits on the days of a closure, before it is stored. */
 export function useClosureVisits() {
   const { t } = useTranslation(['account', 'public']);
   return useMutation({

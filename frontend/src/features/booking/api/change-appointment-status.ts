@@ -36,7 +36,6 @@ export async function sendStatusChange<Answer>(
 
 export const CHANGE_STATUS = ['change-appointment-status'];
 
-/** A visit as lists and the board show it. */
 export type ChangeableVisit = Pick<Schemas['Appointment'], 'id' | 'status'> & {
   readonly vehicle: { readonly licensePlate?: string };
   readonly customer: { readonly name: string };

@@ -8,7 +8,6 @@ import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
 import { formatShortDate, type IsoDate, workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { bookingKeys } from './booking-keys.ts';
 
-/** The current and future closures, the next one first. */
 export function useClosures() {
   return useQuery({
     queryKey: bookingKeys.closures,
@@ -83,7 +82,6 @@ export function useAddClosure() {
   });
 }
 
-/** Removes an announced closure. */
 export function useRemoveClosure({ id, ...days }: Schemas['ListedClosure']) {
   const { t, i18n } = useTranslation('account');
   return useMutation({

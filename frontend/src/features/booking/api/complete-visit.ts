@@ -26,7 +26,6 @@ export function useCompletion(id: number) {
   });
 }
 
-/** What is known of the next revision of a vehicle. */
 export interface NextDue {
   /** The reminder that exists; the completion changes its date. */
   readonly reminder: { readonly dueDate: IsoDate | null } | undefined;

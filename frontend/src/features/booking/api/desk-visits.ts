@@ -30,7 +30,6 @@ function priceField(message: string) {
   );
 }
 
-/** The fields of the vehicle that the desk asks for, as in the booking form. */
 export const DESK_VEHICLE_FIELDS = [
   'licensePlate',
   'make',

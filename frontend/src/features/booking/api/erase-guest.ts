@@ -15,12 +15,10 @@ export function useRequestErasure(visit: OwnVisit) {
   });
 }
 
-/** The code received by SMS. */
 export function erasureCodeSchema(t: TFunction<'visit'>) {
   return z.object({ code: smsCodeField(t('erase.invalid')) });
 }
 
-/** Erases the personal data of the visit's guest. */
 export function useEraseGuest(visit: OwnVisit) {
   const { t } = useTranslation('visit');
   return useMutation({

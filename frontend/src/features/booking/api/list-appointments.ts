@@ -20,7 +20,6 @@ export type Range = (typeof RANGES)[number] | IsoDate | `${IsoDate}..${IsoDate}`
 
 export const FILTER_PHONES = ['all', 'unproven'] as const;
 
-/** The filter as the URL of the manage page holds it. */
 export interface FilterChoice {
   search: string;
   status: Schemas['AppointmentStatus'] | 'all';
@@ -33,7 +32,6 @@ export interface FilterChoice {
   page: number;
 }
 
-/** The filter as the API takes it. */
 export interface AppointmentFilter {
   search: string;
   status?: Schemas['AppointmentStatus'];
@@ -140,7 +138,6 @@ export function useAppointments({ search, ...filter }: AppointmentFilter) {
   });
 }
 
-/** Stores with the vehicle what a visitor said of it when booking. */
 export function useTakeOverVehicle({ id }: Schemas['Appointment']) {
   const { t } = useTranslation('account');
   return useMutation({

@@ -6,7 +6,6 @@ import { bookingKeys } from './booking-keys.ts';
 /** The ids of the services of a visit, one after the other; empty for any service. */
 export type VisitServices = readonly number[];
 
-/** The services as the queries of the availability take them. */
 function inQuery([serviceId, ...moreServiceIds]: VisitServices) {
   return { serviceId, moreServiceIds: moreServiceIds.length > 0 ? moreServiceIds : undefined };
 }
@@ -35,7 +34,6 @@ export function useFreeTimes(date: IsoDate, services: VisitServices) {
 /** How many of the next free starts are offered. */
 const NEXT_STARTS = 3;
 
-/** The next free starts for the services. */
 export function useNextStarts(services: VisitServices) {
   return useQuery({
     queryKey: bookingKeys.nextStarts(services),

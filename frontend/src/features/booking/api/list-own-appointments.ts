@@ -15,7 +15,6 @@ export interface OwnAppointments {
   history: readonly Schemas['Appointment'][];
 }
 
-/** The signed-in client's appointments, upcoming and completed. */
 export function useOwnAppointments() {
   const userId = useSession()?.id;
   return useQuery({

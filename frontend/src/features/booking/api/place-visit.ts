@@ -7,7 +7,6 @@ import { type Board, type BoardVisit, timeOf } from '../model/board/board-day.ts
 import { type Place, placeOf, rangeOf } from '../model/board/place.ts';
 import { bookingKeys } from './booking-keys.ts';
 
-/** A visit with the place it is moved to. */
 export interface PlacedVisit {
   visit: BoardVisit;
   place: Place;

@@ -19,7 +19,6 @@ export function useSignedInClient() {
   return isClient ? data?.user : undefined;
 }
 
-/** A customer's vehicle with its owner, for admins. */
 export function useManagedVehicle(id: number) {
   return useQuery({
     queryKey: bookingKeys.managedVehicle(id),

@@ -20,10 +20,8 @@ export function useBoardCapacity(from: IsoDate) {
   });
 }
 
-/** A free start with its bay. */
 export type DeskStart = Schemas['DeskStart'];
 
-/** What the desk needs a start for. */
 export interface DeskJob {
   readonly serviceId: number;
   readonly moreServiceIds: readonly number[];
@@ -44,7 +42,6 @@ export function useDeskStarts({ moreServiceIds, ...job }: DeskJob) {
   });
 }
 
-/** The start and the services to explain. */
 export interface StartQuestion {
   readonly date: string;
   /** HH:MM */

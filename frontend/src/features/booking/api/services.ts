@@ -3,7 +3,6 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { bookingKeys } from './booking-keys.ts';
 
-/** The services on offer. */
 export function useServices() {
   return useQuery({ queryKey: bookingKeys.services, queryFn: () => bodyOf(api.GET('/api/services')) });
 }

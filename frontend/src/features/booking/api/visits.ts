@@ -8,7 +8,6 @@ import type { ToastContent } from '../../../shared/toast/toast-store.ts';
 import { type OwnVisit, parametersOf } from '../../../shared/visit/own-visit.ts';
 import { bookingKeys } from './booking-keys.ts';
 
-/** An appointment, for its client or a guest with its manage link. */
 export function useVisit(visit: OwnVisit) {
   return useQuery({
     queryKey: bookingKeys.visit(visit),
@@ -45,7 +44,6 @@ export function useRescheduleAppointment(
   });
 }
 
-/** Tells the workshop that the customer comes. */
 export function useAcknowledgeAppointment(visit: OwnVisit, success: () => ToastContent) {
   return useMutation({
     mutationFn: () => bodyOf(api.POST('/api/appointments/{id}/acknowledge', { params: parametersOf(visit) })),
@@ -53,7 +51,6 @@ export function useAcknowledgeAppointment(visit: OwnVisit, success: () => ToastC
   });
 }
 
-/** Cancels an appointment, with the toasts of the page that shows it. */
 export function useCancelAppointment(visit: OwnVisit, toasts: Pick<MutationFeedback, 'success' | 'failure'>) {
   return useMutation({
     mutationFn: () => api.DELETE('/api/appointments/{id}', { params: parametersOf(visit) }),

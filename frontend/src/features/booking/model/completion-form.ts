@@ -12,7 +12,6 @@ export const MAX_REWARDS = 5;
 /** Highest amount of a line in RON, as the server accepts it. */
 const MAX_LINE_RON = 1_000_000;
 
-/** The sheet as it is typed. */
 export interface CompletionForm {
   mileage: string;
   lines: { kind: 'add' | 'off'; label: string; amount: string }[];
@@ -76,7 +75,6 @@ export function completionForm(completion: Schemas['Completion'], language: stri
   };
 }
 
-/** The form as the API takes it. */
 export function completionBody({
   mileage,
   lines,

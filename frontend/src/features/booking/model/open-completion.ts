@@ -1,7 +1,5 @@
-/** Event of the window that opens the completion of a visit. */
 const OPEN_COMPLETION = 'completion-open';
 
-/** The visit to complete. */
 export interface CompletionRequest {
   readonly visitId: number;
   /** The language of the page that opens it, where it is not the chosen one. */

@@ -27,12 +27,10 @@ export function offerUndo(change: UndoableChange): void {
   publish(change);
 }
 
-/** Ends the offer to undo this change. */
 export function endUndo(change: UndoableChange): void {
   if (current === change) publish(undefined);
 }
 
-/** The last change, while it can be undone. */
 export function useUndoableChange(): UndoableChange | undefined {
   return useSyncExternalStore(subscribe, () => current);
 }

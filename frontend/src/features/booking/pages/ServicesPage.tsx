@@ -5,7 +5,6 @@ import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { useServices } from '../api/services.ts';
 import { ServiceLinks } from '../components/catalogue/ServiceLinks.tsx';
 
-/** All services that can be booked, each with a link to its page. */
 export default function ServicesPage() {
   const { t } = useTranslation(['site', 'public']);
   const { data: services, isPending, isError, refetch } = useServices();

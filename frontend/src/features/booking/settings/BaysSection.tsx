@@ -21,7 +21,6 @@ import { OrderButtons } from './OrderButtons.tsx';
 
 const MAX_NAME = 40;
 
-/** The section of the bays. */
 export default function BaysSection() {
   const { t } = useTranslation('capacity');
   const bays = useBays();

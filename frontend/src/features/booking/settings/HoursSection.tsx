@@ -60,7 +60,6 @@ function termsOf(days: readonly Day[]): Schemas['WorkingDayTerms'][] {
     }));
 }
 
-/** The section of the opening hours. */
 export default function HoursSection() {
   const week = useWorkingWeek();
   if (week.isPending) return <Skeleton lines={8} />;

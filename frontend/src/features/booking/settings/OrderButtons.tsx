@@ -10,7 +10,6 @@ function swapped(ids: readonly number[], index: number, by: 1 | -1): number[] {
   return order;
 }
 
-/** Moves an item of a list up or down. */
 export function OrderButtons({
   name,
   ids,

@@ -32,7 +32,6 @@ type PolicyValues = Record<NumberName, number> & {
   autoConfirm: boolean;
 };
 
-/** The section of the booking policy. */
 export default function PolicySection() {
   const policy = usePolicy();
   if (policy.isPending) return <Skeleton lines={8} />;

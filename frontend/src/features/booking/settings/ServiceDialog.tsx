@@ -25,7 +25,6 @@ import {
   termsOf,
 } from './service-form.ts';
 
-/** Adds or changes a service. */
 export function ServiceDialog({
   service,
   onClose,

@@ -13,7 +13,6 @@ import styles from '../components/schedule/Capacity.module.css';
 import { OrderButtons } from './OrderButtons.tsx';
 import { ServiceDialog } from './ServiceDialog.tsx';
 
-/** The section of the price list. */
 export default function ServicesSection() {
   const { t, i18n } = useTranslation('capacity');
   const services = useManagedServices();

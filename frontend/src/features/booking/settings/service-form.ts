@@ -55,7 +55,6 @@ const QUESTION = [
 
 type QuestionForm = Record<(typeof QUESTION)[number], string>;
 
-/** The fields of a service as texts. */
 export interface ServiceForm extends Record<(typeof TEXTS)[number], string> {
   page: Record<(typeof DETAILS)[number], string> & { questions: QuestionForm[] };
 }
@@ -137,7 +136,6 @@ export function termsOf(
   };
 }
 
-/** Validates a service. */
 export function serviceSchema(t: TFunction<'capacity'>): z.ZodMiniType<ServiceForm, ServiceForm> {
   const isPrice = (text: string) =>
     /^\d{1,6}([.,]\d{1,2})?$/.test(text.trim()) && numberOf(text) <= MAX_PRICE;

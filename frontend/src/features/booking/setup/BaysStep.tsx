@@ -8,7 +8,6 @@ import { useAddBays, useBays } from './api.ts';
 import { SetupStepForm } from './SetupStepForm.tsx';
 import styles from './SetupSteps.module.css';
 
-/** More are added in the settings. */
 const MOST = 12;
 const MAX_NAME = 40;
 

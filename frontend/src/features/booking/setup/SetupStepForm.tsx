@@ -3,7 +3,6 @@ import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SettingsFlowContext } from '../../../shared/settings/use-settings-form.ts';
 
-/** The fields of a step of the setup with the button that saves them. */
 export function SetupStepForm({
   pending,
   disabled = false,

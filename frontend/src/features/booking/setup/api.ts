@@ -10,7 +10,6 @@ const BAYS = [...sharedKeys.settings, 'bays'];
 const SERVICES = [...sharedKeys.settings, 'services'];
 const READERS = [sharedKeys.settings, sharedKeys.workshop, bookingKeys.services, bookingKeys.availability];
 
-/** The week of opening hours. */
 export function useWeek(): Schemas['WorkingWeek'] {
   return useSuspenseQuery({
     queryKey: WEEK,
@@ -18,7 +17,6 @@ export function useWeek(): Schemas['WorkingWeek'] {
   }).data;
 }
 
-/** The bays in their order. */
 export function useBays(): readonly Schemas['Bay'][] {
   return useSuspenseQuery({
     queryKey: BAYS,
@@ -26,7 +24,6 @@ export function useBays(): readonly Schemas['Bay'][] {
   }).data;
 }
 
-/** The price list in its order. */
 export function useManagedServices(): readonly Schemas['ManagedService'][] {
   return useSuspenseQuery({
     queryKey: SERVICES,
@@ -44,7 +41,6 @@ function useFeedback() {
   };
 }
 
-/** Replaces the opening hours. */
 export function useSaveWeek() {
   return useMutation({
     mutationFn: (body: Schemas['ChangeOpeningHours']) =>
@@ -53,7 +49,6 @@ export function useSaveWeek() {
   });
 }
 
-/** Adds bays, in this order. */
 export function useAddBays() {
   return useMutation({
     mutationFn: async (names: readonly string[]) => {
@@ -66,7 +61,6 @@ export function useAddBays() {
   });
 }
 
-/** Adds services to the end of the price list, in this order. */
 export function useAddServices() {
   return useMutation({
     mutationFn: async (services: readonly Schemas['ServiceTerms'][]) => {

@@ -37,7 +37,6 @@ export function useAddMessage(id: number, author: Author, onSent: () => void) {
   });
 }
 
-/** Reopens the author's complaint. */
 export function useReopen(id: number, author: Author) {
   const { t } = useTranslation('complaints');
   const store = useStoreComplaint(author);
@@ -57,7 +56,6 @@ export function useReopen(id: number, author: Author) {
   });
 }
 
-/** Stores a complaint from a response in the query cache. */
 function useStoreComplaint(author: Author) {
   const queryClient = useQueryClient();
   return (complaint: Schemas['ComplaintThread']) =>

@@ -3,7 +3,6 @@ import type { Author, ManageLink } from '../model/author.ts';
 
 const ALL = ['complaints'];
 
-/** The query keys of this feature. */
 export const complaintsKeys = {
   all: ALL,
   list: (author: Author) => [...ALL, 'list', author],

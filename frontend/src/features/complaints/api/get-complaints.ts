@@ -20,7 +20,6 @@ export function useComplaints(author: Author) {
   });
 }
 
-/** A complaint of the author with its messages. */
 export function useComplaint(id: number, author: Author) {
   return useQuery({
     queryKey: complaintsKeys.own(id, author),
@@ -30,7 +29,6 @@ export function useComplaint(id: number, author: Author) {
   });
 }
 
-/** The visit of a manage link. */
 export function useVisitOfLink(link: ManageLink) {
   return useQuery({
     queryKey: complaintsKeys.visitOfLink(link),

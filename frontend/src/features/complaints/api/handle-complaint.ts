@@ -6,7 +6,6 @@ import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { complaintsKeys } from './complaints-keys.ts';
 import { asWorkshop, photosFailed, type Sent, uploadPhotos } from './upload-photos.ts';
 
-/** A complaint with all its messages and notes, for admins. */
 export function useManagedComplaint(id: number) {
   return useQuery({
     queryKey: complaintsKeys.managed(id),
@@ -15,7 +14,6 @@ export function useManagedComplaint(id: number) {
   });
 }
 
-/** The accounts of the desk, to which a complaint can be assigned. */
 export function useAssignees() {
   return useQuery({
     queryKey: complaintsKeys.assignees,

@@ -7,10 +7,8 @@ export const QUEUE_STATUSES = ['unsettled', 'open', 'in-progress', 'resolved', '
 export const PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const;
 export const QUEUE_PRIORITIES = ['all', ...PRIORITIES] as const;
 export const ASSIGNEES = ['all', 'me', 'nobody'] as const;
-/** Filter by overdue complaints. */
 export const CLOCKS = ['all', 'true', 'false'] as const;
 
-/** The filters in the URL of the queue. */
 export interface QueueChoice extends ListParams {
   status: (typeof QUEUE_STATUSES)[number];
   priority: (typeof QUEUE_PRIORITIES)[number];

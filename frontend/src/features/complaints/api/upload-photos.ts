@@ -4,7 +4,6 @@ import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import type { ToastContent } from '../../../shared/toast/toast-store.ts';
 import { type Author, headerOf } from '../model/author.ts';
 
-/** The result of a message with photos. */
 export interface Sent<Complaint> {
   complaint: Complaint;
   /** Photos that were not uploaded. */
@@ -33,7 +32,6 @@ export async function uploadPhotos<Complaint>(
   return { complaint, failed };
 }
 
-/** Uploads a photo of the author to a message or to the complaint itself. */
 export const asAuthor = (id: number, author: Author, messageId?: number) => (photo: File) =>
   bodyOf(
     api.POST('/api/complaints/{id}/photos', {
@@ -46,7 +44,6 @@ export const asAuthor = (id: number, author: Author, messageId?: number) => (pho
     }),
   );
 
-/** Uploads a photo of the workshop to a reply. */
 export const asWorkshop = (id: number, messageId: number) => (photo: File) =>
   bodyOf(
     api.POST('/api/admin/complaints/{id}/replies/{messageId}/photos', {

@@ -21,7 +21,6 @@ export function ComplaintStatusBadge({ status, label }: { status: Status; label:
   );
 }
 
-/** The priority of a complaint. */
 export function PriorityBadge({ priority }: { priority: Schemas['ComplaintPriority'] }) {
   const { t } = useTranslation('complaintDesk');
   return (

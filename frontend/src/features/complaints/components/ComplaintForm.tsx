@@ -20,7 +20,6 @@ import { type Author, addressFor } from '../model/author.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { VisitField } from './VisitField.tsx';
 
-/** Opens a complaint, then shows its thread. */
 export function ComplaintForm({ author, visitId }: { author: Author; visitId?: number }) {
   const { t } = useTranslation('complaints');
   const navigate = useNavigate();

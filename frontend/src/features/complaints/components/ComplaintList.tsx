@@ -7,7 +7,6 @@ import { type Author, addressFor } from '../model/author.ts';
 import { ComplaintStatusBadge } from './ComplaintBadges.tsx';
 import styles from './ComplaintList.module.css';
 
-/** The author's complaints, linked to their threads. */
 export function ComplaintList({
   complaints,
   author,

@@ -11,7 +11,6 @@ import type { Author } from '../model/author.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { countPhotos } from './photo-selection.ts';
 
-/** Adds a message of the author, with optional photos. */
 export function MessageForm({
   complaint,
   author,

@@ -4,7 +4,6 @@ import { usePhotos } from '../api/get-photos.ts';
 import type { Author } from '../model/author.ts';
 import { ComplaintMessages } from './ComplaintMessages.tsx';
 
-/** The messages of a complaint as its author sees them. */
 export function OwnThread({ complaint, author }: { complaint: Schemas['ComplaintThread']; author: Author }) {
   const { t } = useTranslation('complaints');
   const photos = usePhotos(complaint.id, complaint.photos, author);

@@ -5,7 +5,6 @@ import { CloseIcon, Icon } from '../../../shared/ui/icons.tsx';
 import styles from './PhotoPicker.module.css';
 import { choosePhotos, MAX_PHOTOS, PHOTO_TYPES, type Refusal } from './photo-selection.ts';
 
-/** Adds photos to a message and removes them before it is sent. */
 export function PhotoPicker({
   photos,
   sent = 0,

@@ -5,13 +5,11 @@ const MAX_BYTES = 10_000_000;
 /** The accepted formats; phones convert their own formats to one of these. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** Why a file is rejected. */
 export interface Refusal {
   why: 'tooLarge' | 'wrongType' | 'tooMany';
   name: string;
 }
 
-/** Number of photos by the author or by the workshop in a complaint. */
 export function countPhotos(
   {
     photos,

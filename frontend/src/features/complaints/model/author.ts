@@ -37,7 +37,6 @@ export function addressFor(author: Author, complaintId?: number) {
     : { pathname, hash: `#${author.appointmentId}.${author.token}` };
 }
 
-/** The header that authorises the requests of a guest. */
 export function headerOf(author: Author) {
   return author.kind === 'guest' ? { 'Manage-Token': author.token } : {};
 }

@@ -17,7 +17,6 @@ import { ManagedThread } from '../components/desk/ManagedThread.tsx';
 import { ReplyForm } from '../components/desk/ReplyForm.tsx';
 import styles from './ManagedComplaintPage.module.css';
 
-/** A complaint for admins. */
 export default function ManagedComplaintPage() {
   const id = readIdParam(useParams().complaintId);
   return id === undefined ? <NoSuchComplaint /> : <ManagedComplaint id={id} />;

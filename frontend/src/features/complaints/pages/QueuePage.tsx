@@ -14,7 +14,6 @@ import {
 } from '../api/list-queue.ts';
 import { QueueList } from '../components/desk/QueueList.tsx';
 
-/** The complaint queue for admins, next due first. */
 export default function QueuePage() {
   const { t } = useTranslation('complaintDesk');
   const { choice, isFiltered, setFilters, setPage, clear } = useListParams(readQueueChoice);

@@ -7,7 +7,6 @@ import { customersKeys } from './customers-keys.ts';
 
 const STALE = [customersKeys.all, sharedKeys.activity];
 
-/** Writes a note about a customer. */
 export function useWriteNote(id: number) {
   const { t } = useTranslation('customers');
   const submission = useSubmissionKey();
@@ -28,7 +27,6 @@ export function useWriteNote(id: number) {
   });
 }
 
-/** Deletes a note about a customer. */
 export function useDeleteNote(id: number) {
   const { t } = useTranslation('customers');
   return useMutation({
@@ -43,7 +41,6 @@ export function useDeleteNote(id: number) {
   });
 }
 
-/** Changes the tags of a customer from those that are shown. */
 export function useTagCustomer(id: number, known: readonly string[]) {
   const { t } = useTranslation('customers');
   return useMutation({

@@ -1,6 +1,5 @@
 const ALL = ['customers'];
 
-/** The query keys of this feature. */
 export const customersKeys = {
   all: ALL,
   list: (query: object) => [...ALL, 'list', query],

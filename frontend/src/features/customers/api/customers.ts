@@ -9,7 +9,6 @@ import { customersKeys } from './customers-keys.ts';
 export const MAX_TAG_LENGTH = 20;
 export const MAX_TAGS = 10;
 
-/** Search, filters and page of the list of customers. */
 export interface CustomerChoice extends ListParams {
   /** Empty for any. */
   tag: string;
@@ -53,7 +52,6 @@ export function useOpenCustomer() {
   });
 }
 
-/** Everything that is known about a customer. */
 export function useCustomer(id: number) {
   return useQuery({
     queryKey: customersKeys.page(id),
@@ -63,7 +61,6 @@ export function useCustomer(id: number) {
   });
 }
 
-/** The tags in use, most used first. */
 export function useTagsInUse() {
   return useQuery({
     queryKey: customersKeys.tags,

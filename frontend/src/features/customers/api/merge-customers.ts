@@ -43,7 +43,6 @@ export function useMergeCandidates(text: string) {
   });
 }
 
-/** What a merge would bring together. */
 export function useMergePreview(from: number, into: number) {
   return useQuery({
     queryKey: customersKeys.mergePreview(from, into),
@@ -71,7 +70,6 @@ export function useMergeCustomers() {
   });
 }
 
-/** Undoes a merge within a day. */
 export function useUndoMerge() {
   const { t } = useTranslation('merging');
   return useMutation({

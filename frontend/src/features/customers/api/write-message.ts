@@ -8,7 +8,6 @@ import { customersKeys } from './customers-keys.ts';
 /** The server rejects longer texts. */
 export const MAX_MESSAGE_LENGTH = 300;
 
-/** Sends a customer a text of the workshop. */
 export function useWriteMessage(id: number) {
   const { t } = useTranslation('customers');
   const submission = useSubmissionKey();

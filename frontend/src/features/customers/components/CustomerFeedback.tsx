@@ -6,7 +6,6 @@ import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Facts, SideFact } from '../../../shared/ui/cards/Facts.tsx';
 import { Stars } from '../../../shared/ui/Stars.tsx';
 
-/** The complaints of a customer. */
 export function CustomerComplaints({ complaints }: { complaints: readonly Schemas['CustomerComplaint'][] }) {
   const { t, i18n } = useTranslation(['customers', 'complaintDesk']);
   return (
@@ -28,7 +27,6 @@ export function CustomerComplaints({ complaints }: { complaints: readonly Schema
   );
 }
 
-/** The reviews by a customer. */
 export function CustomerReviews({ reviews }: { reviews: readonly Schemas['CustomerReview'][] }) {
   const { t, i18n } = useTranslation('customers');
   return (
@@ -47,7 +45,6 @@ export function CustomerReviews({ reviews }: { reviews: readonly Schemas['Custom
   );
 }
 
-/** The consents of a customer. */
 export function CustomerConsents({ consents }: { consents: readonly Schemas['CustomerConsent'][] }) {
   const { t, i18n } = useTranslation('customers');
   return (

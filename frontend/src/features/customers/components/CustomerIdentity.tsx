@@ -9,7 +9,6 @@ import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { CustomerTags } from './CustomerTags.tsx';
 import { EraseGuest } from './EraseGuest.tsx';
 
-/** Contact, account and tags of a customer. */
 export function CustomerIdentity({ customer }: { customer: Schemas['CustomerPage'] }) {
   const { t, i18n } = useTranslation('customers');
   const { id, name, phone, email, userId, account, createdAt, tags } = customer;

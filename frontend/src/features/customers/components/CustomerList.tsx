@@ -12,7 +12,6 @@ import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 /** A line of the list: the id is that of the line, because an account that has never booked is no customer yet. */
 type Customer = Schemas['ListedCustomer'] & { readonly id: number; readonly path: string };
 
-/** The customers, as a table or, on small screens, as cards. */
 export function CustomerList({ customers }: { customers: readonly Schemas['ListedCustomer'][] }) {
   const lines = customers.map(
     (customer): Customer => ({

@@ -5,7 +5,6 @@ import { Badge } from '../../../shared/ui/Badge.tsx';
 
 const TONE = { queued: 'attention', sent: 'good', failed: 'bad' } as const;
 
-/** The last messages to a customer. */
 export function CustomerMessages({ messages }: { messages: readonly Schemas['CustomerMessage'][] }) {
   const { t, i18n } = useTranslation(['customers', 'office']);
   return (

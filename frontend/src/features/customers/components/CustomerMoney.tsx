@@ -6,7 +6,6 @@ import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import { classNames } from '../../../shared/ui/dom.ts';
 import styles from './CustomerMoney.module.css';
 
-/** What a customer has paid, and the points of an account. */
 export function CustomerMoney({
   customer: { money, account },
 }: {

@@ -14,7 +14,6 @@ import styles from './CustomerNotes.module.css';
 /** The server rejects longer notes. */
 const MAX_LENGTH = 1_000;
 
-/** The notes of the workshop about a customer, newest first, with a field for a new one. */
 export function CustomerNotes({ id, notes }: { id: number; notes: readonly Schemas['CustomerNote'][] }) {
   const { t } = useTranslation('customers');
   return (

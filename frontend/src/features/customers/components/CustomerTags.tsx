@@ -7,7 +7,6 @@ import { useTagCustomer } from '../api/annotate-customer.ts';
 import { MAX_TAG_LENGTH, MAX_TAGS, useTagsInUse } from '../api/customers.ts';
 import styles from './CustomerTags.module.css';
 
-/** The tags of a customer, each with a button that removes it, and a field for a new one. */
 export function CustomerTags({ id, tags }: { id: number; tags: readonly string[] }) {
   const { t } = useTranslation('customers');
   const suggestions = useId();

@@ -6,7 +6,6 @@ import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import { Facts, MainFact, SideFact } from '../../../shared/ui/cards/Facts.tsx';
 import { LicencePlate } from '../../../shared/vehicle/LicencePlate.tsx';
 
-/** The vehicles of a customer, each linked to its service book. */
 export function CustomerVehicles({ vehicles }: { vehicles: readonly Schemas['CustomerVehicle'][] }) {
   const { t, i18n } = useTranslation('customers');
   return (

@@ -7,7 +7,6 @@ import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import { Facts, MainFact, SideFact } from '../../../shared/ui/cards/Facts.tsx';
 import { StatusBadge } from '../../../shared/visit/StatusBadge.tsx';
 
-/** Visits of a customer, each linked to the list of appointments. */
 export function CustomerVisits({
   label,
   visits,

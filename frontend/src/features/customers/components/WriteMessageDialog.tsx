@@ -7,7 +7,6 @@ import { useTextDraft } from '../../../shared/drafts/use-text-draft.ts';
 import { TextAreaField } from '../../../shared/forms/TextField.tsx';
 import { MAX_MESSAGE_LENGTH, useWriteMessage } from '../api/write-message.ts';
 
-/** Writes a message to a customer. */
 export function WriteMessageDialog({
   customer: { id, name },
   open,

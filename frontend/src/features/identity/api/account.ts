@@ -46,7 +46,6 @@ export function accountSchema(t: TFunction<'profile'>) {
 export const ACCOUNT_FIELDS = ['name', 'phone', 'email', 'language', 'currentPassword'] as const;
 export type AccountForm = z.output<ReturnType<typeof accountSchema>>;
 
-/** The form values of an account. */
 export function accountForm({ name, phone, email, language }: Schemas['Account']): AccountForm {
   return { name, phone: formatPhone(phone), email: email ?? '', language, currentPassword: '' };
 }

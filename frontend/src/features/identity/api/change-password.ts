@@ -11,7 +11,6 @@ export function passwordAgainSchema(t: TFunction<'profile'>) {
   return z.object({ password: passwordField(t('invalid.currentPassword')) });
 }
 
-/** The current password and the new one. */
 export function newPasswordSchema(t: TFunction<'profile'>) {
   return z
     .object({

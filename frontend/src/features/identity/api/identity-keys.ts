@@ -3,7 +3,6 @@ import { sharedKeys } from '../../../shared/api/query-keys.ts';
 const OWN_SESSIONS = ['own-sessions'];
 const SECOND_FACTORS = ['second-factors'];
 
-/** The query keys of this feature. */
 export const identityKeys = {
   account: (userId: number | undefined) => ['account', userId],
   /** The sessions of every account in the cache. */

@@ -21,7 +21,6 @@ export function useRequestPhoneProof() {
   });
 }
 
-/** The code received by SMS. */
 export function phoneProofSchema(t: TFunction<'profile'>) {
   return z.object({ code: smsCodeField(t('invalid.code')) });
 }

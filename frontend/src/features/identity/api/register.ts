@@ -39,7 +39,6 @@ type RegisterSchema = ReturnType<typeof registerSchema>;
 export type RegisterForm = z.input<RegisterSchema>;
 export type RegisterPayload = z.output<RegisterSchema>;
 
-/** Creates an account and signs in. */
 export function useRegister() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

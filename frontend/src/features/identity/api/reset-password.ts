@@ -6,7 +6,6 @@ import { api, type Schemas } from '../../../shared/api/client.ts';
 import { confirmed, newPasswordFields, smsCodeField } from '../../../shared/forms/credentials.ts';
 import type { ToastContent } from '../../../shared/toast/toast-store.ts';
 
-/** The phone of the account whose password is forgotten. */
 export function forgottenPasswordSchema(t: TFunction<'recovery'>) {
   return z.object({ phone: z.string().check(z.trim(), z.minLength(1, t('invalid.phone'))) });
 }

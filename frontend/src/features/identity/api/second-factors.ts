@@ -16,7 +16,6 @@ import { identityKeys } from './identity-keys.ts';
 
 const CHANGED = [identityKeys.secondFactors, identityKeys.ownSessions];
 
-/** The second factors of the signed-in admin. */
 export function useSecondFactors() {
   const userId = useSession()?.id;
   return useQuery({
@@ -49,7 +48,6 @@ async function assertion() {
   return { ...(await startAuthentication({ optionsJSON })) };
 }
 
-/** Starts the set-up of an authenticator app. */
 export function useStartAuthenticatorApp() {
   return useMutation({
     mutationFn: () => bodyOf(api.POST('/api/account/second-factors/authenticator-app')),
@@ -80,7 +78,6 @@ export function useAddAuthenticatorApp() {
   });
 }
 
-/** Removes the authenticator app. */
 export function useRemoveAuthenticatorApp() {
   const { t } = useTranslation('profile');
   return useMutation({
@@ -96,7 +93,6 @@ export function useRemoveAuthenticatorApp() {
   });
 }
 
-/** The name of a passkey. */
 export function passkeySchema(t: TFunction<'profile'>) {
   return z.object({ name: z.string().check(z.trim(), z.minLength(1, t('invalid.name')), z.maxLength(50)) });
 }
@@ -123,7 +119,6 @@ export function useAddPasskey() {
   });
 }
 
-/** Renames a passkey. */
 export function useRenamePasskey(id: number) {
   const { t } = useTranslation('profile');
   return useMutation({
@@ -136,7 +131,6 @@ export function useRenamePasskey(id: number) {
   });
 }
 
-/** Removes a passkey. */
 export function useRemovePasskey() {
   const { t } = useTranslation('profile');
   return useMutation({

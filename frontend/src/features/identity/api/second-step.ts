@@ -7,7 +7,6 @@ import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import type { StoredUser } from '../../../shared/session/session-store.ts';
 import { finishSignIn } from './log-in.ts';
 
-/** The two kinds of codes. */
 export type CodeKind = 'totp' | 'recovery';
 
 /** A code of the app, or a recovery code; spaces and hyphens are ignored. */
@@ -23,14 +22,12 @@ export function secondStepSchema(t: TFunction<'recovery'>, kind: CodeKind) {
   return z.object({ code: z.pipe(compact, z.string().check(z.regex(form, message))) });
 }
 
-/** Takes the second step with a code. */
 export function useCodeStep() {
   return useSecondStep(async (body: { code: string }) => {
     return (await bodyOf(api.POST('/api/auth/second-factor', { body }))).user;
   });
 }
 
-/** Takes the second step with a passkey. */
 export function usePasskeyStep() {
   return useSecondStep(async () => {
     const options = await bodyOf(api.POST('/api/auth/second-factor/passkey/challenge'));

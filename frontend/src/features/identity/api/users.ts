@@ -9,7 +9,6 @@ import { identityKeys } from './identity-keys.ts';
 export const ROLE_FILTERS = ['all', ...ROLES] as const;
 export const STATES = ['all', 'active', 'locked'] as const;
 
-/** The filters in the URL of the accounts page. */
 export interface UserChoice extends ListParams {
   role: (typeof ROLE_FILTERS)[number];
   state: (typeof STATES)[number];
@@ -44,7 +43,6 @@ export function useUsers({ search, role, state, page }: UserChoice) {
 
 const LOCKED = { all: undefined, active: 'false', locked: 'true' } as const;
 
-/** The changes that an admin can make to an account. */
 export type UserChange = 'lock' | 'unlock' | { readonly role: Role };
 
 /** Changes the role of an account, or locks or unlocks it; the server keeps at least one admin. */

@@ -1,6 +1,5 @@
 const ALL = ['loyalty'];
 
-/** The query keys of this feature. */
 export const loyaltyKeys = {
   all: ALL,
   standing: (userId: number) => [...ALL, 'dashboard', userId],

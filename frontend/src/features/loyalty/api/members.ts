@@ -17,7 +17,6 @@ const MEMBER_ORDERS = {
 export type MemberOrder = keyof typeof MEMBER_ORDERS;
 export const MEMBER_ORDER_NAMES = Object.keys(MEMBER_ORDERS) as readonly MemberOrder[];
 
-/** The filters in the URL of the admin's loyalty page. */
 export interface MemberChoice extends ListParams {
   tier: (typeof MEMBER_TIERS)[number] | 'all';
   order: MemberOrder;
@@ -34,7 +33,6 @@ export function readMemberChoice(parameters: URLSearchParams): MemberChoice {
 
 export const MEMBER_PAGE_SIZE = 25;
 
-/** The filters as the API takes them. */
 function filterOf({ search, tier }: Pick<MemberChoice, 'search' | 'tier'>) {
   return { search: search.trim() || undefined, tier: tier === 'all' ? undefined : tier };
 }
@@ -49,7 +47,6 @@ export function useMembers({ page, order, ...filter }: MemberChoice) {
   });
 }
 
-/** URL of the filtered members as a CSV file. */
 export function membersFileHref(filter: Pick<MemberChoice, 'search' | 'tier'>): string {
   const given = Object.entries(filterOf(filter)).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const query = new URLSearchParams(given).toString();

@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { movementSchema } from './move-points.ts';
 
-/** Translates every key to itself. */
 const t = ((key: string) => key) as unknown as TFunction<'office'>;
 
 const judge = (direction: 'deduct' | 'credit', points: string, reason = 'Pentru răbdare') =>

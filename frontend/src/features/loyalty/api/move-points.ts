@@ -12,7 +12,6 @@ export type Direction = 'deduct' | 'credit';
 
 /** Maximum length that the server accepts. */
 export const MAX_REASON_LENGTH = 200;
-/** Maximum points of one movement. */
 const MAX_POINTS = 1_000_000_000;
 
 /**

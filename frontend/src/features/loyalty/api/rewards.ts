@@ -29,7 +29,6 @@ export function useRedeemReward() {
 
 export const REDEMPTION_PAGE_SIZE = 5;
 
-/** A page of a member's redemptions, newest first. */
 export function useRedemptions(userId: number, page: number) {
   const query = { page, pageSize: REDEMPTION_PAGE_SIZE };
   return useQuery({

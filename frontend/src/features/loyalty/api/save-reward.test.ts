@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { asRewardForm, type RewardForm, rewardSchema } from './save-reward.ts';
 
-/** Translates every key to itself. */
 const t = ((key: string) => key) as unknown as TFunction<'office'>;
 
 const aReward = (changes: Partial<RewardForm>): RewardForm => ({

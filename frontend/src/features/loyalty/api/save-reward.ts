@@ -7,7 +7,6 @@ import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { TIERS } from '../../../shared/loyalty/loyalty-tiers.ts';
 import { loyaltyKeys } from './loyalty-keys.ts';
 
-/** All rewards, active ones first. */
 export function useManagedRewards() {
   return useQuery({
     queryKey: loyaltyKeys.managedRewards,
@@ -91,7 +90,6 @@ export function asRewardForm(reward: Schemas['ManagedReward'] | undefined): Rewa
   };
 }
 
-/** The kind of a reward's discount. */
 export function kindOf({ discountAmount, discountPercent }: Schemas['ManagedReward']): RewardKind {
   if (discountAmount !== null) return 'amount';
   return discountPercent === null ? 'labour' : 'percent';
@@ -128,7 +126,6 @@ export function useSaveReward(id: number | undefined) {
   });
 }
 
-/** Activates or deactivates a reward. */
 export function useActivateReward({ id, name }: Schemas['ManagedReward']) {
   const { t } = useTranslation(['office', 'public']);
   return useMutation({

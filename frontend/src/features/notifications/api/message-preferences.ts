@@ -4,7 +4,6 @@ import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { notificationsKeys } from './notifications-keys.ts';
 
-/** Which messages the signed-in client receives. */
 export function useMessagePreferences() {
   const userId = useSession()?.id;
   const language = useTranslation().i18n.resolvedLanguage;

@@ -24,10 +24,8 @@ export type MessageSettingsForm = {
   quietTo: string;
 };
 
-/** The form of the settings. */
 export type MessageSettingsControl = Control<MessageSettingsForm, unknown, MessageSettingsBody>;
 
-/** The settings of messages. */
 export function useMessageSettings() {
   return useQuery({
     queryKey: MESSAGE_SETTINGS_KEY,
@@ -35,7 +33,6 @@ export function useMessageSettings() {
   });
 }
 
-/** Every message of the product with example data. */
 export function useMessageExamples() {
   return useQuery({
     queryKey: notificationsKeys.examples,
@@ -71,7 +68,6 @@ interface Refusals {
   readonly time: string;
 }
 
-/** A week. */
 export const MAX_REMINDER_HOURS = 168;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -115,7 +111,6 @@ export function messageSettingsSchema(
   );
 }
 
-/** Sends a message with example data to the signed-in admin. */
 export function useSendTestMessage() {
   const { t } = useTranslation(['messageSettings', 'public']);
   return useMutation({

@@ -7,7 +7,6 @@ import { notificationsKeys } from './notifications-keys.ts';
 
 export const MESSAGE_STATES = ['all', 'queued', 'sent', 'failed'] as const;
 
-/** The filters in the URL of the messages page. */
 export interface MessageChoice extends ListParams {
   state: (typeof MESSAGE_STATES)[number];
 }
@@ -19,7 +18,6 @@ export function readMessageChoice(parameters: URLSearchParams): MessageChoice {
 
 export const MESSAGE_PAGE_SIZE = 20;
 
-/** A page of the outgoing messages, newest first. */
 export function useMessages({ search, state, page }: MessageChoice) {
   const query = {
     search: search.trim() || undefined,
@@ -59,7 +57,6 @@ export function useRevealSecret({ id }: Schemas['OutgoingMessage']) {
   });
 }
 
-/** Queues a failed message again. */
 export function useSendMessageAgain({ id }: Schemas['OutgoingMessage']) {
   const { t } = useTranslation(['office', 'public']);
   return useMutation({

@@ -2,7 +2,6 @@ import { REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
 
 const MESSAGES = ['messages'];
 
-/** The query keys of this feature. */
 export const notificationsKeys = {
   /** All pages of messages. */
   messages: MESSAGES,

@@ -5,7 +5,6 @@ import { switchPushOff, switchPushOn } from '../../../shared/push/push-device.ts
 import { useSession } from '../../../shared/session/use-session.ts';
 import { notificationsKeys } from './notifications-keys.ts';
 
-/** Whether the messages of the signed-in client come to this device. */
 export function usePush(enabled: boolean) {
   const userId = useSession()?.id;
   return useQuery({
@@ -15,7 +14,6 @@ export function usePush(enabled: boolean) {
   });
 }
 
-/** Switches notifications on this device on or off. */
 export function useChangePush() {
   const { t } = useTranslation('device');
   const queryClient = useQueryClient();

@@ -11,7 +11,6 @@ import { useMessage } from '../api/messages.ts';
 
 const COLOURS = { accepted: 'green', failed: 'red', unknown: 'gray', running: 'blue' } as const;
 
-/** The attempts to send a message, read when they are opened. */
 export function MessageAttempts({ message: { id, address } }: { message: Schemas['OutgoingMessage'] }) {
   const { t } = useTranslation('office');
   const [isOpen, setIsOpen] = useState(false);

@@ -8,7 +8,6 @@ import { useRevealSecret, useSendMessageAgain } from '../api/messages.ts';
 import { MessageAttempts } from './MessageAttempts.tsx';
 import styles from './MessageList.module.css';
 
-/** The messages with their full text, usually one SMS long. */
 export function MessageList({ messages }: { messages: ReadonlyArray<Schemas['OutgoingMessage']> }) {
   const { t } = useTranslation('office');
   return (

@@ -8,7 +8,6 @@ import { Switch } from '../../../shared/ui/Switch.tsx';
 import { useChangeMessagePreferences, useMessagePreferences } from '../api/message-preferences.ts';
 import styles from './ReminderConsent.module.css';
 
-/** The client's consent to messages about due maintenance. */
 export function ReminderConsent() {
   const { t } = useTranslation();
   const id = useId();

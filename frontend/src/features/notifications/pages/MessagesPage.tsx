@@ -9,7 +9,6 @@ import { MESSAGE_PAGE_SIZE, MESSAGE_STATES, readMessageChoice, useMessages } fro
 import { MessageList } from '../components/MessageList.tsx';
 import { SendingHold } from '../components/SendingHold.tsx';
 
-/** The outgoing messages of the product. */
 export default function MessagesPage() {
   const { t } = useTranslation('office');
   const { choice, isFiltered, setFilters, setPage, clear } = useListParams(readMessageChoice);

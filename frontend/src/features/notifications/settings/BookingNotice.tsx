@@ -7,7 +7,6 @@ import styles from './MessagesSection.module.css';
 
 const CHOICES = ['off', 'email', 'sms'] as const;
 
-/** How the workshop is notified of a new booking, and where. */
 export function BookingNotice({
   control,
   field,

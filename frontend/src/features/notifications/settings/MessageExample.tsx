@@ -6,7 +6,6 @@ import { Switch } from '../../../shared/ui/Switch.tsx';
 import { useSendTestMessage } from '../api/message-settings.ts';
 import styles from './MessageExample.module.css';
 
-/** Switched on and off by settings of their own. */
 const BY_SETTING: readonly Schemas['MessageTemplate'][] = ['new-booking', 'visit-reminder'];
 
 /** A message: when it is sent and to whom, its switch, and how it looks in a language. */

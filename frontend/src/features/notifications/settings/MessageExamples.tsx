@@ -9,7 +9,6 @@ import { MessageExample } from './MessageExample.tsx';
 import styles from './MessagesSection.module.css';
 import { MESSAGE_GROUPS, messagesOf } from './message-groups.ts';
 
-/** Every message in groups, in the language of choice. */
 export function MessageExamples({
   control,
   examples,

@@ -7,7 +7,6 @@ import type { MessageSettingsControl, MessageSettingsForm } from '../api/message
 import styles from './MessagesSection.module.css';
 import { reminderTime } from './reminder-time.ts';
 
-/** The start of the visit in the example. */
 const START = '10:00';
 
 /** When messages leave: the reminder of a visit, and the quiet hours. */

@@ -2,7 +2,6 @@ import type { Schemas } from '../../../shared/api/client.ts';
 
 type Template = Schemas['MessageTemplate'];
 
-/** The groups in which the settings list the messages. */
 export const MESSAGE_GROUPS = ['visits', 'afterwards', 'complaints', 'workshop', 'security'] as const;
 type MessageGroup = (typeof MESSAGE_GROUPS)[number];
 
@@ -39,7 +38,6 @@ const GROUP_OF: Readonly<Record<Template, MessageGroup | null>> = {
   'test-message': null,
 };
 
-/** The messages of a group, in their order. */
 export function messagesOf<Message extends { readonly template: Template }>(
   group: MessageGroup,
   messages: readonly Message[],

@@ -8,7 +8,6 @@ function minutesOf(time: string): number | null {
   return match ? Number(match[1]) * 60 + Number(match[2]) : null;
 }
 
-/** When the reminder of a visit leaves. */
 export interface ReminderTime {
   /** Days before the visit. */
   readonly daysBefore: number;

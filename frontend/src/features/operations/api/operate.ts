@@ -20,7 +20,6 @@ export function useResume({ name }: Schemas['SystemSubscription']) {
   });
 }
 
-/** Skips the event that halts a subscription. */
 export function useSkip({ name }: Schemas['SystemSubscription']) {
   const { t } = useTranslation(['system', 'public']);
   return useMutation({
@@ -37,7 +36,6 @@ export function useSkip({ name }: Schemas['SystemSubscription']) {
   });
 }
 
-/** Starts the rebuild of a projection. */
 export function useRebuild({ name }: Schemas['SystemSubscription']) {
   const { t } = useTranslation(['system', 'public']);
   return useMutation({
@@ -51,7 +49,6 @@ export function useRebuild({ name }: Schemas['SystemSubscription']) {
   });
 }
 
-/** Handles a parked event again. */
 export function useRetry({ id }: Schemas['ParkedEvent']) {
   const { t } = useTranslation(['system', 'public']);
   return useMutation({
@@ -64,7 +61,6 @@ export function useRetry({ id }: Schemas['ParkedEvent']) {
   });
 }
 
-/** Marks a parked event as resolved. */
 export function useResolve({ id }: Schemas['ParkedEvent']) {
   const { t } = useTranslation(['system', 'public']);
   return useMutation({
@@ -77,7 +73,6 @@ export function useResolve({ id }: Schemas['ParkedEvent']) {
   });
 }
 
-/** Makes a job due now. */
 export function useRunJob({ name }: Schemas['SystemJob']) {
   const { t } = useTranslation(['system', 'public']);
   return useMutation({
@@ -90,7 +85,6 @@ export function useRunJob({ name }: Schemas['SystemJob']) {
   });
 }
 
-/** Requests a backup. */
 export function useRequestBackup() {
   const { t } = useTranslation(['system', 'public']);
   return useMutation({

@@ -1,6 +1,5 @@
 const ALL = ['system'];
 
-/** The query keys of this feature. */
 export const operationsKeys = {
   all: ALL,
   state: [...ALL, 'state'],

@@ -38,7 +38,6 @@ export function useReadiness() {
   });
 }
 
-/** The subscriptions, halted ones first. */
 export function useSubscriptions() {
   return useQuery({
     ...FRESH,
@@ -47,7 +46,6 @@ export function useSubscriptions() {
   });
 }
 
-/** The parked events, oldest first. */
 export function useParkedEvents() {
   return useQuery({
     ...FRESH,
@@ -56,7 +54,6 @@ export function useParkedEvents() {
   });
 }
 
-/** The recurring jobs by name. */
 export function useJobs() {
   return useQuery({
     ...FRESH,
@@ -65,7 +62,6 @@ export function useJobs() {
   });
 }
 
-/** The last backups and the schedule. */
 export function useBackups() {
   return useQuery({
     ...FRESH,

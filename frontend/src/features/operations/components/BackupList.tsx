@@ -9,7 +9,6 @@ import { formatBytes } from './quantities.ts';
 import { Section } from './Section.tsx';
 import styles from './System.module.css';
 
-/** The last backups, and a button to make one. */
 export function BackupList() {
   const { t, i18n } = useTranslation('system');
   const { data, isError, refetch } = useBackups();

@@ -9,7 +9,6 @@ import { formatSeconds } from './quantities.ts';
 import { Section } from './Section.tsx';
 import styles from './System.module.css';
 
-/** The recurring jobs with their last and next run. */
 export function JobList() {
   const { t } = useTranslation('system');
   return (

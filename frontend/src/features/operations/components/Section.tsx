@@ -3,7 +3,6 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import styles from './System.module.css';
 
-/** A titled list of the page with its loading, error and empty states. */
 export function Section<Item>({
   title,
   list,

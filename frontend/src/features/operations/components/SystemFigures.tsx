@@ -15,7 +15,6 @@ const TONES: Readonly<Record<Readiness['status'], Tone>> = {
   notReady: 'bad',
 };
 
-/** Health, version, sizes and messages of the installation. */
 export function SystemFigures() {
   const { t, i18n } = useTranslation('system');
   const state = useSystemState();

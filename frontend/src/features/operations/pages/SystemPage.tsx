@@ -10,7 +10,6 @@ import { ParkedEventList } from '../components/ParkedEventList.tsx';
 import { SubscriptionList } from '../components/SubscriptionList.tsx';
 import { SystemFigures } from '../components/SystemFigures.tsx';
 
-/** The state of the installation, for its operator. */
 export default function SystemPage() {
   const { t } = useTranslation(['system', 'office']);
   const queries = useQueryClient();

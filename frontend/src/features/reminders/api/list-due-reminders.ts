@@ -3,10 +3,8 @@ import { type ListParams, readListParams, readOneOf } from '../../../shared/addr
 import { api, pageOf, type Schemas } from '../../../shared/api/client.ts';
 import { remindersKeys } from './reminders-keys.ts';
 
-/** The urgencies of the filter. */
 export const DUE_URGENCIES = ['all', 'overdue', 'due'] as const;
 
-/** The filters in the URL of the due reminders. */
 export interface DueChoice extends ListParams {
   urgency: (typeof DUE_URGENCIES)[number];
 }

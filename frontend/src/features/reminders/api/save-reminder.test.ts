@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { type ReminderForm, reminderForm, reminderSchema } from './save-reminder.ts';
 
-/** Translates every key to itself. */
 const t = ((key: string) => key) as unknown as TFunction<'book'>;
 
 const judge = (changes: Partial<ReminderForm>) =>

@@ -8,7 +8,6 @@ import { ErrorState } from '../../../shared/ui/States.tsx';
 import { useCalendarFeed, useCreateCalendarFeed, useRemoveCalendarFeed } from '../api/calendar-feed.ts';
 import styles from './CalendarFeed.module.css';
 
-/** The calendar feed of due dates, by a secret URL. */
 export function CalendarFeed() {
   const { t } = useTranslation('garage');
   const feed = useCalendarFeed();

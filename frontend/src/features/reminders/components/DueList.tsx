@@ -17,7 +17,6 @@ interface Props {
   reminder: DueReminder;
 }
 
-/** The due reminders, as a table or, on small screens, as cards. */
 export function DueList({ reminders }: { reminders: readonly DueReminder[] }) {
   return useFrom('large') ? <DueTable reminders={reminders} /> : <DueCards reminders={reminders} />;
 }

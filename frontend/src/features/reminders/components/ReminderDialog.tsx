@@ -21,7 +21,6 @@ import {
 
 const FIELDS = Object.keys(reminderForm()) as ReadonlyArray<Path<ReminderForm>>;
 
-/** Creates or edits a reminder of a vehicle. */
 export function ReminderDialog({
   vehicleId,
   reminder,

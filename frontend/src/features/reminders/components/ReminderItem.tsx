@@ -8,7 +8,6 @@ import { ReminderDialog, SnoozeDialog } from './dialogs.ts';
 import styles from './ReminderItem.module.css';
 import { ReminderTerms } from './ReminderTerms.tsx';
 
-/** A reminder with its due date and actions. */
 export function ReminderItem({
   reminder,
   bookFor,

@@ -9,7 +9,6 @@ import { ReminderDialog } from './dialogs.ts';
 import { ReminderItem } from './ReminderItem.tsx';
 import styles from './Reminders.module.css';
 
-/** The reminders of a vehicle, soonest first, with a button to add one. */
 export function Reminders({
   vehicleId,
   bookFor,

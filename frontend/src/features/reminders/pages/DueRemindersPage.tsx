@@ -6,7 +6,6 @@ import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { DUE_PAGE_SIZE, DUE_URGENCIES, readDueChoice, useDueReminders } from '../api/list-due-reminders.ts';
 import { DueList } from '../components/DueList.tsx';
 
-/** The due reminders of all vehicles, longest overdue first. */
 export default function DueRemindersPage() {
   const { t } = useTranslation('revisions');
   const { choice, isFiltered, setFilters, setPage, clear } = useListParams(readDueChoice);

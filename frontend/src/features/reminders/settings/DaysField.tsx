@@ -6,7 +6,6 @@ import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import { REMINDER_DAYS } from '../api/reminder-settings.ts';
 import styles from './DaysField.module.css';
 
-/** A list of days ahead, from which days are removed and to which others are added. */
 export function DaysField({
   days,
   error,

@@ -32,7 +32,6 @@ export type ReportPeriod = (typeof REPORT_PERIODS)[number];
 export const DAY_NAMES = ['from', 'to'] as const;
 export type DayName = (typeof DAY_NAMES)[number];
 
-/** What the URL of the page of the reports says. */
 export interface ReportChoice {
   readonly name: Schemas['ReportName'];
   readonly period: ReportPeriod;
@@ -63,7 +62,6 @@ export function reportParameters({ name, period, days }: ReportChoice): URLSearc
   });
 }
 
-/** The formats of the file of a report. */
 export const REPORT_FORMATS = ['csv', 'xlsx'] as const;
 
 /** A report; its texts are in the language of the page. */
@@ -81,7 +79,6 @@ export function useReport({ name, days }: ReportChoice) {
   });
 }
 
-/** Downloads a report in the language of the page. */
 export function useDownloadReport({ name, days }: ReportChoice) {
   const { t } = useTranslation('reports');
   return useMutation({

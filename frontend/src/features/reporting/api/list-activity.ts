@@ -4,7 +4,6 @@ import { reportingKeys } from './reporting-keys.ts';
 
 const PAGE_SIZE = 12;
 
-/** The filters of the activity feed. */
 export const ACTIVITY_GROUPS = [
   'all',
   'appointments',

@@ -50,7 +50,6 @@ export const SECURITY_KINDS = Object.keys(KIND_ORDER) as Schemas['SecurityEventK
 export const SECURITY_PERIODS = { all: undefined, today: 1, week: 7, month: 30 } as const;
 export type SecurityPeriod = keyof typeof SECURITY_PERIODS;
 
-/** The filters in the URL of the security page. */
 export interface SecurityChoice extends ListParams {
   kind: Schemas['SecurityEventKind'] | 'all';
   period: SecurityPeriod;
@@ -71,7 +70,6 @@ export function readSecurityChoice(parameters: URLSearchParams): SecurityChoice 
 
 export const SECURITY_PAGE_SIZE = 25;
 
-/** A page of the security events, newest first. */
 export function useSecurityEvents({ search, kind, period, source, page }: SecurityChoice) {
   const days = SECURITY_PERIODS[period];
   const query = {

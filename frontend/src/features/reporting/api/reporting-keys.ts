@@ -1,7 +1,6 @@
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
 
-/** The query keys of this feature. */
 export const reportingKeys = {
   activity: (group: string) => [...sharedKeys.activity, group],
   dashboardStats: ['dashboard-stats'],

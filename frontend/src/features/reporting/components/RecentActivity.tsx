@@ -16,7 +16,6 @@ import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { ACTIVITY_GROUPS, type ActivityGroup, useActivity } from '../api/list-activity.ts';
 import styles from './RecentActivity.module.css';
 
-/** The activity feed of the event log. */
 export function RecentActivity() {
   const { t } = useTranslation('account');
   const [group, setGroup] = useState<ActivityGroup>('all');

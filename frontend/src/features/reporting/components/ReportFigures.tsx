@@ -3,7 +3,6 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { StatCard, StatCards } from '../../../shared/ui/cards/StatCard.tsx';
 import { reportValue } from './report-values.ts';
 
-/** The totals of a report, each with that of the period before. */
 export function ReportFigures({ report }: { report: Schemas['Report'] }) {
   const { t, i18n } = useTranslation('reports');
   const language = i18n.resolvedLanguage ?? 'ro';

@@ -17,7 +17,6 @@ interface RefusedDay {
   readonly message: string;
 }
 
-/** The choice of a report and its period. */
 export function ReportFilters({
   choice,
   days,

@@ -41,7 +41,6 @@ export const REPORT_CHARTS: Readonly<Record<Schemas['ReportName'], ReportChartFo
   reviews: { columns: ['reviews'], hasNames: true, hasPrevious: true },
 };
 
-/** Whether the chart of a report has anything to draw. */
 export function hasChart({ name, columns, rows }: Schemas['Report']): boolean {
   const { columns: drawn, hasPrevious } = REPORT_CHARTS[name];
   const places = drawn.map((code) => columns.findIndex((column) => column.code === code));

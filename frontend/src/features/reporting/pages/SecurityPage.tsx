@@ -16,7 +16,6 @@ import { SecurityEventList } from '../components/SecurityEventList.tsx';
 
 const PERIODS = Object.keys(SECURITY_PERIODS) as SecurityPeriod[];
 
-/** Sign-ins, refusals, changes of credentials and of points, for admins. */
 export default function SecurityPage() {
   const { t } = useTranslation('office');
   const { choice, isFiltered, setFilters, setPage, clear } = useListParams(readSecurityChoice);

@@ -5,7 +5,6 @@ import { reviewsKeys } from './reviews-keys.ts';
 
 export const REVIEW_PAGE_SIZE = 10;
 
-/** A page of the public reviews, newest first. */
 export function useReviews(page: number) {
   const query = { page, pageSize: REVIEW_PAGE_SIZE };
   return useQuery({
@@ -15,7 +14,6 @@ export function useReviews(page: number) {
   });
 }
 
-/** Count, average and distribution of all public reviews. */
 export function useReviewSummary() {
   return useQuery({
     queryKey: reviewsKeys.summary,
@@ -23,7 +21,6 @@ export function useReviewSummary() {
   });
 }
 
-/** The ids of the client's visits that have a review. */
 export function useReviewedVisits() {
   const userId = useSession()?.id;
   return useQuery({

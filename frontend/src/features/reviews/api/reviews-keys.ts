@@ -2,7 +2,6 @@ import type { OwnVisit } from '../../../shared/visit/own-visit.ts';
 
 const ALL = ['reviews'];
 
-/** The query keys of this feature. */
 export const reviewsKeys = {
   all: ALL,
   page: (page: number) => [...ALL, 'page', page],

@@ -6,7 +6,6 @@ import { type OwnVisit, parametersOf } from '../../../shared/visit/own-visit.ts'
 import { REVIEW_FIELDS, type ReviewPayload } from './review-schema.ts';
 import { reviewsKeys } from './reviews-keys.ts';
 
-/** The review of a visit, and whether one can be written. */
 export function useVisitReview(visit: OwnVisit) {
   return useQuery({
     queryKey: reviewsKeys.ofVisit(visit),

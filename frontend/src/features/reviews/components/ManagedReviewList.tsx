@@ -6,7 +6,6 @@ import styles from './ManagedReviewList.module.css';
 import { ReviewActions } from './ReviewActions.tsx';
 import { ReviewArticle } from './ReviewArticle.tsx';
 
-/** The reviews with their authors and actions, for admins. */
 export function ManagedReviewList({ reviews }: { reviews: ReadonlyArray<Schemas['ManagedReview']> }) {
   const { t } = useTranslation('office');
   return (

@@ -12,7 +12,6 @@ import { MAX_ANSWER_LENGTH, MAX_REASON_LENGTH, useModerateReview } from '../api/
 
 const LONGEST = { answer: MAX_ANSWER_LENGTH, hide: MAX_REASON_LENGTH } as const;
 
-/** Enters the public answer to a review, or the reason to hide it. */
 export function ModerationDialog({
   review,
   verb,

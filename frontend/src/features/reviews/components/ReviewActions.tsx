@@ -5,7 +5,6 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { useModerateReview } from '../api/managed-reviews.ts';
 import { ModerationDialog } from './ModerationDialog.tsx';
 
-/** The actions on a review. */
 export function ReviewActions({ review }: { review: Schemas['ManagedReview'] }) {
   const { t } = useTranslation('office');
   const [writing, setWriting] = useState<'answer' | 'hide'>();

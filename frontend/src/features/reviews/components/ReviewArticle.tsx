@@ -10,7 +10,6 @@ export function useStarsInWords(): (rating: number) => string {
   return (rating) => t(rating === 1 ? 'stars.one' : 'stars.many', { rating });
 }
 
-/** A review and the workshop's answer, both plain text. */
 export function ReviewArticle({ review }: { review: Schemas['Review'] }) {
   const { t, i18n } = useTranslation('reviews');
   const inWords = useStarsInWords();

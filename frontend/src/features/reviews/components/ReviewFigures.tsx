@@ -4,7 +4,6 @@ import { Stars } from '../../../shared/ui/Stars.tsx';
 import { useStarsInWords } from './ReviewArticle.tsx';
 import styles from './ReviewFigures.module.css';
 
-/** The average of all reviews and the number per rating. */
 export function ReviewFigures({ summary }: { summary: Schemas['ReviewSummary'] & { average: number } }) {
   const { t, i18n } = useTranslation('reviews');
   const inWords = useStarsInWords();

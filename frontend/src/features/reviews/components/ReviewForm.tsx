@@ -20,7 +20,6 @@ import { useWriteReview } from '../api/write-review.ts';
 import { RatingChoice } from './RatingChoice.tsx';
 import styles from './VisitReview.module.css';
 
-/** Writes the review of a completed visit. */
 export function ReviewForm({ visit, onWritten }: { visit: OwnVisit; onWritten: () => void }) {
   const { t } = useTranslation('visit');
   const resolver = useMemo(() => schemaResolver(reviewSchema(t)), [t]);

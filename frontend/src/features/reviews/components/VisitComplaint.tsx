@@ -5,7 +5,6 @@ import type { OwnVisit } from '../../../shared/visit/own-visit.ts';
 import { complaintPath } from '../../../shared/visit/visit-path.ts';
 import styles from './VisitReview.module.css';
 
-/** The way to a complaint about the visit. */
 export function VisitComplaint({
   visit,
   isUnhappy = false,

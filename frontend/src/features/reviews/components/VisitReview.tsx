@@ -17,7 +17,6 @@ import styles from './VisitReview.module.css';
 /** Up to this rating the complaint link is emphasised. The Google link is shown for every rating. */
 const LOW_RATING = 2;
 
-/** The review of a visit or the form for it, with links to Google and to a complaint. */
 export function VisitReview({ visit }: { visit: OwnVisit }) {
   const { t } = useTranslation('visit');
   const workshop = useWorkshop();

@@ -43,7 +43,6 @@ export function VisitReviews() {
   );
 }
 
-/** The page of reviews that the URL selects. */
 function Reviews() {
   const { t } = useTranslation('reviews');
   const [parameters, setParameters] = useSearchParams();

@@ -13,7 +13,6 @@ import {
 import { ManagedReviewList } from '../components/ManagedReviewList.tsx';
 import styles from './ReviewModerationPage.module.css';
 
-/** All reviews, for admins to answer, hide or show. */
 export default function ReviewModerationPage() {
   const { t } = useTranslation('office');
   const { choice, isFiltered, setFilters, setPage, clear } = useListParams(readReviewChoice);

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { type DocumentForm, documentSchema } from './add-document.ts';
 
 const t = ((key: string) => key) as unknown as TFunction<'book'>;
-/** The value of a file input. */
 const chosen = (...files: File[]) => files as unknown as FileList;
 const aFile = (bytes: number) => new File([new Uint8Array(bytes)], 'polita.pdf');
 

@@ -31,7 +31,6 @@ export function documentSchema(t: TFunction<'book'>) {
 export type DocumentForm = z.input<ReturnType<typeof documentSchema>>;
 export type DocumentPayload = z.output<ReturnType<typeof documentSchema>>;
 
-/** Adds a document to a vehicle. */
 export function useAddDocument(vehicleId: number) {
   const { t } = useTranslation('book');
   return useMutation({

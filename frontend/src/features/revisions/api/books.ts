@@ -17,7 +17,6 @@ export function useVehicles({ search, page }: ListParams) {
   });
 }
 
-/** The service book of a vehicle, with its owner. */
 export function useBook(vehicleId: number) {
   return useQuery({
     queryKey: revisionsKeys.book(vehicleId),
@@ -26,7 +25,6 @@ export function useBook(vehicleId: number) {
   });
 }
 
-/** The service book of a share link. */
 export function useSharedBook(token: string) {
   return useQuery({
     queryKey: revisionsKeys.sharedBook(token),

@@ -32,7 +32,6 @@ export function completionSchema(
 export type CompletionForm = z.input<ReturnType<typeof completionSchema>>;
 export type CompletionPayload = z.output<ReturnType<typeof completionSchema>>;
 
-/** Changes a revision after its pending changes are saved. */
 function useRevisionMutation<Variables>(
   id: number,
   step: string,
@@ -49,7 +48,6 @@ function useRevisionMutation<Variables>(
   });
 }
 
-/** planned → in-progress */
 export function useStartRevision(id: number) {
   const { t } = useTranslation(['revisions', 'public']);
   return useRevisionMutation<void>(
@@ -63,7 +61,6 @@ export function useStartRevision(id: number) {
   );
 }
 
-/** in-progress → completed, which is final. */
 export function useCompleteRevision(id: number) {
   const { t } = useTranslation('revisions');
   return useRevisionMutation(

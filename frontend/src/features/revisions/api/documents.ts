@@ -4,7 +4,6 @@ import { api, bodyOf } from '../../../shared/api/client.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { revisionsKeys } from './revisions-keys.ts';
 
-/** The documents of a vehicle, newest first. */
 export function useDocuments(vehicleId: number) {
   return useQuery({
     queryKey: revisionsKeys.documents(vehicleId),

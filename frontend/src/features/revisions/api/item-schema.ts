@@ -5,7 +5,6 @@ import { amountField, optionalText } from '../../../shared/forms/field-schemas.t
 
 export type ItemStatus = components['schemas']['RevisionItem']['status'];
 
-/** The statuses of an item in the order of the tiles. */
 export const ITEM_STATUSES = [
   'ok',
   'attention',

@@ -20,7 +20,6 @@ interface Check {
 /** The mutation scope of a revision: its changes are sent in order. */
 export const revisionScope = (revisionId: number) => ({ id: `revision-${revisionId}` });
 
-/** The prefix of the mutation keys of a revision. */
 export const saveRevisionKey = (revisionId: number) => ['save-revision', revisionId] as const;
 
 /**
@@ -77,7 +76,6 @@ export function useCheckItem(revisionId: number) {
   });
 }
 
-/** The previous values of the changed fields. */
 function rolledBack({ status, notes, cost }: ItemChanges, before: Item): ItemChanges {
   return {
     ...(status !== undefined && { status: before.status }),
@@ -98,7 +96,6 @@ function showItem(queryClient: QueryClient, revisionId: number, item: Item): voi
   );
 }
 
-/** Adds an item to the checklist of a revision. */
 export function useAddItem(revisionId: number) {
   const { t } = useTranslation('revisions');
   const queryClient = useQueryClient();
@@ -125,7 +122,6 @@ export function useAddItem(revisionId: number) {
   });
 }
 
-/** Adds a photo to a revision, or to one of its items. */
 export function useAddPhoto(revisionId: number, itemId?: number) {
   const { t } = useTranslation(['revisions', 'public']);
   const queryClient = useQueryClient();

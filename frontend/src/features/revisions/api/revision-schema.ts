@@ -53,7 +53,6 @@ export function revisionSchema(t: TFunction<'revisions'>) {
 export type RevisionForm = z.input<ReturnType<typeof revisionSchema>>;
 export type RevisionPayload = z.output<ReturnType<typeof revisionSchema>>;
 
-/** The initial form values. */
 export function emptyRevisionForm(vehicleId: number, today: IsoDate): RevisionForm {
   return {
     vehicleId,

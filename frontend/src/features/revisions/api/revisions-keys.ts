@@ -1,6 +1,5 @@
 import { REFERENCE_DATA, sharedKeys } from '../../../shared/api/query-keys.ts';
 
-/** The query keys of this feature. */
 export const revisionsKeys = {
   revision: (id: number) => ['revisions', id],
   templates: [REFERENCE_DATA, 'revision-templates'],

@@ -9,7 +9,6 @@ import type { Photo } from '../../../shared/ui/photos/PhotoGallery.tsx';
 import { useTypeName } from '../model/use-type-name.ts';
 import { revisionsKeys } from './revisions-keys.ts';
 
-/** A revision with its checklist and photos. */
 export function useRevision(id: number) {
   return useQuery({
     queryKey: revisionsKeys.revision(id),
@@ -82,7 +81,6 @@ async function start(planned: Schemas['Revision']): Promise<Schemas['Revision']>
   }
 }
 
-/** Converts the photos of a revision for the gallery. */
 export function galleryPhotos(
   revisionId: number,
   photos: ReadonlyArray<Schemas['RevisionPhoto']>,

@@ -31,7 +31,6 @@ export function useCreateShareLink(vehicleId: number) {
   });
 }
 
-/** Revokes a share link. */
 export function useRevokeShareLink(vehicleId: number, linkId: number) {
   const { t } = useTranslation('garage');
   return useMutation({

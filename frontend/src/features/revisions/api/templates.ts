@@ -9,7 +9,6 @@ import { amountField, optionalText, writeAmount } from '../../../shared/forms/fi
 import { byCategory } from '../model/book-entry.ts';
 import { revisionsKeys } from './revisions-keys.ts';
 
-/** The revision templates, active ones first. */
 export function useTemplates() {
   return useQuery({
     queryKey: revisionsKeys.templates,
@@ -61,7 +60,6 @@ export type TemplateForm = z.input<ReturnType<typeof templateSchema>>;
 export type TemplatePayload = z.output<ReturnType<typeof templateSchema>>;
 export type TemplateFormState = UseFormReturn<TemplateForm, unknown, TemplatePayload>;
 
-/** The form values of a new item. */
 export const NEW_ITEM = { itemName: '', isRequired: true, estimatedCost: '' };
 
 /** The form values of a template; one empty item for a new one. */
@@ -126,7 +124,6 @@ function nullForEmpty(template: TemplatePayload): Schemas['ChangeTemplateBody'] 
   return { ...template, description, intervalMileage, intervalMonths, estimatedCost };
 }
 
-/** Activates or deactivates a template. */
 export function useActivateTemplate({ id, name }: Schemas['RevisionTemplate']) {
   const { t } = useTranslation(['revisions', 'public']);
   return useMutation({

@@ -1,4 +1,3 @@
-/** The kinds of documents. */
 export const DOCUMENT_KINDS = ['registration', 'insurance', 'inspection', 'invoice', 'other'] as const;
 
 const ITEM_STATUSES = ['replace', 'attention', 'ok', 'not-checked'] as const;

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 const REVISION_TYPES = ['annual', 'oil', 'inspection', 'purchase', 'tyres', 'repair', 'other'] as const;
 export type RevisionType = (typeof REVISION_TYPES)[number];
 
-/** The known type that equals a text, if any. */
 function knownType(type: string): RevisionType | undefined {
   return REVISION_TYPES.find((known) => known === type);
 }

@@ -9,7 +9,6 @@ import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { useVehicles, VEHICLE_PAGE_SIZE } from '../api/books.ts';
 import { VehicleList } from '../components/book/VehicleList.tsx';
 
-/** Searches vehicles by plate, VIN, phone or name. */
 export default function VehiclesPage() {
   const { t } = useTranslation('revisions');
   const { choice, isFiltered, setFilters, setPage, clear } = useListParams(readListParams);

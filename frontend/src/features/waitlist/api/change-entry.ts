@@ -23,7 +23,6 @@ export function useDeclineOffer(entry: OwnEntry) {
   });
 }
 
-/** Ends an entry. */
 export function useLeaveWaitlist(entry: OwnEntry) {
   return useMutation({
     mutationFn: () => api.DELETE('/api/waitlist/{id}', { params: parametersOf(entry) }),

@@ -6,7 +6,6 @@ import { waitlistKeys } from './waitlist-keys.ts';
 /** An entry and its authorisation: the token of its link, or the session. */
 export type OwnEntry = OwnVisit;
 
-/** An entry with its newest offer. */
 export function useEntry(entry: OwnEntry) {
   return useQuery({
     queryKey: waitlistKeys.entry(entry),
@@ -17,7 +16,6 @@ export function useEntry(entry: OwnEntry) {
   });
 }
 
-/** Whether a visit waits for an earlier start. */
 export function useWaitForEarlier(visit: OwnVisit) {
   return useQuery({
     queryKey: waitlistKeys.earlier(visit),

@@ -96,7 +96,6 @@ function bodyFrom({ serviceIds, from, to, part, ...others }: JoinPayload): Schem
   return { ...others, ...wantedBody({ serviceIds, from, to, part }) };
 }
 
-/** Waits for a start. */
 export function useJoinWaitlist() {
   const submission = useSubmissionKey();
   return useMutation({
@@ -109,7 +108,6 @@ export function useJoinWaitlist() {
   });
 }
 
-/** Waits for an earlier start of a visit. */
 export function useJoinForEarlier(visit: OwnVisit) {
   const submission = useSubmissionKey();
   return useMutation({
@@ -129,7 +127,6 @@ export function freeStartOf(error: unknown): Schemas['WaitlistFreeStart'] | unde
   return (error.problem as Partial<Schemas['WaitlistConflict']>).start;
 }
 
-/** The services on offer. */
 export function useOfferedServices() {
   return useQuery({
     queryKey: [REFERENCE_DATA, 'services'],
@@ -137,7 +134,6 @@ export function useOfferedServices() {
   });
 }
 
-/** Name and phone of the signed-in client. */
 export function useOwnContact() {
   const session = useSession();
   const isClient = session?.role === 'client';

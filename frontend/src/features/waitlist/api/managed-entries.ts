@@ -3,7 +3,6 @@ import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
 import { waitlistKeys } from './waitlist-keys.ts';
 
-/** Who waits, in the order of entry. */
 export function useManagedEntries() {
   return useQuery({
     queryKey: waitlistKeys.managed,
@@ -11,7 +10,6 @@ export function useManagedEntries() {
   });
 }
 
-/** Changes services, days and part of the day of an entry. */
 export function useChangeEntry(id: number) {
   return useMutation({
     mutationFn: (body: Schemas['ChangeWaitlistEntry']) =>
@@ -29,7 +27,6 @@ export function useOfferByHand(id: number) {
   });
 }
 
-/** Removes an entry. */
 export function useRemoveEntry(id: number) {
   return useMutation({
     mutationFn: () => api.DELETE('/api/admin/waitlist/{id}', { params: { path: { id } } }),

@@ -2,7 +2,6 @@ import type { OwnVisit } from '../../../shared/visit/own-visit.ts';
 
 const ALL = ['waitlist'];
 
-/** The query keys of this feature. */
 export const waitlistKeys = {
   all: ALL,
   /** An entry, for its client or with its token. */

@@ -5,7 +5,6 @@ import { formatDay } from '../../../shared/time/workshop-clock.ts';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
 import styles from './EntryFacts.module.css';
 
-/** What an entry waits for. */
 export function EntryFacts({ entry }: { entry: Schemas['WaitlistEntry'] }) {
   const { t } = useTranslation('waitlist');
   const days = useDays(entry.days);

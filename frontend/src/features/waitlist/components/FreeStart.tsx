@@ -3,7 +3,6 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { formatDay } from '../../../shared/time/workshop-clock.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 
-/** The start that is free already, and the way to book it. */
 export function FreeStart({
   start,
   serviceIds,

@@ -28,7 +28,6 @@ import { JOIN_FIELDS, showErrors } from './show-errors.ts';
 
 const PhoneCodeField = later(() => import('../../../shared/forms/PhoneCodeField.tsx'));
 
-/** What a customer waits for, then the page of the entry. */
 export function JoinForm({ services, start }: { services: readonly Schemas['Service'][]; start: Form }) {
   const { t } = useTranslation('waitlist');
   const navigate = useNavigate();

@@ -5,7 +5,6 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { useLeaveWaitlist } from '../api/change-entry.ts';
 import type { OwnEntry } from '../api/get-entry.ts';
 
-/** Ends the entry after a confirmation. */
 export function LeaveWaitlist({ own }: { own: OwnEntry }) {
   const { t } = useTranslation('waitlist');
   const [isAsking, setAsking] = useState(false);

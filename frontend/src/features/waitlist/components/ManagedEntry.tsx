@@ -15,7 +15,6 @@ import { useDays } from './EntryFacts.tsx';
 import styles from './ManagedEntry.module.css';
 import { OfferByHandDialog } from './OfferByHandDialog.tsx';
 
-/** An entry with its offer and what the workshop may do with it. */
 export function ManagedEntry({ entry }: { entry: Schemas['ManagedWaitlistEntry'] }) {
   const { t } = useTranslation('waitlist');
   const [dialog, setDialog] = useState<'change' | 'offer'>();

@@ -8,7 +8,6 @@ import { fieldPropsOf } from '../../../shared/forms/field-errors.ts';
 import { useOfferByHand } from '../api/managed-entries.ts';
 import { OFFER_FIELDS, showErrors } from './show-errors.ts';
 
-/** Offers a free start to an entry out of turn. */
 export function OfferByHandDialog({
   entry,
   onClose,

@@ -12,7 +12,6 @@ import { useClaimOffer, useDeclineOffer } from '../api/change-entry.ts';
 import type { OwnEntry } from '../api/get-entry.ts';
 import styles from './OfferCard.module.css';
 
-/** The offered start, the time that is left, and one button that takes it. */
 export function OfferCard({
   own,
   entry,

@@ -4,7 +4,6 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { translated } from '../../../shared/i18n/translated.ts';
 import styles from './JoinForm.module.css';
 
-/** The services of an entry, of which one or several are chosen. */
 export function ServiceTiles({
   services,
   error,

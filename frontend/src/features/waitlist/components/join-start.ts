@@ -9,7 +9,6 @@ export interface OwnContact {
   readonly phone: string;
 }
 
-/** The vehicle of a signed-in client that the form takes over. */
 export interface OwnVehicle {
   readonly make: string;
   readonly model: string;

@@ -19,7 +19,6 @@ export function showErrors<T extends FieldValues>(
   return known.length > 0;
 }
 
-/** Fields of what an entry waits for. */
 export const WANTED_FIELDS = {
   serviceId: 'serviceIds',
   moreServiceIds: 'serviceIds',
@@ -27,7 +26,6 @@ export const WANTED_FIELDS = {
   part: 'part',
 } as const;
 
-/** Fields of the form that joins. */
 export const JOIN_FIELDS = {
   ...WANTED_FIELDS,
   customerName: 'customerName',

@@ -14,7 +14,6 @@ import { LeaveWaitlist } from '../components/LeaveWaitlist.tsx';
 import { OfferCard } from '../components/OfferCard.tsx';
 import styles from './Waitlist.module.css';
 
-/** A place on the waitlist and its offer, for the client or the bearer of its link. */
 export default function EntryPage() {
   const entry = useVisitOfAddress(readIdParam(useParams().id));
   return (

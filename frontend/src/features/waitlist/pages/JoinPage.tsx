@@ -12,7 +12,6 @@ import { JoinForm } from '../components/JoinForm.tsx';
 import { type OwnContact, type OwnVehicle, startOf } from '../components/join-start.ts';
 import styles from './Waitlist.module.css';
 
-/** Waits for a start on a full day. */
 export default function JoinPage() {
   const { t } = useTranslation('waitlist');
   const isClient = useSession()?.role === 'client';

@@ -8,7 +8,6 @@ import { useManagedEntries } from '../api/managed-entries.ts';
 import { ManagedEntry } from '../components/ManagedEntry.tsx';
 import styles from './ManagedWaitlistPage.module.css';
 
-/** Who waits for a start, by the first day that suits, in the order of entry. */
 export default function ManagedWaitlistPage() {
   const { t, i18n } = useTranslation('waitlist');
   const list = useManagedEntries();

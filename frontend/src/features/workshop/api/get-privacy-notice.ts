@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
 
-/** The privacy notice in a language. */
 export function usePrivacyNotice(language: string | undefined) {
   return useQuery({
     queryKey: [REFERENCE_DATA, 'privacy-notice', language],

@@ -7,7 +7,6 @@ export const profileKey = [...sharedKeys.settings, 'profile'] as const;
 /** What a change of the profile makes stale besides it. */
 export const PROFILE_READERS = [sharedKeys.workshop, sharedKeys.activity];
 
-/** The profile of the workshop, as stored. */
 export function useProfile(): Schemas['WorkshopProfile'] {
   const { data } = useSuspenseQuery({
     queryKey: profileKey,
@@ -19,7 +18,6 @@ export function useProfile(): Schemas['WorkshopProfile'] {
 const store = (queries: QueryClient) => (profile: Schemas['WorkshopProfile']) =>
   queries.setQueryData(profileKey, profile);
 
-/** Replaces the logo. */
 export function useUploadLogo() {
   const { t } = useTranslation(['settings', 'public']);
   const queries = useQueryClient();
@@ -44,7 +42,6 @@ export function useUploadLogo() {
   });
 }
 
-/** Removes the logo. */
 export function useRemoveLogo() {
   const { t } = useTranslation(['settings', 'public']);
   const queries = useQueryClient();
@@ -59,7 +56,6 @@ export function useRemoveLogo() {
   });
 }
 
-/** Ends the setup of a new installation. */
 export function useFinishSetup() {
   const { t } = useTranslation(['settings', 'public']);
   const queries = useQueryClient();

@@ -28,7 +28,6 @@ const toForm = ({ accent }: Pick<Schemas['WorkshopProfile'], 'accent'>) => ({
   accent: accent ?? PRESETS[0],
 });
 
-/** Logo and accent colour of the workshop. */
 export default function AppearanceSection() {
   const { t } = useTranslation('settings');
   const saved = useProfile();

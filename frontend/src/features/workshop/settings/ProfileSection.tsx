@@ -9,7 +9,6 @@ import { PROFILE_READERS, profileKey, useProfile } from '../api/profile-settings
 import { PROFILE_LINKS, PUBLIC_PANELS, profileForm, profileSchema } from './profile-form.ts';
 import styles from './Settings.module.css';
 
-/** Name, company data, address, contact and links of the workshop. */
 export default function ProfileSection() {
   const { t } = useTranslation('settings');
   const schema = useMemo(() => profileSchema(t), [t]);

@@ -51,7 +51,6 @@ export function profileSchema(t: TFunction<'settings'>) {
 export type ProfileForm = z.input<ReturnType<typeof profileSchema>>;
 export const PROFILE_LINKS = LINKS;
 
-/** The form values of the stored profile. */
 export function profileForm(profile: Schemas['WorkshopProfile']): ProfileForm {
   const { taxId, vatPayer, phone, secondPhone } = profile;
   return {

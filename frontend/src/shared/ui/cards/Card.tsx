@@ -2,7 +2,6 @@ import type { HTMLAttributes } from 'react';
 import { classNames } from '../dom.ts';
 import styles from './Card.module.css';
 
-/** A section on its own surface. */
 export function Card({ className, ...rest }: HTMLAttributes<HTMLElement>) {
   return <section {...rest} className={classNames(styles.card, className)} />;
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { classNames } from '../dom.ts';
 import styles from './CardList.module.css';
 
-/** A list as cards, for windows too narrow for a table. */
 export function CardList<Item extends { readonly id: number }>({
   label,
   items,

@@ -6,12 +6,10 @@ export function Facts({ children }: { children: ReactNode }) {
   return <div className={styles.facts}>{children}</div>;
 }
 
-/** The fact that identifies the item. */
 export function MainFact({ children }: { children: ReactNode }) {
   return <span className="bold">{children}</span>;
 }
 
-/** A secondary fact. */
 export function SideFact({ children }: { children: ReactNode }) {
   return <span className={styles.side}>{children}</span>;
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../icons.tsx';
 import styles from './PhotoLightbox.module.css';
 
-/** A photo in two sizes. */
 export interface Photo {
   id: number;
   thumbUrl: string;

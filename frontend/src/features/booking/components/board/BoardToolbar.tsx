@@ -9,7 +9,6 @@ import { BOARD_VIEWS, type BoardChoice, turned } from '../../model/board/board-c
 import styles from './BoardToolbar.module.css';
 import { QuestionIcon } from './board-icons.tsx';
 
-/** Day and view of the board. */
 export function BoardToolbar({
   choice,
   onChange,

@@ -152,7 +152,6 @@ function Block({ block, bay }: { block: BoardBlock; bay: BoardBay }) {
   );
 }
 
-/** The visit that is moved, in the cell where it would be dropped. */
 function Preview({ board, date, bayId }: { board: Board; date: IsoDate; bayId: number }) {
   const { conflictsText } = useBoardTexts();
   const { store } = useBoardActions();

@@ -31,7 +31,6 @@ const BoardContext = createContext<BoardActions | undefined>(undefined);
 
 export const BoardProvider = BoardContext.Provider;
 
-/** The actions of the board around the component. */
 export function useBoardActions(): BoardActions {
   const actions = use(BoardContext);
   if (!actions) throw new Error('Only parts of a board use its actions');

@@ -6,7 +6,6 @@ import { translated } from '../../../../shared/i18n/translated.ts';
 import { ServiceEmoji } from '../../../../shared/visit/ServiceEmoji.tsx';
 import styles from './ServiceLinks.module.css';
 
-/** Services as links to their pages, with price and duration. */
 export function ServiceLinks({ services }: { services: readonly Schemas['Service'][] }) {
   const { t } = useTranslation();
   const { priceFrom } = useServiceFacts();
@@ -29,7 +28,6 @@ export function ServiceLinks({ services }: { services: readonly Schemas['Service
   );
 }
 
-/** The price of a service in words. */
 export function useServiceFacts() {
   const { t, i18n } = useTranslation(['site', 'public']);
   return {

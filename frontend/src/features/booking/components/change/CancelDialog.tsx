@@ -1,7 +1,6 @@
 import Button from 'antd/es/button';
 import { Dialog } from '../../../../shared/antd/Dialog.tsx';
 
-/** The words of the page that asks. */
 export interface CancelTexts {
   readonly title: string;
   /** Which visit it is. */

@@ -25,7 +25,6 @@ const NEXT = {
   cancelled: undefined,
 } as const;
 
-/** The words of the page, in its language. */
 interface StatusTexts {
   /** Asks whether a visit of another day begins now. */
   readonly otherDay: (day: IsoDate) => {

@@ -83,7 +83,6 @@ export function CompletionFields({
     completing.mutate(body, { onError: (error) => refuse(error, codes) });
   });
 
-  /** Names the refusal at its field. */
   function refuse(error: unknown, codes: readonly string[]) {
     const fields: Path<CompletionForm>[] = [
       'mileage',

@@ -7,7 +7,6 @@ import type { NextDue } from '../../api/complete-visit.ts';
 import type { CompletionForm, CompletionPayload } from '../../model/completion-form.ts';
 import styles from './CompletionSheet.module.css';
 
-/** The date of the next revision, offered by the interval of the last one. */
 export function NextDueField({
   form: { register, setValue, formState },
   next: { reminder, months },

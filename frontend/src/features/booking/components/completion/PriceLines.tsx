@@ -10,7 +10,6 @@ import { CloseIcon } from '../../../../shared/ui/icons.tsx';
 import { type CompletionForm, type CompletionPayload, MAX_LINES } from '../../model/completion-form.ts';
 import styles from './CompletionSheet.module.css';
 
-/** The price of the services, with the lines that the workshop adds or takes off and the reason for them. */
 export function PriceLines({
   completion: { services, discount },
   control,

@@ -78,7 +78,6 @@ export function FormSection({
   );
 }
 
-/** Whether a condition is true or was in an earlier render. */
 function useWasEver(condition: boolean): boolean {
   const [was, setWas] = useState(condition);
   if (condition && !was) setWas(true);

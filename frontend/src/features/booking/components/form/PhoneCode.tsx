@@ -2,7 +2,6 @@ import { useFormContext } from 'react-hook-form';
 import PhoneCodeField from '../../../../shared/forms/PhoneCodeField.tsx';
 import type { BookingForm } from '../../api/booking-schema.ts';
 
-/** The code that proves the phone of a booking. */
 export default function PhoneCode({
   pending,
   onSubmit,

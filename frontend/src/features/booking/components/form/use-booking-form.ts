@@ -115,7 +115,6 @@ export function useBookingForm(openStep: Steps['open']) {
     if (root?.type === UNCHECKED) tellMissing(t('booking.failure.title'));
   });
 
-  /** Submits the form with another start. */
   const bookAlternative = ({ date, time }: SlotAlternative) => {
     setValue('appointmentDate', date);
     setValue('appointmentTime', time);

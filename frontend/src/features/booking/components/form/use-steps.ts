@@ -16,7 +16,6 @@ export interface Steps {
   handlers: { onPointerDownCapture: () => void; onKeyDownCapture: () => void };
 }
 
-/** The id of a step's section. */
 export const stepId = (step: Step) => `step-${step}`;
 
 /**
@@ -63,7 +62,6 @@ function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work));
 }
 
-/** The state of a history entry with this step in hand. */
 function stateOfStep(step: Step) {
   return { step };
 }

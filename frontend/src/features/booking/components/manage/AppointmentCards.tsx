@@ -5,7 +5,6 @@ import { AppointmentActions } from './AppointmentActions.tsx';
 import styles from './AppointmentCards.module.css';
 import { CustomerFacts, ServiceFacts, StatusFacts, TimeFacts, VehicleFacts } from './AppointmentFacts.tsx';
 
-/** The list of the manage page on small screens. */
 export function AppointmentCards({ appointments }: { appointments: readonly Schemas['Appointment'][] }) {
   const { t } = useTranslation('account');
   return (

@@ -87,7 +87,6 @@ export function StatusFacts({ appointment: { status, statusReason } }: Props) {
   );
 }
 
-/** The vehicle, linked to its service book. */
 export function VehicleFacts({ appointment }: Props) {
   const { t } = useTranslation('account');
   const { vehicle, statedVehicle } = appointment;

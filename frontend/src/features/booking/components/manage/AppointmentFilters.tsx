@@ -9,7 +9,6 @@ import {
 } from '../../api/list-appointments.ts';
 import { PeriodChoice } from './PeriodChoice.tsx';
 
-/** Search, status, phone and period of the manage list. */
 export function AppointmentFilters({
   choice,
   onChange,

@@ -19,7 +19,6 @@ import styles from './UpcomingAppointments.module.css';
 
 type Appointment = Schemas['Appointment'];
 
-/** The client's upcoming appointments, which can be rescheduled or cancelled. */
 export function UpcomingAppointments({ appointments }: { appointments: readonly Appointment[] }) {
   return (
     <ul className="list">

@@ -13,7 +13,6 @@ import { rangeBetween } from '../../api/list-appointments.ts';
 import { ClosureForm } from './ClosureForm.tsx';
 import styles from './ClosuresCard.module.css';
 
-/** The days on which the workshop is closed besides weekends and public holidays. */
 export function ClosuresCard() {
   const { t } = useTranslation('account');
   return (
@@ -26,7 +25,6 @@ export function ClosuresCard() {
   );
 }
 
-/** The closures, and the form that adds one. */
 export function ClosureEditor() {
   const { t } = useTranslation('account');
   return (

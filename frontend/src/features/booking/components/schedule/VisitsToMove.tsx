@@ -53,7 +53,6 @@ export function VisitsToMove() {
   );
 }
 
-/** Vehicle, customer, time and proposed time of a visit. */
 export function VisitFacts({ visit }: { visit: Schemas['VisitToMove'] }) {
   const { t, i18n } = useTranslation('capacity');
   const { date, time, proposal, vehicleName, customerName, serviceName, serviceNames, reason } = visit;

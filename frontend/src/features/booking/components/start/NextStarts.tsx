@@ -5,7 +5,6 @@ import { useNextStarts, type VisitServices } from '../../api/list-availability.t
 import styles from './NextStarts.module.css';
 import type { Start } from './StartPicker.tsx';
 
-/** The next free starts of the chosen services, each taken with one tap. */
 export function NextStarts({
   services,
   start,

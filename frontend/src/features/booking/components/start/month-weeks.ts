@@ -2,7 +2,6 @@ import { addDays, type IsoDate, mondayOf } from '../../../../shared/time/worksho
 
 const WEEK = 7;
 
-/** A month of the calendar, YYYY-MM. */
 export type IsoMonth = string;
 
 export function monthOf(date: IsoDate): IsoMonth {

@@ -3,7 +3,6 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { ButtonLink } from '../../../../shared/ui/Button.tsx';
 import { Card } from '../../../../shared/ui/cards/Card.tsx';
 
-/** Books the same services again, for a client with the same vehicle. */
 export function BookAgain({ appointment }: { appointment: Schemas['Appointment'] }) {
   const { t } = useTranslation('visit');
   const { services, vehicle } = appointment;

@@ -8,7 +8,6 @@ import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
 import { useAcknowledgeAppointment } from '../../api/visits.ts';
 import { asksWhetherComing } from './visit-state.ts';
 
-/** Asks before the visit whether the customer comes, as the reminder does. */
 export function SayComing({ visit, appointment }: { visit: OwnVisit; appointment: Schemas['Appointment'] }) {
   const { t, i18n } = useTranslation('visit');
   const answer = useAcknowledgeAppointment(visit, () => ({ title: t('coming.thanks') }));

@@ -140,7 +140,6 @@ function MoveVisit({
   );
 }
 
-/** Cancels the visit after a confirmation. */
 function CancelVisit({ visit, onDone }: { visit: OwnVisit; onDone: () => void }) {
   const { t } = useTranslation('visit');
   const panel = useFocusOnMount<HTMLElement>();

@@ -69,7 +69,6 @@ export function VisitFacts({ appointment }: { appointment: Schemas['Appointment'
   );
 }
 
-/** The service, or each of several with its price. */
 function Services({ service, services }: Pick<Schemas['Appointment'], 'service' | 'services'>) {
   const { t, i18n } = useTranslation('account');
   if (services.length < 2) return translated(service.name, service.names);
@@ -87,7 +86,6 @@ function Services({ service, services }: Pick<Schemas['Appointment'], 'service' 
   );
 }
 
-/** What the workshop added to the price or took off. */
 function Lines({ lines = [] }: Pick<Schemas['Appointment'], 'lines'>) {
   const { t, i18n } = useTranslation('account');
   if (lines.length === 0) return null;

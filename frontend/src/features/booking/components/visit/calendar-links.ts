@@ -1,6 +1,5 @@
 import { workshopInstant } from '../../../../shared/time/workshop-clock.ts';
 
-/** What the forms of web calendars are filled with. */
 export interface CalendarDraft {
   readonly title: string;
   /** On the clock of the workshop. */
@@ -12,14 +11,12 @@ export interface CalendarDraft {
   readonly details: string;
 }
 
-/** The form of Google Calendar for a new event. */
 export function googleCalendarUrl({ title, date, from, to, place, details }: CalendarDraft): string {
   const [start, end] = [from, to].map((time) => compact(workshopInstant(date, time)));
   const query = { action: 'TEMPLATE', text: title, dates: `${start}/${end}`, location: place, details };
   return `https://calendar.google.com/calendar/render?${new URLSearchParams(query)}`;
 }
 
-/** The form of Outlook on the web for a new event. */
 export function outlookCalendarUrl({ title, date, from, to, place, details }: CalendarDraft): string {
   const [startdt = '', enddt = ''] = [from, to].map((time) => workshopInstant(date, time).toISOString());
   const query = {

@@ -10,7 +10,6 @@ import {
 export const BOARD_VIEWS = ['day', 'week'] as const;
 type BoardView = (typeof BOARD_VIEWS)[number];
 
-/** What the URL of the board holds. */
 export interface BoardChoice {
   date: IsoDate;
   view: BoardView;
@@ -74,7 +73,6 @@ export function shownDays({ date, view }: BoardChoice): { from: IsoDate; to: Iso
   return { from, to: addDays(from, 6) };
 }
 
-/** The choice one page further or back. */
 export function turned(choice: BoardChoice, pages: 1 | -1): BoardChoice {
   return { ...choice, date: addDays(choice.date, choice.view === 'day' ? pages : 7 * pages) };
 }

@@ -1,6 +1,5 @@
 import type { Board, BoardBlock, BoardVisit } from './board-day.ts';
 
-/** A Tuesday. */
 export const TUESDAY = '2027-03-02';
 
 /** A visit of the tests: 60 minutes from 10:00 in bay 1. */

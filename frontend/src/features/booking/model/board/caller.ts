@@ -2,7 +2,6 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatPhone } from '../../../../shared/format/format.ts';
 import { tidyPhone } from '../../../../shared/forms/tidy.ts';
 
-/** What a reward takes off. */
 type RewardWorth =
   | { readonly kind: 'amount'; readonly amount: number }
   | { readonly kind: 'percent'; readonly percent: number }

@@ -17,7 +17,6 @@ export interface DragPoint {
   readonly top: number;
 }
 
-/** What a board does with a drag. */
 export interface DragTarget {
   /** Called when a card is picked up; false refuses. */
   begin(card: HTMLElement): boolean;

@@ -20,7 +20,6 @@ export interface Move {
   readonly by: 'pointer' | 'keys';
 }
 
-/** The keys that move a visit by one step. */
 const STEP_KEYS = {
   ArrowUp: 'earlier',
   ArrowDown: 'later',

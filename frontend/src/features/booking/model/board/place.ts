@@ -33,7 +33,6 @@ export type Conflict =
   | { readonly kind: 'closed'; readonly day: BoardDay | undefined }
   | { readonly kind: 'before-opening' | 'after-closing' | 'lunch' | 'past' | 'retired' };
 
-/** The current moment of the workshop, as its clock shows it. */
 export interface Moment {
   readonly date: IsoDate;
   readonly minute: Minute;
@@ -165,7 +164,6 @@ export function durationField(t: TFunction<'board'>) {
   );
 }
 
-/** The id of a bay, as a select holds it. */
 export const bayField = z.coerce.number<string>();
 
 /** Day, time, bay and duration of a visit. */

@@ -32,7 +32,6 @@ export function ComplaintClocks({ complaint }: { complaint: Managed }) {
   );
 }
 
-/** The next deadline of a complaint, or the time it took, in one line for the queue. */
 export function NextClock({ complaint }: { complaint: Managed }) {
   const { t } = useTranslation('complaintDesk');
   const clocks = useClocks(complaint);

@@ -23,7 +23,6 @@ const NEXT: Readonly<Record<Status, readonly Status[]>> = {
 /** Stands for null, which a select cannot hold. */
 const NOBODY = 0;
 
-/** Sets the status, the priority and the assignee of a complaint. */
 export function ComplaintSettings({ complaint }: { complaint: Schemas['ManagedComplaintThread'] }) {
   const { t } = useTranslation('complaintDesk');
   const heading = useId();

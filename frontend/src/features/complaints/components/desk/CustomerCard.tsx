@@ -10,7 +10,6 @@ import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
 import { customerPageOf } from '../../model/author.ts';
 import styles from './CustomerCard.module.css';
 
-/** The customer and the visit of a complaint. */
 export function CustomerCard({ complaint }: { complaint: Schemas['ManagedComplaintThread'] }) {
   const { t, i18n } = useTranslation('complaintDesk');
   const heading = useId();

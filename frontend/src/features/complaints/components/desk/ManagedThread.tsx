@@ -4,7 +4,6 @@ import { ComplaintMessages } from '../ComplaintMessages.tsx';
 
 const SIDES = { client: 'other', workshop: 'own', note: 'note' } as const;
 
-/** The messages of a complaint with the workshop's notes. */
 export function ManagedThread({ complaint }: { complaint: Schemas['ManagedComplaintThread'] }) {
   const { t } = useTranslation('complaintDesk');
   const customer = complaint.author?.name || t('erased');

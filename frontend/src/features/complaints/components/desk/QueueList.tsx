@@ -17,7 +17,6 @@ interface Props {
   complaint: Managed;
 }
 
-/** The queue, as a table or, on small screens, as cards. */
 export function QueueList({ complaints }: { complaints: readonly Managed[] }) {
   return useFrom('large') ? <QueueTable complaints={complaints} /> : <QueueCards complaints={complaints} />;
 }

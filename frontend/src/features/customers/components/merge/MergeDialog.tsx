@@ -10,7 +10,6 @@ import { ErrorState } from '../../../../shared/ui/States.tsx';
 import { type MergeCandidate, useMergeCustomers, useMergePreview } from '../../api/merge-customers.ts';
 import styles from './MergeDialog.module.css';
 
-/** What is counted of each customer. */
 const COUNTS = [
   'vehicles',
   'openVisits',

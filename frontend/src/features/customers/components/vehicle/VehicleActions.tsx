@@ -9,7 +9,6 @@ import type { DescribedVehicle } from '../../../../shared/vehicle/vehicle-fields
 import { useArchiveOwnVehicle } from '../../api/archive-own-vehicle.ts';
 import { CorrectVehicleDialog, VehicleDialog } from '../dialogs.ts';
 
-/** Edits or archives a vehicle. */
 export function VehicleActions({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
   const { t } = useTranslation('garage');
   const navigate = useNavigate();
@@ -51,7 +50,6 @@ export function VehicleActions({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
   );
 }
 
-/** Opens the dialog that corrects a vehicle of a customer. */
 export function CorrectVehicle({ vehicle }: { vehicle: DescribedVehicle & { id: number } }) {
   const { t } = useTranslation('garage');
   const [editing, setEditing] = useState(false);

@@ -28,13 +28,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** Creates or edits a vehicle of the signed-in client. */
 export function VehicleDialog({ vehicle, ...dialog }: Props & { vehicle?: Schemas['Vehicle'] }) {
   const saving = useSaveOwnVehicle(vehicle?.id);
   return <VehicleFormDialog {...dialog} vehicle={vehicle} saving={saving} />;
 }
 
-/** Corrects a vehicle of a customer, for the workshop. */
 export function CorrectVehicleDialog({
   vehicle,
   ...dialog

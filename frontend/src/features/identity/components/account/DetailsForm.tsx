@@ -20,7 +20,6 @@ import { PhoneProof } from './PhoneProof.tsx';
 
 const LANGUAGE_CHOICES = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
-/** Edits the name, contact data and language of the account. */
 export function DetailsForm({ account }: { account: Schemas['Account'] }) {
   const { t } = useTranslation(['profile', 'public']);
   const resolver = useMemo(() => schemaResolver(accountSchema(t)), [t]);

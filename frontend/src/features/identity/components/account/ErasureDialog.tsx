@@ -11,7 +11,6 @@ import styles from './ErasureDialog.module.css';
 
 const CONSEQUENCES = ['person', 'appointments', 'points', 'forEver'] as const;
 
-/** Deletes the account after the password and a typed confirmation. */
 export function ErasureDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('profile');
   const resolver = useMemo(() => schemaResolver(erasureSchema(t)), [t]);

@@ -5,7 +5,6 @@ import { useDownloadOwnData } from '../../api/account.ts';
 import { ErasureDialog } from './ErasureDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
-/** Downloads the personal data or deletes the account. */
 export function OwnData() {
   const { t } = useTranslation('profile');
   const [erasing, setErasing] = useState(false);
@@ -24,7 +23,6 @@ export function OwnData() {
   );
 }
 
-/** Downloads the personal data after the password. */
 function DownloadDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('profile');
   return (

@@ -10,7 +10,6 @@ import { ErrorState } from '../../../../shared/ui/States.tsx';
 import { useEndOwnSession, useOwnSessions } from '../../api/own-sessions.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
-/** Number of sessions shown before the list is expanded. */
 const SHOWN_FIRST = 5;
 
 /** The sessions of the account, this device first; the others can be signed out. */
@@ -81,7 +80,6 @@ interface EndSessionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Signs out another device after the password. */
 function EndSessionDialog({ sessionId, device, open, onClose }: EndSessionDialogProps) {
   const { t } = useTranslation('profile');
   return (

@@ -21,7 +21,6 @@ interface PasswordDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the password, and then does the action. */
 export function PasswordDialog({ title, submit, failure, action, open, onClose }: PasswordDialogProps) {
   const { t } = useTranslation('profile');
   const resolver = useMemo(() => schemaResolver(passwordAgainSchema(t)), [t]);

@@ -13,7 +13,6 @@ import styles from './PasswordForm.module.css';
 /** Characters of a new password, as the server counts them. */
 const LEAST = { client: 4, staff: 10 } as const;
 
-/** Changes the password. */
 export function PasswordForm({ phone }: { phone: string }) {
   const { t } = useTranslation('profile');
   const resolver = useMemo(() => schemaResolver(newPasswordSchema(t)), [t]);

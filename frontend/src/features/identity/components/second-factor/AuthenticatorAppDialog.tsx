@@ -96,7 +96,6 @@ export function AuthenticatorAppDialog({
   );
 }
 
-/** Groups of four characters, as they are typed. */
 function inGroups(secret: string): string {
   return (secret.match(/.{1,4}/g) ?? []).join(' ');
 }

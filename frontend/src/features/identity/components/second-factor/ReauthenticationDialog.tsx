@@ -9,7 +9,6 @@ import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { PasswordField, TextField } from '../../../../shared/forms/TextField.tsx';
 import { reauthenticationSchema, useReauthenticate } from '../../api/second-factors.ts';
 
-/** Asks for the password, and for a second factor if there is one, before factors are changed. */
 export function ReauthenticationDialog({
   factors,
   open,

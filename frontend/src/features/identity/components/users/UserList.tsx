@@ -10,7 +10,6 @@ import styles from './UserList.module.css';
 
 type User = Schemas['UserAccount'];
 
-/** The accounts, as a table or, on small screens, as cards. */
 export function UserList({ users }: { users: readonly User[] }) {
   return useFrom('desk') ? <UserTable users={users} /> : <UserCards users={users} />;
 }

@@ -8,7 +8,6 @@ import { useUseRedemption } from '../../api/use-redemption.ts';
 import styles from './FoundRedemption.module.css';
 import { UseRedemptionForm } from './UseRedemptionForm.tsx';
 
-/** A redemption found by code, with the form that uses it while it is valid. */
 export function FoundRedemption({
   found,
   onClose,

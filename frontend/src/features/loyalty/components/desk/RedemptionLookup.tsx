@@ -11,7 +11,6 @@ import { redemptionCodeSchema, useFindRedemption } from '../../api/use-redemptio
 import { FoundRedemption } from './FoundRedemption.tsx';
 import styles from './RedemptionLookup.module.css';
 
-/** Looks up a redemption code and uses it on an appointment. */
 export function RedemptionLookup() {
   const { t } = useTranslation('office');
   const resolver = useMemo(() => schemaResolver(redemptionCodeSchema(t)), [t]);

@@ -12,7 +12,6 @@ import { useAppointmentsOfMember } from '../../api/members.ts';
 import type { useUseRedemption } from '../../api/use-redemption.ts';
 import styles from './UseRedemptionForm.module.css';
 
-/** Selects the appointment to use a redemption on. */
 export function UseRedemptionForm({
   phone,
   use,

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import styles from './MemberActions.module.css';
 
-/** The actions on a client's points. */
 export type MemberAction = 'deduct' | 'credit' | 'ledger';
 
 export type OnMemberAction = (action: MemberAction, member: Schemas['LoyaltyMember']) => void;

@@ -16,7 +16,6 @@ import type { MemberAction } from './MemberActions.tsx';
 import { MemberList } from './MemberList.tsx';
 import { MovePointsDialog } from './MovePointsDialog.tsx';
 
-/** Searches members, shows their ledger, deducts and credits points. */
 export function Members({ address }: { address: ReturnType<typeof useListParams<MemberChoice>> }) {
   const { t } = useTranslation(['office', 'account']);
   const { choice, setFilters, setPage, clear } = address;

@@ -10,7 +10,6 @@ import { CopyButton } from '../standing/CopyButton.tsx';
 import { tierOf } from './availability.ts';
 import styles from './RedeemDialog.module.css';
 
-/** Redeems a reward after a confirmation, then shows the code. */
 export function RedeemDialog({
   reward,
   points,

@@ -12,7 +12,6 @@ import { REDEMPTION_PAGE_SIZE, useRedemptions } from '../../api/rewards.ts';
 import { CopyButton } from '../standing/CopyButton.tsx';
 import styles from './Redemptions.module.css';
 
-/** The member's redemptions with their codes and statuses. */
 export function Redemptions({ userId }: { userId: number }) {
   const { t } = useTranslation('loyalty');
   const [page, setPage] = useState(1);

@@ -22,7 +22,6 @@ import {
   useSaveReward,
 } from '../../api/save-reward.ts';
 
-/** Creates or edits a reward. */
 export function RewardDialog({
   reward,
   open,

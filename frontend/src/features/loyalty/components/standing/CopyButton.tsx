@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton as SharedCopyButton } from '../../../../shared/antd/CopyButton.tsx';
 import type { ToastContent } from '../../../../shared/toast/toast-store.ts';
 
-/** Copies a code or a link of the member. */
 export function CopyButton(props: {
   text: string;
   children: string;

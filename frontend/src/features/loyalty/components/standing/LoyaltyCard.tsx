@@ -11,7 +11,6 @@ import { ErrorState } from '../../../../shared/ui/States.tsx';
 import { useStanding } from '../../api/standing.ts';
 import styles from './LoyaltyCard.module.css';
 
-/** Points, tier and progress to the next tier. */
 export function LoyaltyCard({ userId }: { userId: number }) {
   const { t } = useTranslation('account');
   const standing = useStanding(userId);

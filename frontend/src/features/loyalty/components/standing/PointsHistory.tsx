@@ -9,7 +9,6 @@ import { EmptyState, ErrorState } from '../../../../shared/ui/States.tsx';
 import { TRANSACTION_PAGE_SIZE, useTransactions } from '../../api/standing.ts';
 import styles from './PointsHistory.module.css';
 
-/** The points ledger of a member, newest first. */
 export function PointsHistory({ userId }: { userId: number }) {
   const { t, i18n } = useTranslation('loyalty');
   const [page, setPage] = useState(1);

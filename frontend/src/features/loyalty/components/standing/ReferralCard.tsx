@@ -5,7 +5,6 @@ import { Card } from '../../../../shared/ui/cards/Card.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './ReferralCard.module.css';
 
-/** The member's referral code and the registration link that contains it. */
 export function ReferralCard({ code }: { code: string }) {
   const { t } = useTranslation('loyalty');
   const link = `${window.location.origin}/register?ref=${encodeURIComponent(code)}`;

@@ -10,7 +10,6 @@ import { ErrorState } from '../../../../shared/ui/States.tsx';
 import { REFERRAL_PAGE_SIZE, useReferrals } from '../../api/standing.ts';
 import styles from './Referrals.module.css';
 
-/** The friends referred by the member, by first name and initial. */
 export function Referrals({ userId }: { userId: number }) {
   const { t } = useTranslation('loyalty');
   const [page, setPage] = useState(1);

@@ -10,7 +10,6 @@ import { ErrorState } from '../../../../shared/ui/States.tsx';
 import type { useStanding } from '../../api/standing.ts';
 import styles from './StandingCard.module.css';
 
-/** Points, tier and the points missing for the next tier. */
 export function StandingCard({ standing }: { standing: ReturnType<typeof useStanding> }) {
   const { t } = useTranslation('loyalty');
   return (

@@ -30,7 +30,6 @@ export interface BookEntry {
   photos: readonly Photo[];
 }
 
-/** The entries of a vehicle's history, newest first. */
 export function BookEntries({
   entries,
   continued,
@@ -77,7 +76,6 @@ function Entry({ entry }: { entry: BookEntry }) {
   );
 }
 
-/** The title of a visit is the name of its service. */
 function titleOf({ title, titles }: BookEntry): string | null {
   return title !== null && titles ? translated(title, titles) : title;
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../../../shared/ui/cards/Card.tsx';
 
-/** A section of a service book. */
 export function BookSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <Card aria-labelledby={id}>

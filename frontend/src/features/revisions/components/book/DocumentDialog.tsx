@@ -17,7 +17,6 @@ import { DOCUMENT_KINDS } from '../../model/book-entry.ts';
 
 const EMPTY: DocumentForm = { kind: DOCUMENT_KINDS[0], title: '', file: null };
 
-/** Adds a document to a vehicle. */
 export function DocumentDialog({
   vehicleId,
   open,

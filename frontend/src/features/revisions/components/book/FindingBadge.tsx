@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { ItemStatus } from '../../model/book-entry.ts';
 import styles from './FindingBadge.module.css';
 
-/** The status of an item in its colour, optionally with the number of items. */
 export function FindingBadge({ status, count }: { status: ItemStatus; count?: number }) {
   const { t } = useTranslation('book');
   return (

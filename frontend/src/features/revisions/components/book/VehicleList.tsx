@@ -15,7 +15,6 @@ import styles from './VehicleList.module.css';
 
 type Vehicle = Schemas['FoundVehicle'];
 
-/** The vehicles, as a table or, on small screens, as cards. */
 export function VehicleList({ vehicles }: { vehicles: readonly Vehicle[] }) {
   return useFrom('large') ? <VehicleTable vehicles={vehicles} /> : <VehicleCards vehicles={vehicles} />;
 }

@@ -5,7 +5,6 @@ export const MileageDialog = dialogOnDemand(
   async () => (await import('./odometer/MileageDialog.tsx')).MileageDialog,
 );
 
-/** Adds a document to a vehicle. */
 export const DocumentDialog = dialogOnDemand(
   async () => (await import('./DocumentDialog.tsx')).DocumentDialog,
 );

@@ -14,7 +14,6 @@ import { useCancelRevision } from '../../api/change-revision.ts';
 /** Maximum length that the server accepts. */
 const MAX_REASON_LENGTH = 500;
 
-/** The button that cancels a revision with a reason. */
 export function CancelRevision({ id }: { id: number }) {
   const { t } = useTranslation('revisions');
   const [open, setOpen] = useState(false);

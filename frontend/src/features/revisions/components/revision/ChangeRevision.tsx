@@ -17,7 +17,6 @@ import { REVISION_FIELDS, RevisionFields, useExpectedMileage } from './RevisionF
 
 type Revision = Schemas['Revision'];
 
-/** The button that edits a planned revision. */
 export function ChangeRevision({ revision }: { revision: Revision }) {
   const { t } = useTranslation('revisions');
   const [open, setOpen] = useState(false);
@@ -106,7 +105,6 @@ function changesOf(payload: RevisionPayload, seesCost: boolean): Schemas['Change
   };
 }
 
-/** The form values of a revision. */
 function formOf(revision: Revision): RevisionForm {
   return {
     vehicleId: revision.vehicleId,

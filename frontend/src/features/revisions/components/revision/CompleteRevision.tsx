@@ -24,7 +24,6 @@ import { useSaveState } from './use-save-state.ts';
 
 type Revision = Schemas['Revision'];
 
-/** The button that completes a revision. While required items are unchecked, it moves to the first of them. */
 export function CompleteRevision({ revision }: { revision: Revision }) {
   const { t } = useTranslation('revisions');
   const [open, setOpen] = useState(false);
@@ -49,7 +48,6 @@ export function CompleteRevision({ revision }: { revision: Revision }) {
   );
 }
 
-/** Scrolls to an item and focuses its status. */
 function focusItem(itemId: number): void {
   const item = document.querySelector(`[data-item="${itemId}"]`);
   item?.scrollIntoView({ block: 'center' });

@@ -7,7 +7,6 @@ import { MAX_REVISION_NOTES_LENGTH } from '../../api/revision-schema.ts';
 
 type Field = FieldProps<'nextRevisionDate' | 'nextRevisionMileage' | 'cost' | 'notes'>;
 
-/** Date and mileage of the next revision. */
 export function NextRevisionFields({ field, dateHint }: { field: Field; dateHint?: string }) {
   const { t } = useTranslation('revisions');
   return (
@@ -23,7 +22,6 @@ export function NextRevisionFields({ field, dateHint }: { field: Field; dateHint
   );
 }
 
-/** Cost, for all but mechanics, and notes of a revision or of a checklist item. */
 export function CostAndNotesFields({
   field,
   cost,

@@ -7,7 +7,6 @@ import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 import styles from './RevisionFacts.module.css';
 import { RevisionStatusBadge } from './RevisionStatusBadge.tsx';
 
-/** The facts of a revision besides its checklist. */
 export function RevisionFacts({ revision, plate }: { revision: Schemas['Revision']; plate?: string | null }) {
   const { t, i18n } = useTranslation('revisions');
   const language = i18n.resolvedLanguage ?? 'ro';

@@ -11,7 +11,6 @@ const TONE: Record<Status, Tone> = {
   cancelled: 'quiet',
 };
 
-/** The status of a revision in its colour. */
 export function RevisionStatusBadge({ status }: { status: Status }) {
   const { t } = useTranslation('revisions');
   return (

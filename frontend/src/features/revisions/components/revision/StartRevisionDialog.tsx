@@ -21,7 +21,6 @@ import { useCreateRevision } from '../../api/revisions.ts';
 import { useTemplates } from '../../api/templates.ts';
 import { REVISION_FIELDS, RevisionFields, useExpectedMileage } from './RevisionFields.tsx';
 
-/** Creates a revision of a vehicle, optionally for an appointment or as a correction of a completed revision. */
 export function StartRevisionDialog({
   vehicleId,
   appointmentId,

@@ -4,7 +4,6 @@ import { ChevronDownIcon, ChevronUpIcon } from '../../../../shared/antd/icons.ts
 import { TrashIcon } from '../../../../shared/ui/icons.tsx';
 import styles from './RowButtons.module.css';
 
-/** Moves a row of a list up or down, or removes it. */
 export function RowButtons({
   name,
   position,
@@ -12,7 +11,6 @@ export function RowButtons({
   onSwap,
   onRemove,
 }: {
-  /** Name of the row. */
   name: string;
   /** Position of the row, from 0. */
   position: number;

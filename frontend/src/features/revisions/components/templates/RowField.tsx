@@ -2,7 +2,6 @@ import { type InputHTMLAttributes, type Ref, useId } from 'react';
 import fieldStyles from '../../../../shared/forms/Field.module.css';
 import styles from './RowField.module.css';
 
-/** An input in a row of a list, with a visually hidden label. */
 export function RowField({
   label,
   error,

@@ -9,7 +9,6 @@ import { useActivateTemplate, useDeleteTemplate } from '../../api/templates.ts';
 import { byCategory } from '../../model/book-entry.ts';
 import { useTypeName } from '../../model/use-type-name.ts';
 
-/** A template with its actions. */
 export function TemplateCard({
   template,
   onEdit,

@@ -8,7 +8,6 @@ import { RowField } from './RowField.tsx';
 import styles from './TemplateChecklist.module.css';
 import { TemplateItems } from './TemplateItems.tsx';
 
-/** The categories and items of a template, in the order of the checklist. */
 export function TemplateChecklist({ form }: { form: TemplateFormState }) {
   const { t } = useTranslation('revisions');
   const { register, control, watch, formState } = form;

@@ -30,7 +30,6 @@ import styles from './TemplateDialog.module.css';
 
 const FIELDS = ['name', 'type', 'description', 'intervalMileage', 'intervalMonths', 'estimatedCost'] as const;
 
-/** Creates or edits a template. */
 export function TemplateDialog({
   template,
   open,

@@ -7,7 +7,6 @@ import { RowButtons } from './RowButtons.tsx';
 import { RowField } from './RowField.tsx';
 import styles from './TemplateChecklist.module.css';
 
-/** The items of one category. */
 export function TemplateItems({
   form: { register, control, watch, formState },
   category,

@@ -23,7 +23,6 @@ import {
 import type { BoardBay, BoardBlock } from '../../../model/board/board-day.ts';
 import styles from './BlockDialog.module.css';
 
-/** Blocks a bay with a reason, or changes or removes a block. */
 export function BlockDialog({
   bays,
   block,

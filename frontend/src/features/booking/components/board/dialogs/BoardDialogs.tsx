@@ -10,7 +10,6 @@ import { HoldDialog } from './HoldDialog.tsx';
 import { PlaceDialog } from './PlaceDialog.tsx';
 import { VisitDialog } from './VisitDialog.tsx';
 
-/** The dialog that is open over a board. */
 export type OpenDialog =
   | { readonly kind: 'visit' | 'place'; readonly visitId: number }
   | { readonly kind: 'add'; readonly spot?: BoardSpot; readonly prefill?: VisitPrefill }
@@ -31,7 +30,6 @@ interface Props {
 /** Length of a new block, in minutes. */
 const BLOCK_LENGTH = 120;
 
-/** Shows the open dialog. A visit that has left the board closes its dialog. */
 export function BoardDialogs({ dialog, board, date, now, open, place }: Props) {
   const { t } = useTranslation('board');
   const close = () => open(undefined);

@@ -19,7 +19,6 @@ import { useBoardActions } from '../board-context.ts';
 import { useBoardTexts } from '../use-board-texts.ts';
 import styles from './VisitDialog.module.css';
 
-/** A visit of the board in full, with its next status at a tap. */
 export function VisitDialog({
   visit,
   bay,

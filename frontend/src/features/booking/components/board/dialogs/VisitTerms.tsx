@@ -14,7 +14,6 @@ import { MoreServices } from '../../catalogue/MoreServices.tsx';
 import { DeskStarts } from '../new-visit/DeskStarts.tsx';
 import type { DeskVisitFormOf } from '../new-visit/desk-visit-form.ts';
 
-/** What the visit is for, when and where it is, how long it takes and what it costs. */
 export function VisitTerms({
   form,
   services,

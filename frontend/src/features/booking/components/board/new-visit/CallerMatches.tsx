@@ -4,7 +4,6 @@ import { UnprovenBadge } from '../../../../../shared/phone-proof/UnprovenPhone.t
 import type { Caller } from '../../../api/read-board.ts';
 import styles from './Caller.module.css';
 
-/** The people who may be calling, each chosen with one tap. */
 export function CallerMatches({
   matches,
   isUnknown,
@@ -44,7 +43,6 @@ export function CallerMatches({
   );
 }
 
-/** The plate, or make and model. */
 export function plateOf({ licensePlate, make, model }: Caller['vehicles'][number]): string {
   return licensePlate ?? `${make} ${model}`;
 }

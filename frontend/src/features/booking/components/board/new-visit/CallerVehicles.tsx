@@ -6,7 +6,6 @@ import styles from './Caller.module.css';
 import { plateOf } from './CallerMatches.tsx';
 import type { CallerVehicle } from './use-caller.ts';
 
-/** The vehicles of the caller as tiles, the plate first, and another one. */
 export function CallerVehicles({
   vehicles,
   chosen,

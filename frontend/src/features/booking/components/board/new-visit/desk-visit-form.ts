@@ -7,7 +7,6 @@ import { timeOf } from '../../../model/board/board-day.ts';
 import { MAX_MORE_SERVICES } from '../../catalogue/MoreServices.tsx';
 import type { BoardSpot } from '../board-context.ts';
 
-/** The form of a visit that the desk enters. */
 export type DeskVisitFormOf = UseFormReturn<DeskVisitForm, unknown, DeskVisitPayload>;
 
 const EMPTY: DeskVisitForm = {

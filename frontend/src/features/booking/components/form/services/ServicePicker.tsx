@@ -19,7 +19,6 @@ import styles from './ServicePicker.module.css';
 /** Not part of the first bundle: loaded when a service is chosen. */
 const AddOns = later(() => import('./AddOns.tsx'));
 
-/** Cards shown while the services load. */
 const PLACEHOLDERS = [1, 2, 3, 4];
 
 /** Selects a service, a native radio group shown as cards, and further ones for the same visit. */

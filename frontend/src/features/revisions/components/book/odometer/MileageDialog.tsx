@@ -17,7 +17,6 @@ import {
   useEnterMileage,
 } from '../../../api/enter-mileage.ts';
 
-/** Enters the current odometer reading. An implausible one needs a confirmation. */
 export function MileageDialog({
   vehicleId,
   vehicle,

@@ -8,7 +8,6 @@ const WIDTH = 100;
 const HEIGHT = 40;
 /** Padding for half the stroke width. */
 const MARGIN = 3;
-/** Up to this number of readings, each has a dot. */
 const MAX_DOTS = 24;
 
 const inChart = ({ x, y }: Point) =>

@@ -12,7 +12,6 @@ import { OdometerChart } from './OdometerChart.tsx';
 import { OdometerReadings } from './OdometerReadings.tsx';
 import styles from './OdometerSummary.module.css';
 
-/** The current mileage, its chart, and a button to enter a reading. */
 export function OdometerSummary({
   vehicleId,
   vehicle,

@@ -25,7 +25,6 @@ import { useAddItem } from '../../../api/items.ts';
 
 const EMPTY: RevisionItemForm = { category: '', itemName: '', status: '', notes: '', cost: '' };
 
-/** Adds an item to the checklist. */
 export function AddItem({ revision }: { revision: Schemas['Revision'] }) {
   const { t } = useTranslation(['revisions', 'public']);
   const isMechanic = useIsMechanic();

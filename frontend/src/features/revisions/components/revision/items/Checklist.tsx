@@ -7,7 +7,6 @@ import { EditableItem } from './EditableItem.tsx';
 import { MarkRestOk } from './MarkRestOk.tsx';
 import { ReadOnlyItem } from './ReadOnlyItem.tsx';
 
-/** The items by category, editable while the revision is open. */
 export function Checklist({ revision, open }: { revision: Schemas['Revision']; open: boolean }) {
   const { t } = useTranslation('revisions');
   if (revision.items.length === 0) return <EmptyState title={t('check.empty')} />;

@@ -73,7 +73,6 @@ export function EditableItem({
   );
 }
 
-/** Whether the last change of the item is saved. */
 function SavedMark({ status }: { status: 'idle' | 'pending' | 'success' | 'error' }) {
   const { t } = useTranslation('revisions');
   if (status === 'idle') return null;

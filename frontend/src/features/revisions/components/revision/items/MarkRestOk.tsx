@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../../shared/api/client.ts';
 import { useCheckItem } from '../../../api/items.ts';
 
-/** Sets all unchecked items of a category to OK. */
 export function MarkRestOk({
   revisionId,
   category,

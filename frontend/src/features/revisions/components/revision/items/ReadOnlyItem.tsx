@@ -6,7 +6,6 @@ import { galleryPhotos } from '../../../api/revisions.ts';
 import { FindingBadge } from '../../book/FindingBadge.tsx';
 import styles from './ReadOnlyItem.module.css';
 
-/** An item of a closed checklist. */
 export function ReadOnlyItem({
   revisionId,
   item: { itemName, status, notes, cost },
