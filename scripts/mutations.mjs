@@ -6,7 +6,7 @@ import { installDependencies } from './lib/install.mjs';
 import { main, mustRun } from './lib/toolchain.mjs';
 
 const VERSION = '10.0.0';
-const MODULES = ['booking', 'loyalty', 'customers'];
+const MODULES = ['catalogue', 'schedule', 'booking', 'loyalty', 'customers'];
 
 await main(async () => {
   await installDependencies();

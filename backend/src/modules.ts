@@ -1,4 +1,5 @@
 import { bookingManifest } from './modules/booking/index.ts';
+import { catalogueManifest } from './modules/catalogue/index.ts';
 import { complaintsManifest } from './modules/complaints/index.ts';
 import { customersManifest } from './modules/customers/index.ts';
 import { identityManifest } from './modules/identity/index.ts';
@@ -9,6 +10,7 @@ import { remindersManifest } from './modules/reminders/index.ts';
 import { reportingManifest } from './modules/reporting/index.ts';
 import { reviewsManifest } from './modules/reviews/index.ts';
 import { revisionsManifest } from './modules/revisions/index.ts';
+import { scheduleManifest } from './modules/schedule/index.ts';
 import { waitlistManifest } from './modules/waitlist/index.ts';
 import { workshopManifest } from './modules/workshop/index.ts';
 import type { ModuleManifest } from './platform/module-manifest.ts';
@@ -17,6 +19,8 @@ import type { ModuleManifest } from './platform/module-manifest.ts';
 export const modules: readonly ModuleManifest[] = [
   identityManifest,
   customersManifest,
+  catalogueManifest,
+  scheduleManifest,
   bookingManifest,
   waitlistManifest,
   revisionsManifest,

@@ -1,17 +1,14 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Actor, VISITOR } from '../kernel/actor.ts';
+import type { AppointmentStatus } from '../kernel/appointment-status.ts';
 import { addDays, fromInstant, type LocalDate, localTime, toInstant } from '../kernel/wall-clock.ts';
-import { type AppointmentStatus, ListServices } from '../modules/booking/index.ts';
-import {
-  BookAppointment,
-  ChangeAppointmentStatus,
-  ListTimeSlots,
-  ManageTokens,
-} from '../modules/booking/tooling.ts';
+import { BookAppointment, ChangeAppointmentStatus, ManageTokens } from '../modules/booking/tooling.ts';
+import { ListServices } from '../modules/catalogue/index.ts';
 import { UserDirectory } from '../modules/identity/index.ts';
 import { EnsureAdmin, RegisterUser } from '../modules/identity/tooling.ts';
 import { AdjustPoints } from '../modules/loyalty/tooling.ts';
+import { ListTimeSlots } from '../modules/schedule/tooling.ts';
 import { inContext } from '../platform/database/work-context.ts';
 import { SubscriptionRunner } from '../platform/event-log/subscription-runner.ts';
 import { DemoComplaints } from './demo-complaints.ts';

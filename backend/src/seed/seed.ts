@@ -5,11 +5,12 @@ import { CommandBus } from '@nestjs/cqrs';
 import pg from 'pg';
 import { AppModule } from '../app.module.ts';
 import { SystemClock } from '../kernel/clock.ts';
-import { seedBooking } from '../modules/booking/tooling.ts';
+import { seedCatalogue } from '../modules/catalogue/tooling.ts';
 import { EnsureAdmin } from '../modules/identity/tooling.ts';
 import { seedLoyalty } from '../modules/loyalty/tooling.ts';
 import { settleDemoMessages } from '../modules/notifications/tooling.ts';
 import { seedRevisions } from '../modules/revisions/tooling.ts';
+import { seedSchedule } from '../modules/schedule/tooling.ts';
 import { seedWorkshop } from '../modules/workshop/tooling.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { Database } from '../platform/database/database.ts';
@@ -87,7 +88,8 @@ async function seedDatabase(
       `INSERT INTO platform.seeded (kind) VALUES ('base') ON CONFLICT DO NOTHING RETURNING kind`,
     );
     if (rows.length === 0) return;
-    await seedBooking(database, kind === 'demo' ? 'demo' : 'base');
+    await seedCatalogue(database, kind === 'demo' ? 'demo' : 'base');
+    await seedSchedule(database);
     await seedWorkshop(database, kind === 'demo' ? 'demo' : 'base');
     await seedLoyalty(database);
     await seedRevisions(database);

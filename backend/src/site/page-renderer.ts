@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Logger } from '@nestjs/common';
 import type { Language } from '../kernel/language.ts';
-import type { ServicePageView, ServiceView } from '../modules/booking/index.ts';
+import type { ServicePageView, ServiceView } from '../modules/catalogue/index.ts';
 import type { StorefrontView } from '../modules/reporting/index.ts';
 import type { WorkshopView } from '../modules/workshop/index.ts';
 

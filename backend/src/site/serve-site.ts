@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { QueryBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ListServicePages, ListServices } from '../modules/booking/index.ts';
+import { ListServicePages, ListServices } from '../modules/catalogue/index.ts';
 import { ShowStorefront } from '../modules/reporting/index.ts';
 import { accentProperties, ReadWorkshop } from '../modules/workshop/index.ts';
 import type { Settings } from '../platform/config/settings.ts';

@@ -1,4 +1,4 @@
-import type { AddressedServicePage } from '../modules/booking/index.ts';
+import type { AddressedServicePage } from '../modules/catalogue/index.ts';
 
 const SERVICE_PATH = /^\/servicii\/([^/]+)$/i;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import english from '../../../frontend/src/shared/i18n/en/public.ts';
 import spanish from '../../../frontend/src/shared/i18n/es/public.ts';
 import french from '../../../frontend/src/shared/i18n/fr/public.ts';
-import { seedBooking } from '../../src/modules/booking/tooling.ts';
+import { seedCatalogue } from '../../src/modules/catalogue/tooling.ts';
 import { rewardNameIn } from '../../src/modules/loyalty/domain/entry-description.ts';
 import { seedLoyalty } from '../../src/modules/loyalty/tooling.ts';
 import { modules } from '../../src/modules.ts';
@@ -19,7 +19,7 @@ describe('names and descriptions of seeded services and rewards', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase(modules.map(({ persistence }) => persistence));
-    await seedBooking(database.database, 'demo');
+    await seedCatalogue(database.database, 'demo');
     await seedLoyalty(database.database);
   });
   afterAll(() => database.close());

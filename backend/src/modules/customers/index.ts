@@ -8,7 +8,11 @@ import { CustomersBaseline1790000200000 } from './infrastructure/migrations/1790
 export { CustomerDirectory } from './application/customer-directory.ts';
 export { EraseGuest, LockGuest } from './application/erase-guest.ts';
 export { ConfirmGuestErasure, RequestGuestErasure } from './application/erase-guest-by-code.ts';
-export { FindOrCreateCustomer } from './application/find-or-create-customer.ts';
+export {
+  type BookingContact,
+  type CustomerMatch,
+  FindOrCreateCustomer,
+} from './application/find-or-create-customer.ts';
 export { mustHaveProofToMerge } from './application/merge-customers.ts';
 export { jsonDetails, SELECT_DETAILS } from './application/vehicle-columns.ts';
 export { ConfirmVehicle, RecordMileage, TakeOverVehicleStatement } from './application/workshop-vehicles.ts';

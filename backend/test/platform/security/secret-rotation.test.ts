@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { seedBooking } from '../../../src/modules/booking/tooling.ts';
+import { seedCatalogue } from '../../../src/modules/catalogue/tooling.ts';
+import { seedSchedule } from '../../../src/modules/schedule/tooling.ts';
 import { seedWorkshop } from '../../../src/modules/workshop/tooling.ts';
 import { SecurityEvents } from '../../../src/platform/security/security-events.ts';
 import { bookingPayload, SetClock } from '../../modules/booking/support/workshop.ts';
@@ -21,7 +22,8 @@ let after: Process;
 const clock = new SetClock();
 beforeAll(async () => {
   before = await startTestApp(BEFORE, clock);
-  await seedBooking(before.database.database, 'base');
+  await seedCatalogue(before.database.database, 'base');
+  await seedSchedule(before.database.database);
   await seedWorkshop(before.database.database, 'base');
   rotated = await startApp(before.database, ROTATED, clock);
   after = await startApp(before.database, AFTER, clock);

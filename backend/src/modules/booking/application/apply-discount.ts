@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { NotTheirAppointment } from '../domain/booking.errors.ts';
-import type { Discount } from '../domain/discount.ts';
-import { BookingCustomers } from './booking-customers.ts';
+import type { Discount } from '../domain/price-line.ts';
 
 /**
  * Lowers the price of a member's appointment, before or after completion. Returns the reduction in bani: at least 1, at
@@ -28,7 +28,7 @@ export class ApplyDiscountHandler implements ICommandHandler<ApplyDiscount> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly appointments: Appointments,
-    private readonly customers: BookingCustomers,
+    private readonly customers: CustomerDirectory,
   ) {}
 
   execute({ appointmentId, userId, discount, by }: ApplyDiscount): Promise<{ reductionBani: number }> {

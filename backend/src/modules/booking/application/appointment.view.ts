@@ -1,12 +1,8 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { VEHICLE_DETAIL_NAMES, type VehicleDetail } from '../../../kernel/vehicle-description.ts';
 import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
-import {
-  APPOINTMENT_STATUSES,
-  type AppointmentStatus,
-  STATUS_REASONS,
-  type StatusReason,
-} from '../domain/appointment-status.values.ts';
+import { STATUS_REASONS, type StatusReason } from '../domain/booking.values.ts';
 
 /** The customer of an appointment. */
 @ApiSchema({ name: 'AppointmentCustomer' })

@@ -1,27 +1,35 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { parseLicencePlate } from '../../../kernel/licence-plate.ts';
 import { type LocalDate, type LocalTime, toInstant } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import type { ServiceIds } from '../../catalogue/index.ts';
+import { joinServices } from '../../catalogue/index.ts';
+import {
+  type BookingContact,
+  CustomerDirectory,
+  type CustomerMatch,
+  FindOrCreateCustomer,
+} from '../../customers/index.ts';
+import type { BookingPolicy } from '../../schedule/index.ts';
+import { Agendas, nearestFreeStarts } from '../../schedule/index.ts';
 import { Appointment } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
-import { joinServices } from '../domain/booked-services.ts';
 import {
   RewardNeedsAccount,
   SlotNoLongerAvailable,
   TooManyOpenAppointments,
 } from '../domain/booking.errors.ts';
 import { MAX_OPEN_UNPROVEN } from '../domain/booking-limits.ts';
-import type { BookingPolicy } from '../domain/schedule.ts';
 import { type PlannedReward, VisitRewards } from '../domain/visit-rewards.ts';
-import { Agendas, type ServiceIds } from './agenda.ts';
 import type { AppointmentView } from './appointment.view.ts';
-import { type BookingContact, BookingCustomers, type CustomerMatch } from './booking-customers.ts';
-import { nearestFreeStarts } from './nearest-free-starts.ts';
-import { appointmentView } from './read-appointment.ts';
+import { BookingProof } from './booking-proof.ts';
+import { appointmentView, cardOf } from './read-appointment.ts';
+
+export type { BookingContact };
 
 /** The requested services and start. */
 interface BookingRequest {
@@ -56,7 +64,9 @@ export class BookAppointment extends Command<AppointmentView> {
 export class BookAppointmentHandler implements ICommandHandler<BookAppointment> {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly customers: BookingCustomers,
+    private readonly commands: CommandBus,
+    private readonly customers: CustomerDirectory,
+    private readonly proof: BookingProof,
     private readonly appointments: Appointments,
     private readonly agendas: Agendas,
     private readonly rewards: VisitRewards,
@@ -68,9 +78,8 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
     // Checks availability before taking the day lock, so requests for a taken start fail fast.
     const { policy: openPolicy } = await this.findSlot(request);
     return this.work.run(async () => {
-      const match = await this.customers.findOrCreate(contact, by);
-      const isProven =
-        worksAtDesk(by) || isPhoneProven || (await this.customers.isProvenOwner(by, contact.phone));
+      const match = await this.commands.execute(new FindOrCreateCustomer(contact, by));
+      const isProven = worksAtDesk(by) || isPhoneProven || (await this.proof.isOwner(by, contact.phone));
       if (!worksAtDesk(by)) await this.checkOpenAppointments(contact, isProven, openPolicy);
       // Under the day lock a free bay stays free until the commit.
       await this.appointments.lockDay(request.date);
@@ -118,7 +127,8 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
 
   /** The stored e-mail, for a signed-in client only: a visitor learns nothing about the owner of a phone. */
   private async ownEmail({ userId }: BookingContact, { customerId, vehicleId }: CustomerMatch) {
-    return userId === null ? null : (await this.customers.card(customerId, vehicleId)).customer.email;
+    if (userId === null) return null;
+    return (await cardOf(this.customers, customerId, vehicleId)).customer.email;
   }
 
   /** @throws RewardNeedsAccount, and the refusals of {@link VisitRewards} */

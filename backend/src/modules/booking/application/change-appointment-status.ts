@@ -1,17 +1,17 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
+import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { fromInstant, type LocalDate } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
 import type { Appointment } from '../domain/appointment.ts';
-import type { AppointmentStatus, StatusReason } from '../domain/appointment-status.values.ts';
 import { Appointments } from '../domain/appointments.ts';
-import { InvalidTransition } from '../domain/booking.errors.ts';
-import { OtherDay, ReasonNeedsCancellation } from '../domain/completion.errors.ts';
+import { InvalidTransition, OtherDay, ReasonNeedsCancellation } from '../domain/booking.errors.ts';
+import type { StatusReason } from '../domain/booking.values.ts';
 import { undoableUntil } from '../domain/status-undo.ts';
-import { BookingCustomers } from './booking-customers.ts';
 
 /** What a change of the state says besides the state. */
 interface ChangeOptions {
@@ -42,7 +42,7 @@ export class ChangeAppointmentStatusHandler implements ICommandHandler<ChangeApp
   constructor(
     private readonly work: UnitOfWork,
     private readonly appointments: Appointments,
-    private readonly customers: BookingCustomers,
+    private readonly customers: CustomerDirectory,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}

@@ -1,23 +1,18 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { addDays, type LocalDate } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { CustomerDirectory, LockGuest } from '../../customers/index.ts';
 import type { Appointment } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
-import {
-  NextRevisionRefused,
-  NothingLeftForReward,
-  PriceReasonRequired,
-} from '../domain/completion.errors.ts';
-import { type Discount, reductionOf } from '../domain/discount.ts';
-import { JobOdometer } from '../domain/job-odometer.ts';
+import { NextRevisionRefused, NothingLeftForReward, PriceReasonRequired } from '../domain/booking.errors.ts';
+import { JobOdometer, VehicleMaintenance } from '../domain/higher-modules.ts';
 import type { PriceLine } from '../domain/price-line.ts';
+import { type Discount, reductionOf } from '../domain/price-line.ts';
 import { undoableUntil } from '../domain/status-undo.ts';
-import { VehicleMaintenance } from '../domain/vehicle-maintenance.ts';
 import { VisitRewards } from '../domain/visit-rewards.ts';
-import { BookingCustomers } from './booking-customers.ts';
 
 /** How a visit ends. */
 interface Completion {
@@ -58,7 +53,8 @@ export class CompleteAppointmentHandler implements ICommandHandler<CompleteAppoi
   constructor(
     private readonly work: UnitOfWork,
     private readonly appointments: Appointments,
-    private readonly customers: BookingCustomers,
+    private readonly commands: CommandBus,
+    private readonly customers: CustomerDirectory,
     private readonly rewards: VisitRewards,
     private readonly odometer: JobOdometer,
     private readonly maintenance: VehicleMaintenance,
@@ -87,7 +83,8 @@ export class CompleteAppointmentHandler implements ICommandHandler<CompleteAppoi
 
   /** Free texts are kept with the visit of a customer who was not erased, and no erasure runs meanwhile (ADR 9). */
   private async keepsTexts({ customerId }: Appointment): Promise<boolean> {
-    return (await this.customers.lockGuest(customerId)) || !(await this.customers.isErased(customerId));
+    const isLocked = await this.commands.execute(new LockGuest(customerId));
+    return isLocked || !(await this.customers.isErased(customerId));
   }
 
   private async changeLines(

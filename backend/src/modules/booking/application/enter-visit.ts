@@ -1,25 +1,28 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
+import type { AssignedSlot } from '../../../kernel/assigned-slot.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { Appointment, type AssignedSlot } from '../domain/appointment.ts';
-import { Appointments } from '../domain/appointments.ts';
-import { chooseServices, joinServices, type ServiceIds } from '../domain/booked-services.ts';
-import { BayTaken, NoRoomToday } from '../domain/desk.errors.ts';
+import { chooseServices, joinServices, type ServiceIds } from '../../catalogue/index.ts';
+import { type BookingContact, CustomerDirectory, FindOrCreateCustomer } from '../../customers/index.ts';
 import {
+  BayTaken,
   checkBay,
   checkDeskStart,
   checkDeskStep,
+  DayPlans,
   type DeskJob,
   earliestWalkIn,
   nextDeskStart,
+  type Plan,
   placeAtDesk,
-} from '../domain/desk.ts';
-import { type BookingContact, BookingCustomers } from './booking-customers.ts';
-import { DayPlans, type Plan } from './day-plans.ts';
-import { placeConflicts } from './place-conflicts.ts';
+  placeConflicts,
+} from '../../schedule/index.ts';
+import { Appointment } from '../domain/appointment.ts';
+import { Appointments } from '../domain/appointments.ts';
+import { NoRoomToday } from '../domain/booking.errors.ts';
 
 /** What a visit that the desk enters is for. */
 interface DeskRequest {
@@ -61,7 +64,8 @@ export class EnterVisit extends Command<number> {
 export class EnterVisitHandler implements ICommandHandler<EnterVisit> {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly customers: BookingCustomers,
+    private readonly commands: CommandBus,
+    private readonly customers: CustomerDirectory,
     private readonly appointments: Appointments,
     private readonly plans: DayPlans,
     private readonly today: WorkshopDay,
@@ -110,7 +114,8 @@ export class EnterVisitHandler implements ICommandHandler<EnterVisit> {
   }
 
   private async customerOf(contact: BookingContact, by: Actor) {
-    const { customerId, vehicleId, userId, stated } = await this.customers.findOrCreate(contact, by);
+    const match = await this.commands.execute(new FindOrCreateCustomer(contact, by));
+    const { customerId, vehicleId, userId, stated } = match;
     return { customerId, vehicleId, userId, statedVehicle: stated };
   }
 

@@ -1,7 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { VISITOR } from '../../../kernel/actor.ts';
-import { BookingCustomers } from './booking-customers.ts';
+import { ConfirmGuestErasure, RequestGuestErasure } from '../../customers/index.ts';
 import { FindOwnVisit } from './find-visit.ts';
 
 /** A code that confirms an erasure was sent. */
@@ -36,12 +36,12 @@ export class EraseGuestOfVisit extends Command<void> {
 export class RequestErasureOfGuestHandler implements ICommandHandler<RequestErasureOfGuest> {
   constructor(
     private readonly queries: QueryBus,
-    private readonly customers: BookingCustomers,
+    private readonly commands: CommandBus,
   ) {}
 
   async execute({ appointmentId, manageToken }: RequestErasureOfGuest): Promise<ErasureCodeSent> {
     const visit = await this.queries.execute(new FindOwnVisit(appointmentId, VISITOR, manageToken));
-    return this.customers.requestErasure(visit.customerId);
+    return this.commands.execute(new RequestGuestErasure(visit.customerId));
   }
 }
 
@@ -50,11 +50,11 @@ export class RequestErasureOfGuestHandler implements ICommandHandler<RequestEras
 export class EraseGuestOfVisitHandler implements ICommandHandler<EraseGuestOfVisit> {
   constructor(
     private readonly queries: QueryBus,
-    private readonly customers: BookingCustomers,
+    private readonly commands: CommandBus,
   ) {}
 
   async execute({ appointmentId, code, manageToken }: EraseGuestOfVisit): Promise<void> {
     const visit = await this.queries.execute(new FindOwnVisit(appointmentId, VISITOR, manageToken));
-    await this.customers.confirmErasure(visit.customerId, code);
+    await this.commands.execute(new ConfirmGuestErasure(visit.customerId, code));
   }
 }

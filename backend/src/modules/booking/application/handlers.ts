@@ -1,74 +1,47 @@
 /** Every command handler, query handler, application service and reaction of the module. */
-export { AcknowledgeAppointmentHandler } from './acknowledge-appointment.ts';
-export { AdoptAppointmentsHandler } from './adopt-appointments.ts';
-export { AnnounceClosureHandler } from './announce-closure.ts';
 export { ApplyDiscountHandler } from './apply-discount.ts';
-export { AppointmentErasure } from './appointment-erasure.ts';
-export { BayClearance } from './bay-clearance.ts';
-export { BlockBayHandler } from './block-bay.ts';
 export { BookAppointmentHandler } from './book-appointment.ts';
-export { BookingProof } from './booking-proof.ts';
-export { CancelAppointmentHandler } from './cancel-appointment.ts';
+export { BookingProof, ProvePhoneHandler } from './booking-proof.ts';
 export { ChangeAppointmentStatusHandler } from './change-appointment-status.ts';
-export { ChangeBayBlockHandler } from './change-bay-block.ts';
-export { ChangeOpeningHoursHandler } from './change-opening-hours.ts';
-export { ChangePolicyHandler } from './change-policy.ts';
-export { CheckJobHandler } from './check-job.ts';
-export { CompleteAppointmentHandler } from './complete-appointment.ts';
-export { CountAvailableSlotsHandler } from './count-available-slots.ts';
-export { DescribeJobHandler } from './describe-job.ts';
-export { EnterVisitHandler } from './enter-visit.ts';
-export { EraseAccountAppointmentsHandler } from './erase-account-appointments.ts';
-export { EraseGuestAppointmentsHandler } from './erase-guest-appointments.ts';
-export { EraseGuestOfVisitHandler, RequestErasureOfGuestHandler } from './erase-guest-of-visit.ts';
-export { ExplainStartHandler } from './explain-start.ts';
-export { FindOwnVisitHandler, FindVisitHandler, ListCompletedVisitsHandler } from './find-visit.ts';
-export { HoldStartHandler, ReleaseHoldHandler } from './hold-start.ts';
-export { HoldVisitStateHandler } from './hold-visit-state.ts';
-export { JobDurations } from './job-durations.ts';
-export { ListAvailableDaysHandler } from './list-available-days.ts';
-export { ListBaysHandler } from './list-bays.ts';
-export { ListClosuresHandler } from './list-closures.ts';
-export { ListDayCapacitiesHandler } from './list-day-capacities.ts';
-export { ListDeskStartsHandler } from './list-desk-starts.ts';
-export { ListFreeStartsHandler } from './list-free-starts.ts';
-export { ListManagedServicesHandler } from './list-managed-services.ts';
-export { ListNextStartsHandler } from './list-next-starts.ts';
-export { ListOfferedStartsHandler } from './list-offered-starts.ts';
-export { ListOpeningHoursHandler } from './list-opening-hours.ts';
-export { ListServicePagesHandler, ReadServicePageHandler } from './list-service-pages.ts';
-export { ListServicesHandler } from './list-services.ts';
-export { ListTimeSlotsHandler } from './list-time-slots.ts';
-export { ListUpcomingVisitsHandler } from './list-upcoming-visits.ts';
-export { ListVisitsToMoveHandler } from './list-visits-to-move.ts';
-export { ListVisitsToRemindHandler } from './list-visits-to-remind.ts';
-export { ManageTokens } from './manage-tokens.ts';
-export { AddWorkingTimeHandler, MeasureWorkingTimeHandler } from './measure-working-time.ts';
-export { PlaceVisitHandler } from './place-visit.ts';
 export {
-  ListVisitsOfBayHandler,
-  PreviewClosureHandler,
-  PreviewOpeningHoursHandler,
-} from './preview-visits.ts';
-export { ProvePhoneHandler } from './prove-phone.ts';
-export { AdoptAppointmentsWhenGuestJoined } from './reactions/adopt-appointments-when-guest-joined.ts';
-export { ConfirmVehicleWhenAppointmentStarted } from './reactions/confirm-vehicle-when-appointment-started.ts';
-export { EraseAppointmentsWhenAccountErased } from './reactions/erase-appointments-when-account-erased.ts';
-export { EraseAppointmentsWhenGuestErased } from './reactions/erase-appointments-when-guest-erased.ts';
+  AcknowledgeAppointmentHandler,
+  CancelAppointmentHandler,
+  RescheduleAppointmentHandler,
+} from './change-own-appointment.ts';
+export { CompleteAppointmentHandler } from './complete-appointment.ts';
+export { EnterVisitHandler } from './enter-visit.ts';
+export {
+  AdoptAppointmentsHandler,
+  AdoptAppointmentsWhenGuestJoined,
+  AppointmentErasure,
+  AppointmentsOfPerson,
+  EraseAccountAppointmentsHandler,
+  EraseAppointmentsWhenAccountErased,
+  EraseAppointmentsWhenGuestErased,
+  EraseGuestAppointmentsHandler,
+} from './erase-appointments.ts';
+export { EraseGuestOfVisitHandler, RequestErasureOfGuestHandler } from './erase-guest-of-visit.ts';
+export {
+  FindOwnVisitHandler,
+  FindVisitHandler,
+  HoldVisitStateHandler,
+  ListCompletedVisitsHandler,
+} from './find-visit.ts';
+export {
+  HoldStartHandler,
+  JobDurations,
+  ListFreeStartsHandler,
+  ListOfferedStartsHandler,
+  ReleaseHoldHandler,
+} from './hold-start.ts';
+export { ListUpcomingVisitsHandler, ListVisitsToRemindHandler } from './list-visits.ts';
+export { ManageTokens, ReadManageLinkHandler, VisitAccess } from './manage-tokens.ts';
+export { PlaceVisitHandler } from './place-visit.ts';
 export { ReadAppointmentHandler } from './read-appointment.ts';
-export { ReadBayBlockHandler } from './read-bay-block.ts';
-export { ReadCalendarHandler } from './read-calendar.ts';
 export { ReadCompletionHandler } from './read-completion.ts';
-export { ReadManageLinkHandler } from './read-manage-link.ts';
 export { ReadOwnAppointmentHandler } from './read-own-appointment.ts';
-export { ReadBookingPolicyHandler } from './read-policy.ts';
-export { ReadUndoableUntilHandler } from './read-undoable-until.ts';
-export { ReadWorkingWeekHandler } from './read-working-week.ts';
-export { RemoveBayBlockHandler } from './remove-bay-block.ts';
-export { RescheduleAppointmentHandler } from './reschedule-appointment.ts';
-export { AddBayHandler, ChangeBayHandler, OrderBaysHandler } from './save-bay.ts';
-export { AddServiceHandler, ChangeServiceHandler, OrderServicesHandler } from './save-service.ts';
-export { TakeOverStatedVehicleHandler } from './take-over-stated-vehicle.ts';
-export { UndoStatusChangeHandler } from './undo-status-change.ts';
-export { VisitAccess } from './visit-access.ts';
-export { WithdrawClosureHandler } from './withdraw-closure.ts';
+export {
+  ConfirmVehicleWhenAppointmentStarted,
+  TakeOverStatedVehicleHandler,
+} from './take-over-stated-vehicle.ts';
+export { ReadUndoableUntilHandler, UndoStatusChangeHandler } from './undo-status-change.ts';

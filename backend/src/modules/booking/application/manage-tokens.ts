@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { SESSION_SECRETS } from '../../../platform/config/session-secret.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
+import { AppointmentNotFound, VisitErased } from '../domain/booking.errors.ts';
 
 /** 128 bits in base64url: infeasible to guess, and short enough for an SMS. */
 const TOKEN_LENGTH = 22;
@@ -39,4 +42,38 @@ function tokenOf(appointmentId: number, secret: string): string {
     .update(`manage-appointment:${appointmentId}`)
     .digest('base64url')
     .slice(0, TOKEN_LENGTH);
+}
+
+/** Checks manage links. A link ends with the personal data of its customer. */
+@Injectable()
+export class VisitAccess {
+  constructor(
+    private readonly tokens: ManageTokens,
+    private readonly customers: CustomerDirectory,
+  ) {}
+
+  /**
+   * Requires the token of the appointment.
+   * @throws AppointmentNotFound with a wrong token, VisitErased when the data of the customer was erased
+   */
+  async requireToken(appointmentId: number, customerId: number, token: string | undefined): Promise<void> {
+    if (!this.tokens.verify(appointmentId, token)) throw new AppointmentNotFound();
+    if (await this.customers.isErased(customerId)) throw new VisitErased();
+  }
+}
+
+/** Reads the manage link of an appointment, for messages to its customer only. */
+export class ReadManageLink extends Query<string> {
+  constructor(readonly appointmentId: number) {
+    super();
+  }
+}
+
+@QueryHandler(ReadManageLink)
+export class ReadManageLinkHandler implements IQueryHandler<ReadManageLink> {
+  constructor(private readonly tokens: ManageTokens) {}
+
+  async execute({ appointmentId }: ReadManageLink): Promise<string> {
+    return this.tokens.linkTo(appointmentId);
+  }
 }

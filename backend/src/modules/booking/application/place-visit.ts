@@ -2,13 +2,19 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
+import {
+  BayTaken,
+  checkBay,
+  checkDeskStart,
+  checkDeskStep,
+  DayPlans,
+  placeAtDesk,
+  placeConflicts,
+} from '../../schedule/index.ts';
 import type { Appointment } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
-import { BayTaken, MovedMeanwhile, type Place } from '../domain/desk.errors.ts';
-import { checkBay, checkDeskStart, checkDeskStep, placeAtDesk } from '../domain/desk.ts';
-import { BookingCustomers } from './booking-customers.ts';
-import { DayPlans } from './day-plans.ts';
-import { placeConflicts } from './place-conflicts.ts';
+import { MovedMeanwhile, type Place } from '../domain/booking.errors.ts';
 
 export type { Place };
 
@@ -32,7 +38,7 @@ export class PlaceVisitHandler implements ICommandHandler<PlaceVisit> {
     private readonly work: UnitOfWork,
     private readonly appointments: Appointments,
     private readonly plans: DayPlans,
-    private readonly customers: BookingCustomers,
+    private readonly customers: CustomerDirectory,
     private readonly clock: Clock,
   ) {}
 

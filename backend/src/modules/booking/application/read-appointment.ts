@@ -2,15 +2,15 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { pickDetails, type VehicleDetail } from '../../../kernel/vehicle-description.ts';
 import { formatLocalTime } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
+import type { Translations } from '../../catalogue/index.ts';
+import { type BookedService, type BookedServices, joinServices } from '../../catalogue/index.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
 import type { Appointment } from '../domain/appointment.ts';
-import type { StatusReason } from '../domain/appointment-status.values.ts';
-import { type BookedService, type BookedServices, joinServices } from '../domain/booked-services.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
+import type { StatusReason } from '../domain/booking.values.ts';
 import type { PriceLine } from '../domain/price-line.ts';
-import type { Translations } from '../domain/service-page.ts';
 import { type PlannedReward, VisitRewards } from '../domain/visit-rewards.ts';
 import { APPOINTMENT_DETAILS, type AppointmentRewardView, type AppointmentView } from './appointment.view.ts';
-import { BookingCustomers } from './booking-customers.ts';
 
 /** Reads an appointment in full, for the desk and its owner. */
 export class ReadAppointment extends Query<AppointmentView> {
@@ -94,7 +94,7 @@ export interface VisitorFacts {
 export class ReadAppointmentHandler implements IQueryHandler<ReadAppointment> {
   constructor(
     private readonly database: Database,
-    private readonly customers: BookingCustomers,
+    private readonly customers: CustomerDirectory,
     private readonly rewards: VisitRewards,
   ) {}
 
@@ -103,8 +103,15 @@ export class ReadAppointmentHandler implements IQueryHandler<ReadAppointment> {
     const row = await this.database.one<Row>(ONE, [appointmentId]);
     if (!row) throw new AppointmentNotFound();
     const reward = await this.rewards.plannedFor(appointmentId);
-    return appointmentView({ ...row, reward }, await this.customers.card(row.customerId, row.vehicleId));
+    return appointmentView({ ...row, reward }, await cardOf(this.customers, row.customerId, row.vehicleId));
   }
+}
+
+/** The customer and vehicle of an appointment, which exist as long as it does. */
+export async function cardOf(customers: CustomerDirectory, customerId: number, vehicleId: number) {
+  const card = await customers.card(customerId, vehicleId);
+  if (!card) throw new Error(`Customer ${customerId} with vehicle ${vehicleId} is booked but does not exist`);
+  return card;
 }
 
 /** Builds the view of an appointment (specification §3); empty details are omitted. */

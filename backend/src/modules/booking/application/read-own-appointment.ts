@@ -3,8 +3,8 @@ import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
 import type { AppointmentView } from './appointment.view.ts';
+import { VisitAccess } from './manage-tokens.ts';
 import { ReadAppointment } from './read-appointment.ts';
-import { VisitAccess } from './visit-access.ts';
 
 /**
  * Reads an appointment for its client, the desk, or the bearer of its manage link. The link shows no customer data: a

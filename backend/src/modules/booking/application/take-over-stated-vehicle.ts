@@ -1,7 +1,10 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Recorded } from '../../../kernel/define-event.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Reaction, type ReactionHandler } from '../../../platform/event-log/subscriptions.ts';
+import { ConfirmVehicle, TakeOverVehicleStatement } from '../../customers/index.ts';
 import { Appointments } from '../domain/appointments.ts';
-import { BookingCustomers } from './booking-customers.ts';
+import { AppointmentStarted } from '../events.ts';
 
 /** Stores with the vehicle what a visitor said of it when booking. A second request has no effect. */
 export class TakeOverStatedVehicle extends Command<void> {
@@ -16,7 +19,7 @@ export class TakeOverStatedVehicleHandler implements ICommandHandler<TakeOverSta
   constructor(
     private readonly work: UnitOfWork,
     private readonly appointments: Appointments,
-    private readonly customers: BookingCustomers,
+    private readonly commands: CommandBus,
   ) {}
 
   execute({ appointmentId }: TakeOverStatedVehicle): Promise<void> {
@@ -24,8 +27,18 @@ export class TakeOverStatedVehicleHandler implements ICommandHandler<TakeOverSta
       const appointment = await this.appointments.forChange(appointmentId);
       const stated = appointment.releaseStatedVehicle();
       if (!stated) return;
-      await this.customers.takeOver(appointment.vehicleId, stated);
+      await this.commands.execute(new TakeOverVehicleStatement(appointment.vehicleId, stated));
       await this.appointments.save(appointment);
     });
+  }
+}
+
+/** The workshop has the vehicle of a visit before it once the work starts. */
+@Reaction('booking.confirm-vehicle-when-appointment-started', AppointmentStarted)
+export class ConfirmVehicleWhenAppointmentStarted implements ReactionHandler {
+  constructor(private readonly commands: CommandBus) {}
+
+  async when({ data: { vehicleId } }: Recorded<typeof AppointmentStarted>): Promise<void> {
+    await this.commands.execute(new ConfirmVehicle(vehicleId));
   }
 }

@@ -1,17 +1,24 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import {
+  Command,
+  CommandHandler,
+  type ICommandHandler,
+  type IQueryHandler,
+  Query,
+  QueryHandler,
+} from '@nestjs/cqrs';
 import { type Actor, isMechanic } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
+import { UNDO_MS } from '../../../kernel/undo-period.ts';
+import type { LocalDate } from '../../../kernel/wall-clock.ts';
+import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
+import { DayPlans, type Obstacle, obstaclesIn } from '../../schedule/index.ts';
 import type { Appointment } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
-import { SlotNoLongerAvailable } from '../domain/booking.errors.ts';
-import { UndoOvertaken } from '../domain/completion.errors.ts';
-import { type Obstacle, obstaclesIn } from '../domain/day-plan.ts';
-import { JobOdometer } from '../domain/job-odometer.ts';
-import { StartHolds } from '../domain/start-holds.ts';
+import { SlotNoLongerAvailable, UndoOvertaken } from '../domain/booking.errors.ts';
+import { JobOdometer, StartHolds } from '../domain/higher-modules.ts';
 import { VisitRewards } from '../domain/visit-rewards.ts';
-import { BookingCustomers } from './booking-customers.ts';
-import { DayPlans } from './day-plans.ts';
 
 /** Takes back the last change of the state of an appointment, within ten seconds (ADR 38). */
 export class UndoStatusChange extends Command<void> {
@@ -31,7 +38,7 @@ export class UndoStatusChangeHandler implements ICommandHandler<UndoStatusChange
   constructor(
     private readonly work: UnitOfWork,
     private readonly appointments: Appointments,
-    private readonly customers: BookingCustomers,
+    private readonly customers: CustomerDirectory,
     private readonly odometer: JobOdometer,
     private readonly holds: StartHolds,
     private readonly rewards: VisitRewards,
@@ -79,5 +86,30 @@ export class UndoStatusChangeHandler implements ICommandHandler<UndoStatusChange
     await this.appointments.lockDay(date);
     const isTaken = (one: Obstacle) => one.kind === 'visit' || Boolean(one.block.heldUntil);
     if ((await inTheWay()).some(isTaken)) throw new SlotNoLongerAvailable();
+  }
+}
+
+/** Until when the workshop can undo a cancellation of a day, so that its place is needed again; null when it cannot. */
+export class ReadUndoableUntil extends Query<Date | null> {
+  constructor(readonly date: LocalDate) {
+    super();
+  }
+}
+
+const LAST = `
+  SELECT max(changed_at) AS "changedAt" FROM booking.appointment
+  WHERE date = $1 AND status = 'cancelled' AND changed_from IS NOT NULL AND changed_by IS NOT NULL AND changed_at > $2`;
+
+@QueryHandler(ReadUndoableUntil)
+export class ReadUndoableUntilHandler implements IQueryHandler<ReadUndoableUntil> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ date }: ReadUndoableUntil): Promise<Date | null> {
+    const earliest = new Date(this.clock.now().getTime() - UNDO_MS);
+    const last = await this.database.one<{ changedAt: Date | null }>(LAST, [date, earliest]);
+    return last?.changedAt ? new Date(last.changedAt.getTime() + UNDO_MS) : null;
   }
 }

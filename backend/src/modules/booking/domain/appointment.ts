@@ -1,5 +1,7 @@
 import { type Actor, actorName, SYSTEM, worksAtDesk } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
+import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
+import type { AssignedSlot } from '../../../kernel/assigned-slot.ts';
 import type { VehicleStatement } from '../../../kernel/vehicle-description.ts';
 import type { LocalDate, LocalDateTime, LocalTime } from '../../../kernel/wall-clock.ts';
 import {
@@ -14,30 +16,19 @@ import {
   AppointmentStarted,
   AppointmentStatusUndone,
 } from '../events.ts';
-import type { AppointmentStatus, StatusReason } from './appointment-status.values.ts';
 import {
   AppointmentWasCancelled,
   ChangeTooLate,
+  FinalPriceRefused,
   InvalidTransition,
+  NoShowTooEarly,
   NothingLeftToPay,
 } from './booking.errors.ts';
-import { isTooLateToChange } from './change-limit.ts';
-import { FinalPriceRefused, NoShowTooEarly } from './completion.errors.ts';
-import { type Discount, reductionOf } from './discount.ts';
-import { type PriceLine, sumOf } from './price-line.ts';
-import { MAX_FINAL_PRICE_BANI } from './price-line.values.ts';
+import type { StatusReason } from './booking.values.ts';
+import { MAX_FINAL_PRICE_BANI } from './booking.values.ts';
+import { isTooLateToChange } from './booking-limits.ts';
+import { type Discount, type PriceLine, reductionOf, sumOf } from './price-line.ts';
 import { checkUndo, type UndoRequest } from './status-undo.ts';
-
-/** A bay on a day of the workshop, and the time range it is taken for. */
-export interface AssignedSlot {
-  readonly bayId: number;
-  readonly date: LocalDate;
-  /** Start and end of the work, minutes since midnight, lunch included where the work pauses for it. */
-  readonly start: LocalTime;
-  readonly end: LocalTime;
-  /** End of the work including the buffer after it. */
-  readonly occupiedUntil: LocalTime;
-}
 
 /** The data of a new appointment. */
 interface AppointmentRequest {

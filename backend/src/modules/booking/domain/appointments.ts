@@ -1,8 +1,16 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import type { Appointment } from './appointment.ts';
-import type { BookedServices } from './booked-services.ts';
 import type { PriceLine } from './price-line.ts';
+
+/** The terms of a service as of booking, which are stored with a visit of several. */
+export interface ServiceOfVisit {
+  readonly id: number;
+  /** In bani. */
+  readonly price: number;
+  /** Working minutes. */
+  readonly duration: number;
+}
 
 /** Repository of appointments; requires a unit of work. */
 export abstract class Appointments {
@@ -10,7 +18,7 @@ export abstract class Appointments {
    * Stores a new appointment, assigns its id and records that it was booked.
    * @throws SlotNoLongerAvailable when the database finds its bay taken.
    */
-  abstract add(appointment: Appointment, services: BookedServices, by: Actor): Promise<void>;
+  abstract add(appointment: Appointment, services: readonly ServiceOfVisit[], by: Actor): Promise<void>;
 
   /**
    * Loads an appointment under a row lock.
@@ -33,9 +41,6 @@ export abstract class Appointments {
   /** Whether one of these customers ever had an appointment. */
   abstract hasAny(customerIds: readonly number[]): Promise<boolean>;
 
-  /**
-   * Locks a day until the end of the unit of work. All bookings take this lock, so a bay that is free under it stays
-   * free until the commit. Changes of services, bays, hours and closures wait for it ({@link CapacityLock}).
-   */
+  /** Locks a day until the end of the unit of work: a bay that is free under it stays free until the commit. */
   abstract lockDay(date: LocalDate): Promise<void>;
 }

@@ -1,8 +1,12 @@
+import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { domainError } from '../../../kernel/domain-error.ts';
-import { formatLocalTime, type LocalDateTime } from '../../../kernel/wall-clock.ts';
-import type { AppointmentStatus } from './appointment-status.values.ts';
+import {
+  formatLocalTime,
+  type LocalDate,
+  type LocalDateTime,
+  type LocalTime,
+} from '../../../kernel/wall-clock.ts';
 import { OPEN_APPOINTMENTS_RETRY_SECONDS } from './booking-limits.ts';
-import type { StartRefusal } from './schedule.ts';
 
 /** Every bay is taken at the requested start; `alternatives` are the nearest free ones, at most three. */
 export class SlotNoLongerAvailable extends domainError('conflict', 'slot_taken') {
@@ -12,38 +16,6 @@ export class SlotNoLongerAvailable extends domainError('conflict', 'slot_taken')
         alternatives: alternatives.map(({ date, time }) => ({ date, time: formatLocalTime(time) })),
       },
     });
-  }
-}
-
-/** The workshop takes no bookings for this start, free bays or not. */
-export class StartNotOffered extends domainError('invalid', 'invalid_request') {
-  constructor(refusal: StartRefusal, isToday: boolean) {
-    const concernsTime =
-      refusal === 'not-a-start' || refusal === 'does-not-fit' || (refusal === 'past' && isToday);
-    super({
-      fields: [
-        {
-          field: concernsTime ? 'appointmentTime' : 'appointmentDate',
-          message: `booking.start_${refusal.replaceAll('-', '_')}`,
-        },
-      ],
-    });
-  }
-}
-
-/** The service does not exist, or is no longer offered. */
-export class UnknownService extends domainError('invalid', 'invalid_request') {
-  constructor(field: 'serviceId' | 'moreServiceIds' = 'serviceId') {
-    super({ fields: [{ field, message: 'booking.service_unknown' }] });
-  }
-}
-
-/** Several services that no day of the week is long enough for. */
-export class ServicesDoNotFit extends domainError('invalid', 'invalid_request') {
-  /** @param duration working minutes of the services together */
-  constructor(duration: number) {
-    const params = { hours: Math.trunc(duration / 60), minutes: duration % 60 };
-    super({ fields: [{ field: 'moreServiceIds', message: 'booking.services_do_not_fit', params }] });
   }
 }
 
@@ -89,14 +61,6 @@ export class AppointmentWasCancelled extends domainError('conflict', 'appointmen
 /** The appointment is already free, so a discount would be lost. */
 export class NothingLeftToPay extends domainError('conflict', 'nothing_left_to_pay') {}
 
-/** The closure does not exist. */
-export class ClosureNotFound extends domainError('not-found', 'closure_not_found') {}
-
-/** A closure must end on or after its first day and last at most a year. */
-export class ClosureOutOfOrder extends domainError('invalid', 'invalid_request', {
-  fields: [{ field: 'to', message: 'booking.closure_period' }],
-}) {}
-
 /** A phone has reached the limit of open upcoming appointments. `Retry-After` is a constant and reveals no visit. */
 export class TooManyOpenAppointments extends domainError('too-many', 'too_many_open_appointments') {
   constructor(allowed: number) {
@@ -104,39 +68,95 @@ export class TooManyOpenAppointments extends domainError('too-many', 'too_many_o
   }
 }
 
-/** The service does not exist. */
-export class ServiceNotFound extends domainError('not-found', 'service_not_found') {}
-
-/** The bay does not exist. */
-export class BayNotFound extends domainError('not-found', 'bay_not_found') {}
-
-/** A change of the capacity would leave these visits without a place; `keepVisits` accepts that. */
-export class VisitsAffected extends domainError('conflict', 'visits_affected') {
-  constructor(visits: number, extensions: Readonly<Record<string, unknown>>) {
-    super({ params: { visits }, extensions });
-  }
-}
-
-/** Without this bay nothing could be booked; `leaveNone` accepts that. */
-export class LastBay extends domainError('conflict', 'last_bay') {}
-
-/** The hours of a weekday are not in order: opening, lunch, closing. */
-export class HoursOutOfOrder extends domainError('invalid', 'invalid_request') {
-  constructor(weekday: number) {
-    super({ fields: [{ field: `days.${weekday}`, message: 'booking.hours_order' }] });
-  }
-}
-
-/** A weekday is listed twice. */
-export class WeekdayRepeated extends domainError('invalid', 'invalid_request') {
-  constructor(weekday: number) {
-    super({ fields: [{ field: `days.${weekday}`, message: 'booking.weekday_repeated' }] });
-  }
-}
-
 /** The time until which the customer could cancel or move the appointment is over; the workshop still can. */
 export class ChangeTooLate extends domainError('conflict', 'change_too_late') {
   constructor(hours: number) {
     super({ params: { hours } });
+  }
+}
+
+const NEXT_REVISION_MESSAGES = {
+  date: 'booking.next_revision_date',
+  vehicle: 'booking.next_revision_vehicle',
+  'too-many': 'booking.next_revision_too_many',
+} as const;
+
+/** The lines and discounts make the final price negative, or higher than the workshop can charge. */
+export class FinalPriceRefused extends domainError('invalid', 'invalid_request') {
+  constructor(reason: 'negative' | 'too-high') {
+    const message = reason === 'negative' ? 'booking.price_negative' : 'booking.price_too_high';
+    super({ fields: [{ field: 'lines', message }] });
+  }
+}
+
+/** Lines change the price for a reason. */
+export class PriceReasonRequired extends domainError('invalid', 'invalid_request', {
+  fields: [{ field: 'reason', message: 'booking.price_reason_required' }],
+}) {}
+
+/** A reason of a state belongs to a cancellation. */
+export class ReasonNeedsCancellation extends domainError('invalid', 'invalid_request', {
+  fields: [{ field: 'reason', message: 'booking.no_show_needs_cancelled' }],
+}) {}
+
+/** A reward cannot lower a price that is zero already. */
+export class NothingLeftForReward extends domainError('invalid', 'invalid_request') {
+  constructor(field: string) {
+    super({ fields: [{ field, message: 'booking.reward_without_price' }] });
+  }
+}
+
+/** The odometer cannot show this: fewer kilometres than before, or more than a car can drive since then. */
+export class MileageRefused extends domainError('invalid', 'invalid_request') {
+  constructor(reason: 'regression' | 'jump', known: { readonly mileage: number; readonly readOn: string }) {
+    const message = reason === 'regression' ? 'booking.mileage_below' : 'booking.mileage_jump';
+    super({ fields: [{ field: 'mileage', message, params: { ...known } }] });
+  }
+}
+
+/** The next revision cannot have this date, or the vehicle takes no reminder. */
+export class NextRevisionRefused extends domainError('invalid', 'invalid_request') {
+  constructor(reason: 'date' | 'vehicle' | 'too-many') {
+    super({ fields: [{ field: 'nextRevision', message: NEXT_REVISION_MESSAGES[reason] }] });
+  }
+}
+
+/** The customer of a visit can be missed only once the visit should have begun. */
+export class NoShowTooEarly extends domainError('invalid', 'invalid_request', {
+  fields: [{ field: 'reason', message: 'booking.no_show_too_early' }],
+}) {}
+
+/** The visit is not on the day that the page shows: it was moved meanwhile. */
+export class OtherDay extends domainError('conflict', 'other_day') {
+  constructor(date: LocalDate) {
+    super({ params: { date }, extensions: { date } });
+  }
+}
+
+/** The state has not changed since it was undone last, or since booking. */
+export class NothingToUndo extends domainError('conflict', 'nothing_to_undo') {}
+
+/** A colleague or the customer changed the state after the change that is to be undone. */
+export class UndoOvertaken extends domainError('conflict', 'undo_overtaken') {}
+
+/** The ten seconds are over: the messages of the change have left. */
+export class UndoTooLate extends domainError('conflict', 'undo_too_late') {}
+
+/** No bay is free for a walk-in for the rest of the day. */
+export class NoRoomToday extends domainError('conflict', 'no_room_today') {}
+
+/** A visit as a colleague has placed it meanwhile. */
+export interface Place {
+  readonly date: LocalDate;
+  readonly start: LocalTime;
+  readonly bayId: number;
+  /** Working minutes. */
+  readonly duration: number;
+}
+
+/** The visit is no longer where the desk saw it; `place` is where it is. */
+export class MovedMeanwhile extends domainError('conflict', 'moved_meanwhile') {
+  constructor({ date, start, bayId, duration }: Place) {
+    super({ extensions: { place: { date, time: formatLocalTime(start), bayId, duration } } });
   }
 }

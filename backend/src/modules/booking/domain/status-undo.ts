@@ -1,7 +1,7 @@
 import { type Actor, actorName } from '../../../kernel/actor.ts';
+import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { UNDO_MS } from '../../../kernel/undo-period.ts';
-import type { AppointmentStatus } from './appointment-status.values.ts';
-import { NothingToUndo, UndoOvertaken, UndoTooLate } from './completion.errors.ts';
+import { NothingToUndo, UndoOvertaken, UndoTooLate } from './booking.errors.ts';
 
 /** The last change of a state, as the appointment stores it. */
 export interface LastChange {

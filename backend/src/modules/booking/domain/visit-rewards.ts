@@ -1,5 +1,5 @@
 import type { Actor } from '../../../kernel/actor.ts';
-import type { Discount } from './discount.ts';
+import type { Discount } from './price-line.ts';
 
 /** A reward that a client has paid for with points and plans to use at a visit. */
 export interface PlannedReward {

@@ -17,19 +17,21 @@ import { ApiIdempotencyKey, ApiProblem, ApiProblems } from '../../../platform/ht
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
-import { AcknowledgeAppointment } from '../application/acknowledge-appointment.ts';
 import { AppointmentView, BookedAppointmentView } from '../application/appointment.view.ts';
 import { BookAppointment } from '../application/book-appointment.ts';
 import { BookingProof } from '../application/booking-proof.ts';
-import { CancelAppointment } from '../application/cancel-appointment.ts';
+import {
+  AcknowledgeAppointment,
+  CancelAppointment,
+  RescheduleAppointment,
+} from '../application/change-own-appointment.ts';
 import { ManageTokens } from '../application/manage-tokens.ts';
 import { ReadAppointment } from '../application/read-appointment.ts';
 import { ReadOwnAppointment } from '../application/read-own-appointment.ts';
-import { RescheduleAppointment } from '../application/reschedule-appointment.ts';
 import { TakeOverStatedVehicle } from '../application/take-over-stated-vehicle.ts';
 import { BookAppointmentBody, RescheduleAppointmentBody } from './booking.dto.ts';
-import { BookingConflict } from './booking-conflict.ts';
-import { toBookAppointment } from './to-book-appointment.ts';
+import { BookingConflict } from './conflicts.ts';
+import { toBookAppointment } from './to-booking-commands.ts';
 import { Caller, ForVisitors, type VisitCaller } from './visit-caller.ts';
 
 /** Requests for a booking, refused ones included. */

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { LICENCE_PLATE } from '../../../kernel/licence-plate.ts';
 import { MILEAGE, VEHICLE_YEAR } from '../../../kernel/vehicle-description.ts';
 import {
@@ -10,25 +11,17 @@ import {
   OptionalEmail,
   OptionalId,
   OptionalMatch,
-  OptionalQueryDate,
-  OptionalQueryId,
   OptionalText,
   PhoneField,
-  QueryNumber,
   RequiredText,
   SingleLine,
   SmsCodeField,
   TimeField,
   YearField,
 } from '../../../platform/http/validators.ts';
-import {
-  APPOINTMENT_STATUSES,
-  type AppointmentStatus,
-  STATUS_REASONS,
-  type StatusReason,
-} from '../domain/appointment-status.values.ts';
+import { MoreServiceIds } from '../../catalogue/fields.ts';
+import { STATUS_REASONS, type StatusReason } from '../domain/booking.values.ts';
 import { BookedVehicleDetailFields } from './booked-vehicle-details.ts';
-import { MoreServiceIds } from './more-service-ids.ts';
 
 /** Contact data and vehicle of a booking, with notes. */
 export class BookingContactFields extends BookedVehicleDetailFields {
@@ -126,54 +119,8 @@ export class ChangeAppointmentStatusBody {
   day?: string;
 }
 
-/** A period in which the workshop is closed. */
-@ApiSchema({ name: 'AnnounceClosure' })
-export class AnnounceClosureBody {
-  @DateField()
-  from: string;
-
-  @DateField({ description: 'The last closed day.' })
-  to: string;
-
-  @OptionalText({ max: 200, example: 'Concediu' })
-  reason?: string;
-}
-
 /** The code received by SMS. */
 export class ErasureCode {
   @SmsCodeField()
   code: string;
-}
-
-/** `?serviceId=1&moreServiceIds=2,4` */
-class ServicesQuery {
-  @OptionalQueryId()
-  serviceId?: number;
-
-  @MoreServiceIds({ inQuery: true })
-  moreServiceIds?: number[];
-}
-
-/** `?date=2026-03-02&serviceId=1&moreServiceIds=2,4` */
-export class TimeSlotsQuery extends ServicesQuery {
-  @DateField()
-  date: string;
-}
-
-/** `?count=3&from=2026-03-02&serviceId=1&moreServiceIds=2,4` */
-export class NextStartsQuery extends ServicesQuery {
-  @QueryNumber({ min: 1, max: 10, default: 3 })
-  count = 3;
-
-  @OptionalQueryDate()
-  from?: string;
-}
-
-/** `?from=2026-03-01&to=2026-03-31&serviceId=1&moreServiceIds=2,4` */
-export class AvailableDaysQuery extends ServicesQuery {
-  @DateField()
-  from: string;
-
-  @DateField({ description: 'At most 62 days, `from` included.' })
-  to: string;
 }

@@ -2,31 +2,6 @@ import type { Messages } from '../../../platform/i18n/messages.ts';
 
 /** Texts of the booking module; `spec` quotes specification §5 and §8. */
 export const bookingMessages: Messages = {
-  'booking.service_required': {
-    ro: 'Alege un serviciu',
-    en: 'Please select a service',
-    es: 'Elige un servicio',
-    fr: 'Choisis un service',
-    spec: 'Please select a service',
-  },
-  'booking.service_unknown': {
-    ro: 'Acest serviciu nu este disponibil',
-    en: 'This service is not available',
-    es: 'Este servicio no está disponible',
-    fr: "Ce service n'est pas disponible",
-  },
-  'booking.more_services': {
-    ro: 'Alege cel mult {{max, de}} servicii în plus, pe fiecare o singură dată',
-    en: 'Choose at most {{max}} further services, each of them once',
-    es: 'Elige como máximo {{max}} servicios más, cada uno una sola vez',
-    fr: 'Choisis au plus {{max}} services en plus, chacun une seule fois',
-  },
-  'booking.services_do_not_fit': {
-    ro: 'Serviciile alese împreună durează {{hours}} h {{minutes}} min; nu încap într-o zi de lucru',
-    en: 'The chosen services take {{hours}} h {{minutes}} min together, which is longer than a working day',
-    es: 'Los servicios elegidos duran juntos {{hours}} h {{minutes}} min; no caben en un día de trabajo',
-    fr: 'Les services choisis durent ensemble {{hours}} h {{minutes}} min ; ils ne tiennent pas dans une journée de travail',
-  },
   'booking.reward_needs_account': {
     ro: 'Intră în contul tău ca să folosești o recompensă',
     en: 'Sign in to your account to use a reward',
@@ -87,48 +62,6 @@ export const bookingMessages: Messages = {
     es: 'No podemos enviar el código por SMS a este número. Introduce un móvil o llámanos',
     fr: 'Nous ne pouvons pas envoyer le code par SMS à ce numéro. Saisis un mobile ou appelle-nous',
   },
-  'booking.start_past': {
-    ro: 'Momentul ales a trecut deja',
-    en: 'The chosen time has already passed',
-    es: 'El momento elegido ya ha pasado',
-    fr: 'Le moment choisi est déjà passé',
-  },
-  'booking.start_beyond_horizon': {
-    ro: 'Data aleasă este prea îndepărtată',
-    en: 'The chosen date is too far ahead',
-    es: 'La fecha elegida está demasiado lejos',
-    fr: 'La date choisie est trop éloignée',
-  },
-  'booking.start_closed': {
-    ro: 'Service-ul este închis în această zi',
-    en: 'The workshop is closed on this day',
-    es: 'El taller está cerrado ese día',
-    fr: "L'atelier est fermé ce jour-là",
-  },
-  'booking.start_not_a_start': {
-    ro: 'Programările nu încep la această oră',
-    en: 'Appointments do not start at this time',
-    es: 'Las citas no empiezan a esta hora',
-    fr: 'Les rendez-vous ne commencent pas à cette heure',
-  },
-  'booking.start_does_not_fit': {
-    ro: 'Lucrarea nu s-ar termina până la închidere',
-    en: 'The job would not be done by closing time',
-    es: 'El trabajo no terminaría antes del cierre',
-    fr: 'Le travail ne serait pas terminé avant la fermeture',
-  },
-  'booking.period': {
-    ro: 'Perioada trebuie să aibă între 1 și {{max, de}} zile',
-    en: 'The period must have 1 to {{max}} days',
-    es: 'El período debe tener de 1 a {{max}} días',
-    fr: 'La période doit compter de 1 à {{max}} jours',
-  },
-  'booking.closure_period': {
-    ro: 'Ultima zi nu poate fi înaintea primei și nici la mai mult de un an după ea',
-    en: 'The last day must not be before the first, nor more than a year after it',
-    es: 'El último día no puede ser anterior al primero ni más de un año posterior',
-    fr: 'Le dernier jour ne peut ni précéder le premier ni le suivre de plus d’un an',
-  },
   'errors.slot_taken': {
     ro: 'Intervalul orar selectat nu mai este disponibil',
     en: 'Selected time slot is no longer available',
@@ -178,16 +111,16 @@ export const bookingMessages: Messages = {
     es: 'La cita ya es gratuita.',
     fr: 'Le rendez-vous est déjà gratuit.',
   },
-  'errors.closure_not_found': {
-    ro: 'Perioada de închidere nu a fost găsită.',
-    en: 'The closure was not found.',
-    es: 'No se ha encontrado el cierre.',
-    fr: "La fermeture n'a pas été trouvée.",
-  },
   'errors.too_many_open_appointments': {
     ro: 'Există deja {{allowed, de}} programări viitoare cu acest număr de telefon. Sună-ne pentru mai multe.',
     en: 'This phone number already has {{allowed}} upcoming appointments. Call us for more.',
     es: 'Este número de teléfono ya tiene {{allowed}} citas pendientes. Llámanos para más.',
     fr: 'Ce numéro de téléphone a déjà {{allowed}} rendez-vous à venir. Appelle-nous pour en avoir plus.',
+  },
+  'errors.change_too_late': {
+    ro: 'Programarea se poate muta sau anula până la {{hours}} h înainte. Sună-ne.',
+    en: 'The appointment can be moved or cancelled until {{hours}} h before it. Call us.',
+    es: 'La cita se puede mover o cancelar hasta {{hours}} h antes. Llámanos.',
+    fr: "Le rendez-vous peut être déplacé ou annulé jusqu'à {{hours}} h avant. Appelle-nous.",
   },
 };

@@ -14,7 +14,7 @@ import {
   SignedAmount,
   SingleLine,
 } from '../../../platform/http/validators.ts';
-import { MAX_LINE_LABEL, MAX_LINE_RON, MAX_LINES, MAX_REWARD_CODES } from '../domain/price-line.values.ts';
+import { MAX_LINE_LABEL, MAX_LINE_RON, MAX_LINES, MAX_REWARD_CODES } from '../domain/booking.values.ts';
 
 /** An amount that the workshop adds to the price, or takes off. */
 @ApiSchema({ name: 'PriceLineFields' })

@@ -18,9 +18,8 @@ import { CurrentActor } from '../../../platform/http/principal.ts';
 import { AppointmentView, ChangedAppointmentView } from '../application/appointment.view.ts';
 import { ChangeAppointmentStatus } from '../application/change-appointment-status.ts';
 import { CompleteAppointment } from '../application/complete-appointment.ts';
-import { CompletionView } from '../application/completion.view.ts';
 import { ReadAppointment } from '../application/read-appointment.ts';
-import { ReadCompletion } from '../application/read-completion.ts';
+import { CompletionView, ReadCompletion } from '../application/read-completion.ts';
 import { UndoStatusChange } from '../application/undo-status-change.ts';
 import {
   ChangedWorkshopVisitView,
@@ -30,7 +29,7 @@ import {
 } from '../application/workshop-visit.view.ts';
 import { ChangeAppointmentStatusBody } from './booking.dto.ts';
 import { CompleteAppointmentBody, UndoStatusBody } from './completion.dto.ts';
-import { StatusConflict } from './status-conflict.ts';
+import { StatusConflict } from './conflicts.ts';
 
 /** Answers with an appointment, to mechanics without money and contact data. */
 function ApiOkVisit(...forms: [Type, Type]) {

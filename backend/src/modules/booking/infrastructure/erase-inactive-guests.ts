@@ -1,4 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { SYSTEM } from '../../../kernel/actor.ts';
 import { type LocalDate, localTime, toInstant } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
@@ -6,7 +8,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Job } from '../../../platform/jobs/jobs.ts';
 import { RetentionRule } from '../../../platform/jobs/retention.ts';
-import { BookingCustomers } from '../application/booking-customers.ts';
+import { CustomerDirectory, EraseGuest, LockGuest } from '../../customers/index.ts';
 
 const BATCH = 500;
 
@@ -35,7 +37,8 @@ export class EraseInactiveGuests extends RetentionRule {
   constructor(
     private readonly database: Database,
     private readonly work: UnitOfWork,
-    private readonly customers: BookingCustomers,
+    private readonly commands: CommandBus,
+    private readonly customers: CustomerDirectory,
     private readonly day: WorkshopDay,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
@@ -57,8 +60,9 @@ export class EraseInactiveGuests extends RetentionRule {
   /** Checks again under the lock: the guest may have booked or been erased meanwhile. */
   private eraseOne(id: number): Promise<boolean> {
     return this.work.run(async () => {
-      if (!(await this.customers.lockGuest(id)) || (await this.kept([id])).has(id)) return false;
-      await this.customers.eraseGuest(id);
+      const isGuest = await this.commands.execute(new LockGuest(id));
+      if (!isGuest || (await this.kept([id])).has(id)) return false;
+      await this.commands.execute(new EraseGuest(id, SYSTEM));
       return true;
     });
   }

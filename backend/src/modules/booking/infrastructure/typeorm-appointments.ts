@@ -1,24 +1,61 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { EntitySchema } from 'typeorm';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
-import { epochDay, fromInstant, type LocalDate } from '../../../kernel/wall-clock.ts';
+import { fromInstant, type LocalDate } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { DayLock } from '../../catalogue/index.ts';
 import { Appointment } from '../domain/appointment.ts';
-import { Appointments } from '../domain/appointments.ts';
-import type { BookedServices } from '../domain/booked-services.ts';
+import { Appointments, type ServiceOfVisit } from '../domain/appointments.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
 import type { PriceLine } from '../domain/price-line.ts';
-import { SHARE_CAPACITY } from './sql-capacity-lock.ts';
 
-/** Arbitrary first key of the advisory lock on a day, distinct from those of other locks. */
-const DAY_LOCK = 731_300_001;
-
-/** First the capacity, which a change of it holds while no day is locked. */
-const LOCK_DAY = `
-  WITH capacity AS MATERIALIZED (SELECT ${SHARE_CAPACITY})
-  SELECT pg_advisory_xact_lock(${DAY_LOCK}, $1) FROM capacity`;
+/** Mapping of an {@link Appointment}. */
+export const appointmentSchema = new EntitySchema<Appointment>({
+  name: 'Appointment',
+  target: Appointment,
+  schema: 'booking',
+  tableName: 'appointment',
+  columns: {
+    id: { type: 'integer', primary: true, generated: 'increment' },
+    customerId: { name: 'customer_id', type: 'integer' },
+    vehicleId: { name: 'vehicle_id', type: 'integer' },
+    serviceId: { name: 'service_id', type: 'integer' },
+    userId: { name: 'user_id', type: 'integer', nullable: true },
+    bayId: { name: 'bay_id', type: 'integer' },
+    date: { type: 'date' },
+    startMinute: { name: 'start_minute', type: 'integer' },
+    endMinute: { name: 'end_minute', type: 'integer' },
+    occupiedUntilMinute: { name: 'occupied_until_minute', type: 'integer' },
+    status: { type: 'text' },
+    priceBani: { name: 'price_bani', type: 'integer' },
+    duration: { type: 'integer' },
+    discountBani: { name: 'discount_bani', type: 'integer' },
+    chargedBani: { name: 'charged_bani', type: 'integer', nullable: true },
+    linesBani: { name: 'lines_bani', type: 'integer' },
+    priceReason: { name: 'price_reason', type: 'text', nullable: true },
+    completionNote: { name: 'completion_note', type: 'text', nullable: true },
+    odometerReadingId: { name: 'odometer_reading_id', type: 'integer', nullable: true },
+    notes: { type: 'text', nullable: true },
+    statedVehicle: { name: 'stated_vehicle', type: 'jsonb', nullable: true },
+    isProven: { name: 'is_proven', type: 'boolean' },
+    isEnteredAtDesk: { name: 'is_entered_at_desk', type: 'boolean' },
+    createdAt: { name: 'created_at', type: 'timestamptz' },
+    confirmedAt: { name: 'confirmed_at', type: 'timestamptz', nullable: true },
+    startedAt: { name: 'started_at', type: 'timestamptz', nullable: true },
+    completedAt: { name: 'completed_at', type: 'timestamptz', nullable: true },
+    cancelledAt: { name: 'cancelled_at', type: 'timestamptz', nullable: true },
+    statusReason: { name: 'status_reason', type: 'text', nullable: true },
+    changedFrom: { name: 'changed_from', type: 'text', nullable: true },
+    changedAt: { name: 'changed_at', type: 'timestamptz', nullable: true },
+    changedBy: { name: 'changed_by', type: 'text', nullable: true },
+    movedAt: { name: 'moved_at', type: 'timestamptz', nullable: true },
+    acknowledgedAt: { name: 'acknowledged_at', type: 'timestamptz', nullable: true },
+    calendarSequence: { name: 'calendar_sequence', type: 'integer' },
+  },
+});
 
 /** Every booking runs this, so it is a single prepared statement. */
 const ADD = `
@@ -49,13 +86,14 @@ export class TypeOrmAppointments extends Appointments {
   constructor(
     private readonly work: UnitOfWork,
     private readonly database: Database,
+    private readonly days: DayLock,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     super();
   }
 
-  async add(appointment: Appointment, services: BookedServices, by: Actor): Promise<void> {
+  async add(appointment: Appointment, services: readonly ServiceOfVisit[], by: Actor): Promise<void> {
     const row = await this.database.one<{ id: number }>(ADD, [
       appointment.customerId,
       appointment.vehicleId,
@@ -152,7 +190,7 @@ export class TypeOrmAppointments extends Appointments {
     return (await this.database.one(sql, [customerIds])) !== undefined;
   }
 
-  async lockDay(date: LocalDate): Promise<void> {
-    await this.database.query(LOCK_DAY, [epochDay(date)]);
+  lockDay(date: LocalDate): Promise<void> {
+    return this.days.lock(date);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { AddWorkingTime } from '../../booking/index.ts';
+import { AddWorkingTime } from '../../schedule/index.ts';
 import { type Deadlines, RESPONSE_TARGETS } from '../domain/complaint.ts';
 import type { Priority } from '../domain/complaint.values.ts';
 

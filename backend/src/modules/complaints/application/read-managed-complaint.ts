@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { MeasureWorkingTime } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { UserDirectory } from '../../identity/index.ts';
+import { MeasureWorkingTime } from '../../schedule/index.ts';
 import { ComplaintNotFound } from '../domain/complaints.errors.ts';
 import {
   type ComplaintAssigneeView,

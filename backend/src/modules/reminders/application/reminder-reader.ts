@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { SettingsRows } from '../../../platform/database/settings-rows.ts';
-import { ListServices, type ServiceKind } from '../../booking/index.ts';
+import { ListServices, type ServiceKind } from '../../catalogue/index.ts';
 import type { DueUrgency, ReminderType } from '../domain/reminder.values.ts';
 import { dueDateRange, urgencyOf } from '../domain/thresholds.ts';
 import type { ReminderView } from './reminder.views.ts';

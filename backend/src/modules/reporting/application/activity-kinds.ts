@@ -9,15 +9,8 @@ import {
   AppointmentRescheduled,
   AppointmentStarted,
   AppointmentStatusUndone,
-  BayBlockChanged,
-  BayBlocked,
-  BayChanged,
-  BayUnblocked,
-  ClosureChanged,
-  OpeningHoursChanged,
-  PolicyChanged,
-  ServiceChanged,
 } from '../../booking/index.ts';
+import { ServiceChanged } from '../../catalogue/index.ts';
 import {
   ComplaintAnswered,
   ComplaintClosed,
@@ -65,6 +58,15 @@ import { MessageSettingsChanged, MessageWritten, TestMessageRequested } from '..
 import { MaintenanceDue, ReminderDaysChanged } from '../../reminders/index.ts';
 import { ReviewAnswered, ReviewHidden, ReviewShown, ReviewWritten } from '../../reviews/index.ts';
 import { RevisionCompleted } from '../../revisions/index.ts';
+import {
+  BayBlockChanged,
+  BayBlocked,
+  BayChanged,
+  BayUnblocked,
+  ClosureChanged,
+  OpeningHoursChanged,
+  PolicyChanged,
+} from '../../schedule/index.ts';
 import {
   WaitlistEntryChanged,
   WaitlistJoined,

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
-import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../booking/index.ts';
 import { PHONE_PROOFS, type PhoneProof } from '../../identity/index.ts';
 import { TIERS, type Tier } from '../../loyalty/index.ts';
 import { REMINDER_TYPES, type ReminderType } from '../../reminders/index.ts';

@@ -1,8 +1,8 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { LANGUAGES, type Language } from '../../../kernel/language.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
-import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../booking/index.ts';
 import { PHONE_PROOFS, type PhoneProof } from '../../identity/index.ts';
 import { TIERS, type Tier } from '../../loyalty/index.ts';
 import { type ConsentPurpose, TEMPLATES, type Template } from '../../notifications/index.ts';

@@ -1,11 +1,12 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { formatLocalTime, type LocalDate, type LocalTime } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
-import { APPOINTMENT_STATUSES, type AppointmentStatus, type AppointmentView } from '../../booking/index.ts';
+import type { AppointmentView } from '../../booking/index.ts';
 import { initialsOf, withoutDigits } from '../domain/masking.ts';
 import { OnlyTodayIsPublic } from '../domain/reporting.errors.ts';
 import { type AppointmentCard, cardsSql, fullView } from './appointment-cards.ts';

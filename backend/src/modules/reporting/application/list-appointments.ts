@@ -1,8 +1,9 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import type { Language } from '../../../kernel/language.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
-import type { AppointmentStatus, AppointmentView } from '../../booking/index.ts';
+import type { AppointmentView } from '../../booking/index.ts';
 import { type AppointmentCard, cardsSql, fullView, type Order } from './appointment-cards.ts';
 import { AppointmentSearch } from './appointment-search.ts';
 import { limitAndOffset, numberParameters, type Page, type PageRequest } from './paging.ts';

@@ -1,9 +1,9 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type Actor, isMechanic } from '../../../kernel/actor.ts';
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { formatLocalTime, type LocalDate, type LocalTime } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../booking/index.ts';
 import { isEmpty, searchTerms } from '../domain/search-terms.ts';
 import { officePaths } from './office-paths.ts';
 import { SearchQueue } from './search-queue.ts';

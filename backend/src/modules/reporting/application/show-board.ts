@@ -1,16 +1,12 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { type Actor, isMechanic } from '../../../kernel/actor.ts';
+import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import type { VehicleStatement } from '../../../kernel/vehicle-description.ts';
 import { formatLocalTime, type LocalDate } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
 import type { TranslationsView } from '../../../platform/i18n/translations.view.ts';
-import {
-  type AppointmentStatus,
-  ReadCalendar,
-  standingOf,
-  type WorkshopCalendar,
-} from '../../booking/index.ts';
+import { ReadCalendar, standingOf, type WorkshopCalendar } from '../../schedule/index.ts';
 import type { BoardBlockView, BoardDayView, BoardView, BoardVisitView } from './board.view.ts';
 
 /** Shows the bays of a period with their visits and blocks; to mechanics without money and contact data. */

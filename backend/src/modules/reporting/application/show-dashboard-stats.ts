@@ -6,7 +6,7 @@ import { addDays, startOfIsoWeek, toInstant } from '../../../kernel/wall-clock.t
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { CountAvailableSlots } from '../../booking/index.ts';
+import { CountAvailableSlots } from '../../schedule/index.ts';
 import { PanelAccess } from './panel-access.ts';
 
 /** The figures of the daily dashboard, without cancelled appointments (specification §3). */

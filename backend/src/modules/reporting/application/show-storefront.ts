@@ -2,8 +2,8 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { addDays, formatLocalTime } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
-import { FreeStartView, ListNextStarts, ReadCalendar, type WorkshopCalendar } from '../../booking/index.ts';
 import { SummariseReviews } from '../../reviews/index.ts';
+import { FreeStartView, ListNextStarts, ReadCalendar, type WorkshopCalendar } from '../../schedule/index.ts';
 
 /** Days looked at for the next shifts and the next free start. */
 const DAYS_AHEAD = 28;

@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy } from 'class-validator';
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { MAX_ID } from '../../../kernel/ids.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import {
@@ -16,7 +17,6 @@ import {
   SECURITY_EVENT_KINDS,
   type SecurityEventKind,
 } from '../../../platform/security/security-event.values.ts';
-import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../booking/index.ts';
 import { TIERS, type Tier } from '../../loyalty/index.ts';
 import { ACTIVITY_KINDS, type ActivityKind } from '../application/activity-kinds.ts';
 import { type BookCursor, parseBookCursor } from '../application/book-cursor.ts';

@@ -1,6 +1,6 @@
 import { VEHICLE_DETAIL_NAMES } from '../../../kernel/vehicle-description.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
-import { serviceNameIn } from '../../booking/index.ts';
+import { serviceNameIn } from '../../catalogue/index.ts';
 import type { Letterhead } from '../../workshop/index.ts';
 import type { BookEntry } from '../application/book-history.ts';
 import type { VehicleBook } from '../application/show-vehicle-book.ts';

@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import type { Language } from '../../../kernel/language.ts';
 import { formatLocalTime, fromInstant } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
-import { DescribeJob, serviceNameIn } from '../../booking/index.ts';
+import { DescribeJob, serviceNameIn } from '../../catalogue/index.ts';
 import { WaitlistEntries } from '../domain/waitlist-entries.ts';
 import { WaitlistTokens } from './waitlist-tokens.ts';
 

@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { formatLocalTime } from '../../../kernel/wall-clock.ts';
-import { DescribeJob } from '../../booking/index.ts';
+import { DescribeJob } from '../../catalogue/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { WaitlistEntries } from '../domain/waitlist-entries.ts';
 import type { WaitlistEntry } from '../domain/waitlist-entry.ts';

@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Subscription, SubscriptionSource } from '../../../platform/event-log/subscriptions.ts';
 import { Jobs } from '../../../platform/jobs/jobs.ts';
+import { AppointmentAdjusted, AppointmentCancelled, AppointmentRescheduled } from '../../booking/index.ts';
+import { ServiceChanged } from '../../catalogue/index.ts';
 import {
-  AppointmentAdjusted,
-  AppointmentCancelled,
-  AppointmentRescheduled,
   BayBlockChanged,
   BayChanged,
   BayUnblocked,
@@ -13,8 +12,7 @@ import {
   HoldReleased,
   OpeningHoursChanged,
   PolicyChanged,
-  ServiceChanged,
-} from '../../booking/index.ts';
+} from '../../schedule/index.ts';
 import { OFFER_STARTS } from './offer-starts.ts';
 
 /** Looks for free starts soon, after something may have freed one. */

@@ -15,7 +15,6 @@ import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import {
   AppointmentNotFound,
   BookAppointment,
-  CheckJob,
   FindOwnVisit,
   FindVisit,
   HoldStart,
@@ -23,13 +22,12 @@ import {
   isTooLateToChange,
   ListFreeStarts,
   ReadAppointment,
-  ReadBookingPolicy,
   ReadManageLink,
   RescheduleAppointment,
   SlotNoLongerAvailable,
-  StartNotOffered,
-  UnknownService,
 } from '../../booking/index.ts';
+import { UnknownService } from '../../catalogue/index.ts';
+import { CheckJob, ReadBookingPolicy, StartNotOffered } from '../../schedule/index.ts';
 import type { EntryTerms } from '../domain/waitlist-entry.ts';
 
 /** What an entry wants done: services of a new visit, or those of a visit that is to be earlier. */

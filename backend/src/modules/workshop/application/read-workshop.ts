@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { formatInternational, type PhoneNumber } from '../../../kernel/phone-number.ts';
 import { formatLocalTime } from '../../../kernel/wall-clock.ts';
-import { ListOpeningHours, ReadBookingPolicy } from '../../booking/index.ts';
+import { ListOpeningHours, ReadBookingPolicy } from '../../schedule/index.ts';
 import { PUBLIC_PANELS, type PublicPanel } from '../domain/profile.values.ts';
 import { formatTaxId } from '../domain/tax-id.ts';
 import { ReadProfile } from './read-profile.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Actor } from '../../../../src/kernel/actor.ts';
+import type { AppointmentStatus } from '../../../../src/kernel/appointment-status.ts';
 import { localDate, localTime } from '../../../../src/kernel/wall-clock.ts';
 import { Appointment } from '../../../../src/modules/booking/domain/appointment.ts';
-import type { AppointmentStatus } from '../../../../src/modules/booking/domain/appointment-status.values.ts';
 import {
   AppointmentWasCancelled,
   ChangeTooLate,

@@ -1,11 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Actor } from '../../../../src/kernel/actor.ts';
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../../src/kernel/appointment-status.ts';
 import { localDate } from '../../../../src/kernel/wall-clock.ts';
 import { Appointment } from '../../../../src/modules/booking/domain/appointment.ts';
-import {
-  APPOINTMENT_STATUSES,
-  type AppointmentStatus,
-} from '../../../../src/modules/booking/domain/appointment-status.values.ts';
 import { InvalidTransition } from '../../../../src/modules/booking/domain/booking.errors.ts';
 
 const admin: Actor = { kind: 'user', userId: 1, role: 'admin' };

@@ -2,11 +2,11 @@ import { expect, it } from '@jest/globals';
 import type { DomainError } from '../../../../src/kernel/domain-error.ts';
 import { localDate, localTime } from '../../../../src/kernel/wall-clock.ts';
 import * as ofBooking from '../../../../src/modules/booking/domain/booking.errors.ts';
-import * as ofCompletion from '../../../../src/modules/booking/domain/completion.errors.ts';
-import * as ofDesk from '../../../../src/modules/booking/domain/desk.errors.ts';
+import * as ofCatalogue from '../../../../src/modules/catalogue/domain/catalogue.errors.ts';
+import * as ofSchedule from '../../../../src/modules/schedule/domain/schedule.errors.ts';
 import { contractOf } from '../../../support/refusal.ts';
 
-const refusals = { ...ofBooking, ...ofCompletion, ...ofDesk };
+const refusals = { ...ofCatalogue, ...ofSchedule, ...ofBooking };
 const DATE = localDate('2026-12-01');
 const TIME = localTime('09:30');
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Actor, VISITOR } from '../../../../src/kernel/actor.ts';
+import type { AppointmentStatus } from '../../../../src/kernel/appointment-status.ts';
 import { UNDO_MS } from '../../../../src/kernel/undo-period.ts';
 import { localDate } from '../../../../src/kernel/wall-clock.ts';
 import { Appointment } from '../../../../src/modules/booking/domain/appointment.ts';
-import type { AppointmentStatus } from '../../../../src/modules/booking/domain/appointment-status.values.ts';
 import {
   FinalPriceRefused,
   NoShowTooEarly,
   NothingToUndo,
   UndoOvertaken,
   UndoTooLate,
-} from '../../../../src/modules/booking/domain/completion.errors.ts';
+} from '../../../../src/modules/booking/domain/booking.errors.ts';
 import { undoableUntil } from '../../../../src/modules/booking/domain/status-undo.ts';
 
 const admin: Actor = { kind: 'user', userId: 1, role: 'admin' };

@@ -1,7 +1,8 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Clock } from '../../../../src/kernel/clock.ts';
-import { seedBooking } from '../../../../src/modules/booking/tooling.ts';
+import { seedCatalogue } from '../../../../src/modules/catalogue/tooling.ts';
 import { EnsureAdmin } from '../../../../src/modules/identity/tooling.ts';
+import { seedSchedule } from '../../../../src/modules/schedule/tooling.ts';
 import { seedWorkshop } from '../../../../src/modules/workshop/tooling.ts';
 import { startTestApp, type TestAnswer, type TestApp, type TestRequest } from '../../../support/test-app.ts';
 
@@ -36,7 +37,8 @@ export interface Workshop extends TestApp {
 export async function startWorkshop(environment: Record<string, string> = {}): Promise<Workshop> {
   const clock = new SetClock();
   const app = await startTestApp(environment, clock);
-  await seedBooking(app.database.database, 'base');
+  await seedCatalogue(app.database.database, 'base');
+  await seedSchedule(app.database.database);
   await seedWorkshop(app.database.database, 'base');
   // Messages leave at any hour: it is early in the morning.
   await app.database.database.query('UPDATE notifications.message_setting SET quiet_from = quiet_to');

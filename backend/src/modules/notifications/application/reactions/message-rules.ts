@@ -1,3 +1,4 @@
+import type { AppointmentStatus } from '../../../../kernel/appointment-status.ts';
 import type { EventType, RecordedEvent, StoredEventType } from '../../../../kernel/define-event.ts';
 import {
   AppointmentBooked,
@@ -5,7 +6,6 @@ import {
   AppointmentCompleted,
   AppointmentConfirmed,
   AppointmentRescheduled,
-  type AppointmentStatus,
 } from '../../../booking/index.ts';
 import {
   ComplaintAnswered,

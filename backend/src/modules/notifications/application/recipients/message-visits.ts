@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Language } from '../../../../kernel/language.ts';
 import { type LocalDate, localDate } from '../../../../kernel/wall-clock.ts';
-import { FindVisit, ReadAppointment, ReadManageLink, serviceNameIn } from '../../../booking/index.ts';
+import { FindVisit, ReadAppointment, ReadManageLink } from '../../../booking/index.ts';
+import { serviceNameIn } from '../../../catalogue/index.ts';
 
 export interface MessageVisit {
   readonly customerId: number;

@@ -1,5 +1,5 @@
 import type { IsoWeekday } from '../../../../kernel/wall-clock.ts';
-import { ReadCalendar } from '../../../booking/index.ts';
+import { ReadCalendar } from '../../../schedule/index.ts';
 import {
   type HourlyMinutes,
   type OccupiableDay,

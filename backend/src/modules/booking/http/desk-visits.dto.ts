@@ -1,0 +1,90 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsObject, ValidateIf, ValidateNested } from 'class-validator';
+import { MAX_ID } from '../../../kernel/ids.ts';
+import {
+  DateField,
+  Flag,
+  Id,
+  message,
+  OptionalId,
+  OptionalWholeNumber,
+  TimeField,
+} from '../../../platform/http/validators.ts';
+import { MoreServiceIds, OptionalPrice } from '../../catalogue/fields.ts';
+import { BoardPlace, JOB } from '../../schedule/fields.ts';
+import { MAX_VISIT_PRICE_RON } from '../domain/booking.values.ts';
+import { BookingContactFields } from './booking.dto.ts';
+
+/** Validates a field of a visit unless it is a walk-in, which takes the next free start. */
+function unlessWalkIn(field: PropertyDecorator, schema: Parameters<typeof ApiPropertyOptional>[0]) {
+  const isNeeded = ValidateIf(({ walkIn }: EnterVisitBody) => walkIn !== true);
+  return applyDecorators(isNeeded, field, ApiPropertyOptional(schema));
+}
+
+/** Another start, bay or duration of a visit. */
+@ApiSchema({ name: 'PlaceVisit' })
+export class PlaceVisitBody {
+  @DateField({ message: 'booking.date_required' })
+  date: string;
+
+  @TimeField({ message: 'booking.time_required', description: 'At five minutes, within the opening hours.' })
+  time: string;
+
+  @Id({ message: 'booking.bay_required' })
+  bayId: number;
+
+  @OptionalWholeNumber({ ...JOB, description: 'Working minutes; missing: as it was.' })
+  duration?: number;
+
+  @ApiProperty({ type: BoardPlace, description: 'Where the visit was; another place refuses the request.' })
+  @IsObject({ message: message('field.invalid') })
+  @ValidateNested()
+  @Type(() => BoardPlace)
+  from: BoardPlace;
+}
+
+/** A visit that the desk enters, with the fields of a booking. */
+@ApiSchema({ name: 'EnterVisit' })
+export class EnterVisitBody extends BookingContactFields {
+  @Id({ message: 'booking.service_required' })
+  serviceId: number;
+
+  @MoreServiceIds()
+  moreServiceIds?: number[];
+
+  @Flag('Takes the first free start from now on, today; `date` and `time` are ignored.')
+  walkIn?: boolean;
+
+  @unlessWalkIn(DateField({ message: 'booking.date_required' }), { type: String, format: 'date' })
+  date?: string;
+
+  @unlessWalkIn(TimeField({ message: 'booking.time_required' }), { type: String, example: '10:05' })
+  time?: string;
+
+  @ValidateIf(({ walkIn }: EnterVisitBody, value: unknown) => walkIn !== true || (value ?? null) !== null)
+  @Id({ message: 'booking.bay_required' })
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    maximum: MAX_ID,
+    nullable: true,
+    description: 'Needed unless it is a walk-in, which takes any bay without it.',
+  })
+  bayId?: number | null;
+
+  @OptionalWholeNumber({ ...JOB, description: 'Working minutes; those of the services by default.' })
+  duration?: number;
+
+  @OptionalPrice({ max: MAX_VISIT_PRICE_RON, description: 'RON; the sum of the services by default.' })
+  price?: number | null;
+
+  @OptionalId(
+    'The customer with this phone whom the visit is for. Needed when several have it and none has proven it.',
+  )
+  customerId?: number;
+
+  @Flag('Whether the customer gets a message that the visit was entered; yes by default.')
+  notify?: boolean;
+}

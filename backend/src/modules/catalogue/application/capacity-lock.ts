@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { epochDay, type LocalDate } from '../../../kernel/wall-clock.ts';
+import { Database } from '../../../platform/database/database.ts';
+
+/** Arbitrary keys of the advisory lock, distinct from those of other locks; PostgreSQL 15 knows no underscores in numbers. */
+const KEYS = '731300002, 0';
+
+/** The SQL expression that takes the lock shared until the end of the transaction. */
+const SHARE_CAPACITY = `pg_advisory_xact_lock_shared(${KEYS})`;
+const HOLD = `SELECT pg_advisory_xact_lock(${KEYS})`;
+
+/**
+ * Orders changes of services, bays, hours and closures against bookings: a booking holds the lock shared from before it
+ * reads the agenda, so a change waits for the bookings under way, and later bookings see the change.
+ */
+@Injectable()
+export class CapacityLock {
+  constructor(private readonly database: Database) {}
+
+  /** Takes the lock exclusively until the unit of work ends. */
+  async hold(): Promise<void> {
+    await this.database.query(HOLD);
+  }
+}
+
+/** Arbitrary first key of the advisory lock on a day, distinct from those of other locks. */
+const DAY_LOCK = 731_300_001;
+
+/** First the capacity, which a change of it holds while no day is locked. */
+const LOCK_DAY = `
+  WITH capacity AS MATERIALIZED (SELECT ${SHARE_CAPACITY})
+  SELECT pg_advisory_xact_lock(${DAY_LOCK}, $1) FROM capacity`;
+
+/** Orders what takes place in the bays on a day. */
+@Injectable()
+export class DayLock {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Locks a day until the end of the unit of work. All bookings and holds take this lock, so a bay that is free under it
+   * stays free until the commit. Changes of services, bays, hours and closures wait for it ({@link CapacityLock}).
+   */
+  async lock(date: LocalDate): Promise<void> {
+    await this.database.query(LOCK_DAY, [epochDay(date)]);
+  }
+}

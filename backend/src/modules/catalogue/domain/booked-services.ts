@@ -1,0 +1,54 @@
+import type { Language } from '../../../kernel/language.ts';
+import { UnknownService } from './catalogue.errors.ts';
+import { serviceNameIn, type Translations } from './service-texts.ts';
+
+/** A service as a visit books it. */
+export interface BookedService {
+  readonly id: number;
+  /** The Romanian name. */
+  readonly name: string;
+  readonly names: Translations;
+  /** In bani. */
+  readonly price: number;
+  /** Working minutes. */
+  readonly duration: number;
+}
+
+/** Services of one visit, done one after the other in the same bay. */
+export type BookedServices = readonly [BookedService, ...BookedService[]];
+
+/** The ids of the services of one visit, the first one first; distinct. */
+export type ServiceIds = readonly [number, ...number[]];
+
+/** The services with these ids, in this order. @throws UnknownService when one is not offered */
+export function chooseServices<Service extends { readonly id: number }>(
+  ids: ServiceIds,
+  offered: readonly Service[],
+): readonly [Service, ...Service[]] {
+  return ids.map((id) => {
+    const service = offered.find((one) => one.id === id);
+    if (!service) throw new UnknownService(id === ids[0] ? 'serviceId' : 'moreServiceIds');
+    return service;
+  }) as [Service, ...Service[]];
+}
+
+/** Between the names of the services of a visit; the view booking.joined_service writes the same. */
+const BETWEEN_NAMES = ' + ';
+
+/** The services as one: the id of the first, the names joined, price and duration added up. */
+export function joinServices(services: BookedServices): BookedService {
+  const [first] = services;
+  if (services.length === 1) return first;
+  const languages = new Set(services.flatMap(({ names }) => Object.keys(names) as (keyof Translations)[]));
+  return {
+    id: first.id,
+    name: joinNames(services, 'ro'),
+    names: Object.fromEntries([...languages].map((language) => [language, joinNames(services, language)])),
+    price: services.reduce((sum, { price }) => sum + price, 0),
+    duration: services.reduce((sum, { duration }) => sum + duration, 0),
+  };
+}
+
+function joinNames(services: BookedServices, language: Language): string {
+  return services.map((service) => serviceNameIn(language, service)).join(BETWEEN_NAMES);
+}

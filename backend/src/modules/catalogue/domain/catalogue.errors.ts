@@ -1,0 +1,11 @@
+import { domainError } from '../../../kernel/domain-error.ts';
+
+/** The service does not exist, or is no longer offered. */
+export class UnknownService extends domainError('invalid', 'invalid_request') {
+  constructor(field: 'serviceId' | 'moreServiceIds' = 'serviceId') {
+    super({ fields: [{ field, message: 'booking.service_unknown' }] });
+  }
+}
+
+/** The service does not exist. */
+export class ServiceNotFound extends domainError('not-found', 'service_not_found') {}

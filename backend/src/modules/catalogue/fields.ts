@@ -1,0 +1,63 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ValidateBy, ValidateIf } from 'class-validator';
+import { parseRon } from '../../kernel/money.ts';
+import { InvalidRequest } from '../../platform/http/http-errors.ts';
+import { message, OptionalIds } from '../../platform/http/validators.ts';
+import type { ServiceIds } from './domain/booked-services.ts';
+import { MAX_MORE_SERVICES } from './domain/service.values.ts';
+
+/** The services of a visit besides `serviceId`; in a query string repeated or separated by commas. */
+export function MoreServiceIds({ inQuery = false }: { inQuery?: boolean } = {}) {
+  return OptionalIds({
+    max: MAX_MORE_SERVICES,
+    inQuery,
+    message: 'booking.more_services',
+    description: 'Further services of the same visit: distinct, without `serviceId`.',
+  });
+}
+
+interface ChosenServices {
+  readonly serviceId?: number;
+  readonly moreServiceIds?: readonly number[];
+}
+
+/** The ids of a validated request, the first one first. @throws InvalidRequest */
+export function toServiceIds(chosen: ChosenServices & { readonly serviceId: number }): ServiceIds;
+export function toServiceIds(chosen: ChosenServices): ServiceIds | undefined;
+export function toServiceIds({ serviceId, moreServiceIds = [] }: ChosenServices): ServiceIds | undefined {
+  if (serviceId === undefined) {
+    if (moreServiceIds.length === 0) return undefined;
+    throw new InvalidRequest([{ field: 'serviceId', message: 'booking.service_required' }]);
+  }
+  if (moreServiceIds.includes(serviceId)) {
+    const params = { max: MAX_MORE_SERVICES };
+    throw new InvalidRequest([{ field: 'moreServiceIds', message: 'booking.more_services', params }]);
+  }
+  return [serviceId, ...moreServiceIds];
+}
+
+/** A price in RON with at most two decimals. */
+export function PriceField({ max }: { max: number }) {
+  const schema = { type: Number, minimum: 0, maximum: max, description: 'RON; 0 is free of charge.' };
+  return applyDecorators(ApiProperty(schema), isPrice(max));
+}
+
+/** A {@link PriceField} that may be missing or null. */
+export function OptionalPrice({ max, description }: { max: number; description: string }) {
+  return applyDecorators(
+    ApiPropertyOptional({ type: Number, minimum: 0, maximum: max, nullable: true, description }),
+    ValidateIf((_, value: unknown) => (value ?? null) !== null),
+    isPrice(max),
+  );
+}
+
+function isPrice(max: number) {
+  return ValidateBy({
+    name: 'price',
+    validator: {
+      validate: (value: unknown) => parseRon(value) !== undefined && (value as number) <= max,
+      defaultMessage: () => message('booking.price', { max }),
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import type { Messages } from '../../../platform/i18n/messages.ts';
+
+/** Texts about services. */
+export const catalogueMessages: Messages = {
+  'booking.service_required': {
+    ro: 'Alege un serviciu',
+    en: 'Please select a service',
+    es: 'Elige un servicio',
+    fr: 'Choisis un service',
+    spec: 'Please select a service',
+  },
+  'booking.service_unknown': {
+    ro: 'Acest serviciu nu este disponibil',
+    en: 'This service is not available',
+    es: 'Este servicio no está disponible',
+    fr: "Ce service n'est pas disponible",
+  },
+  'booking.more_services': {
+    ro: 'Alege cel mult {{max, de}} servicii în plus, pe fiecare o singură dată',
+    en: 'Choose at most {{max}} further services, each of them once',
+    es: 'Elige como máximo {{max}} servicios más, cada uno una sola vez',
+    fr: 'Choisis au plus {{max}} services en plus, chacun une seule fois',
+  },
+  'booking.service_name_required': {
+    ro: 'Scrie numele serviciului',
+    en: 'Enter the name of the service',
+    es: 'Introduce el nombre del servicio',
+    fr: 'Saisis le nom de la prestation',
+  },
+  'booking.price': {
+    ro: 'Scrie un preț între 0 și {{max}} RON, cu cel mult două zecimale',
+    en: 'Enter a price between 0 and {{max}} RON with at most two decimals',
+    es: 'Introduce un precio entre 0 y {{max}} RON, con dos decimales como máximo',
+    fr: 'Saisis un prix entre 0 et {{max}} RON, avec deux décimales au plus',
+  },
+  'booking.too_many_questions': {
+    ro: 'Cel mult {{max}} întrebări',
+    en: 'At most {{max}} questions',
+    es: 'Como máximo {{max}} preguntas',
+    fr: 'Au plus {{max}} questions',
+  },
+  'errors.service_not_found': {
+    ro: 'Serviciul nu a fost găsit.',
+    en: 'The service was not found.',
+    es: 'No se ha encontrado el servicio.',
+    fr: "Le service n'a pas été trouvé.",
+  },
+};

@@ -1,0 +1,35 @@
+import type { ModuleManifest } from '../../platform/module-manifest.ts';
+import { CatalogueModule } from './catalogue.module.ts';
+import { catalogueMessages } from './http/catalogue.messages.ts';
+import { serviceSchema } from './infrastructure/typeorm-services.ts';
+
+export { CapacityLock, DayLock } from './application/capacity-lock.ts';
+export { DescribeJob } from './application/describe-job.ts';
+export { ListServices, ServiceView } from './application/list-services.ts';
+export {
+  type AddressedServicePage,
+  ListServicePages,
+  type ServicePageView,
+} from './application/service-pages.ts';
+export { CatalogueModule } from './catalogue.module.ts';
+export {
+  type BookedService,
+  type BookedServices,
+  chooseServices,
+  joinServices,
+  type ServiceIds,
+} from './domain/booked-services.ts';
+export { UnknownService } from './domain/catalogue.errors.ts';
+export type { ServiceKind } from './domain/service.values.ts';
+export { serviceNameIn, type Translations } from './domain/service-texts.ts';
+export * from './events.ts';
+export { serviceStructuredData } from './http/service-structured-data.ts';
+
+/** Services and their pages. The tables are in the PostgreSQL schema booking, with its migrations (ADR 48). */
+export const catalogueManifest: ModuleManifest = {
+  name: 'catalogue',
+  module: CatalogueModule,
+  persistence: { entities: [serviceSchema], migrations: [] },
+  messages: catalogueMessages,
+  constraints: {},
+};

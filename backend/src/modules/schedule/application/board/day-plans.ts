@@ -1,0 +1,203 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { AppointmentStatus } from '../../../../kernel/appointment-status.ts';
+import { Clock } from '../../../../kernel/clock.ts';
+import {
+  addDays,
+  daysBetween,
+  fromInstant,
+  type LocalDate,
+  type LocalDateTime,
+  weekday,
+} from '../../../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
+import { Database } from '../../../../platform/database/database.ts';
+import type { BookedService, ServiceIds } from '../../../catalogue/index.ts';
+import type { Closing, DayPlan } from '../../domain/day-plan.ts';
+import type { WeeklyHours } from '../../domain/opening-hours.ts';
+import { RomanianPublicHolidays } from '../../domain/public-holidays.ts';
+import type { BookingPolicy } from '../../domain/schedule.ts';
+import { initialPolicy, type PolicyRow, SELECT_POLICY, selectBuffer } from '../capacity/policies.ts';
+import { type HoursRow, weeklyHours } from '../capacity/working-weeks.ts';
+
+const planOf = (more: string) => `
+  SELECT json_build_object(
+    'bays', (SELECT json_agg(json_build_object('id', id, 'name', name, 'isActive', active) ORDER BY position, id) FROM booking.bay),
+    'policy', ${SELECT_POLICY},
+    'hours', (SELECT json_agg(json_build_array(weekday, opens, closes, lunch_starts, lunch_ends)) FROM booking.opening_hours),
+    'closures', (SELECT json_agg(json_build_object('from', from_date, 'to', to_date, 'reason', reason) ORDER BY id)
+      FROM booking.closure WHERE from_date <= $2::date AND to_date >= $1::date),
+    'blocks', (SELECT json_agg(json_build_object('id', id, 'bayId', bay_id, 'from', from_date, 'to', to_date,
+                 'start', start_minute, 'end', end_minute, 'reason', reason, 'heldUntil', held_until) ORDER BY id)
+      FROM booking.bay_block WHERE from_date <= $2::date AND to_date >= $1::date)${more}) AS plan`;
+
+/** Reads the days from `$1` to `$2` without the visits, in one round trip. */
+export const CALENDAR = planOf('');
+
+/**
+ * Reads the days from `$1` to `$2` with their visits and the services `$3`. `$4` is a visit to leave out, `$5` the buffer in
+ * minutes of a database without a policy. A visit keeps its bay to the end of the job, or to `occupied_until_minute` when the buffer was shortened since
+ * booking, as in the agenda.
+ */
+export const PLAN = planOf(`,
+    'services', (SELECT json_agg(json_build_object('id', id, 'name', name, 'names', names, 'price', price_bani,
+                   'duration', duration, 'isActive', active))
+      FROM booking.service WHERE id = ANY ($3::int[])),
+    'visits', (
+      SELECT json_agg(json_build_object('id', id, 'bayId', bay_id, 'vehicleId', vehicle_id, 'status', status, 'date', date,
+               'start', start_minute, 'end', end_minute,
+               'busyUntil', greatest(end_minute, occupied_until_minute - ${selectBuffer('$5')})))
+      FROM booking.appointment
+      WHERE date BETWEEN $1::date AND $2::date AND status <> 'cancelled' AND id IS DISTINCT FROM $4::int)`);
+
+/** The result of either statement. */
+export interface PlanRow {
+  readonly bays: { id: number; name: string; isActive: boolean }[] | null;
+  readonly policy: PolicyRow;
+  readonly hours: HoursRow[] | null;
+  readonly closures: { from: string; to: string; reason: string | null }[] | null;
+  readonly blocks: BlockRow[] | null;
+  /** Of {@link PLAN} only, like the visits. */
+  readonly services?: PlannedService[] | null;
+  readonly visits?: VisitRow[] | null;
+}
+
+interface BlockRow {
+  readonly id: number;
+  readonly bayId: number;
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  readonly start: number;
+  readonly end: number;
+  readonly reason: string;
+  readonly heldUntil: string | null;
+}
+
+interface VisitRow {
+  readonly id: number;
+  readonly bayId: number;
+  readonly vehicleId: number;
+  readonly status: AppointmentStatus;
+  readonly date: string;
+  readonly start: number;
+  readonly end: number;
+  readonly busyUntil: number;
+}
+
+/** A service as the desk books it, also one that is no longer offered. */
+export interface PlannedService extends BookedService {
+  readonly isActive: boolean;
+}
+
+/** The part of the plan to read. */
+export interface PlanRequest {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  /** The services to include. */
+  readonly serviceIds?: ServiceIds;
+  /** A visit to leave out because it is about to move. */
+  readonly without?: number;
+}
+
+/** The days of a period with everything that is in the bays, as of one moment. */
+export interface Plan {
+  /** In order, open or not. */
+  readonly days: readonly DayPlan[];
+  readonly policy: BookingPolicy;
+  readonly now: LocalDateTime;
+  /** Those of the requested services that exist, in any order. */
+  readonly services: readonly PlannedService[];
+}
+
+/** Reads plans for the workshop; inside a unit of work on its connection. Visitors get agendas, which are smaller. */
+@Injectable()
+export class DayPlans {
+  private readonly holidays = new RomanianPublicHolidays();
+  private readonly initialPolicy: BookingPolicy;
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {
+    this.initialPolicy = initialPolicy(settings);
+  }
+
+  read({ from, to, serviceIds, without }: PlanRequest): Promise<Plan> {
+    const { bufferMinutes } = this.initialPolicy;
+    return this.run(PLAN, from, to, serviceIds ?? null, without ?? null, bufferMinutes);
+  }
+
+  /** The plan of a single day. */
+  async readDay(date: LocalDate, options: Omit<PlanRequest, 'from' | 'to'> = {}) {
+    const plan = await this.read({ ...options, from: date, to: date });
+    return { ...plan, day: plan.days[0] as DayPlan };
+  }
+
+  /** The days without the visits. */
+  readCalendar(from: LocalDate, to: LocalDate): Promise<Plan> {
+    return this.run(CALENDAR, from, to);
+  }
+
+  private async run(
+    statement: string,
+    from: LocalDate,
+    to: LocalDate,
+    ...more: readonly (number | readonly number[] | null)[]
+  ): Promise<Plan> {
+    const row = await this.database.one<{ plan: PlanRow }>(statement, [from, to, ...more]);
+    if (!row) throw new Error('SELECT without FROM returned no row');
+    const { plan } = row;
+    const policy = plan.policy ?? this.initialPolicy;
+    const week = weeklyHours(plan.hours);
+    const visits = Map.groupBy(plan.visits ?? [], ({ date }) => date);
+    const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, offset): DayPlan => {
+      const date = addDays(from, offset);
+      const closing = this.closingOf(date, week, plan.closures);
+      return {
+        date,
+        hours: closing ? undefined : week[weekday(date)],
+        closing,
+        bays: plan.bays ?? [],
+        visits: visits.get(date) ?? [],
+        blocks: (plan.blocks ?? []).filter((block) => block.from <= date && date <= block.to),
+        bufferMinutes: policy.bufferMinutes,
+      };
+    });
+    const now = fromInstant(this.clock.now(), this.settings.WORKSHOP_TZ);
+    return { days, policy, now, services: plan.services ?? [] };
+  }
+
+  /** Why a date is closed: by its weekday, else as a public holiday, else by a closure. */
+  private closingOf(date: LocalDate, week: WeeklyHours, closures: PlanRow['closures']): Closing | undefined {
+    if (!week[weekday(date)]) return { kind: 'weekday' };
+    const holiday = this.holidays.namesOf(date);
+    if (holiday) return { kind: 'holiday', name: holiday.ro, nameInEnglish: holiday.en };
+    const closure = closures?.find(({ from, to }) => from <= date && date <= to);
+    return closure && { kind: 'closure', ...(closure.reason !== null && { reason: closure.reason }) };
+  }
+}
+
+/** Days with hours, bays and blocks, without visits. */
+export interface WorkshopCalendar extends Pick<Plan, 'policy' | 'now'> {
+  readonly days: readonly Omit<DayPlan, 'visits'>[];
+}
+
+/** Reads the calendar of a period, for the board. */
+export class ReadCalendar extends Query<WorkshopCalendar> {
+  constructor(
+    readonly from: LocalDate,
+    readonly to: LocalDate,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ReadCalendar)
+export class ReadCalendarHandler implements IQueryHandler<ReadCalendar> {
+  constructor(private readonly plans: DayPlans) {}
+
+  execute({ from, to }: ReadCalendar): Promise<WorkshopCalendar> {
+    return this.plans.readCalendar(from, to);
+  }
+}

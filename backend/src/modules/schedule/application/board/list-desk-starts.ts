@@ -1,0 +1,90 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { addDays, formatLocalTime, type LocalDate } from '../../../../kernel/wall-clock.ts';
+import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
+import { chooseServices, joinServices, type ServiceIds } from '../../../catalogue/index.ts';
+import { checkBay, firstStep, freeSlots, nextDeskStart } from '../../domain/desk.ts';
+import { BoardFieldRefused } from '../../domain/schedule.errors.ts';
+import { DESK_HORIZON_DAYS } from '../../domain/schedule.values.ts';
+import { DayPlans, type Plan } from './day-plans.ts';
+
+/** A free start with the bay that has it. */
+@ApiSchema({ name: 'DeskStart' })
+export class DeskStartView {
+  @ApiProperty({ format: 'date' })
+  date: string;
+
+  @ApiProperty({ example: '08:30' })
+  time: string;
+
+  @ApiProperty({ type: 'integer' })
+  bayId: number;
+}
+
+/** Lists the next free starts for the desk: without the lead time of visitors, at their steps. */
+export class ListDeskStarts extends Query<DeskStartView[]> {
+  constructor(
+    readonly serviceIds: ServiceIds,
+    readonly options: {
+      /** Working minutes; those of the services by default. */
+      readonly duration?: number;
+      /** The first date to look at; today by default and for an earlier one. */
+      readonly from?: LocalDate;
+      /** Any bay by default. */
+      readonly bayId?: number;
+    },
+  ) {
+    super();
+  }
+}
+
+const COUNT = 4;
+const WEEK = 7;
+/** Weeks that are searched. */
+const WEEKS = 4;
+
+/** @throws UnknownService, BoardFieldRefused */
+@QueryHandler(ListDeskStarts)
+export class ListDeskStartsHandler implements IQueryHandler<ListDeskStarts> {
+  constructor(
+    private readonly plans: DayPlans,
+    private readonly today: WorkshopDay,
+  ) {}
+
+  async execute({ serviceIds, options }: ListDeskStarts): Promise<DeskStartView[]> {
+    const today = this.today.today();
+    const first = options.from !== undefined && options.from > today ? options.from : today;
+    if (first > addDays(today, DESK_HORIZON_DAYS)) {
+      throw new BoardFieldRefused({ field: 'from', message: 'booking.start_beyond_horizon' });
+    }
+    const found: DeskStartView[] = [];
+    for (let week = 0; week < WEEKS && found.length < COUNT; week += 1) {
+      const from = addDays(first, week * WEEK);
+      const plan = await this.plans.read({ from, to: addDays(from, WEEK - 1), serviceIds });
+      for (const start of startsIn(plan, serviceIds, options)) {
+        found.push(start);
+        if (found.length === COUNT) break;
+      }
+    }
+    return found;
+  }
+}
+
+function* startsIn(
+  { days, policy, now, services }: Plan,
+  serviceIds: ServiceIds,
+  { duration: wanted, bayId }: ListDeskStarts['options'],
+): Generator<DeskStartView> {
+  const offered = services.filter(({ isActive }) => isActive);
+  const duration = wanted ?? joinServices(chooseServices(serviceIds, offered)).duration;
+  const step = policy.stepMinutes;
+  for (const day of days) {
+    if (bayId !== undefined) checkBay(day, bayId);
+    const bays =
+      bayId === undefined ? day.bays.flatMap(({ id, isActive }) => (isActive ? [id] : [])) : [bayId];
+    const from = firstStep(day, day.date === now.date ? nextDeskStart(now) : 0, step);
+    for (const { start, bayId: bay } of freeSlots(day, bays, { from, duration, step })) {
+      yield { date: day.date, time: formatLocalTime(start), bayId: bay };
+    }
+  }
+}

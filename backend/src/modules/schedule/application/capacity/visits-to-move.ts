@@ -1,0 +1,187 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../../kernel/appointment-status.ts';
+import { Clock } from '../../../../kernel/clock.ts';
+import { formatLocalTime, fromInstant, type LocalDate } from '../../../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
+import { Database } from '../../../../platform/database/database.ts';
+import { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
+import { CustomerDirectory } from '../../../customers/index.ts';
+import type { WeeklyHours } from '../../domain/opening-hours.ts';
+import { ownersOf, type VisitOwner } from '../board/visit-owners.ts';
+import { weekRows } from './working-weeks.ts';
+
+/** Why a visit is to be moved. */
+const MOVE_REASONS = ['closure', 'hours', 'bay'] as const;
+export type MoveReason = (typeof MOVE_REASONS)[number];
+
+/** The nearest free start for a visit. */
+@ApiSchema({ name: 'MoveProposal' })
+class MoveProposal {
+  @ApiProperty({ format: 'date' })
+  readonly date: string;
+
+  @ApiProperty({ example: '08:30' })
+  readonly time: string;
+}
+
+/** An upcoming visit that a closure, the opening hours or a retired bay leave without a place. */
+@ApiSchema({ name: 'VisitToMove' })
+export class VisitToMoveView {
+  @ApiProperty({ type: 'integer' })
+  readonly id: number;
+
+  @ApiProperty({ enum: APPOINTMENT_STATUSES, enumName: 'AppointmentStatus' })
+  readonly status: AppointmentStatus;
+
+  @ApiProperty({ enum: MOVE_REASONS, enumName: 'MoveReason' })
+  readonly reason: MoveReason;
+
+  @ApiProperty({ format: 'date' })
+  readonly date: string;
+
+  @ApiProperty({ example: '08:30' })
+  readonly time: string;
+
+  @ApiProperty({ example: '09:15' })
+  readonly endTime: string;
+
+  @ApiProperty()
+  readonly serviceName: string;
+
+  @ApiProperty({ type: TranslationsView })
+  readonly serviceNames: TranslationsView;
+
+  @ApiProperty({ example: 'Elevator 1' })
+  readonly bayName: string;
+
+  @ApiProperty({ description: 'Empty once erased.' })
+  readonly customerName: string;
+
+  @ApiProperty({ description: 'The plate, or make and model.', example: 'B 123 ABC' })
+  readonly vehicleName: string;
+
+  @ApiPropertyOptional({
+    type: MoveProposal,
+    description:
+      'Only in the list of visits to move; missing when nothing is free. Two visits never get the same place.',
+  })
+  readonly proposal?: MoveProposal;
+}
+
+/** Upcoming visits that are affected, in order. */
+@ApiSchema({ name: 'AffectedVisits' })
+export class AffectedVisitsView {
+  @ApiProperty({ type: 'integer', description: 'May be more than the visits in the list.' })
+  readonly total: number;
+
+  @ApiProperty({ type: [VisitToMoveView], description: 'The first ones, at most 200.' })
+  readonly visits: readonly VisitToMoveView[];
+}
+
+/** Whether the work of visit `a` fits into the day `h`: it pauses for lunch and does not start in it. */
+const FITS = `
+  h.weekday = extract(isodow FROM a.date) AND h.opens <= a.start_minute AND a.end_minute <= h.closes
+  AND CASE WHEN h.lunch_starts IS NULL THEN true ELSE
+        (a.start_minute < h.lunch_starts OR a.start_minute >= h.lunch_ends)
+        AND a.end_minute - a.start_minute - a.duration
+            >= greatest(0, least(a.end_minute, h.lunch_ends) - greatest(a.start_minute, h.lunch_starts)) END`;
+
+/** The name or names of the services of visit `a`, joined. */
+const joined = (column: 'name' | 'names') =>
+  `coalesce((SELECT j.${column} FROM booking.joined_service j WHERE j.appointment_id = a.id), s.${column})`;
+
+/** The affected visits after `$1`, `$2`, with the number of all. */
+const visitsWhere = (condition: string, reason: string) => `
+  SELECT a.id, a.status, ${reason} AS reason, a.date, a.start_minute AS "start", a.end_minute AS "end", a.duration,
+         ${joined('name')} AS "serviceName", ${joined('names')} AS "serviceNames", b.name AS "bayName",
+         a.customer_id AS "customerId", a.vehicle_id AS "vehicleId", count(*) OVER () AS total
+  FROM booking.appointment a
+  JOIN booking.service s ON s.id = a.service_id
+  JOIN booking.bay b ON b.id = a.bay_id
+  WHERE a.status IN ('pending', 'confirmed') AND a.date >= $1 AND (a.date, a.start_minute) > ($1, $2) AND (${condition})
+  ORDER BY a.date, a.start_minute, a.id LIMIT 200`;
+
+const CLOSED = `EXISTS (SELECT FROM booking.closure WHERE a.date BETWEEN from_date AND to_date)`;
+const OUTSIDE = `NOT EXISTS (SELECT FROM booking.opening_hours h WHERE ${FITS})`;
+
+const DURING = visitsWhere(`a.date BETWEEN $3 AND $4`, `'closure'`);
+const OF_BAY = visitsWhere(`a.bay_id = $3`, `'bay'`);
+const CUT = visitsWhere(
+  `NOT EXISTS (SELECT FROM json_to_recordset($3)
+     AS h (weekday int, opens int, closes int, lunch_starts int, lunch_ends int) WHERE ${FITS})`,
+  `'hours'`,
+);
+const NOW = visitsWhere(
+  `NOT b.active OR ${CLOSED} OR ${OUTSIDE}`,
+  `CASE WHEN ${CLOSED} THEN 'closure' WHEN ${OUTSIDE} THEN 'hours' ELSE 'bay' END`,
+);
+
+interface Row extends Omit<VisitToMoveView, 'time' | 'endTime' | 'customerName' | 'vehicleName'> {
+  readonly start: number;
+  readonly end: number;
+  readonly duration: number;
+  readonly customerId: number;
+  readonly vehicleId: number;
+  readonly total: number;
+  readonly [column: string]: unknown;
+}
+
+/** Finds upcoming visits that the capacity of the workshop does not cover, or would not after a change. */
+@Injectable()
+export class VisitsToMove {
+  constructor(
+    private readonly database: Database,
+    private readonly customers: CustomerDirectory,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /** The visits on the days of a closure. */
+  async during(from: LocalDate, to: LocalDate): Promise<AffectedVisitsView> {
+    return this.view(await this.rows(DURING, from, to));
+  }
+
+  /** The visits that would not fit into these opening hours. */
+  async cutBy(hours: WeeklyHours): Promise<AffectedVisitsView> {
+    return this.view(await this.rows(CUT, weekRows(hours)));
+  }
+
+  /** The visits in a bay. */
+  async ofBay(bayId: number): Promise<AffectedVisitsView> {
+    return this.view(await this.rows(OF_BAY, bayId));
+  }
+
+  /** The visits that have no place now, with the working minutes of each. */
+  async now(): Promise<AffectedVisitsView & { durations: ReadonlyMap<number, number> }> {
+    const rows = await this.rows(NOW);
+    return { ...(await this.view(rows)), durations: new Map(rows.map(({ id, duration }) => [id, duration])) };
+  }
+
+  private rows(statement: string, ...values: readonly unknown[]): Promise<Row[]> {
+    const { date, time } = fromInstant(this.clock.now(), this.settings.WORKSHOP_TZ);
+    return this.database.query<Row>(statement, [date, time, ...values]);
+  }
+
+  private async view(rows: readonly Row[]): Promise<AffectedVisitsView> {
+    const owners = await ownersOf(this.customers, rows);
+    return { total: rows[0]?.total ?? 0, visits: rows.map((row) => visitOf(row, owners.get(row.id))) };
+  }
+}
+
+function visitOf(row: Row, owner: VisitOwner | undefined): VisitToMoveView {
+  const { id, status, reason, date, start, end, serviceName, serviceNames, bayName } = row;
+  return {
+    id,
+    status,
+    reason,
+    date,
+    time: formatLocalTime(start),
+    endTime: formatLocalTime(end),
+    serviceName,
+    serviceNames,
+    bayName,
+    customerName: owner?.customerName ?? '',
+    vehicleName: owner?.vehicleName ?? '',
+  };
+}

@@ -1,0 +1,204 @@
+import { Inject, Injectable } from '@nestjs/common';
+import DataLoader from 'dataloader';
+import { Clock } from '../../../../kernel/clock.ts';
+import { addDays, type LocalDate, type LocalDateTime, localDate } from '../../../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
+import { Database } from '../../../../platform/database/database.ts';
+import { currentTransaction } from '../../../../platform/database/transaction.ts';
+import type { ServiceIds } from '../../../catalogue/index.ts';
+import { OpeningHours, type WeeklyHours } from '../../domain/opening-hours.ts';
+import { RomanianPublicHolidays } from '../../domain/public-holidays.ts';
+import { type BookingPolicy, nearestFree, Schedule } from '../../domain/schedule.ts';
+import { type BusyRange, busyWithoutBuffer } from '../../domain/slots.ts';
+import { initialPolicy, type PolicyRow, SELECT_POLICY, selectBuffer } from '../capacity/policies.ts';
+import { weeklyHours } from '../capacity/working-weeks.ts';
+import { Agenda, type KnownService } from './agenda.ts';
+
+/**
+ * Reads everything that decides which starts are free, for a batch of requests in one round trip. `$1` is a JSON array of
+ * {@link AgendaRequest}s, `$2` the buffer in minutes of a database without a policy. Busy ranges come from the covering
+ * index booking.appointment_busy, the rest from tables with few rows. A bay is busy to the end of the job, or to
+ * `occupied_until_minute` when the buffer was shortened since booking, as the exclusion constraint requires.
+ *
+ * The requests are passed as one JSON parameter so that PostgreSQL keeps one generic plan; with arrays of varying length
+ * it would plan each execution.
+ */
+const agendasOf = (busy: string) => `
+  SELECT json_build_object(
+    'bays', (SELECT json_agg(json_build_array(id, name) ORDER BY position, id) FROM booking.bay WHERE active),
+    'hours', (SELECT json_agg(json_build_array(weekday, opens, closes, lunch_starts, lunch_ends))::text FROM booking.opening_hours),
+    'policy', ${SELECT_POLICY},
+    'answers', (SELECT json_agg(json_build_array(
+        (SELECT json_agg(json_build_object('id', id, 'name', name, 'names', names, 'price', price_bani, 'duration', duration, 'active', active))
+          FROM booking.service WHERE id = ANY ("serviceIds")),
+        (SELECT json_agg(json_build_array(from_date, to_date)) FROM booking.closure
+          WHERE from_date <= "to" AND to_date >= "from"),
+        (${busy}),
+        (SELECT json_agg(json_build_array(from_date, to_date, bay_id, start_minute, end_minute, held_until IS NOT NULL)) FROM booking.bay_block
+          WHERE from_date <= "to" AND to_date >= "from")) ORDER BY number)
+      FROM ROWS FROM (json_to_recordset($1) AS ("from" date, "to" date, "serviceIds" int[], without int))
+        WITH ORDINALITY AS request ("from", "to", "serviceIds", without, number))) AS agendas`;
+
+const BUSY_UNTIL = `greatest(end_minute, occupied_until_minute - ${selectBuffer('$2')})`;
+const BOOKED = `status <> 'cancelled' AND id IS DISTINCT FROM without`;
+
+/** A separate statement for single days, the most frequent read: for a range PostgreSQL estimates 0.5 % of all rows. */
+export const AGENDAS_OF_DAYS = agendasOf(`
+  SELECT json_agg(json_build_array(date, bay_id, start_minute, ${BUSY_UNTIL}))
+  FROM booking.appointment WHERE date = "from" AND ${BOOKED}`);
+
+/** Ranges that follow each other are one: a booked-up quarter has thousands of appointments, but few ranges. */
+export const AGENDAS_OF_PERIODS = agendasOf(`
+  SELECT json_agg(json_build_array(date, bay_id, lower(busy), upper(busy)))
+  FROM (SELECT date, bay_id, unnest(range_agg(int4range(start_minute, ${BUSY_UNTIL}))) AS busy
+        FROM booking.appointment WHERE date BETWEEN "from" AND "to" AND ${BOOKED} GROUP BY date, bay_id) merged`);
+
+/** The result of either statement. */
+export interface AgendasRow {
+  readonly bays: [id: number, name: string][] | null;
+  /** JSON of {@link HoursRow}s. */
+  readonly hours: string | null;
+  readonly policy: PolicyRow;
+  /** In the order of the requests. */
+  readonly answers: AgendaRow[];
+}
+
+/** The result of one request. */
+export type AgendaRow = [
+  services: KnownService[] | null,
+  closures: [from: string, to: string][] | null,
+  busy: [date: string, bayId: number, start: number, end: number][] | null,
+  blocks: [from: string, to: string, bayId: number, start: number, end: number, isHold: boolean][] | null,
+];
+
+/** Bounds the batch, so that no request waits for many others. */
+const MAX_BATCH_SIZE = 50;
+
+/** The part of the agenda to read. */
+export interface AgendaRequest {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  /** The services to include. */
+  readonly serviceIds?: ServiceIds;
+  /** An appointment to ignore because it is about to move. */
+  readonly without?: number;
+}
+
+/** Reads agendas; inside a unit of work on its connection. */
+@Injectable()
+export class Agendas {
+  private readonly holidays = new RomanianPublicHolidays();
+  private readonly initialPolicy: BookingPolicy;
+  private week: { readonly text: string | null; readonly hours: WeeklyHours } = { text: null, hours: {} };
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {
+    this.initialPolicy = initialPolicy(settings);
+  }
+
+  /**
+   * Batches single-day requests of one turn of the event loop into one statement and deduplicates them. The cache is
+   * cleared with every batch, so no result is older than its request.
+   */
+  private readonly dayLoader: DataLoader<AgendaRequest, Agenda, string> = new DataLoader(
+    (requests) => {
+      this.dayLoader.clearAll();
+      return this.readAll(AGENDAS_OF_DAYS, requests);
+    },
+    { cacheKeyFn: JSON.stringify, batchScheduleFn: setImmediate, maxBatchSize: MAX_BATCH_SIZE },
+  );
+
+  async read(request: AgendaRequest): Promise<Agenda> {
+    const day = request.from === request.to;
+    // Reads of a transaction use its connection and are not batched.
+    if (day && !currentTransaction()) return this.dayLoader.load(request);
+    const [agenda] = await this.readAll(day ? AGENDAS_OF_DAYS : AGENDAS_OF_PERIODS, [request]);
+    return agenda as Agenda;
+  }
+
+  private async readAll(statement: string, requests: readonly AgendaRequest[]): Promise<Agenda[]> {
+    const row = await this.database.one<{ agendas: AgendasRow }>(statement, [
+      JSON.stringify(requests),
+      this.initialPolicy.bufferMinutes,
+    ]);
+    if (!row) throw new Error('SELECT without FROM returned no row');
+    const { bays, hours, answers } = row.agendas;
+    const policy = row.agendas.policy ?? this.initialPolicy;
+    const week = this.weekOf(hours);
+    const names = new Map(bays);
+    const now = this.clock.now();
+    return answers.map(([services, closures, busy, blocks], index) => {
+      const closed = {
+        has: (date: LocalDate) => closures?.some(([first, last]) => first <= date && date <= last) ?? false,
+      };
+      const open = new OpeningHours(week, this.holidays, closed);
+      const schedule = new Schedule(open, policy, now, this.settings.WORKSHOP_TZ);
+      const jobs = busyByDate(busy);
+      if (blocks) addBlocks(jobs, blocks, requests[index] as AgendaRequest, policy.bufferMinutes);
+      return new Agenda(schedule, names, jobs, policy.bufferMinutes, services ?? []);
+    });
+  }
+
+  /** Caches the parsed week, which rarely changes. */
+  private weekOf(text: string | null): WeeklyHours {
+    if (text !== this.week.text) this.week = { text, hours: weeklyHours(text && JSON.parse(text)) };
+    return this.week.hours;
+  }
+}
+
+function busyByDate(rows: AgendaRow[2]): Map<string, BusyRange[]> {
+  const jobs = new Map<string, BusyRange[]>();
+  for (const [date, bayId, start, end] of rows ?? []) {
+    const day = jobs.get(date);
+    if (day) day.push({ bayId, start, end });
+    else jobs.set(date, [{ bayId, start, end }]);
+  }
+  return jobs;
+}
+
+/** Adds the blocks of the requested days to the jobs. A hold becomes a visit, so it needs the buffer of one. */
+function addBlocks(
+  jobs: Map<string, BusyRange[]>,
+  blocks: NonNullable<AgendaRow[3]>,
+  { from, to }: AgendaRequest,
+  buffer: number,
+): void {
+  for (const [first, last, bayId, start, end, isHold] of blocks) {
+    const until = last < to ? last : to;
+    for (let date = first > from ? localDate(first) : from; date <= until; date = addDays(date, 1)) {
+      const range = { bayId, start, end };
+      const busy = isHold ? range : busyWithoutBuffer(range, buffer);
+      const day = jobs.get(date);
+      if (day) day.push(busy);
+      else jobs.set(date, [busy]);
+    }
+  }
+}
+
+/** Days read at a time when the wanted day has too few free starts. */
+const FORTNIGHT = 14;
+
+/** Finds the free starts nearest to a taken one, at most three; `agenda` holds the wanted day. */
+export function nearestFreeStarts(
+  agendas: Agendas,
+  agenda: Agenda,
+  wanted: LocalDateTime,
+  duration: number,
+): Promise<LocalDateTime[]> {
+  let ahead = agenda;
+  let readTo: LocalDate = wanted.date;
+  return nearestFree({
+    wanted,
+    lastDate: agenda.schedule.lastDate,
+    slotsOn: async (date) => {
+      if (date > readTo) {
+        readTo = addDays(date, FORTNIGHT - 1);
+        ahead = await agendas.read({ from: date, to: readTo });
+      }
+      return ahead.slotsOn(date, duration);
+    },
+  });
+}

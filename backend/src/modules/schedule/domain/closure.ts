@@ -1,0 +1,55 @@
+import { type Actor, actorName } from '../../../kernel/actor.ts';
+import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
+import { daysBetween, type LocalDate } from '../../../kernel/wall-clock.ts';
+import { ClosureChanged } from '../events.ts';
+import { ClosureOutOfOrder } from './schedule.errors.ts';
+
+/** The longest closure in days; a longer one is assumed to be a typing error. */
+const LONGEST_DAYS = 366;
+
+/** A period, first and last day included, in which the workshop is closed besides weekends and holidays. */
+export class Closure extends AggregateRoot {
+  readonly id: number;
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  readonly reason: string | null;
+
+  /** @throws ClosureOutOfOrder when it ends before it begins, or lasts more than a year. */
+  static announce(from: LocalDate, to: LocalDate, reason: string | null): Closure {
+    const days = daysBetween(from, to) + 1;
+    if (days < 1 || days > LONGEST_DAYS) throw new ClosureOutOfOrder();
+    return Object.assign(new Closure(), { from, to, reason });
+  }
+
+  override get stream(): string {
+    return `closure-${this.id}`;
+  }
+
+  /** Takes the id that the database has assigned. */
+  markAdded(id: number, by: Actor): void {
+    Object.assign(this, { id });
+    this.raise(ClosureChanged(this.eventData('added', by)));
+  }
+
+  /** Opens the workshop again on these days. */
+  withdraw(by: Actor): void {
+    this.raise(ClosureChanged(this.eventData('withdrawn', by)));
+  }
+
+  private eventData(change: 'added' | 'withdrawn', by: Actor) {
+    const { id: closureId, from, to } = this;
+    return { closureId, change, from, to, by: actorName(by) };
+  }
+}
+
+/** Repository of closures; requires a unit of work. */
+export abstract class Closures {
+  /** Stores a new closure and assigns its id. */
+  abstract add(closure: Closure, by: Actor): Promise<void>;
+
+  /** Loads a closure under a row lock. @throws ClosureNotFound */
+  abstract forChange(id: number): Promise<Closure>;
+
+  /** Deletes a closure and records the raised events. */
+  abstract remove(closure: Closure): Promise<void>;
+}

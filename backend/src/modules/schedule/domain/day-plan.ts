@@ -1,0 +1,136 @@
+import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
+import type { LocalDate, LocalTime } from '../../../kernel/wall-clock.ts';
+import type { DayHours, TimeRange } from './opening-hours.ts';
+import { freeBays } from './slots.ts';
+
+/** Why the workshop is closed on a day. */
+export type Closing =
+  | { readonly kind: 'weekday' }
+  | { readonly kind: 'holiday'; readonly name: string; readonly nameInEnglish: string }
+  | { readonly kind: 'closure'; readonly reason?: string };
+
+/** A work bay, retired ones included. */
+export interface Bay {
+  readonly id: number;
+  readonly name: string;
+  readonly isActive: boolean;
+}
+
+/** A visit in a bay. */
+export interface PlannedVisit extends TimeRange {
+  readonly id: number;
+  readonly bayId: number;
+  readonly vehicleId: number;
+  readonly status: AppointmentStatus;
+  /** When the bay is free again apart from the buffer: later than `end` when the buffer was shortened since booking. */
+  readonly busyUntil: LocalTime;
+}
+
+/** A bay that takes no work for a range of the day. */
+interface PlannedBlock extends TimeRange {
+  readonly id: number;
+  readonly bayId: number;
+  /** First and last day of the block. */
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  readonly reason: string;
+  /** Instant until which it keeps the start for a person of the waitlist; a block of the workshop has none. */
+  readonly heldUntil?: string | null;
+}
+
+/** Something that keeps a job out of a bay. */
+export type Obstacle =
+  | { readonly kind: 'visit'; readonly visit: PlannedVisit }
+  | { readonly kind: 'block'; readonly block: PlannedBlock };
+
+/** A day of the workshop with everything that is in its bays. */
+export interface DayPlan {
+  readonly date: LocalDate;
+  /** Undefined on a closed day. */
+  readonly hours: DayHours | undefined;
+  /** Undefined on an open day. */
+  readonly closing: Closing | undefined;
+  /** In the order of the workshop. */
+  readonly bays: readonly Bay[];
+  readonly visits: readonly PlannedVisit[];
+  readonly blocks: readonly PlannedBlock[];
+  /** Minutes a bay stays empty between two jobs; a block needs none. */
+  readonly bufferMinutes: number;
+}
+
+/** What keeps a job out of a bay for a range, visits first, each by time. */
+export function obstaclesIn(plan: DayPlan, bayId: number, range: TimeRange): Obstacle[] {
+  const visits = plan.visits
+    .filter((visit) => visit.bayId === bayId && collides(range, visit, plan.bufferMinutes))
+    .sort(byStart)
+    .map((visit): Obstacle => ({ kind: 'visit', visit }));
+  const blocks = plan.blocks
+    .filter((block) => block.bayId === bayId && isInWay(range, block, plan.bufferMinutes))
+    .sort(byStart)
+    .map((block): Obstacle => ({ kind: 'block', block }));
+  return [...visits, ...blocks];
+}
+
+/** A hold becomes a visit, so it needs the buffer of one. */
+function isInWay(range: TimeRange, block: PlannedBlock, buffer: number): boolean {
+  return block.heldUntil
+    ? collides(range, { ...block, busyUntil: block.end }, buffer)
+    : overlaps(range, block);
+}
+
+/** Whether two ranges share a minute. */
+export function overlaps(one: TimeRange, other: TimeRange): boolean {
+  return one.start < other.end && other.start < one.end;
+}
+
+/** Whether a job and a visit share a minute or come closer than the buffer, as {@link freeBays} decides. */
+function collides(
+  range: TimeRange,
+  { start, busyUntil }: Pick<PlannedVisit, 'start' | 'busyUntil'>,
+  buffer: number,
+): boolean {
+  return freeBays(range, [0], [{ bayId: 0, start, end: busyUntil }], buffer).length === 0;
+}
+
+/** How a visit that is still to be done stands in its day: both are false for one that fits. */
+export interface Standing {
+  /** Outside of the opening hours, on a closed day, or in a retired bay. */
+  readonly outside: boolean;
+  /** In a bay that is blocked at that time. */
+  readonly blocked: boolean;
+}
+
+/** How a visit stands in the current hours, bays and blocks of its day. */
+export function standingOf(
+  { hours, bays, blocks }: Pick<DayPlan, 'hours' | 'bays' | 'blocks'>,
+  visit: TimeRange & { readonly bayId: number },
+): Standing {
+  const isOpen =
+    hours !== undefined &&
+    visit.start >= hours.opens &&
+    visit.end <= hours.closes &&
+    !(hours.lunch && isWithin(visit.start, hours.lunch));
+  const isBayActive = bays.some(({ id, isActive }) => id === visit.bayId && isActive);
+  return {
+    outside: !isOpen || !isBayActive,
+    blocked: blocks.some((block) => block.bayId === visit.bayId && overlaps(visit, block)),
+  };
+}
+
+function isWithin(time: LocalTime, { start, end }: TimeRange): boolean {
+  return time >= start && time < end;
+}
+
+function byStart(one: TimeRange, other: TimeRange): number {
+  return one.start - other.start;
+}
+
+/** The visits of a day, still to be done, that a block would cover. */
+export function visitsUnder(
+  { visits }: Pick<DayPlan, 'visits'>,
+  block: TimeRange & { readonly bayId: number },
+): PlannedVisit[] {
+  return visits
+    .filter((visit) => visit.bayId === block.bayId && visit.status !== 'completed' && overlaps(visit, block))
+    .sort(byStart);
+}

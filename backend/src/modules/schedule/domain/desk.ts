@@ -1,0 +1,138 @@
+import type { AssignedSlot } from '../../../kernel/assigned-slot.ts';
+import { addDays, formatLocalTime, type LocalDateTime, type LocalTime } from '../../../kernel/wall-clock.ts';
+import { type DayPlan, type Obstacle, obstaclesIn } from './day-plan.ts';
+import type { TimeRange } from './opening-hours.ts';
+import { BayTaken, BoardFieldRefused, type PlaceConflict } from './schedule.errors.ts';
+import { DESK_HORIZON_DAYS, DESK_STEP } from './schedule.values.ts';
+import { occupiedRange } from './slots.ts';
+
+/** A job that the desk puts into a bay. */
+export interface DeskJob {
+  readonly bayId: number;
+  readonly start: LocalTime;
+  /** Working minutes. */
+  readonly duration: number;
+}
+
+/** The earliest start that the desk may give: the current five minutes. */
+function earliestDeskStart({ time }: LocalDateTime): LocalTime {
+  return time - (time % DESK_STEP);
+}
+
+/** The start of a job that begins at once: now, rounded up to the next five minutes. */
+export function nextDeskStart({ time }: LocalDateTime): LocalTime {
+  return Math.ceil(time / DESK_STEP) * DESK_STEP;
+}
+
+/**
+ * Refuses a start in the past or too far ahead. The lead time and the horizon of visitors do not bind the desk.
+ * @throws BoardFieldRefused
+ */
+export function checkDeskStart({ date }: Pick<DayPlan, 'date'>, start: LocalTime, now: LocalDateTime): void {
+  if (date < now.date) throw new BoardFieldRefused({ field: 'date', message: 'booking.start_past' });
+  if (date === now.date && start < earliestDeskStart(now)) {
+    throw new BoardFieldRefused({ field: 'time', message: 'booking.start_past' });
+  }
+  if (date > addDays(now.date, DESK_HORIZON_DAYS)) {
+    throw new BoardFieldRefused({ field: 'date', message: 'booking.start_beyond_horizon' });
+  }
+}
+
+/**
+ * The range of a job in the hours of the day. A start that the visit already has need not lie on the five minutes.
+ * @throws BoardFieldRefused when the day is closed or the start outside of the hours
+ * @throws BayTaken when the job would end after closing time
+ */
+export function deskRange({ hours }: Pick<DayPlan, 'hours'>, { start, duration }: DeskJob): TimeRange {
+  if (!hours) throw new BoardFieldRefused({ field: 'date', message: 'booking.start_closed' });
+  const { opens, closes, lunch } = hours;
+  if (start < opens || start >= closes) {
+    const params = { opens: formatLocalTime(opens), closes: formatLocalTime(closes) };
+    throw new BoardFieldRefused({ field: 'time', message: 'booking.desk_outside_hours', params });
+  }
+  if (lunch && start >= lunch.start && start < lunch.end) {
+    const params = { starts: formatLocalTime(lunch.start), ends: formatLocalTime(lunch.end) };
+    throw new BoardFieldRefused({ field: 'time', message: 'booking.desk_in_lunch', params });
+  }
+  const range = occupiedRange(start, duration, hours);
+  if (!range) throw new BayTaken([{ kind: 'closing', endTime: formatLocalTime(closes) }]);
+  return range;
+}
+
+/** Refuses a start between the steps of the desk. @throws BoardFieldRefused */
+export function checkDeskStep(start: LocalTime): void {
+  if (start % DESK_STEP === 0) return;
+  const params = { step: DESK_STEP };
+  throw new BoardFieldRefused({ field: 'time', message: 'booking.desk_step', params });
+}
+
+/** Refuses a bay that does not exist or is retired. @throws BoardFieldRefused */
+export function checkBay({ bays }: Pick<DayPlan, 'bays'>, bayId: number): void {
+  const bay = bays.find(({ id }) => id === bayId);
+  if (!bay) throw new BoardFieldRefused({ field: 'bayId', message: 'booking.bay_unknown' });
+  if (!bay.isActive) throw new BoardFieldRefused({ field: 'bayId', message: 'booking.bay_retired' });
+}
+
+/** The slot of a job, and what is in its way. */
+export function placeAtDesk(plan: DayPlan, job: DeskJob): { slot: AssignedSlot; obstacles: Obstacle[] } {
+  const range = deskRange(plan, job);
+  const occupiedUntil = range.end + plan.bufferMinutes;
+  const slot = { bayId: job.bayId, date: plan.date, ...range, occupiedUntil };
+  return { slot, obstacles: obstaclesIn(plan, job.bayId, range) };
+}
+
+/** The earliest free start of a job today, in the first bay that has it; undefined when no bay has one. */
+export function earliestWalkIn(
+  plan: DayPlan,
+  bays: readonly number[],
+  from: LocalTime,
+  duration: number,
+): AssignedSlot | undefined {
+  return freeSlots(plan, bays, { from, duration, step: DESK_STEP }).next().value ?? undefined;
+}
+
+/**
+ * The free starts of a job on a day in order, each in the first bay that has it.
+ * @param from the first start; those after it follow in steps, from opening time on
+ */
+export function* freeSlots(
+  plan: DayPlan,
+  bays: readonly number[],
+  { from, duration, step }: { readonly from: LocalTime; readonly duration: number; readonly step: number },
+): Generator<AssignedSlot, undefined> {
+  const { hours, bufferMinutes, date } = plan;
+  if (!hours) return undefined;
+  for (let start = Math.max(from, hours.opens); start < hours.closes; start += step) {
+    const range = occupiedRange(start, duration, hours);
+    if (!range) continue;
+    const bayId = bays.find((bay) => obstaclesIn(plan, bay, range).length === 0);
+    if (bayId !== undefined) yield { bayId, date, ...range, occupiedUntil: range.end + bufferMinutes };
+  }
+  return undefined;
+}
+
+/** The first of the starts that are steps after opening time, from a time on. */
+export function firstStep({ hours }: Pick<DayPlan, 'hours'>, from: LocalTime, step: number): LocalTime {
+  if (!hours || from <= hours.opens) return hours?.opens ?? from;
+  return hours.opens + Math.ceil((from - hours.opens) / step) * step;
+}
+
+/** An obstacle as the refusal of a placement names it. */
+export function conflictOf(
+  obstacle: Obstacle,
+  plates: ReadonlyMap<number, string>,
+): Exclude<PlaceConflict, { kind: 'closing' }> {
+  if (obstacle.kind === 'block') {
+    const { id, reason, start, end } = obstacle.block;
+    return { kind: 'block', id, reason, startTime: formatLocalTime(start), endTime: formatLocalTime(end) };
+  }
+  const { id, vehicleId, start, end } = obstacle.visit;
+  const licensePlate = plates.get(vehicleId);
+  return {
+    kind: 'visit',
+    id,
+    ...(licensePlate !== undefined && { licensePlate }),
+    startTime: formatLocalTime(start),
+    endTime: formatLocalTime(end),
+  };
+}

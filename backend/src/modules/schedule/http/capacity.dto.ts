@@ -1,0 +1,175 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsObject,
+  IsOptional,
+  ValidateBy,
+  ValidateNested,
+} from 'class-validator';
+import { Problem } from '../../../platform/http/problem.ts';
+import {
+  DateField,
+  Flag,
+  message,
+  OptionalText,
+  RequiredText,
+  SingleLine,
+  TimeField,
+  Version,
+  WholeNumber,
+} from '../../../platform/http/validators.ts';
+import { VisitToMoveView } from '../application/capacity/visits-to-move.ts';
+import { MAX_BAY_NAME } from '../domain/schedule.values.ts';
+
+/** A switch that is off when missing. */
+function OptionalSwitch(description: string) {
+  return applyDecorators(
+    ApiPropertyOptional({ type: Boolean, default: false, description }),
+    IsOptional(),
+    IsBoolean({ message: message('field.invalid') }),
+  );
+}
+
+/** A new bay. */
+@ApiSchema({ name: 'AddBay' })
+export class AddBayBody {
+  @RequiredText({ max: MAX_BAY_NAME, required: 'booking.bay_name_required' })
+  @SingleLine()
+  readonly name: string;
+}
+
+/** The changed bay. */
+@ApiSchema({ name: 'ChangeBay' })
+export class ChangeBayBody extends AddBayBody {
+  @ApiProperty({ description: 'Whether it takes bookings.' })
+  @IsBoolean({ message: message('field.invalid') })
+  readonly active: boolean;
+
+  @OptionalSwitch('Retires the bay although it has visits; they are to be moved.')
+  readonly keepVisits?: boolean;
+
+  @OptionalSwitch('Retires the last bay, so that nothing can be booked.')
+  readonly leaveNone?: boolean;
+
+  @Version()
+  readonly version: number;
+}
+
+/** The hours of an open weekday; lunch is both or none. */
+@ApiSchema({ name: 'WorkingDayTerms' })
+export class WorkingDayBody {
+  @WholeNumber({ min: 1, max: 7, description: '1 is Monday.' })
+  readonly weekday: number;
+
+  @TimeField({ message: 'booking.time_form' })
+  readonly opens: string;
+
+  @TimeField({ message: 'booking.time_form' })
+  readonly closes: string;
+
+  @IsOptional()
+  @TimeField({ message: 'booking.time_form' })
+  @ApiPropertyOptional()
+  readonly lunchStarts?: string;
+
+  @IsOptional()
+  @TimeField({ message: 'booking.time_form' })
+  @ApiPropertyOptional()
+  readonly lunchEnds?: string;
+}
+
+/** The opening hours of a week to look at. */
+@ApiSchema({ name: 'OpeningHours' })
+export class OpeningHoursBody {
+  @ApiProperty({ type: [WorkingDayBody], maxItems: 7, description: 'A missing weekday is closed.' })
+  @IsArray({ message: message('field.invalid') })
+  @ArrayMaxSize(7, { message: message('field.invalid') })
+  @IsObject({ each: true, message: message('field.invalid') })
+  @ValidateNested({ each: true })
+  @Type(() => WorkingDayBody)
+  readonly days: WorkingDayBody[];
+}
+
+/** The changed opening hours. */
+@ApiSchema({ name: 'ChangeOpeningHours' })
+export class ChangeOpeningHoursBody extends OpeningHoursBody {
+  @OptionalSwitch('Saves although the hours cut visits; they are to be moved.')
+  readonly keepVisits?: boolean;
+
+  @Version()
+  readonly version: number;
+}
+
+const STEPS = [15, 30, 60] as const;
+
+/** The changed rules of taking bookings. */
+@ApiSchema({ name: 'ChangeBookingPolicy' })
+export class ChangePolicyBody {
+  @WholeNumber({ min: 1, max: 365 })
+  readonly horizonDays: number;
+
+  @WholeNumber({ min: 0, max: 10_080 })
+  readonly leadMinutes: number;
+
+  @WholeNumber({ min: 0, max: 240 })
+  readonly bufferMinutes: number;
+
+  @ApiProperty({ type: 'integer', enum: STEPS })
+  @ValidateBy({
+    name: 'step',
+    validator: {
+      validate: (value: unknown) => STEPS.some((step) => step === value),
+      defaultMessage: () => message('booking.step'),
+    },
+  })
+  readonly stepMinutes: number;
+
+  @WholeNumber({ min: 1, max: 50 })
+  readonly maxOpenVisits: number;
+
+  @WholeNumber({ min: 0, max: 720 })
+  readonly cancelLimitHours: number;
+
+  @Flag('Whether what visitors and clients book is confirmed at once. Missing: as it is.')
+  readonly autoConfirm?: boolean;
+
+  @Version()
+  readonly version: number;
+}
+
+/** A period that the workshop may close for. */
+@ApiSchema({ name: 'ClosurePreview' })
+export class PreviewClosureBody {
+  @DateField()
+  readonly from: string;
+
+  @DateField({ description: 'The last closed day.' })
+  readonly to: string;
+}
+
+/** A conflict; `visits_affected` carries the visits that the change would leave without a place. */
+@ApiSchema({ name: 'CapacityConflict' })
+export class CapacityConflict extends Problem {
+  @ApiPropertyOptional({ type: 'integer' })
+  total?: number;
+
+  @ApiPropertyOptional({ type: [VisitToMoveView] })
+  visits?: VisitToMoveView[];
+}
+
+/** A period in which the workshop is closed. */
+@ApiSchema({ name: 'AnnounceClosure' })
+export class AnnounceClosureBody {
+  @DateField()
+  from: string;
+
+  @DateField({ description: 'The last closed day.' })
+  to: string;
+
+  @OptionalText({ max: 200, example: 'Concediu' })
+  reason?: string;
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { EntitySchema } from 'typeorm';
+import type { Actor } from '../../../kernel/actor.ts';
+import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Bay, BayOrder, Bays } from '../domain/bay.ts';
+import { BayNotFound } from '../domain/schedule.errors.ts';
+
+/** Mapping of a {@link Bay}. */
+export const baySchema = new EntitySchema<Bay>({
+  name: 'Bay',
+  target: Bay,
+  schema: 'booking',
+  tableName: 'bay',
+  columns: {
+    id: { type: 'integer', primary: true, generated: 'increment' },
+    name: { type: 'text' },
+    active: { type: 'boolean' },
+    position: { type: 'integer' },
+    version: { type: 'integer' },
+  },
+});
+
+const LOCK_ALL = `SELECT id FROM booking.bay ORDER BY id FOR NO KEY UPDATE`;
+const LAST = `SELECT coalesce(max(position), 0) AS last FROM booking.bay`;
+const OTHER_ACTIVE = `SELECT FROM booking.bay WHERE active AND id <> $1 LIMIT 1`;
+const ORDER = `
+  UPDATE booking.bay SET position = place
+  FROM unnest($1::int[]) WITH ORDINALITY AS list (bay_id, place) WHERE id = bay_id`;
+
+@Injectable()
+export class TypeOrmBays extends Bays {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly database: Database,
+  ) {
+    super();
+  }
+
+  async add(name: string, by: Actor): Promise<Bay> {
+    const last = (await this.database.one<{ last: number }>(LAST))?.last ?? 0;
+    const bay = Bay.of(name, last + 1);
+    await this.work.manager.insert(Bay, bay);
+    bay.markAdded(bay.id, by);
+    this.work.record(bay);
+    return bay;
+  }
+
+  async forChange(id: number): Promise<Bay> {
+    const lock = { mode: 'pessimistic_write' } as const;
+    const bay = await this.work.manager.findOne(Bay, { where: { id }, lock });
+    if (!bay) throw new BayNotFound();
+    return bay;
+  }
+
+  async save(bay: Bay): Promise<void> {
+    const { id, name, active, version } = bay;
+    await this.work.manager.update(Bay, { id }, { name, active, version });
+    this.work.record(bay);
+  }
+
+  async hasOtherActive(id: number): Promise<boolean> {
+    return (await this.database.one(OTHER_ACTIVE, [id])) !== undefined;
+  }
+
+  async order(ids: readonly number[], by: Actor): Promise<void> {
+    const stored = (await this.database.query<{ id: number }>(LOCK_ALL)).map(({ id }) => id);
+    if (String(ids.toSorted((a, b) => a - b)) !== String(stored)) throw new ChangedMeanwhile();
+    await this.database.query(ORDER, [ids]);
+    const order = new BayOrder();
+    order.markOrdered(ids, by);
+    this.work.record(order);
+  }
+}
