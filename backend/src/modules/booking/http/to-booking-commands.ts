@@ -31,7 +31,7 @@ export function toBookAppointment(body: BookAppointmentBody, by: Actor): BookApp
 }
 
 /** Contact and vehicle of a validated body. */
-export function toBookingContact(body: BookingContactFields, by: Actor): BookingContact {
+function toBookingContact(body: BookingContactFields, by: Actor): BookingContact {
   const phone = parsePhoneNumber(body.customerPhone);
   if (!phone) throw new InvalidRequest([{ field: 'customerPhone', message: 'field.phone' }]);
   return {

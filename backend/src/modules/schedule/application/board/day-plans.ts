@@ -32,14 +32,14 @@ const planOf = (more: string) => `
       FROM booking.bay_block WHERE from_date <= $2::date AND to_date >= $1::date)${more}) AS plan`;
 
 /** Reads the days from `$1` to `$2` without the visits, in one round trip. */
-export const CALENDAR = planOf('');
+const CALENDAR = planOf('');
 
 /**
  * Reads the days from `$1` to `$2` with their visits and the services `$3`. `$4` is a visit to leave out, `$5` the buffer in
  * minutes of a database without a policy. A visit keeps its bay to the end of the job, or to `occupied_until_minute` when the buffer was shortened since
  * booking, as in the agenda.
  */
-export const PLAN = planOf(`,
+const PLAN = planOf(`,
     'services', (SELECT json_agg(json_build_object('id', id, 'name', name, 'names', names, 'price', price_bani,
                    'duration', duration, 'isActive', active))
       FROM booking.service WHERE id = ANY ($3::int[])),
@@ -85,7 +85,7 @@ interface VisitRow {
 }
 
 /** A service as the desk books it, also one that is no longer offered. */
-export interface PlannedService extends BookedService {
+interface PlannedService extends BookedService {
   readonly isActive: boolean;
 }
 

@@ -43,18 +43,18 @@ const BUSY_UNTIL = `greatest(end_minute, occupied_until_minute - ${selectBuffer(
 const BOOKED = `status <> 'cancelled' AND id IS DISTINCT FROM without`;
 
 /** A separate statement for single days, the most frequent read: for a range PostgreSQL estimates 0.5 % of all rows. */
-export const AGENDAS_OF_DAYS = agendasOf(`
+const AGENDAS_OF_DAYS = agendasOf(`
   SELECT json_agg(json_build_array(date, bay_id, start_minute, ${BUSY_UNTIL}))
   FROM booking.appointment WHERE date = "from" AND ${BOOKED}`);
 
 /** Ranges that follow each other are one: a booked-up quarter has thousands of appointments, but few ranges. */
-export const AGENDAS_OF_PERIODS = agendasOf(`
+const AGENDAS_OF_PERIODS = agendasOf(`
   SELECT json_agg(json_build_array(date, bay_id, lower(busy), upper(busy)))
   FROM (SELECT date, bay_id, unnest(range_agg(int4range(start_minute, ${BUSY_UNTIL}))) AS busy
         FROM booking.appointment WHERE date BETWEEN "from" AND "to" AND ${BOOKED} GROUP BY date, bay_id) merged`);
 
 /** The result of either statement. */
-export interface AgendasRow {
+interface AgendasRow {
   readonly bays: [id: number, name: string][] | null;
   /** JSON of {@link HoursRow}s. */
   readonly hours: string | null;
@@ -64,7 +64,7 @@ export interface AgendasRow {
 }
 
 /** The result of one request. */
-export type AgendaRow = [
+type AgendaRow = [
   services: KnownService[] | null,
   closures: [from: string, to: string][] | null,
   busy: [date: string, bayId: number, start: number, end: number][] | null,
