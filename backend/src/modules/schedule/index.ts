@@ -12,7 +12,6 @@ export { ReadBookingPolicy } from './application/capacity/change-policy.ts';
 export {
   AddWorkingTime,
   MeasureWorkingTime,
-  type TimeSpan,
 } from './application/capacity/measure-working-time.ts';
 export { Policies } from './application/capacity/policies.ts';
 export { ListOpeningHours } from './application/capacity/read-opening-hours.ts';
