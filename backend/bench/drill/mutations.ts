@@ -76,7 +76,7 @@ export const MUTATIONS: readonly Mutation[] = [
     law: 'charges follow visits',
     exercise: 'no disturbance',
     source: {
-      module: 'modules/loyalty/infrastructure/booking-rewards.adapter',
+      module: 'modules/loyalty/infrastructure/loyalty-visit-rewards',
       find: 'redemption.use(appointmentId, reduce(discountOf(redemption)), by, at);',
       replace: 'reduce(discountOf(redemption));',
     },
