@@ -52,13 +52,13 @@ const backendRules = [
   {
     name: 'application-imports-domain-and-platform',
     comment:
-      'A use case imports its domain, its events, the kernel and the unit of work, event log, files, settings, security events, job decorator, texts in several languages and hold of a restored copy of the platform.',
+      'A use case imports its domain, its events, the kernel and the unit of work, event log, files, settings, security events, declared personal data, job decorator, texts in several languages and hold of a restored copy of the platform.',
     from: { path: `${MODULE}application/`, pathNot: `${ANY_MODULE}operations/` },
     to: {
       path: '^backend/src/',
       pathNot: [
         '^backend/src/kernel/',
-        '^backend/src/platform/(database|event-log|config|files|security)/',
+        '^backend/src/platform/(database|event-log|config|files|personal-data|security)/',
         '^backend/src/platform/(backup/sending-hold|jobs/jobs)\\.ts$',
         '^backend/src/platform/i18n/translations\\.view\\.ts$',
         `${OWN}(application|domain)/`,
@@ -135,13 +135,13 @@ const backendRules = [
   {
     name: 'other-modules-from-application-and-infrastructure',
     comment:
-      'Only application (use cases, queries and reactions), infrastructure and the module file import another module: call ' +
+      'Only application (use cases, queries and reactions), infrastructure, the module file and personal-data.ts import another module: call ' +
       'what its index.ts publishes, directly. Controllers of reporting may too, because it only reads.',
     from: {
       path: MODULE,
       pathNot: [
         `${MODULE}(application|infrastructure)/`,
-        `${MODULE}[^/]+\\.module\\.ts$`,
+        `${MODULE}([^/]+\\.module|personal-data)\\.ts$`,
         `${ANY_MODULE}reporting/http/`,
       ],
     },

@@ -4,7 +4,7 @@ import { signIn, theAdmin } from './support/people.ts';
 import { eventually, expect, expectAccessible, expectToast, test } from './support/test.ts';
 
 /** Handles nothing that other tests wait for. */
-const SUBSCRIPTION = 'loyalty.forget-reasons-when-account-erased';
+const SUBSCRIPTION = 'reminders.close-calendar-feed-when-secret-links-ended';
 
 test('an admin sees a halted subscription and resumes it', async ({ page }) => {
   test.skip(!process.env.PRODUCT_DATABASE_URL, 'needs the database of this run');

@@ -2,12 +2,15 @@ import type { Type } from '@nestjs/common';
 import type { DomainError } from '../kernel/domain-error.ts';
 import type { ModulePersistence } from './database/data-source.ts';
 import type { Messages } from './i18n/messages.ts';
+import type { PersonalData } from './personal-data/personal-data.ts';
 
 /** What the composition needs of a module; each `index.ts` exports one. */
 export interface ModuleManifest {
   readonly name: string;
   readonly module: Type;
   readonly persistence: ModulePersistence;
+  /** What the module holds of a person; a module without it holds nothing. */
+  readonly personalData?: PersonalData;
   /** Translated texts for users. */
   readonly messages: Messages;
   /** Domain errors by the name of the PostgreSQL constraint whose violation they report. */

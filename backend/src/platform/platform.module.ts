@@ -66,6 +66,7 @@ import { Metrics } from './metrics/metrics.ts';
 import { ServerMetrics } from './metrics/server-metrics.ts';
 import type { ModuleManifest } from './module-manifest.ts';
 import { PRODUCT_SCHEMAS, schemasOf } from './module-manifest.ts';
+import { PERSONAL_DATA, RecordsOfAllModules } from './personal-data/records-of-all-modules.ts';
 import { platformPersistence } from './platform-persistence.ts';
 import { KeyedHashes } from './security/keyed-hashes.ts';
 import { SealedSecrets } from './security/sealed-secrets.ts';
@@ -118,6 +119,7 @@ const SERVICES = [
   BackupRuns,
   Backups,
   SendingHold,
+  RecordsOfAllModules,
 ];
 
 /** The technical services of all modules: database, event log, jobs, files, http, translations. */
@@ -167,6 +169,10 @@ export class PlatformModule {
         { provide: CommitHook, useExisting: EventLog },
         { provide: FileStore, useFactory: () => createFileStore(settings) },
         { provide: CONSTRAINT_ERRORS, useValue: constraints },
+        {
+          provide: PERSONAL_DATA,
+          useValue: manifests.flatMap(({ personalData }) => personalData ?? []),
+        },
         {
           provide: DataSource,
           useFactory: () =>

@@ -11,6 +11,7 @@ import { VisitProgressController } from './http/visit-progress.controller.ts';
 import { EraseInactiveGuests } from './infrastructure/erase-inactive-guests.ts';
 import { EraseOldReasons, EraseOldVisitNotes } from './infrastructure/erase-old-visit-notes.ts';
 import { TypeOrmAppointments } from './infrastructure/typeorm-appointments.ts';
+import { BookingRecords } from './personal-data.ts';
 
 /** Appointments: booking, manage links, limits, the desk's visits and completion. */
 @Module({
@@ -23,6 +24,7 @@ import { TypeOrmAppointments } from './infrastructure/typeorm-appointments.ts';
   ],
   providers: [
     ...Object.values(handlers),
+    BookingRecords,
     EraseInactiveGuests,
     EraseOldReasons,
     EraseOldVisitNotes,

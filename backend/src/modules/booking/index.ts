@@ -6,6 +6,7 @@ import { completionMessages } from './http/completion.messages.ts';
 import { deskVisitMessages } from './http/desk-visits.messages.ts';
 import { BookingBaseline1790000300000 } from './infrastructure/migrations/1790000300000-booking-baseline.ts';
 import { appointmentSchema } from './infrastructure/typeorm-appointments.ts';
+import { bookingPersonalData } from './personal-data.ts';
 
 export { ApplyDiscount } from './application/apply-discount.ts';
 export { AppointmentView } from './application/appointment.view.ts';
@@ -48,6 +49,7 @@ export const bookingManifest: ModuleManifest = {
     entities: [appointmentSchema],
     migrations: [BookingBaseline1790000300000],
   },
+  personalData: bookingPersonalData,
   messages: { ...bookingMessages, ...completionMessages, ...deskVisitMessages },
   constraints: {
     appointment_no_double_booking: () => new SlotNoLongerAvailable(),

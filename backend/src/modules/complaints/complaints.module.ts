@@ -7,11 +7,16 @@ import { AdminComplaintsController } from './http/admin-complaints.controller.ts
 import { ComplaintPhotosController } from './http/complaint-photos.controller.ts';
 import { ComplaintsController } from './http/complaints.controller.ts';
 import { TypeOrmComplaints } from './infrastructure/typeorm-complaints.ts';
+import { ComplaintRecords } from './personal-data.ts';
 
 /** Complaints and their threads (specification §3). */
 @Module({
   imports: [CustomersModule, IdentityModule],
   controllers: [ComplaintsController, ComplaintPhotosController, AdminComplaintsController],
-  providers: [...Object.values(handlers), { provide: Complaints, useClass: TypeOrmComplaints }],
+  providers: [
+    ...Object.values(handlers),
+    ComplaintRecords,
+    { provide: Complaints, useClass: TypeOrmComplaints },
+  ],
 })
 export class ComplaintsModule {}

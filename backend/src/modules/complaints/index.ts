@@ -3,6 +3,7 @@ import { ComplaintsModule } from './complaints.module.ts';
 import { complaintsMessages } from './http/complaints.messages.ts';
 import { ComplaintsBaseline1790000800000 } from './infrastructure/migrations/1790000800000-complaints-baseline.ts';
 import { complaintSchema } from './infrastructure/typeorm-complaints.ts';
+import { complaintsPersonalData } from './personal-data.ts';
 
 export { FindAssignee } from './application/read-managed-complaint.ts';
 export * from './events.ts';
@@ -14,6 +15,7 @@ export const complaintsManifest: ModuleManifest = {
     entities: [complaintSchema],
     migrations: [ComplaintsBaseline1790000800000],
   },
+  personalData: complaintsPersonalData,
   messages: complaintsMessages,
   constraints: {},
 };

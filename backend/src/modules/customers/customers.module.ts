@@ -10,6 +10,7 @@ import { CustomerVehiclesController, OwnVehiclesController } from './http/vehicl
 import { SqlCustomerMerges } from './infrastructure/sql-customer-merges.ts';
 import { TypeOrmCustomers } from './infrastructure/typeorm-customers.ts';
 import { TypeOrmVehicles } from './infrastructure/typeorm-vehicles.ts';
+import { CustomerRecords } from './personal-data.ts';
 
 /** Customers of the workshop and their vehicles. */
 @Module({
@@ -22,6 +23,7 @@ import { TypeOrmVehicles } from './infrastructure/typeorm-vehicles.ts';
   ],
   providers: [
     ...Object.values(handlers),
+    CustomerRecords,
     { provide: Customers, useClass: TypeOrmCustomers },
     { provide: CustomerMerges, useClass: SqlCustomerMerges },
     { provide: Vehicles, useClass: TypeOrmVehicles },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type Recorded } from '../../kernel/define-event.ts';
+import { defineEvent } from '../../kernel/define-event.ts';
 import { CONTACT_FIELDS } from './domain/customer.values.ts';
 
 const id = z.int().positive();
@@ -34,14 +34,6 @@ export const GuestLeftAccount = defineEvent(
   z.strictObject({ customerId: id, userId: id }),
 );
 
-/** The account of the guest after the event; null when the guest left it. */
-export function accountAfter({
-  type,
-  data,
-}: Recorded<typeof GuestJoinedAccount> | Recorded<typeof GuestLeftAccount>): number | null {
-  return type === GuestJoinedAccount.type ? data.userId : null;
-}
-
 const merge = { mergeId: id, customerId: id, intoCustomerId: id, by: z.string() };
 
 /** The desk merged a guest into another customer: the same person was stored twice. */
@@ -52,7 +44,7 @@ export const MergeReversed = defineEvent('customers.merge-reversed', 1, z.strict
 
 /**
  * The personal data of a guest was erased (GDPR, article 17): by the desk, by the guest with a code, or at the end of its
- * retention. Every module erases its own personal data of the customer in reaction; the id stays, for history.
+ * retention. What every module held of the customer was erased with it; the id stays, for history.
  */
 export const GuestErased = defineEvent(
   'customers.guest-erased',

@@ -4,6 +4,7 @@ import { CustomerMerged, PhoneOfOtherCustomer, VehicleKnown } from './domain/cus
 import { customersMessages } from './http/customers.messages.ts';
 import { customerSchema, vehicleSchema } from './infrastructure/customers.schema.ts';
 import { CustomersBaseline1790000200000 } from './infrastructure/migrations/1790000200000-customers-baseline.ts';
+import { customersPersonalData } from './personal-data.ts';
 
 export { CustomerDirectory } from './application/customer-directory.ts';
 export { EraseGuest, LockGuest } from './application/erase-guest.ts';
@@ -28,6 +29,7 @@ export const customersManifest: ModuleManifest = {
     entities: [customerSchema, vehicleSchema],
     migrations: [CustomersBaseline1790000200000],
   },
+  personalData: customersPersonalData,
   messages: customersMessages,
   constraints: {
     merge_once_key: () => new CustomerMerged(),

@@ -6,6 +6,7 @@ import { loyaltyAccountSchema } from './infrastructure/typeorm-loyalty-accounts.
 import { redemptionSchema } from './infrastructure/typeorm-redemptions.ts';
 import { rewardSchema } from './infrastructure/typeorm-rewards.ts';
 import { LoyaltyModule } from './loyalty.module.ts';
+import { loyaltyPersonalData } from './personal-data.ts';
 
 export { TIERS, type Tier } from './domain/loyalty.values.ts';
 export * from './events.ts';
@@ -17,6 +18,7 @@ export const loyaltyManifest: ModuleManifest = {
     entities: [loyaltyAccountSchema, rewardSchema, redemptionSchema],
     migrations: [LoyaltyBaseline1790000400000],
   },
+  personalData: loyaltyPersonalData,
   messages: loyaltyMessages,
   constraints: { reward_name_key: () => new RewardNameTaken() },
 };

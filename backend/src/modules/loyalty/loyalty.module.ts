@@ -13,6 +13,7 @@ import { LoyaltyVisitRewards } from './infrastructure/loyalty-visit-rewards.ts';
 import { TypeOrmLoyaltyAccounts } from './infrastructure/typeorm-loyalty-accounts.ts';
 import { TypeOrmRedemptions } from './infrastructure/typeorm-redemptions.ts';
 import { TypeOrmRewards } from './infrastructure/typeorm-rewards.ts';
+import { LoyaltyRecords } from './personal-data.ts';
 
 /** Points for visits and friends, tiers, and rewards (specification §9). Global, because it implements a port of booking (ADR 29). */
 @Global()
@@ -21,6 +22,7 @@ import { TypeOrmRewards } from './infrastructure/typeorm-rewards.ts';
   controllers: [LoyaltyController, AdminLoyaltyController, LoyaltySettingsController],
   providers: [
     ...Object.values(handlers),
+    LoyaltyRecords,
     { provide: LoyaltyAccounts, useClass: TypeOrmLoyaltyAccounts },
     { provide: Rewards, useClass: TypeOrmRewards },
     { provide: Redemptions, useClass: TypeOrmRedemptions },

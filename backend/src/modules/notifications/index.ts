@@ -2,6 +2,7 @@ import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { notificationsMessages } from './http/notifications.messages.ts';
 import { NotificationsBaseline1790000600000 } from './infrastructure/migrations/1790000600000-notifications-baseline.ts';
 import { NotificationsModule } from './notifications.module.ts';
+import { notificationsPersonalData } from './personal-data.ts';
 
 export { CountMessages } from './application/messages/list-messages.ts';
 export { type ConsentPurpose, consentText } from './domain/templates/consent-texts.ts';
@@ -16,6 +17,7 @@ export const notificationsManifest: ModuleManifest = {
     entities: [],
     migrations: [NotificationsBaseline1790000600000],
   },
+  personalData: notificationsPersonalData,
   messages: notificationsMessages,
   constraints: {},
 };

@@ -27,6 +27,7 @@ import { ProviderHealth } from './infrastructure/providers/provider-health.ts';
 import { PushKeys } from './infrastructure/providers/push-keys.ts';
 import { WebPushService } from './infrastructure/providers/web-push-service.ts';
 import { SqlPushDevices } from './infrastructure/sql-push-devices.ts';
+import { MessageRecords } from './personal-data.ts';
 
 /** Queues a message for each event of the message rules and sends what is queued. */
 @Module({
@@ -43,6 +44,7 @@ import { SqlPushDevices } from './infrastructure/sql-push-devices.ts';
   ],
   providers: [
     ...Object.values(handlers),
+    MessageRecords,
     RemindOfVisitsJob,
     SendMessagesJob,
     DeleteOldMessages,

@@ -2,6 +2,7 @@ import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { remindersMessages } from './http/reminders.messages.ts';
 import { RemindersBaseline1790000900000 } from './infrastructure/migrations/1790000900000-reminders-baseline.ts';
 import { reminderSchema } from './infrastructure/typeorm-reminders.ts';
+import { remindersPersonalData } from './personal-data.ts';
 import { RemindersModule } from './reminders.module.ts';
 
 export { DescribeReminder } from './application/describe-reminder.ts';
@@ -17,6 +18,7 @@ export const remindersManifest: ModuleManifest = {
     entities: [reminderSchema],
     migrations: [RemindersBaseline1790000900000],
   },
+  personalData: remindersPersonalData,
   messages: remindersMessages,
   constraints: {},
 };

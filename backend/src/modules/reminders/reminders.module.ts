@@ -9,6 +9,7 @@ import { ReminderSettingsController } from './http/reminder-settings.controller.
 import { AdminRemindersController, RemindersController } from './http/reminders.controller.ts';
 import { NextRevisionReminders } from './infrastructure/next-revision-reminders.ts';
 import { TypeOrmReminders } from './infrastructure/typeorm-reminders.ts';
+import { ReminderRecords } from './personal-data.ts';
 
 /**
  * Reminders of maintenance that falls due on vehicles, and calendar feeds of them. Global, because it implements a port of
@@ -25,6 +26,7 @@ import { TypeOrmReminders } from './infrastructure/typeorm-reminders.ts';
   ],
   providers: [
     ...Object.values(handlers),
+    ReminderRecords,
     { provide: Reminders, useClass: TypeOrmReminders },
     { provide: VehicleMaintenance, useClass: NextRevisionReminders },
   ],

@@ -3,6 +3,7 @@ import { VisitAlreadyReviewed } from './domain/reviews.errors.ts';
 import { reviewsMessages } from './http/reviews.messages.ts';
 import { ReviewsBaseline1790000700000 } from './infrastructure/migrations/1790000700000-reviews-baseline.ts';
 import { reviewSchema } from './infrastructure/review.schema.ts';
+import { reviewsPersonalData } from './personal-data.ts';
 import { ReviewsModule } from './reviews.module.ts';
 
 export { SummariseReviews } from './application/read-reviews.ts';
@@ -15,6 +16,7 @@ export const reviewsManifest: ModuleManifest = {
     entities: [reviewSchema],
     migrations: [ReviewsBaseline1790000700000],
   },
+  personalData: reviewsPersonalData,
   messages: reviewsMessages,
   constraints: { review_appointment_key: () => new VisitAlreadyReviewed() },
 };

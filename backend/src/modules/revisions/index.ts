@@ -3,6 +3,7 @@ import { RevisionIsFinal, TemplateInUse, TemplateNameTaken } from './domain/revi
 import { revisionsMessages } from './http/revisions.messages.ts';
 import { RevisionsBaseline1790001100000 } from './infrastructure/migrations/1790001100000-revisions-baseline.ts';
 import { revisionItemSchema, revisionSchema } from './infrastructure/revisions.schema.ts';
+import { revisionsPersonalData } from './personal-data.ts';
 import { RevisionsModule } from './revisions.module.ts';
 
 export { FindCompletedRevision } from './application/find-completed-revision.ts';
@@ -18,6 +19,7 @@ export const revisionsManifest: ModuleManifest = {
     entities: [revisionSchema, revisionItemSchema],
     migrations: [RevisionsBaseline1790001100000],
   },
+  personalData: revisionsPersonalData,
   messages: revisionsMessages,
   constraints: {
     revision_template_id_fkey: () => new TemplateInUse(),

@@ -14,6 +14,7 @@ import { VehicleDocumentsController } from './http/vehicle-documents.controller.
 import { SqlOdometers } from './infrastructure/sql-odometers.ts';
 import { SqlServiceBooks } from './infrastructure/sql-service-books.ts';
 import { TypeOrmRevisions } from './infrastructure/typeorm-revisions.ts';
+import { ServiceBookRecords } from './personal-data.ts';
 
 /**
  * The digital service book: revisions by checklist, photos, documents, share links, odometers. Global, because it implements
@@ -32,6 +33,7 @@ import { TypeOrmRevisions } from './infrastructure/typeorm-revisions.ts';
   ],
   providers: [
     ...Object.values(handlers),
+    ServiceBookRecords,
     { provide: JobOdometer, useClass: OdometerForJobs },
     { provide: Odometers, useClass: SqlOdometers },
     { provide: Revisions, useClass: TypeOrmRevisions },

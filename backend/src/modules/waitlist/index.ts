@@ -2,6 +2,7 @@ import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { AlreadyWaiting, OfferPending } from './domain/waitlist.errors.ts';
 import { waitlistMessages } from './http/waitlist.messages.ts';
 import { WaitlistBaseline1790001200000 } from './infrastructure/migrations/1790001200000-waitlist-baseline.ts';
+import { waitlistPersonalData } from './personal-data.ts';
 import { WaitlistModule } from './waitlist.module.ts';
 
 export { DescribeOffer, ReadWaitlistLink } from './application/describe-offer.ts';
@@ -11,6 +12,7 @@ export const waitlistManifest: ModuleManifest = {
   name: 'waitlist',
   module: WaitlistModule,
   persistence: { entities: [], migrations: [WaitlistBaseline1790001200000] },
+  personalData: waitlistPersonalData,
   messages: waitlistMessages,
   constraints: {
     entry_one_per_visit: () => new AlreadyWaiting(),

@@ -8,6 +8,7 @@ import { WaitlistController } from './http/waitlist.controller.ts';
 import { WaitlistSettingsController } from './http/waitlist-settings.controller.ts';
 import { SqlWaitlistEntries } from './infrastructure/sql-waitlist-entries.ts';
 import { WaitlistStartHolds } from './infrastructure/waitlist-start-holds.ts';
+import { WaitlistRecords } from './personal-data.ts';
 
 /**
  * Offers starts that become free to the customers who wait for them. Global, because it implements a port of booking
@@ -19,6 +20,7 @@ import { WaitlistStartHolds } from './infrastructure/waitlist-start-holds.ts';
   controllers: [WaitlistController, AdminWaitlistController, WaitlistSettingsController],
   providers: [
     ...Object.values(handlers),
+    WaitlistRecords,
     { provide: WaitlistEntries, useClass: SqlWaitlistEntries },
     { provide: StartHolds, useClass: WaitlistStartHolds },
   ],

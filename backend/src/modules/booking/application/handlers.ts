@@ -10,16 +10,6 @@ export {
 } from './change-own-appointment.ts';
 export { CompleteAppointmentHandler } from './complete-appointment.ts';
 export { EnterVisitHandler } from './enter-visit.ts';
-export {
-  AdoptAppointmentsHandler,
-  AdoptAppointmentsWhenGuestJoined,
-  AppointmentErasure,
-  AppointmentsOfPerson,
-  EraseAccountAppointmentsHandler,
-  EraseAppointmentsWhenAccountErased,
-  EraseAppointmentsWhenGuestErased,
-  EraseGuestAppointmentsHandler,
-} from './erase-appointments.ts';
 export { EraseGuestOfVisitHandler, RequestErasureOfGuestHandler } from './erase-guest-of-visit.ts';
 export {
   FindOwnVisitHandler,

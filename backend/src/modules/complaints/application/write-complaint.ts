@@ -35,8 +35,11 @@ export class OpenComplaintHandler implements ICommandHandler<OpenComplaint> {
   execute(command: OpenComplaint): Promise<{ complaintId: number }> {
     return this.work.run(async () => {
       const { texts, appointmentId, by } = command;
-      const { customerId, userId } = await this.author(command);
-      await this.access.holdAuthor({ userId, customerId });
+      const author = await this.author(command);
+      await this.access.holdAuthor(author);
+      const { customerId } = author;
+      // A guest may have joined an account while the lock was waited for.
+      const userId = customerId === null ? author.userId : await this.customers.accountOf(customerId);
       const at = this.clock.now();
       const origin = { customerId, userId, appointmentId };
       const complaint = Complaint.create(texts, origin, at, await this.deadlines.of('medium', at, at));

@@ -189,9 +189,6 @@ export interface NewPhoto {
   readonly at: Date;
 }
 
-/** The author of complaints: an account, or a customer without one. */
-export type ComplaintAuthor = { readonly userId: number } | { readonly customerId: number };
-
 /** Repository of complaints. Every method needs a unit of work. */
 export abstract class Complaints {
   /** Stores a new complaint, sets its id and records its events. */
@@ -207,12 +204,4 @@ export abstract class Complaints {
 
   /** @throws ComplaintNotFound when the message is not one of that side in this complaint, TooManyPhotos */
   abstract addPhoto(complaintId: number, photo: NewPhoto): Promise<{ readonly photoId: number }>;
-
-  abstract linkToAccount(customerId: number, userId: number | null): Promise<void>;
-
-  /**
-   * Erases the texts, messages and photos of the complaints of an account or of a customer.
-   * @returns the keys of the photos, whose files the caller deletes
-   */
-  abstract eraseOf(customerIds: readonly number[], userId: number | null): Promise<readonly string[]>;
 }

@@ -42,15 +42,6 @@ const ADD_PHOTO = `
          WHERE photo.complaint_id = $1 AND coalesce(kind, 'client') = $7) < $8
   RETURNING id AS "photoId"`;
 
-/** Of customers, and of an account that had none when it complained. */
-const OF_AUTHOR = `(complaint.customer_id = ANY ($1::integer[]) OR complaint.customer_id IS NULL AND complaint.user_id = $2)`;
-const ERASE_PHOTOS = `
-  DELETE FROM complaints.photo USING complaints.complaint
-  WHERE complaint.id = complaint_id AND ${OF_AUTHOR} RETURNING key`;
-const ERASE_MESSAGES = `
-  DELETE FROM complaints.message USING complaints.complaint WHERE complaint.id = complaint_id AND ${OF_AUTHOR}`;
-const ERASE_TEXTS = `UPDATE complaints.complaint SET subject = '', description = '' WHERE ${OF_AUTHOR}`;
-
 @Injectable()
 export class TypeOrmComplaints extends Complaints {
   constructor(
@@ -100,20 +91,5 @@ export class TypeOrmComplaints extends Complaints {
     const added = await this.database.one<{ photoId: number }>(ADD_PHOTO, values);
     if (!added) throw new TooManyPhotos(MAX_PHOTOS);
     return added;
-  }
-
-  async linkToAccount(customerId: number, userId: number | null): Promise<void> {
-    await this.database.query('UPDATE complaints.complaint SET user_id = $2 WHERE customer_id = $1', [
-      customerId,
-      userId,
-    ]);
-  }
-
-  async eraseOf(customerIds: readonly number[], userId: number | null): Promise<string[]> {
-    const author = [customerIds, userId];
-    const erased = await this.database.query<{ key: string }>(ERASE_PHOTOS, author);
-    await this.database.query(ERASE_MESSAGES, author);
-    await this.database.query(ERASE_TEXTS, author);
-    return erased.map(({ key }) => key);
   }
 }

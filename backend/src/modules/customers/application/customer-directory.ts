@@ -66,15 +66,6 @@ const OWNER_OF = `
   WHERE vehicle.id = $1`;
 const ACCOUNT_OF = `SELECT user_id AS "userId" FROM customers.customer WHERE id = $1`;
 const CUSTOMERS_OF = `SELECT id FROM customers.customer WHERE user_id = $1 ORDER BY merged_into IS NOT NULL, id`;
-const ERASED_WITH = `
-  WITH RECURSIVE leaving AS (
-    SELECT merge.customer_id AS id FROM customers.merge JOIN customers.customer ON customer.id = merge.customer_id
-    WHERE user_id = $1 AND undone_at IS NULL AND settled_at IS NULL AND erased_at IS NULL
-    UNION
-    SELECT merge.customer_id FROM leaving
-    JOIN customers.merge ON merge.into_customer_id = leaving.id AND undone_at IS NULL
-  )
-  SELECT id FROM customers.customer WHERE user_id = $1 AND id NOT IN (SELECT id FROM leaving) ORDER BY id`;
 const GUESTS_AFTER = `
   SELECT id FROM customers.customer
   WHERE id > $1 AND user_id IS NULL AND merged_into IS NULL AND erased_at IS NULL ORDER BY id LIMIT $2`;
@@ -161,14 +152,6 @@ export class CustomerDirectory {
   /** Every customer of an account, merged ones last. */
   customersOf(userId: number): Promise<readonly number[]> {
     return this.ids(CUSTOMERS_OF, userId);
-  }
-
-  /**
-   * The customers that are erased with an account: all of it except guests whose merge can still be undone, who leave the
-   * account with its erasure. The same before and after they left (ADR 39).
-   */
-  erasedWith(userId: number): Promise<readonly number[]> {
-    return this.ids(ERASED_WITH, userId);
   }
 
   /** Ids of the customers without an account that were neither merged nor erased, ascending from after an id. */

@@ -2,15 +2,14 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { RecordsOfAllModules } from '../../../platform/personal-data/records-of-all-modules.ts';
 import { Customers } from '../domain/customers.ts';
-import { Vehicles } from '../domain/vehicles.ts';
 import { CustomerDirectory } from './customer-directory.ts';
-import { CustomerRemarks } from './customer-remarks.ts';
 import { MergeSeparation } from './merge-separation.ts';
 
 /**
- * Erases the personal data of an account's customers and vehicles (GDPR, article 17), except of guests whose merge into the
- * account can still be undone: they are guests again.
+ * Erases what every module holds of an erased account and its customers (GDPR, article 17, ADR 49), except of guests whose
+ * merge into the account can still be undone: they are guests again.
  */
 export class EraseCustomers extends Command<void> {
   constructor(readonly userId: number) {
@@ -25,22 +24,20 @@ export class EraseCustomersHandler implements ICommandHandler<EraseCustomers> {
     private readonly directory: CustomerDirectory,
     private readonly separation: MergeSeparation,
     private readonly customers: Customers,
-    private readonly vehicles: Vehicles,
-    private readonly remarks: CustomerRemarks,
+    private readonly records: RecordsOfAllModules,
     private readonly clock: Clock,
   ) {}
 
   execute({ userId }: EraseCustomers): Promise<void> {
     return this.work.run(async () => {
-      const ids = await this.directory.customersOf(userId);
-      await this.separation.separateFrom(ids, SYSTEM);
+      await this.separation.separateFrom(await this.directory.customersOf(userId), SYSTEM);
+      const erased = await this.customers.ofAccountForChange(userId);
       const now = this.clock.now();
-      for (const customer of await this.customers.ofAccountForChange(userId)) {
+      for (const customer of erased) {
         customer.erase(now);
         await this.customers.save(customer);
-        await this.vehicles.makeAnonymous(customer.id, now);
-        await this.remarks.erase([customer.id]);
       }
+      await this.records.erase({ userId, customerIds: erased.map(({ id }) => id) });
     });
   }
 }

@@ -3,18 +3,14 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { RecordsOfAllModules } from '../../../platform/personal-data/records-of-all-modules.ts';
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
 import { GuestPhones } from '../../identity/index.ts';
 import type { Customer } from '../domain/customer.ts';
 import { Customers } from '../domain/customers.ts';
-import { Vehicles } from '../domain/vehicles.ts';
-import { CustomerRemarks } from './customer-remarks.ts';
 import { MergeSeparation } from './merge-separation.ts';
 
-/**
- * Erases the personal data of a guest (GDPR, article 17); a second erasure has no effect. Other modules erase theirs in
- * reaction to `GuestErased`.
- */
+/** Erases what every module holds of a guest (GDPR, article 17, ADR 49); a second erasure has no effect. */
 export class EraseGuest extends Command<void> {
   constructor(
     readonly customerId: number,
@@ -41,8 +37,7 @@ export class GuestErasure {
   constructor(
     private readonly customers: Customers,
     private readonly separation: MergeSeparation,
-    private readonly vehicles: Vehicles,
-    private readonly remarks: CustomerRemarks,
+    private readonly records: RecordsOfAllModules,
     private readonly codes: GuestPhones,
     private readonly security: SecurityEvents,
     private readonly clock: Clock,
@@ -54,22 +49,21 @@ export class GuestErasure {
    */
   async erase(customer: Customer, by: Actor): Promise<void> {
     await this.separation.separateFrom([customer.id], by);
-    await this.eraseOne(customer, by);
-    for (const merged of await this.customers.mergedIntoForChange(customer.id)) {
-      await this.eraseOne(merged, by);
-    }
+    const merged = await this.customers.mergedIntoForChange(customer.id);
+    const customerIds: number[] = [];
+    for (const one of [customer, ...merged]) if (await this.eraseOne(one, by)) customerIds.push(one.id);
+    await this.records.erase({ userId: null, customerIds });
   }
 
-  private async eraseOne(customer: Customer, by: Actor): Promise<void> {
+  /** @returns false when the customer was erased before */
+  private async eraseOne(customer: Customer, by: Actor): Promise<boolean> {
     const { id, phone } = customer;
-    const now = this.clock.now();
-    customer.eraseGuest(by, now);
-    if (phone === '') return;
+    customer.eraseGuest(by, this.clock.now());
+    if (phone === '') return false;
     await this.customers.save(customer);
-    await this.vehicles.makeAnonymous(id, now);
-    await this.remarks.erase([id]);
     await this.codes.erase(id, phone);
     await this.security.record('guest-erased');
+    return true;
   }
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
+import { RecordsOfAllModules } from '../../../platform/personal-data/records-of-all-modules.ts';
 import { Vehicles } from '../domain/vehicles.ts';
 
 /** Hands the vehicles of a guest over to the customer that the guest was merged into. */
@@ -7,6 +8,7 @@ import { Vehicles } from '../domain/vehicles.ts';
 export class GuestVehicles {
   constructor(
     private readonly vehicles: Vehicles,
+    private readonly records: RecordsOfAllModules,
     private readonly clock: Clock,
   ) {}
 
@@ -19,6 +21,7 @@ export class GuestVehicles {
       vehicle.mergeInto(twin, this.clock.now());
       await this.vehicles.save(vehicle);
       await this.vehicles.save(twin);
+      await this.records.replaceVehicle(vehicle.id, twin.id);
     }
     await this.vehicles.handOver(from, to);
   }

@@ -1,3 +1,4 @@
+export { AccountOfGuests } from './account-of-guests.ts';
 export { ChangeGuestHandler } from './change-guest.ts';
 export { CustomerDirectory } from './customer-directory.ts';
 export { CustomerRemarks } from './customer-remarks.ts';

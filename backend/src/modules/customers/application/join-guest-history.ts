@@ -5,6 +5,7 @@ import { ownsItsPhone, UserDirectory } from '../../identity/index.ts';
 import type { Customer } from '../domain/customer.ts';
 import { CustomerMerges } from '../domain/customer-merge.ts';
 import { Customers } from '../domain/customers.ts';
+import { AccountOfGuests } from './account-of-guests.ts';
 import { GuestVehicles } from './guest-vehicles.ts';
 
 /**
@@ -23,6 +24,7 @@ export class JoinGuestHistoryHandler implements ICommandHandler<JoinGuestHistory
     private readonly work: UnitOfWork,
     private readonly accounts: UserDirectory,
     private readonly customers: Customers,
+    private readonly accountOfGuests: AccountOfGuests,
     private readonly vehicles: GuestVehicles,
     private readonly merges: CustomerMerges,
     private readonly clock: Clock,
@@ -40,10 +42,8 @@ export class JoinGuestHistoryHandler implements ICommandHandler<JoinGuestHistory
       const known = await this.customers.withPhoneForChange(account.phone, userId);
       const merged = await this.customers.mergedIntoForChange(guest.id);
       if (known) await this.handOver([guest, ...merged], known);
-      for (const joining of [guest, ...merged]) {
-        joining.joinAccount(userId, known);
-        await this.customers.save(joining);
-      }
+      for (const joining of [guest, ...merged]) joining.joinAccount(userId, known);
+      await this.accountOfGuests.save([guest, ...merged]);
     });
   }
 

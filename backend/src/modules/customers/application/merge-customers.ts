@@ -9,6 +9,7 @@ import type { Customer } from '../domain/customer.ts';
 import { type CustomerMerge, CustomerMerges, mustBeMergeable } from '../domain/customer-merge.ts';
 import { CustomerAlreadyErased, MergedPhoneTaken, PhoneNotProven } from '../domain/customers.errors.ts';
 import { Customers } from '../domain/customers.ts';
+import { AccountOfGuests } from './account-of-guests.ts';
 import { MergeSeparation } from './merge-separation.ts';
 
 @ApiSchema({ name: 'CustomerMerge' })
@@ -71,6 +72,7 @@ export class MergeCustomersHandler implements ICommandHandler<MergeCustomers> {
     private readonly work: UnitOfWork,
     private readonly accounts: UserDirectory,
     private readonly customers: Customers,
+    private readonly accountOfGuests: AccountOfGuests,
     private readonly merges: CustomerMerges,
     private readonly clock: Clock,
   ) {}
@@ -88,7 +90,7 @@ export class MergeCustomersHandler implements ICommandHandler<MergeCustomers> {
       });
       customer.mergeInto(target, merge.id, by);
       for (const follower of followers) follower.follow(target.id, target.userId);
-      for (const changed of [customer, ...followers]) await this.customers.save(changed);
+      await this.accountOfGuests.save([customer, ...followers]);
       return mergeView(merge);
     });
   }

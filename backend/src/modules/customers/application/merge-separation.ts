@@ -6,6 +6,7 @@ import { UserDirectory } from '../../identity/index.ts';
 import type { Customer } from '../domain/customer.ts';
 import { type CustomerMerge, CustomerMerges } from '../domain/customer-merge.ts';
 import { Customers } from '../domain/customers.ts';
+import { AccountOfGuests } from './account-of-guests.ts';
 import { GuestVehicles } from './guest-vehicles.ts';
 import { JoinGuestHistory } from './join-guest-history.ts';
 
@@ -16,6 +17,7 @@ export class MergeSeparation {
     private readonly commands: CommandBus,
     private readonly accounts: UserDirectory,
     private readonly customers: Customers,
+    private readonly accountOfGuests: AccountOfGuests,
     private readonly vehicles: GuestVehicles,
     private readonly merges: CustomerMerges,
     private readonly clock: Clock,
@@ -33,7 +35,7 @@ export class MergeSeparation {
     // The phone identifies a guest: another one who has it by now is the same person.
     if (other) customer.follow(other.id, null);
     for (const follower of followers) follower.follow(other?.id ?? customer.id, null);
-    for (const changed of [customer, ...followers]) await this.customers.save(changed);
+    await this.accountOfGuests.save([customer, ...followers]);
     if (other) for (const { id } of [customer, ...followers]) await this.vehicles.handOver(id, other.id);
     await this.merges.markUndone(merge, this.clock.now());
     const owner = phone === '' ? null : await this.accounts.holdOwnerOf(phone);

@@ -24,7 +24,7 @@ export abstract class Vehicles {
   abstract handOver(from: number, to: number): Promise<void>;
 
   /** Erases plate and personal details of the vehicles of a customer, and archives them. */
-  abstract makeAnonymous(customerId: number, at: Date): Promise<void>;
+  abstract makeAnonymous(customerIds: readonly number[], at: Date): Promise<void>;
 
   /**
    * Stores the changes and records the raised events. The constraints `vehicle_plate_key` and

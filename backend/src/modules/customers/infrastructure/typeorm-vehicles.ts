@@ -43,7 +43,7 @@ const MAKE_ANONYMOUS = `
   UPDATE customers.vehicle
   SET license_plate = NULL, ${PERSONAL_DETAIL_COLUMNS.map((column) => `${column} = NULL`).join(', ')},
       archived_at = coalesce(archived_at, $2)
-  WHERE customer_id = $1`;
+  WHERE customer_id = ANY ($1::integer[])`;
 
 @Injectable()
 export class TypeOrmVehicles extends Vehicles {
@@ -103,8 +103,8 @@ export class TypeOrmVehicles extends Vehicles {
     await this.database.query(HAND_OVER, [from, to]);
   }
 
-  async makeAnonymous(customerId: number, at: Date): Promise<void> {
-    await this.database.query(MAKE_ANONYMOUS, [customerId, at]);
+  async makeAnonymous(customerIds: readonly number[], at: Date): Promise<void> {
+    await this.database.query(MAKE_ANONYMOUS, [customerIds, at]);
   }
 
   async save(vehicle: Vehicle): Promise<void> {

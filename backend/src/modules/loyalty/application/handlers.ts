@@ -7,11 +7,9 @@ export {
   ConfirmFriendWhenAppointmentCompleted,
   ConfirmFriendWhenPhoneProven,
 } from './confirm-friends.ts';
-export { EraseReasonsHandler } from './erase-reasons.ts';
 export { LedgerHistory } from './ledger-history.ts';
 export { ChangeLoyaltySettingsHandler, ShowLoyaltySettingsHandler } from './loyalty-settings.ts';
 export { MemberAccess } from './member-access.ts';
-export { EraseReasonsWhenAccountErased } from './reactions/erase-reasons-when-account-erased.ts';
 export { ListLoyaltyTransactionsHandler, ShowLoyaltyDashboardHandler } from './read-points.ts';
 export {
   FindRedemptionHandler,

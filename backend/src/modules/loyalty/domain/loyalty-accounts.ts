@@ -40,9 +40,6 @@ export abstract class LoyaltyAccounts {
   /** Inserts entries, which change the points of their accounts in the database. The caller records the accounts' events. */
   abstract addEntries(entries: readonly LedgerEntry[]): Promise<void>;
 
-  /** Removes the reasons of the member's adjustments. */
-  abstract eraseReasons(userId: number): Promise<void>;
-
   /** Inserts a withheld bonus and records the account's events. */
   abstract saveWithheldBonus(account: LoyaltyAccount, bonus: WithheldBonus): Promise<void>;
 }

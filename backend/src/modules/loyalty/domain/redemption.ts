@@ -127,9 +127,6 @@ export class Redemption extends AggregateRoot {
 export abstract class Redemptions {
   abstract add(redemption: Redemption): Promise<void>;
 
-  /** Forgets which visits an erased member wanted to use rewards for. */
-  abstract forgetPlansOf(userId: number): Promise<void>;
-
   /** @throws RedemptionNotFound */
   abstract findByCodeForChange(code: string): Promise<Redemption>;
 

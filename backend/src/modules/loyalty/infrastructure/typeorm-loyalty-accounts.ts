@@ -130,13 +130,6 @@ export class TypeOrmLoyaltyAccounts extends LoyaltyAccounts {
     ]);
   }
 
-  async eraseReasons(userId: number): Promise<void> {
-    await this.database.query(
-      `DELETE FROM loyalty.reason WHERE entry IN (SELECT entry FROM loyalty.transaction WHERE user_id = $1)`,
-      [userId],
-    );
-  }
-
   async saveWithheldBonus(
     account: LoyaltyAccount,
     { referredUserId, reason, at }: WithheldBonus,

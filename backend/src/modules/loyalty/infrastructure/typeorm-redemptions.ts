@@ -64,10 +64,6 @@ export class TypeOrmRedemptions extends Redemptions {
     });
   }
 
-  async forgetPlansOf(userId: number): Promise<void> {
-    await this.work.manager.update(Redemption, { userId }, { plannedAppointmentId: null });
-  }
-
   async save(redemption: Redemption): Promise<void> {
     const { id, status, usedAt, appointmentId, reductionBani, plannedAppointmentId } = redemption;
     const changes = { status, usedAt, appointmentId, reductionBani, plannedAppointmentId };

@@ -1,6 +1,5 @@
 /** Every command handler, query handler, application service and reaction of the module. */
 
-export { EraseGuestMessagesHandler, EraseMessagesHandler } from './erase-messages.ts';
 export { CountMessagesHandler, ListMessagesHandler } from './messages/list-messages.ts';
 export { MessageErasure } from './messages/message-erasure.ts';
 export { ReadMessageHandler } from './messages/read-message.ts';
@@ -8,8 +7,6 @@ export { ResendMessageHandler, RevealSecretHandler } from './messages/resend-and
 export { RemovePushDeviceHandler, SetPushDeviceHandler, ShowPushHandler } from './push/push-devices.ts';
 export { PushMessagesHandler } from './push/push-messages.ts';
 export { ConfirmArrivalHandler, PushReceipts } from './push/push-receipts.ts';
-export { EraseMessagesWhenAccountErased } from './reactions/erase-messages-when-account-erased.ts';
-export { EraseMessagesWhenGuestErased } from './reactions/erase-messages-when-guest-erased.ts';
 export { MessageReactions } from './reactions/message-reactions.ts';
 export { AccountRecipients } from './recipients/addressed.ts';
 export { CodeRecipients } from './recipients/code-recipients.ts';

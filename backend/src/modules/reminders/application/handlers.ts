@@ -14,7 +14,6 @@ export {
 } from './deactivate-reminders.ts';
 export { DescribeReminderHandler } from './describe-reminder.ts';
 export { EnterReminderHandler, UpdateReminderHandler } from './edit-reminder.ts';
-export { EraseGuestRemindersHandler, EraseRemindersHandler } from './erase-reminders.ts';
 export {
   ListDueOfVehiclesHandler,
   ListDueRemindersHandler,
@@ -22,11 +21,7 @@ export {
   ListRemindersHandler,
   ReadReminderHandler,
 } from './list-reminders.ts';
-export { MoveRemindersHandler } from './move-reminders.ts';
 export { RaiseDueMaintenanceHandler, RaiseDueMaintenanceJob } from './raise-due-maintenance.ts';
-export { EraseRemindersWhenAccountErased } from './reactions/erase-reminders-when-account-erased.ts';
-export { EraseRemindersWhenGuestErased } from './reactions/erase-reminders-when-guest-erased.ts';
-export { MoveRemindersWhenVehicleMerged } from './reactions/move-reminders-when-vehicle-merged.ts';
 export { ReadCalendarFeedHandler, ReadVisitCalendarHandler } from './read-calendar.ts';
 export {
   DueDates,

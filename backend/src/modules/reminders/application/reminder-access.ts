@@ -31,6 +31,7 @@ export class ReminderAccess {
         ? await this.customers.hold(vehicle.customerId)
         : (await this.users.hold(vehicle.userId)) !== null;
     if (!isLocked) throw new ReminderNotFound();
-    return vehicle;
+    // A guest may have joined an account, and the vehicle one of the account, while the lock was waited for.
+    return this.vehicle(vehicleId, by);
   }
 }

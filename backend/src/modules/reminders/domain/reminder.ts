@@ -192,6 +192,4 @@ export abstract class Reminders {
 
   /** Records a raised threshold; false when it is recorded for this occasion already. */
   abstract recordRaised(reminder: Reminder, threshold: number, at: Date): Promise<boolean>;
-
-  abstract erase(customerIds: readonly number[]): Promise<void>;
 }

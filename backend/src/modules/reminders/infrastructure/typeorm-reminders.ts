@@ -49,8 +49,6 @@ const RAISED_THRESHOLDS = `
 const RECORD_RAISED = `
   INSERT INTO reminders.raised_threshold (reminder_id, occasion, threshold, raised_at) VALUES ($1, $2, $3, $4)
   ON CONFLICT DO NOTHING RETURNING reminder_id`;
-const ERASE = `
-  UPDATE reminders.maintenance_reminder SET description = NULL, is_active = false WHERE customer_id = ANY($1::int[])`;
 
 @Injectable()
 export class TypeOrmReminders extends Reminders {
@@ -117,9 +115,5 @@ export class TypeOrmReminders extends Reminders {
 
   async recordRaised({ id, occasion }: Reminder, threshold: number, at: Date): Promise<boolean> {
     return (await this.database.one(RECORD_RAISED, [id, occasion, threshold, at])) !== undefined;
-  }
-
-  async erase(customerIds: readonly number[]): Promise<void> {
-    await this.database.query(ERASE, [customerIds]);
   }
 }

@@ -41,7 +41,14 @@ export class WriteReviewHandler implements ICommandHandler<WriteReview> {
       if (!(await this.customers.hold(visit.customerId))) throw new CustomerErased();
       const [customer] = await this.customers.contacts([visit.customerId]);
       const now = this.clock.now();
-      const review = Review.create(visit, customer?.name ?? '', { appointmentId, ...content }, now);
+      // The guest may have joined an account while the lock was waited for.
+      const userId = await this.customers.accountOf(visit.customerId);
+      const review = Review.create(
+        { ...visit, userId },
+        customer?.name ?? '',
+        { appointmentId, ...content },
+        now,
+      );
       await this.reviews.add(review, by);
       const { id, author, rating, title, comment, createdAt, answer, answeredAt, offersComplaint } = review;
       return {

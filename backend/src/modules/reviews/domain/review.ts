@@ -116,9 +116,4 @@ export abstract class Reviews {
   abstract forChange(id: number): Promise<Review>;
 
   abstract save(review: Review): Promise<void>;
-
-  abstract linkToAccount(customerId: number, userId: number | null): Promise<void>;
-
-  /** Erases author, texts and answers of the reviews of an account or of a customer; the ratings stay. */
-  abstract eraseOf(customerIds: readonly number[]): Promise<void>;
 }

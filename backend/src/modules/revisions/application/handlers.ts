@@ -15,22 +15,14 @@ export {
   RecordMileageWhenVehicleMileageReported,
   RecordReportedMileageHandler,
 } from './enter-mileage.ts';
-export {
-  EraseGuestServiceBooksHandler,
-  EraseServiceBooksHandler,
-  ServiceBookErasure,
-} from './erase-service-books.ts';
 export { FindCompletedRevisionHandler } from './find-completed-revision.ts';
 export { OdometerRecorder } from './odometer-recorder.ts';
 export { ChangePlannedRevisionHandler, PlanRevisionHandler } from './plan-revision.ts';
-export { EraseServiceBooksWhenAccountErased } from './reactions/erase-service-books-when-account-erased.ts';
-export { EraseServiceBooksWhenGuestErased } from './reactions/erase-service-books-when-guest-erased.ts';
 export { ListRevisionsHandler, ReadRevisionHandler } from './read-revision.ts';
 export { AddRevisionPhotoHandler, ReadRevisionPhotoHandler } from './revision-photos.ts';
 export { RevisionTemplates } from './revision-templates.ts';
 export {
   RevokeShareLinksHandler,
-  RevokeShareLinksWhenGuestLeftAccount,
   RevokeShareLinksWhenSecretLinksEnded,
 } from './revoke-share-links.ts';
 export { ServiceBookAccess } from './service-book-access.ts';

@@ -3,13 +3,13 @@ import { Clock } from '../../../kernel/clock.ts';
 import type { Recorded } from '../../../kernel/define-event.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Reaction, type ReactionHandler } from '../../../platform/event-log/subscriptions.ts';
-import { CustomerDirectory, GuestLeftAccount } from '../../customers/index.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
 import { SecretLinksEnded } from '../../identity/index.ts';
 import { ServiceBooks } from '../domain/service-books.ts';
 
-/** Revokes every share link to the service books of an account, or of a guest who left it. */
+/** Revokes every share link to the service books of an account. */
 class RevokeShareLinks extends Command<void> {
-  constructor(readonly whose: { readonly userId: number } | { readonly customerId: number }) {
+  constructor(readonly userId: number) {
     super();
   }
 }
@@ -23,11 +23,9 @@ export class RevokeShareLinksHandler implements ICommandHandler<RevokeShareLinks
     private readonly clock: Clock,
   ) {}
 
-  execute({ whose }: RevokeShareLinks): Promise<void> {
+  execute({ userId }: RevokeShareLinks): Promise<void> {
     return this.work.run(async () => {
-      const customerIds =
-        'customerId' in whose ? [whose.customerId] : await this.vehicles.customersOf(whose.userId);
-      await this.books.revokeLinks(customerIds, this.clock.now());
+      await this.books.revokeLinks(await this.vehicles.customersOf(userId), this.clock.now());
     });
   }
 }
@@ -38,16 +36,6 @@ export class RevokeShareLinksWhenSecretLinksEnded implements ReactionHandler {
   constructor(private readonly commands: CommandBus) {}
 
   async when({ data: { userId } }: Recorded<typeof SecretLinksEnded>): Promise<void> {
-    await this.commands.execute(new RevokeShareLinks({ userId }));
-  }
-}
-
-/** The account that a guest was merged into does not go on reading the guest's service books. */
-@Reaction('revisions.revoke-share-links-when-guest-left-account', GuestLeftAccount)
-export class RevokeShareLinksWhenGuestLeftAccount implements ReactionHandler {
-  constructor(private readonly commands: CommandBus) {}
-
-  async when({ data: { customerId } }: Recorded<typeof GuestLeftAccount>): Promise<void> {
-    await this.commands.execute(new RevokeShareLinks({ customerId }));
+    await this.commands.execute(new RevokeShareLinks(userId));
   }
 }

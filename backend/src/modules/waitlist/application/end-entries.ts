@@ -4,17 +4,13 @@ import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Jobs } from '../../../platform/jobs/jobs.ts';
 import { ReleaseHold } from '../../booking/index.ts';
-import { CustomerDirectory } from '../../customers/index.ts';
 import { WaitlistEntries } from '../domain/waitlist-entries.ts';
 import { OFFER_STARTS } from './offer-starts.ts';
 
 /** Ends the waiting entries of an erased person, or for a visit that has begun or ended. */
 export class EndEntries extends Command<void> {
   constructor(
-    readonly whose:
-      | { readonly userId: number }
-      | { readonly customerId: number }
-      | { readonly appointmentId: number },
+    readonly whose: { readonly customerIds: readonly number[] } | { readonly appointmentId: number },
   ) {
     super();
   }
@@ -25,7 +21,6 @@ export class EndEntriesHandler implements ICommandHandler<EndEntries> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly entries: WaitlistEntries,
-    private readonly customers: CustomerDirectory,
     private readonly commands: CommandBus,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
@@ -34,7 +29,7 @@ export class EndEntriesHandler implements ICommandHandler<EndEntries> {
   execute({ whose }: EndEntries): Promise<void> {
     return this.work.run(async () => {
       const reason = 'appointmentId' in whose ? 'visit-ended' : 'erased';
-      for (const id of await this.entries.waitingOf(await this.entriesOf(whose))) {
+      for (const id of await this.entries.waitingOf(whose)) {
         const entry = await this.entries.forChange(id);
         const offer = entry.liveOffer;
         entry.leave(reason, SYSTEM, this.clock.now());
@@ -44,12 +39,5 @@ export class EndEntriesHandler implements ICommandHandler<EndEntries> {
         this.jobs.runSoon(OFFER_STARTS);
       }
     });
-  }
-
-  private async entriesOf(whose: EndEntries['whose']) {
-    if ('appointmentId' in whose) return whose;
-    const customerIds =
-      'customerId' in whose ? [whose.customerId] : await this.customers.erasedWith(whose.userId);
-    return { customerIds };
   }
 }

@@ -9,14 +9,9 @@ export {
   ResumeEntryHandler,
 } from './end-entry-with-visit.ts';
 export { EntryAccess } from './entry-access.ts';
-export { AdoptEntriesHandler, ReplaceVehicleHandler } from './follow-person.ts';
 export { JoinWaitlistHandler, WantedDays } from './join-waitlist.ts';
 export { OfferByHandHandler } from './offer-by-hand.ts';
 export { OfferMaker, OfferStartsHandler, OfferStartsJob } from './offer-starts.ts';
-export { AdoptEntriesWhenGuestJoined } from './reactions/adopt-entries-when-guest-joined.ts';
-export { EndEntriesWhenAccountErased } from './reactions/end-entries-when-account-erased.ts';
-export { EndEntriesWhenGuestErased } from './reactions/end-entries-when-guest-erased.ts';
-export { ReplaceVehicleWhenMerged } from './reactions/replace-vehicle-when-merged.ts';
 export {
   EntryPresenter,
   ListEntriesHandler,

@@ -4,6 +4,7 @@ import { Clock } from '../../../kernel/clock.ts';
 import { addDays, daysBetween, type LocalDate } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
 import { AlreadyWaiting, StartIsFree, VisitCannotMove } from '../domain/waitlist.errors.ts';
 import { MAX_DAYS, type PartOfDay } from '../domain/waitlist.values.ts';
 import { WaitlistEntries } from '../domain/waitlist-entries.ts';
@@ -29,6 +30,7 @@ export class WaitForEarlierHandler implements ICommandHandler<WaitForEarlier> {
     private readonly work: UnitOfWork,
     private readonly calendar: WaitlistCalendar,
     private readonly entries: WaitlistEntries,
+    private readonly directory: CustomerDirectory,
     private readonly day: WorkshopDay,
     private readonly clock: Clock,
   ) {}
@@ -43,7 +45,10 @@ export class WaitForEarlierHandler implements ICommandHandler<WaitForEarlier> {
     if (earlier) throw new StartIsFree(earlier);
     return this.work.run(async () => {
       if ((await this.entries.waitingForVisit(appointmentId)) !== null) throw new AlreadyWaiting();
-      const { customerId, vehicleId, userId, serviceIds } = visit;
+      const { customerId, vehicleId, serviceIds } = visit;
+      // An erasure ends the entry too, and cancels the visit. A guest may have joined an account meanwhile.
+      if (!(await this.directory.hold(customerId))) throw new VisitCannotMove();
+      const userId = await this.directory.accountOf(customerId);
       const terms = { customerId, vehicleId, userId, serviceIds, days, part, appointmentId, isProven: false };
       const entry = WaitlistEntry.create(terms, this.clock.now());
       await this.entries.add(entry, by);

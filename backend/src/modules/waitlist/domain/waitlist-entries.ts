@@ -49,10 +49,4 @@ export abstract class WaitlistEntries {
   abstract waitingOf(
     whose: { readonly customerIds: readonly number[] } | { readonly appointmentId: number },
   ): Promise<readonly number[]>;
-
-  /** Assigns the entries of a guest to the account that the guest joined; null when the guest left it. */
-  abstract adopt(customerId: number, userId: number | null): Promise<void>;
-
-  /** Replaces a vehicle that was merged into another. */
-  abstract replaceVehicle(vehicleId: number, intoVehicleId: number): Promise<void>;
 }

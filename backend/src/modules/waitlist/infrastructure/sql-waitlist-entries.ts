@@ -64,8 +64,6 @@ const DUE = `
 const OFFERED = `SELECT DISTINCT date, start_minute AS start FROM waitlist.offer WHERE entry_id = $1`;
 const WITH_HOLD = `
   SELECT entry_id AS id FROM waitlist.offer WHERE hold_id = $1 AND status IN ('held', 'open')`;
-const ADOPT = `UPDATE waitlist.entry SET user_id = $2 WHERE customer_id = $1`;
-const REPLACE_VEHICLE = `UPDATE waitlist.entry SET vehicle_id = $2 WHERE vehicle_id = $1 AND status = 'waiting'`;
 
 type StoredOffer = Omit<WaitlistOffer, 'announceAt' | 'expiresAt'> & {
   announceAt: string;
@@ -170,14 +168,6 @@ export class SqlWaitlistEntries extends WaitlistEntries {
     return 'customerIds' in whose
       ? this.ids(OF_CUSTOMERS, [whose.customerIds])
       : this.ids(OF_VISIT, [whose.appointmentId]);
-  }
-
-  async adopt(customerId: number, userId: number | null): Promise<void> {
-    await this.database.query(ADOPT, [customerId, userId]);
-  }
-
-  async replaceVehicle(vehicleId: number, intoVehicleId: number): Promise<void> {
-    await this.database.query(REPLACE_VEHICLE, [vehicleId, intoVehicleId]);
   }
 
   private async insert(sql: string, values: unknown[]): Promise<number> {

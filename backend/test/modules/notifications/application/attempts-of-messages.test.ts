@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { EraseMessages } from '../../../../src/modules/notifications/application/erase-messages.ts';
 import { ChannelOutages } from '../../../../src/modules/notifications/application/sending/channel-outages.ts';
 import { SendMessages } from '../../../../src/modules/notifications/application/sending/send-messages.ts';
 import { Outbox } from '../../../../src/modules/notifications/domain/outbox.ts';
 import type { OutgoingMessage } from '../../../../src/modules/notifications/domain/outgoing-message.ts';
+import { MessageRecords } from '../../../../src/modules/notifications/personal-data.ts';
 import { UnitOfWork } from '../../../../src/platform/database/unit-of-work.ts';
 import { FakeSmsGateway, type GatewayReply, SMSO_ACCEPTED } from '../../../support/fake-sms-gateway.ts';
 import { startApp, type TestApp } from '../../../support/test-app.ts';
@@ -141,7 +141,8 @@ describe('the attempts to send a message', () => {
     advance(1);
     const running = await outbox.claim('sms', workshop.clock.now(), now);
     expect(await rowCount()).toBe(1);
-    await workshop.app.get(CommandBus).execute(new EraseMessages(4_711));
+    const records = workshop.app.get(MessageRecords, { strict: false });
+    await workshop.app.get(UnitOfWork).run(() => records.erase({ userId: 4_711, customerIds: [] }));
     if (!running) throw new Error('The message was not claimed');
     await outbox.markFailed(running, 'unreachable', null, { at: now, durationMs: 1 });
     expect(await rowCount()).toBe(0);

@@ -362,8 +362,6 @@ it('every subscription keeps its stored name, its event and its poison policy', 
   expect(rows.sort()).toEqual([
     ['confirm-booking-when-appointment-booked', 'booking.appointment-booked', 'park', 'reaction'],
     ['confirm-complaint-when-complaint-opened', 'complaints.complaint-opened', 'park', 'reaction'],
-    ['erase-messages-when-account-erased', 'identity.account-erased', 'halt', 'reaction'],
-    ['erase-messages-when-guest-erased', 'customers.guest-erased', 'halt', 'reaction'],
     ['notify-workshop-when-appointment-booked', 'booking.appointment-booked', 'park', 'reaction'],
     ['send-code-when-counter-code-requested', 'identity.counter-code-requested', 'park', 'reaction'],
     ['send-code-when-guest-code-requested', 'identity.guest-code-requested', 'park', 'reaction'],

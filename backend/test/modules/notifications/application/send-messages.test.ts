@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { EraseMessages } from '../../../../src/modules/notifications/application/erase-messages.ts';
 import { SendMessages } from '../../../../src/modules/notifications/application/sending/send-messages.ts';
 import { Outbox } from '../../../../src/modules/notifications/domain/outbox.ts';
 import type { OutgoingMessage } from '../../../../src/modules/notifications/domain/outgoing-message.ts';
+import { MessageRecords } from '../../../../src/modules/notifications/personal-data.ts';
 import { UnitOfWork } from '../../../../src/platform/database/unit-of-work.ts';
 import { Jobs } from '../../../../src/platform/jobs/jobs.ts';
 import { eventually } from '../../../support/eventually.ts';
@@ -151,7 +151,9 @@ describe('a queued message', () => {
   it('is erased also during its delivery', async () => {
     const ana = await aMember(workshop);
     const phone = await queue({ userId: ana.id, customerId: null });
-    gateway.beforeReply = () => workshop.app.get(CommandBus).execute(new EraseMessages(ana.id));
+    const records = workshop.app.get(MessageRecords, { strict: false });
+    const erase = () => records.erase({ userId: ana.id, customerIds: [] });
+    gateway.beforeReply = () => workshop.app.get(UnitOfWork).run(erase);
     await send();
     expect(await messagesTo(phone)).toEqual([]);
     expect(await inbox('status=sent')).toMatchObject([{ address: '', body: '', failure: null }]);

@@ -4,8 +4,11 @@ import { HIDDEN_BODY, IS_CODE, SECRET_IN_CLEAR } from './message.view.ts';
 
 /** Arbitrary key of the advisory locks on accounts. */
 const ACCOUNT_LOCK = 731_600_001;
-/** Arbitrary key of the advisory locks on customers without an account. */
+/** Arbitrary key of the advisory locks on customers. */
 const CUSTOMER_LOCK = 731_600_002;
+
+const LOCK_CUSTOMERS = `
+  SELECT pg_advisory_xact_lock(${CUSTOMER_LOCK}, id) FROM (SELECT id FROM unnest($1::int[]) AS id ORDER BY id) AS customer`;
 
 /** $1: account; $2: customers. Before {@link ERASE}. */
 const ERASE_ATTEMPTS = `
@@ -50,23 +53,21 @@ export class MessageErasure {
     await this.database.query(`SELECT pg_advisory_xact_lock_shared(${ACCOUNT_LOCK}, $1)`, [userId]);
   }
 
-  /** {@link lockAccount} for a customer without an account. Needs a unit of work. */
+  /** {@link lockAccount} for a customer. Needs a unit of work. */
   async lockCustomer(customerId: number): Promise<void> {
     await this.database.query(`SELECT pg_advisory_xact_lock_shared(${CUSTOMER_LOCK}, $1)`, [customerId]);
   }
 
-  /** Blanks the messages of an account and its customers; waits for {@link lockAccount}. Needs a unit of work. */
-  async erase(userId: number, customerIds: readonly number[]): Promise<void> {
-    await this.database.query(`SELECT pg_advisory_xact_lock(${ACCOUNT_LOCK}, $1)`, [userId]);
+  /**
+   * Blanks the messages of customers and of their account, if any; waits for {@link lockCustomer} and {@link lockAccount}.
+   * Needs a unit of work.
+   */
+  async erase(userId: number | null, customerIds: readonly number[]): Promise<void> {
+    await this.database.query(LOCK_CUSTOMERS, [customerIds]);
+    if (userId !== null)
+      await this.database.query(`SELECT pg_advisory_xact_lock(${ACCOUNT_LOCK}, $1)`, [userId]);
     await this.database.query(ERASE_ATTEMPTS, [userId, customerIds]);
     await this.database.query(ERASE, [userId, customerIds]);
-  }
-
-  /** Blanks the messages to a customer without an account; waits for {@link lockCustomer}. Needs a unit of work. */
-  async eraseGuest(customerId: number): Promise<void> {
-    await this.database.query(`SELECT pg_advisory_xact_lock(${CUSTOMER_LOCK}, $1)`, [customerId]);
-    await this.database.query(ERASE_ATTEMPTS, [null, [customerId]]);
-    await this.database.query(ERASE, [null, [customerId]]);
   }
 
   /**

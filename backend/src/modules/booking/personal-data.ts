@@ -1,0 +1,61 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SYSTEM } from '../../kernel/actor.ts';
+import { Clock } from '../../kernel/clock.ts';
+import { fromInstant } from '../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
+import { Database } from '../../platform/database/database.ts';
+import type {
+  ErasedPerson,
+  PersonalData,
+  PersonalRecords,
+} from '../../platform/personal-data/personal-data.ts';
+import { Appointments } from './domain/appointments.ts';
+
+const UPCOMING = `
+  SELECT id FROM booking.appointment
+  WHERE customer_id = ANY($1::int[]) AND status IN ('pending', 'confirmed') AND (date, start_minute) > ($2, $3)
+  ORDER BY id`;
+const ERASE_NOTES = `
+  WITH erased AS (
+    UPDATE booking.appointment_line SET label = NULL
+    WHERE label IS NOT NULL AND appointment_id IN (SELECT id FROM booking.appointment WHERE customer_id = ANY($1::int[]))
+  )
+  UPDATE booking.appointment SET notes = NULL, stated_vehicle = NULL, price_reason = NULL, completion_note = NULL
+  WHERE customer_id = ANY($1::int[]) AND num_nonnulls(notes, stated_vehicle, price_reason, completion_note) > 0`;
+const ASSIGN = `
+  UPDATE booking.appointment SET user_id = $2::integer WHERE customer_id = $1 AND user_id IS DISTINCT FROM $2::integer`;
+
+/** The account of an appointment may cancel and move it and earns its point. */
+@Injectable()
+export class BookingRecords implements PersonalRecords {
+  constructor(
+    private readonly appointments: Appointments,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /** Cancels what is to come; dates, services and prices stay. */
+  async erase({ customerIds }: ErasedPerson): Promise<void> {
+    for (const id of await this.upcoming(customerIds)) {
+      const appointment = await this.appointments.forChange(id);
+      // The workshop may have changed it concurrently.
+      if (appointment.status !== 'pending' && appointment.status !== 'confirmed') continue;
+      appointment.cancel(SYSTEM, this.clock.now());
+      await this.appointments.save(appointment);
+    }
+    await this.database.query(ERASE_NOTES, [customerIds]);
+  }
+
+  async assignToAccount(customerId: number, userId: number | null): Promise<void> {
+    await this.database.query(ASSIGN, [customerId, userId]);
+  }
+
+  private async upcoming(customerIds: readonly number[]): Promise<number[]> {
+    const { date, time } = fromInstant(this.clock.now(), this.settings.WORKSHOP_TZ);
+    const rows = await this.database.query<{ id: number }>(UPCOMING, [customerIds, date, time]);
+    return rows.map(({ id }) => id);
+  }
+}
+
+export const bookingPersonalData: PersonalData = { records: BookingRecords };

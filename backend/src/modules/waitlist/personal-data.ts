@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Database } from '../../platform/database/database.ts';
+import type {
+  ErasedPerson,
+  PersonalData,
+  PersonalRecords,
+} from '../../platform/personal-data/personal-data.ts';
+import { EndEntries } from './application/end-entries.ts';
+
+const ASSIGN = `
+  UPDATE waitlist.entry SET user_id = $2::integer WHERE customer_id = $1 AND user_id IS DISTINCT FROM $2::integer`;
+const REPLACE_VEHICLE = `UPDATE waitlist.entry SET vehicle_id = $2 WHERE vehicle_id = $1 AND status = 'waiting'`;
+
+@Injectable()
+export class WaitlistRecords implements PersonalRecords {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly database: Database,
+  ) {}
+
+  async erase({ customerIds }: ErasedPerson): Promise<void> {
+    await this.commands.execute(new EndEntries({ customerIds }));
+  }
+
+  async assignToAccount(customerId: number, userId: number | null): Promise<void> {
+    await this.database.query(ASSIGN, [customerId, userId]);
+  }
+
+  async replaceVehicle(vehicleId: number, intoVehicleId: number): Promise<void> {
+    await this.database.query(REPLACE_VEHICLE, [vehicleId, intoVehicleId]);
+  }
+}
+
+export const waitlistPersonalData: PersonalData = { records: WaitlistRecords };

@@ -1,0 +1,30 @@
+import type { Type } from '@nestjs/common';
+
+/** A person whose data is erased. */
+export interface ErasedPerson {
+  /** Every customer record of the person: an account has one for each phone that it books with. */
+  readonly customerIds: readonly number[];
+  /** The account; null for a guest. */
+  readonly userId: number | null;
+}
+
+/**
+ * What a module does with its rows of a person. The customers module calls it in the transaction that changes the person,
+ * with the rows of the customers locked: whoever writes personal data holds them with `CustomerDirectory.hold` (ADR 49).
+ */
+export interface PersonalRecords {
+  /** Erases what is personal, and may find it erased already. */
+  erase(person: ErasedPerson): Promise<void>;
+
+  /** Assigns what a guest has to the account that the guest joined; null when the guest left it. */
+  assignToAccount?(customerId: number, userId: number | null): Promise<void>;
+
+  /** Makes what is to come of a vehicle that of the vehicle it was merged into. */
+  replaceVehicle?(vehicleId: number, intoVehicleId: number): Promise<void>;
+}
+
+/** What a module holds of a person: `personal-data.ts` of the module, listed in its manifest. */
+export interface PersonalData {
+  /** A provider of the module. */
+  readonly records?: Type<PersonalRecords>;
+}

@@ -1,0 +1,34 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import type { ErasedPerson, PersonalData, PersonalRecords } from './personal-data.ts';
+
+/** What the modules hold of a person, in the order of the manifests. */
+export const PERSONAL_DATA = Symbol('personal data of the modules');
+
+/** The records of persons of every module. Needs a unit of work. */
+@Injectable()
+export class RecordsOfAllModules implements Required<PersonalRecords> {
+  constructor(
+    @Inject(PERSONAL_DATA) private readonly declared: readonly PersonalData[],
+    private readonly providers: ModuleRef,
+  ) {}
+
+  async erase(person: ErasedPerson): Promise<void> {
+    for (const records of this.all()) await records.erase(person);
+  }
+
+  async assignToAccount(customerId: number, userId: number | null): Promise<void> {
+    for (const records of this.all()) await records.assignToAccount?.(customerId, userId);
+  }
+
+  async replaceVehicle(vehicleId: number, intoVehicleId: number): Promise<void> {
+    for (const records of this.all()) await records.replaceVehicle?.(vehicleId, intoVehicleId);
+  }
+
+  private all(): PersonalRecords[] {
+    const inAnyModule = { strict: false } as const;
+    return this.declared.flatMap(({ records }) =>
+      records ? [this.providers.get(records, inAnyModule)] : [],
+    );
+  }
+}
