@@ -66,7 +66,8 @@ import { Metrics } from './metrics/metrics.ts';
 import { ServerMetrics } from './metrics/server-metrics.ts';
 import type { ModuleManifest } from './module-manifest.ts';
 import { PRODUCT_SCHEMAS, schemasOf } from './module-manifest.ts';
-import { PERSONAL_DATA, RecordsOfAllModules } from './personal-data/records-of-all-modules.ts';
+import { PERSONAL_DATA, personalDataOf } from './personal-data/data-map.ts';
+import { RecordsOfAllModules } from './personal-data/records-of-all-modules.ts';
 import { platformPersistence } from './platform-persistence.ts';
 import { KeyedHashes } from './security/keyed-hashes.ts';
 import { SealedSecrets } from './security/sealed-secrets.ts';
@@ -169,10 +170,7 @@ export class PlatformModule {
         { provide: CommitHook, useExisting: EventLog },
         { provide: FileStore, useFactory: () => createFileStore(settings) },
         { provide: CONSTRAINT_ERRORS, useValue: constraints },
-        {
-          provide: PERSONAL_DATA,
-          useValue: manifests.flatMap(({ personalData }) => personalData ?? []),
-        },
+        { provide: PERSONAL_DATA, useValue: personalDataOf(manifests) },
         {
           provide: DataSource,
           useFactory: () =>
@@ -199,6 +197,7 @@ export class PlatformModule {
         Clock,
         DataSource,
         Translator,
+        PERSONAL_DATA,
         CqrsModule,
         DiscoveryModule,
       ],

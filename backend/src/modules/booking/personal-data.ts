@@ -58,4 +58,14 @@ export class BookingRecords implements PersonalRecords {
   }
 }
 
-export const bookingPersonalData: PersonalData = { records: BookingRecords };
+export const bookingPersonalData: PersonalData = {
+  columns: {
+    visits: {
+      'booking.appointment': ['notes', 'stated_vehicle', 'price_reason', 'completion_note'],
+      'booking.appointment_line': ['label'],
+      'booking.bay_block': ['reason'],
+      'booking.closure': ['reason'],
+    },
+  },
+  records: BookingRecords,
+};

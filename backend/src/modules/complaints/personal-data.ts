@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
 import { Photos } from '../../platform/files/photos.ts';
+import { type DataCategory, KEPT_WITH_CUSTOMER } from '../../platform/personal-data/data-category.ts';
 import type {
   ErasedPerson,
   PersonalData,
@@ -38,4 +39,34 @@ export class ComplaintRecords implements PersonalRecords {
   }
 }
 
-export const complaintsPersonalData: PersonalData = { records: ComplaintRecords };
+const COMPLAINTS: DataCategory = {
+  name: 'complaints',
+  title: { ro: 'Reclamații', en: 'Complaints', es: 'Reclamaciones', fr: 'Réclamations' },
+  data: {
+    ro: 'ce ne scrii, fotografiile, răspunsurile și notele noastre',
+    en: 'what you write, the photos, our answers and notes',
+    es: 'lo que nos escribes, las fotos, nuestras respuestas y notas',
+    fr: 'ce que tu écris, les photos, nos réponses et notes',
+  },
+  purpose: {
+    ro: 'să îți rezolvăm reclamația',
+    en: 'to resolve your complaint',
+    es: 'para resolver tu reclamación',
+    fr: 'traiter ta réclamation',
+  },
+  legalBasis: 'interest',
+  retention: KEPT_WITH_CUSTOMER,
+  recipients: [],
+};
+
+export const complaintsPersonalData: PersonalData = {
+  categories: [COMPLAINTS],
+  columns: {
+    complaints: {
+      'complaints.complaint': ['subject', 'description', 'search'],
+      'complaints.message': ['text'],
+      'complaints.photo': ['key'],
+    },
+  },
+  records: ComplaintRecords,
+};

@@ -6,6 +6,7 @@ import { secondFactorMessages } from './http/second-factor/second-factor.message
 import { IdentityModule } from './identity.module.ts';
 import { smsCodeSchema, userSchema } from './infrastructure/identity.schema.ts';
 import { IdentityBaseline1790000100000 } from './infrastructure/migrations/1790000100000-identity-baseline.ts';
+import { identityPersonalData } from './personal-data.ts';
 
 export { AddToTotalsSpent, RecordStandings } from './application/accounts/account-figures.ts';
 export { RecordDataExport } from './application/accounts/record-data-export.ts';
@@ -32,6 +33,7 @@ export const identityManifest: ModuleManifest = {
     entities: [userSchema, smsCodeSchema],
     migrations: [IdentityBaseline1790000100000],
   },
+  personalData: identityPersonalData,
   messages: { ...identityMessages, ...accountMessages, ...secondFactorMessages },
   constraints: { user_phone_key: () => new PhoneTaken(), passkey_credential_key: () => new PasskeyTaken() },
 };

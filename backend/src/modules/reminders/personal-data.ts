@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SYSTEM } from '../../kernel/actor.ts';
 import { Database } from '../../platform/database/database.ts';
+import { type DataCategory, KEPT_WITH_CUSTOMER } from '../../platform/personal-data/data-category.ts';
 import type {
   ErasedPerson,
   PersonalData,
@@ -47,4 +48,33 @@ export class ReminderRecords implements PersonalRecords {
   }
 }
 
-export const remindersPersonalData: PersonalData = { records: ReminderRecords };
+const REMINDERS: DataCategory = {
+  name: 'reminders',
+  title: { ro: 'Mementouri', en: 'Reminders', es: 'Recordatorios', fr: 'Rappels' },
+  data: {
+    ro: 'scadențele mașinii, descrierea lor, acordul tău și textul cu care ai fost de acord',
+    en: 'due dates of your vehicle, their descriptions, your consent and the text you agreed to',
+    es: 'vencimientos de tu vehículo, sus descripciones, tu consentimiento y el texto aceptado',
+    fr: 'échéances du véhicule, leurs descriptions, ton accord et le texte accepté',
+  },
+  purpose: {
+    ro: 'să îți amintim de întreținere',
+    en: 'to remind you of maintenance',
+    es: 'para recordarte el mantenimiento',
+    fr: 'te rappeler l’entretien',
+  },
+  legalBasis: 'consent',
+  retention: KEPT_WITH_CUSTOMER,
+  recipients: ['messages'],
+};
+
+export const remindersPersonalData: PersonalData = {
+  categories: [REMINDERS],
+  columns: {
+    reminders: {
+      'reminders.maintenance_reminder': ['description'],
+      'reminders.calendar_feed': ['token_hash'],
+    },
+  },
+  records: ReminderRecords,
+};

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
+import { type DataCategory, KEPT_WITH_CUSTOMER } from '../../platform/personal-data/data-category.ts';
 import type {
   ErasedPerson,
   PersonalData,
@@ -26,4 +27,32 @@ export class ReviewRecords implements PersonalRecords {
   }
 }
 
-export const reviewsPersonalData: PersonalData = { records: ReviewRecords };
+const REVIEWS: DataCategory = {
+  name: 'reviews',
+  title: { ro: 'Recenzii', en: 'Reviews', es: 'Reseñas', fr: 'Avis' },
+  data: {
+    ro: 'prenumele și inițiala, recenzia și răspunsul nostru',
+    en: 'first name and initial, the review and our answer',
+    es: 'nombre e inicial, la reseña y nuestra respuesta',
+    fr: 'prénom et initiale, l’avis et notre réponse',
+  },
+  purpose: {
+    ro: 'părerea ta, publicată la cererea ta',
+    en: 'your opinion, published at your request',
+    es: 'tu opinión, publicada a petición tuya',
+    fr: 'ton opinion, publiée à ta demande',
+  },
+  legalBasis: 'consent',
+  retention: KEPT_WITH_CUSTOMER,
+  recipients: ['visitors'],
+};
+
+export const reviewsPersonalData: PersonalData = {
+  categories: [REVIEWS],
+  columns: {
+    reviews: {
+      'reviews.review': ['author', 'title', 'comment', 'answer', 'hidden_reason'],
+    },
+  },
+  records: ReviewRecords,
+};

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.ts';
 import { Documents } from '../../platform/files/documents.ts';
 import { Photos } from '../../platform/files/photos.ts';
+import { type DataCategory, KEPT_WITH_CUSTOMER } from '../../platform/personal-data/data-category.ts';
 import type {
   ErasedPerson,
   PersonalData,
@@ -32,4 +33,41 @@ export class ServiceBookRecords implements PersonalRecords {
   }
 }
 
-export const revisionsPersonalData: PersonalData = { records: ServiceBookRecords };
+const SERVICE_BOOK: DataCategory = {
+  name: 'service-book',
+  title: {
+    ro: 'Cartea de service',
+    en: 'Service book',
+    es: 'Libro de mantenimiento',
+    fr: 'Carnet d’entretien',
+  },
+  data: {
+    ro: 'note, fotografii și documente ale mașinii, linkurile trimise de tine',
+    en: 'notes, photos and documents of your vehicle, the links you shared',
+    es: 'notas, fotos y documentos del vehículo, los enlaces que has compartido',
+    fr: 'notes, photos et documents du véhicule, les liens partagés',
+  },
+  purpose: {
+    ro: 'istoricul lucrărilor, pentru tine și garanție',
+    en: 'the history of the work, for you and for warranty',
+    es: 'el historial de trabajos, para ti y la garantía',
+    fr: 'l’historique des travaux, pour toi et la garantie',
+  },
+  legalBasis: 'contract',
+  retention: KEPT_WITH_CUSTOMER,
+  recipients: ['linkHolders'],
+};
+
+export const revisionsPersonalData: PersonalData = {
+  categories: [SERVICE_BOOK],
+  columns: {
+    'service-book': {
+      'revisions.revision': ['notes', 'cancel_reason'],
+      'revisions.revision_item': ['notes'],
+      'revisions.revision_photo': ['key'],
+      'revisions.vehicle_document': ['title', 'key'],
+      'revisions.share_link': ['token_hash'],
+    },
+  },
+  records: ServiceBookRecords,
+};

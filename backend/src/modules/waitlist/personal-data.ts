@@ -32,4 +32,11 @@ export class WaitlistRecords implements PersonalRecords {
   }
 }
 
-export const waitlistPersonalData: PersonalData = { records: WaitlistRecords };
+export const waitlistPersonalData: PersonalData = {
+  columns: {
+    visits: {
+      'waitlist.entry': ['days'],
+    },
+  },
+  records: WaitlistRecords,
+};

@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import type { DataCategory } from './data-category.ts';
 
 /** A person whose data is erased. */
 export interface ErasedPerson {
@@ -23,8 +24,14 @@ export interface PersonalRecords {
   replaceVehicle?(vehicleId: number, intoVehicleId: number): Promise<void>;
 }
 
+type ColumnsByTable = Readonly<Record<string, readonly string[]>>;
+
 /** What a module holds of a person: `personal-data.ts` of the module, listed in its manifest. */
 export interface PersonalData {
+  /** Categories of the privacy notice that the module describes. Columns of other modules may belong to them. */
+  readonly categories?: readonly DataCategory[];
+  /** The columns that contain personal data, by category and by table. A test compares them with the database. */
+  readonly columns: Readonly<Record<string, ColumnsByTable>>;
   /** A provider of the module. */
   readonly records?: Type<PersonalRecords>;
 }

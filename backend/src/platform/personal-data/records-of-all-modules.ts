@@ -1,9 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
+import { PERSONAL_DATA } from './data-map.ts';
 import type { ErasedPerson, PersonalData, PersonalRecords } from './personal-data.ts';
-
-/** What the modules hold of a person, in the order of the manifests. */
-export const PERSONAL_DATA = Symbol('personal data of the modules');
 
 /** The records of persons of every module. Needs a unit of work. */
 @Injectable()

@@ -3,7 +3,9 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import { ApiProperty, ApiSchema, PickType } from '@nestjs/swagger';
 import type { Language } from '../../../kernel/language.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
-import { DATA_MAP, LEGAL_BASES, RECIPIENTS, RIGHTS } from '../domain/data-map.ts';
+import { dataMapOf, PERSONAL_DATA } from '../../../platform/personal-data/data-map.ts';
+import type { PersonalData } from '../../../platform/personal-data/personal-data.ts';
+import { CATEGORIES_IN_ORDER, LEGAL_BASES, RECIPIENTS, RIGHTS } from '../domain/privacy-texts.ts';
 import { ReadWorkshop, WorkshopView } from './read-workshop.ts';
 
 @ApiSchema({ name: 'PrivacyController' })
@@ -59,6 +61,12 @@ function counted(count: number, language: Language): string {
   return language === 'ro' && (rest === 0 || rest > 19) ? `${count} de` : String(count);
 }
 
+/** The categories as the notice lists them; those that it does not name come last. */
+function inOrder<Category extends { readonly name: string }>(categories: readonly Category[]): Category[] {
+  const place = ({ name }: Category) => CATEGORIES_IN_ORDER.indexOf(name) + 1 || Number.POSITIVE_INFINITY;
+  return categories.toSorted((a, b) => place(a) - place(b));
+}
+
 /** The privacy notice in a language, generated from the data map (GDPR, article 13). */
 export class ReadPrivacyNotice extends Query<PrivacyNoticeView> {
   constructor(readonly language: Language) {
@@ -71,6 +79,7 @@ export class ReadPrivacyNoticeHandler implements IQueryHandler<ReadPrivacyNotice
   constructor(
     private readonly queries: QueryBus,
     @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(PERSONAL_DATA) private readonly declared: readonly PersonalData[],
   ) {}
 
   async execute({ language }: ReadPrivacyNotice): Promise<PrivacyNoticeView> {
@@ -85,7 +94,7 @@ export class ReadPrivacyNoticeHandler implements IQueryHandler<ReadPrivacyNotice
       text.replace(/\{\{(\w+)\}\}/g, (_, period: string) => counted(periods[period] ?? 0, language));
     return {
       controller: { name, email, phone, phoneDisplay, street, town },
-      categories: DATA_MAP.map((category) => ({
+      categories: inOrder(dataMapOf(this.declared)).map((category) => ({
         name: category.name,
         title: category.title[language],
         data: category.data[language],

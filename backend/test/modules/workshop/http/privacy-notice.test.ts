@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DATA_MAP } from '../../../../src/modules/workshop/domain/data-map.ts';
 import { seedWorkshop } from '../../../../src/modules/workshop/tooling.ts';
+import { modules } from '../../../../src/modules.ts';
+import { dataMapOf, personalDataOf } from '../../../../src/platform/personal-data/data-map.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 
 let app: TestApp;
@@ -41,6 +42,19 @@ const NOT_PERSONAL: readonly RegExp[] = [
   /^platform\.idempotency_key\.(key|scope)$|^public\.migration\.name$/,
 ];
 
+/** The order of the notice. */
+const ORDER = [
+  'account',
+  'visits',
+  'messages',
+  'reminders',
+  'service-book',
+  'reviews',
+  'complaints',
+  'loyalty',
+  'security',
+];
+
 async function textColumns(): Promise<string[]> {
   const rows = await app.database.database.query<{ name: string }>(
     `SELECT format('%s.%s.%s', table_schema, table_name, column_name) AS name
@@ -53,9 +67,8 @@ async function textColumns(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-const mapped = DATA_MAP.flatMap(({ columns }) =>
-  Object.entries(columns).flatMap(([table, names]) => names.map((name) => `${table}.${name}`)),
-);
+const dataMap = dataMapOf(personalDataOf(modules));
+const mapped = dataMap.flatMap(({ columns }) => columns);
 
 describe('the data map', () => {
   it('names every column of the database that can hold personal data', async () => {
@@ -70,8 +83,9 @@ describe('the data map', () => {
       (await app.http('GET', '/api/privacy-notice', { headers: { 'accept-language': language } })).body;
     const [ro, en] = [await notice('ro'), await notice('en')];
     expect(ro.controller).toMatchObject({ name: 'AutoService Făgăraș', email: expect.stringContaining('@') });
+    expect(dataMap.map(({ name }) => name).sort()).toEqual(ORDER.toSorted());
     for (const { categories } of [ro, en]) {
-      expect(categories.map(({ name }: { name: string }) => name)).toEqual(DATA_MAP.map(({ name }) => name));
+      expect(categories.map(({ name }: { name: string }) => name)).toEqual(ORDER);
     }
     const retention = ({ categories }: typeof ro, wanted: string) =>
       categories.find(({ name }: { name: string }) => name === wanted).retention;

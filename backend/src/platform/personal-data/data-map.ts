@@ -1,0 +1,31 @@
+import type { ModuleManifest } from '../module-manifest.ts';
+import type { DataCategory } from './data-category.ts';
+import type { PersonalData } from './personal-data.ts';
+import { platformPersonalData } from './platform-personal-data.ts';
+
+/** What the modules hold of a person, in the order of the manifests. */
+export const PERSONAL_DATA = Symbol('personal data of the modules');
+
+/** What the modules and, last, the platform declare. */
+export function personalDataOf(manifests: readonly ModuleManifest[]): readonly PersonalData[] {
+  return [...manifests.flatMap(({ personalData }) => personalData ?? []), platformPersonalData];
+}
+
+/** A category with all its columns, as `schema.table.column`. */
+type MappedCategory = DataCategory & { readonly columns: readonly string[] };
+
+/** Every category of personal data that the product stores. The privacy notice is generated from it. */
+export function dataMapOf(declared: readonly PersonalData[]): MappedCategory[] {
+  const categories = declared.flatMap(({ categories = [] }) => categories);
+  const names = new Set(categories.map(({ name }) => name));
+  const unknown = declared.flatMap(({ columns }) => Object.keys(columns)).filter((name) => !names.has(name));
+  if (unknown.length > 0) throw new Error(`No module describes the personal data: ${unknown.join(', ')}`);
+  return categories.map((category) => ({
+    ...category,
+    columns: declared.flatMap(({ columns }) =>
+      Object.entries(columns[category.name] ?? {}).flatMap(([table, names]) =>
+        names.map((name) => `${table}.${name}`),
+      ),
+    ),
+  }));
+}
