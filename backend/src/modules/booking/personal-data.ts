@@ -67,5 +67,17 @@ export const bookingPersonalData: PersonalData = {
       'booking.closure': ['reason'],
     },
   },
+  exported: {
+    appointments: {
+      description: 'Appointments; prices in RON.',
+      select: ({ customers }) => `
+        SELECT appointment_id AS id, customer_id AS "customerId", vehicle_id AS "vehicleId", status, date,
+               to_char(make_interval(mins => start_minute), 'HH24:MI') AS time, service_name AS service, bay_name AS bay,
+               price_bani / 100.0 AS price, charged_bani / 100.0 AS charged, notes,
+               status_reason AS "statusReason", price_reason AS "priceReason", lines, completion_note AS "completionNote",
+               stated_vehicle AS "statedVehicle", created_at AS "createdAt", completed_at AS "completedAt", cancelled_at AS "cancelledAt"
+        FROM booking.appointment_card JOIN booking.completion_card USING (appointment_id) WHERE user_id = $1 OR customer_id IN (${customers})`,
+    },
+  },
   records: BookingRecords,
 };

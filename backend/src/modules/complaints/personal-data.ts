@@ -59,6 +59,9 @@ const COMPLAINTS: DataCategory = {
   recipients: [],
 };
 
+/** Path in the archive of an export. */
+const PHOTO_PATH = `format('files/complaints/%s/%s.jpg', complaint_id, photo_id)`;
+
 export const complaintsPersonalData: PersonalData = {
   categories: [COMPLAINTS],
   columns: {
@@ -68,5 +71,31 @@ export const complaintsPersonalData: PersonalData = {
       'complaints.photo': ['key'],
     },
   },
+  exported: {
+    complaints: {
+      description: 'Complaints with their messages, and the notes of the workshop about them.',
+      select: ({ customers }) => `
+        SELECT complaint_id AS id, appointment_id AS "appointmentId", subject, description, status, priority,
+               created_at AS "createdAt", resolved_at AS "resolvedAt",
+               (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'text', text, 'createdAt', message.created_at)
+                         ORDER BY message_id), '[]')
+                FROM complaints.message_card message WHERE message.complaint_id = complaint.complaint_id) AS messages,
+               (SELECT coalesce(jsonb_agg(jsonb_build_object('text', text, 'createdAt', note.created_at) ORDER BY note_id), '[]')
+                FROM complaints.note_card note WHERE note.complaint_id = complaint.complaint_id) AS notes
+        FROM complaints.complaint_card complaint
+        WHERE user_id = $1 OR customer_id IN (${customers})`,
+    },
+    complaintPhotos: {
+      description: 'Photos of complaints; `file` is the path in the archive.',
+      select: ({ customers }) => `
+        SELECT photo_id AS id, complaint_id AS "complaintId", photo.created_at AS "createdAt", ${PHOTO_PATH} AS file
+        FROM complaints.photo_card photo JOIN complaints.complaint_card USING (complaint_id)
+        WHERE user_id = $1 OR customer_id IN (${customers})`,
+    },
+  },
+  exportedFiles: ({ customers }) => `
+    SELECT ${PHOTO_PATH} AS path, key, NULL AS "contentType"
+    FROM complaints.photo_card JOIN complaints.complaint_card USING (complaint_id)
+    WHERE user_id = $1 OR customer_id IN (${customers})`,
   records: ComplaintRecords,
 };

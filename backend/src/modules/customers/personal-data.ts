@@ -7,6 +7,7 @@ import type {
   PersonalRecords,
 } from '../../platform/personal-data/personal-data.ts';
 import { CustomerRemarks } from './application/customer-remarks.ts';
+import { SELECT_DETAILS } from './application/vehicle-columns.ts';
 import { Vehicles } from './domain/vehicles.ts';
 
 /** What belongs to customers; the erasure itself blanks their names and contact data (`EraseCustomers`, `GuestErasure`). */
@@ -73,6 +74,32 @@ export const customersPersonalData: PersonalData = {
         'search',
         'plate_and_vin',
       ],
+    },
+  },
+  exported: {
+    customers: {
+      description: 'Customer records: one for each phone number used for bookings.',
+      select: () => `
+        SELECT customer_id AS id, name, phone, email, created_at AS "createdAt"
+        FROM customers.customer_card WHERE user_id = $1`,
+    },
+    customerNotes: {
+      description: 'Notes of the workshop about the customer.',
+      select: ({ customers }) => `
+        SELECT note_id AS id, customer_id AS "customerId", text, written_at AS "writtenAt"
+        FROM customers.note_card WHERE customer_id IN (${customers})`,
+    },
+    customerTags: {
+      description: 'Tags that the workshop gave the customer.',
+      select: ({ customers }) => `
+        SELECT customer_id AS id, tag FROM customers.tag_card WHERE customer_id IN (${customers})`,
+    },
+    vehicles: {
+      description: 'Vehicles, archived ones included.',
+      select: ({ customers }) => `
+        SELECT vehicle_id AS id, customer_id AS "customerId", make, model, year, license_plate AS "licensePlate",
+               mileage, ${SELECT_DETAILS}, archived_at AS "archivedAt"
+        FROM customers.vehicle_card WHERE customer_id IN (${customers})`,
     },
   },
   records: CustomerRecords,

@@ -53,4 +53,22 @@ export const identityPersonalData: PersonalData = {
       'identity.sms_code': ['phone', 'phone_hash', 'code_hash', 'requested_by', 'lane', 'tries_by'],
     },
   },
+  exported: {
+    account: {
+      description: 'The account without its password.',
+      isOne: true,
+      select: () => `
+        SELECT user_id AS id, name, phone, pending_phone AS "pendingPhone", previous_phone AS "previousPhone", email, language, role,
+               created_at AS "createdAt", phone_proven_at AS "phoneProvenAt", referral_code AS "referralCode",
+               referred_by AS "referredBy", loyalty_points AS "loyaltyPoints", membership_level AS "membershipLevel",
+               total_spent_bani / 100.0 AS "totalSpent"
+        FROM identity.user_card WHERE user_id = $1`,
+    },
+    referrals: {
+      description: 'Friends who registered with the referral code, by first name.',
+      select: () => `
+        SELECT user_id AS id, split_part(name, ' ', 1) AS "firstName", created_at AS "joinedAt"
+        FROM identity.user_card WHERE referred_by = $1 AND erased_at IS NULL`,
+    },
+  },
 };

@@ -63,5 +63,23 @@ export const loyaltyPersonalData: PersonalData = {
       'loyalty.referred_phone': ['phone_hash'],
     },
   },
+  exported: {
+    loyaltyTransactions: {
+      description: 'Every change of the loyalty points.',
+      select: () => `
+        SELECT entry_id AS id, type, points, reason, appointment_id AS "appointmentId", redemption_id AS "redemptionId",
+               created_at AS "createdAt"
+        FROM loyalty.entry_card WHERE user_id = $1`,
+    },
+    loyaltyRedemptions: {
+      description: 'Rewards redeemed for points; reductions in RON.',
+      select: () => `
+        SELECT redemption_id AS id, code, reward_name AS reward, points_used AS "pointsUsed", status,
+               created_at AS "createdAt", expires_at AS "expiresAt", used_at AS "usedAt",
+               appointment_id AS "appointmentId", reduction_bani / 100.0 AS reduction,
+               planned_appointment_id AS "plannedAppointmentId"
+        FROM loyalty.redemption_card WHERE user_id = $1`,
+    },
+  },
   records: LoyaltyRecords,
 };

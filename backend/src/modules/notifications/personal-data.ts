@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.ts';
+import type { Language } from '../../kernel/language.ts';
 import type { DataCategory } from '../../platform/personal-data/data-category.ts';
 import type {
   ErasedPerson,
+  ExportedRecord,
   PersonalData,
   PersonalRecords,
 } from '../../platform/personal-data/personal-data.ts';
 import { MessageErasure } from './application/messages/message-erasure.ts';
 import { MessageConsents } from './application/settings/message-preferences.ts';
+import { type ConsentPurpose, consentText } from './domain/templates/consent-texts.ts';
 import { PushDevices } from './domain/push-device.ts';
 
 @Injectable()
@@ -53,6 +56,16 @@ const MESSAGES: DataCategory = {
   recipients: ['messages'],
 };
 
+/** A consent with the text that was agreed to, in the language of the account. */
+function withText(consent: ExportedRecord, language: Language): ExportedRecord {
+  const { label, hint } = consentText(
+    consent.purpose as ConsentPurpose,
+    Number(consent.textVersion),
+    language,
+  );
+  return { ...consent, text: `${label}. ${hint}` };
+}
+
 export const notificationsPersonalData: PersonalData = {
   categories: [MESSAGES],
   columns: {
@@ -62,6 +75,33 @@ export const notificationsPersonalData: PersonalData = {
     },
     reminders: {
       'notifications.message_consent': ['purpose'],
+    },
+  },
+  exported: {
+    messageConsents: {
+      description:
+        'Message consents: the text agreed to with its version, and when it was given and withdrawn.',
+      select: () => `
+        SELECT consent_id AS id, purpose, text_version AS "textVersion", given_at AS "givenAt", withdrawn_at AS "withdrawnAt"
+        FROM notifications.consent_card WHERE user_id = $1`,
+      complete: withText,
+    },
+    pushDevices: {
+      description:
+        'Devices that receive messages as notifications: the push service of the browser, and since when.',
+      select: () => `
+        SELECT push_device_id AS id, service, created_at AS "createdAt"
+        FROM notifications.push_device_card WHERE user_id = $1`,
+    },
+    // A code sent to a pending phone is left out: none is sent when another account has the phone, so the copy would tell who has one.
+    messages: {
+      description: 'Messages sent to the account.',
+      select: ({ customers, phone }) => `
+        SELECT message_id AS id, template, channel, CASE WHEN template <> 'new-booking' THEN address END AS address, subject, body, language, status, created_at AS "createdAt",
+               sent_at AS "sentAt"
+        FROM notifications.message_card
+        WHERE (user_id = $1 OR customer_id IN (${customers}))
+          AND (template <> 'phone-proof' OR address = ${phone})`,
     },
   },
   records: MessageRecords,

@@ -76,5 +76,21 @@ export const remindersPersonalData: PersonalData = {
       'reminders.calendar_feed': ['token_hash'],
     },
   },
+  exported: {
+    reminders: {
+      description: 'Maintenance reminders, inactive ones included.',
+      select: ({ customers }) => `
+        SELECT reminder_id AS id, vehicle_id AS "vehicleId", reminder_type AS "reminderType", due_date AS "dueDate",
+               due_mileage AS "dueMileage", description, is_active AS "isActive", source,
+               snoozed_until AS "snoozedUntil", last_notified AS "lastNotified", created_at AS "createdAt"
+        FROM reminders.reminder_card WHERE customer_id IN (${customers})`,
+    },
+    calendarFeeds: {
+      description: 'The calendar feed, if there is one, without its secret.',
+      select: () => `
+        SELECT user_id AS id, created_at AS "createdAt"
+        FROM reminders.calendar_feed_card WHERE user_id = $1`,
+    },
+  },
   records: ReminderRecords,
 };

@@ -54,5 +54,14 @@ export const reviewsPersonalData: PersonalData = {
       'reviews.review': ['author', 'title', 'comment', 'answer', 'hidden_reason'],
     },
   },
+  exported: {
+    reviews: {
+      description: 'Reviews with the answers of the workshop.',
+      select: ({ customers }) => `
+        SELECT review_id AS id, appointment_id AS "appointmentId", rating, title, comment, created_at AS "createdAt",
+               answer, answered_at AS "answeredAt", hidden_at AS "hiddenAt"
+        FROM reviews.review_card WHERE user_id = $1 OR customer_id IN (${customers})`,
+    },
+  },
   records: ReviewRecords,
 };

@@ -38,5 +38,15 @@ export const waitlistPersonalData: PersonalData = {
       'waitlist.entry': ['days'],
     },
   },
+  exported: {
+    waitlist: {
+      description: 'Starts waited for.',
+      select: ({ customers }) => `
+        SELECT entry_id AS id, customer_id AS "customerId", vehicle_id AS "vehicleId", service_ids AS "serviceIds", days, part,
+               appointment_id AS "appointmentId", status, end_reason AS "endReason", created_at AS "createdAt",
+               ended_at AS "endedAt"
+        FROM waitlist.entry_card WHERE customer_id IN (${customers})`,
+    },
+  },
   records: WaitlistRecords,
 };

@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import type { Language } from '../../kernel/language.ts';
 import type { DataCategory } from './data-category.ts';
 
 /** A person whose data is erased. */
@@ -24,6 +25,28 @@ export interface PersonalRecords {
   replaceVehicle?(vehicleId: number, intoVehicleId: number): Promise<void>;
 }
 
+/** A record of the copy of the own data. */
+export type ExportedRecord = Readonly<Record<string, unknown>>;
+
+/** What a SELECT of the export knows of the account `$1`, as SQL: subqueries of ids, and the present phone. */
+export interface ExportedAccount {
+  readonly customers: string;
+  readonly vehicles: string;
+  readonly phone: string;
+}
+
+/** A section of `data.json` (GDPR, articles 15 and 20). */
+export interface ExportedSection {
+  /** In the API document. */
+  readonly description: string;
+  /** Reads the records, which are listed by their `id`. */
+  readonly select: (account: ExportedAccount) => string;
+  /** The section is one record instead of a list. */
+  readonly isOne?: true;
+  /** Adds to a record what is not in the database. */
+  readonly complete?: (record: ExportedRecord, language: Language) => ExportedRecord;
+}
+
 type ColumnsByTable = Readonly<Record<string, readonly string[]>>;
 
 /** What a module holds of a person: `personal-data.ts` of the module, listed in its manifest. */
@@ -32,6 +55,10 @@ export interface PersonalData {
   readonly categories?: readonly DataCategory[];
   /** The columns that contain personal data, by category and by table. A test compares them with the database. */
   readonly columns: Readonly<Record<string, ColumnsByTable>>;
+  /** The sections of the export by name. */
+  readonly exported?: Readonly<Record<string, ExportedSection>>;
+  /** SELECT of the files of the export: `path` in the archive, `key`, and `"contentType"`, which is null for a photo. */
+  readonly exportedFiles?: (account: ExportedAccount) => string;
   /** A provider of the module. */
   readonly records?: Type<PersonalRecords>;
 }
