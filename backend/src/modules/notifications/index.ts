@@ -5,7 +5,7 @@ import { NotificationsModule } from './notifications.module.ts';
 import { notificationsPersonalData } from './personal-data.ts';
 
 export { CountMessages } from './application/messages/list-messages.ts';
-export { type ConsentPurpose, consentText } from './domain/templates/consent-texts.ts';
+export type { ConsentPurpose } from './domain/templates/consent-texts.ts';
 export { TEMPLATES, type Template } from './domain/templates/templates.ts';
 export * from './events.ts';
 

@@ -10,8 +10,8 @@ import type {
 } from '../../platform/personal-data/personal-data.ts';
 import { MessageErasure } from './application/messages/message-erasure.ts';
 import { MessageConsents } from './application/settings/message-preferences.ts';
-import { type ConsentPurpose, consentText } from './domain/templates/consent-texts.ts';
 import { PushDevices } from './domain/push-device.ts';
+import { type ConsentPurpose, consentText } from './domain/templates/consent-texts.ts';
 
 @Injectable()
 export class MessageRecords implements PersonalRecords {
