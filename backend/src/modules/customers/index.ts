@@ -15,7 +15,7 @@ export {
   FindOrCreateCustomer,
 } from './application/find-or-create-customer.ts';
 export { mustHaveProofToMerge } from './application/merge-customers.ts';
-export { jsonDetails, SELECT_DETAILS } from './application/vehicle-columns.ts';
+export { jsonDetails } from './application/vehicle-columns.ts';
 export { ConfirmVehicle, RecordMileage, TakeOverVehicleStatement } from './application/workshop-vehicles.ts';
 export { CustomersModule } from './customers.module.ts';
 export { mustBeMergeable } from './domain/customer-merge.ts';
