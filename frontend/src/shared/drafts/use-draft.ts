@@ -11,22 +11,26 @@ export interface FormDraft {
   readonly forget: () => void;
 }
 
+export interface DraftOptions<Form extends FieldValues> {
+  /** Name of the form, with the id of what it is about. */
+  readonly name: string;
+  /** Whether the dialog of the form is open; a page's always is. */
+  readonly isOpen?: boolean;
+  /** Fields with a value of the place where the form was opened: a draft neither holds nor replaces them. */
+  readonly given?: readonly (keyof Form & string)[];
+}
+
 /**
  * Keeps what is typed into a form of react-hook-form when its page or dialog is left, and fills it in again. A form with
  * the values that it began with has no draft.
- * @param name name of the form, with the id of what it is about
- * @param isOpen whether the dialog of the form is open; a page's always is
- * @param given fields with a value of the place where the form was opened: a draft neither holds nor replaces them
  */
 export function useDraft<Form extends FieldValues, Output>(
-  name: string,
+  { name = '', isOpen = name !== '', given = [] }: Partial<DraftOptions<Form>>,
   {
     reset,
     getValues,
     subscribe,
   }: Pick<UseFormReturn<Form, unknown, Output>, 'reset' | 'getValues' | 'subscribe'>,
-  isOpen = true,
-  given: readonly (keyof Form & string)[] = [],
 ): FormDraft {
   const [isRestored, setRestored] = useState(false);
   const isTyped = (field: string) => !given.includes(field);

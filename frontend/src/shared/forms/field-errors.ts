@@ -4,21 +4,26 @@ import {
   type FieldValues,
   get,
   type Path,
+  type RegisterOptions,
   type UseFormRegister,
   type UseFormSetError,
 } from 'react-hook-form';
 import { fieldErrorsOf } from '../api/api-error.ts';
 
 /** Binds an input to the field `name`: what `register` returns, and the error message. */
-export type FieldProps<Name extends string> = (name: Name) => ReturnType<UseFormRegister<FieldValues>> & {
-  error: string | undefined;
-};
+export type FieldProps<Name extends string> = (
+  name: Name,
+  options?: Pick<RegisterOptions, 'onChange'>,
+) => ReturnType<UseFormRegister<FieldValues>> & { error: string | undefined };
 
 export function fieldPropsOf<Form extends FieldValues>(
   register: UseFormRegister<Form>,
   errors: FieldErrors<Form>,
 ): FieldProps<Path<Form>> {
-  return (name) => ({ ...register(name), error: (get(errors, name) as FieldError | undefined)?.message });
+  return (name, options) => ({
+    ...register(name, options as RegisterOptions<Form, typeof name>),
+    error: (get(errors, name) as FieldError | undefined)?.message,
+  });
 }
 
 /**

@@ -1,13 +1,10 @@
 import Button from 'antd/es/button';
-import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../antd/FormDialog.tsx';
 import { serverMessageOf } from '../api/api-error.ts';
 import { formatPhone } from '../format/format.ts';
-import { showServerErrors } from '../forms/field-errors.ts';
-import { schemaResolver } from '../forms/schema-resolver.ts';
 import { TextField } from '../forms/TextField.tsx';
+import { useSchemaForm } from '../forms/use-schema-form.ts';
 import { workshopTime } from '../time/workshop-clock.ts';
 import { counterCodeSchema, useProveAtCounter, type useSendCounterCode } from './prove-at-counter.ts';
 
@@ -27,9 +24,8 @@ export function CounterProofDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('phoneProof');
-  const resolver = useMemo(() => schemaResolver(counterCodeSchema(t)), [t]);
-  const { register, handleSubmit, setError, setFocus, reset, formState } = useForm({
-    resolver,
+  const { field, setFocus, reset, formState, onSubmit } = useSchemaForm({
+    schema: () => counterCodeSchema(t),
     defaultValues: { code: '' },
   });
   const proof = useProveAtCounter(userId);
@@ -43,13 +39,13 @@ export function CounterProofDialog({
     proof.reset();
     sending.mutate(undefined, { onSuccess: () => setFocus('code') });
   };
-  const submit = handleSubmit((form) =>
+  const submit = onSubmit((form, onError) =>
     proof.mutate(form, {
       onSuccess: () => {
         close();
         onProven();
       },
-      onError: (error) => showServerErrors(error, ['code'], setError),
+      onError,
     }),
   );
   const failed = sending.error ?? proof.error;
@@ -77,8 +73,7 @@ export function CounterProofDialog({
         inputMode="numeric"
         autoComplete="off"
         hint={t('hint')}
-        error={formState.errors.code?.message}
-        {...register('code')}
+        {...field('code')}
       />
       <div>
         <Button size="large" loading={sending.isPending} onClick={sendAgain}>

@@ -48,7 +48,7 @@ export function closureSchema(t: TFunction<'account'>) {
     );
 }
 
-export const CLOSURE_FIELDS = ['from', 'to', 'reason'] as const;
+const CLOSURE_FIELDS = ['from', 'to', 'reason'] as const;
 export type ClosureForm = z.input<ReturnType<typeof closureSchema>>;
 export type ClosurePayload = z.output<ReturnType<typeof closureSchema>>;
 

@@ -1,15 +1,11 @@
-import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { DraftNotice } from '../../../shared/drafts/DraftNotice.tsx';
-import { useDraft } from '../../../shared/drafts/use-draft.ts';
-import { fieldPropsOf, showServerErrors } from '../../../shared/forms/field-errors.ts';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
-import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { AmountField, TextField, WholeNumberField } from '../../../shared/forms/TextField.tsx';
+import { useSchemaForm } from '../../../shared/forms/use-schema-form.ts';
 import { useSaveService } from '../api/capacity-settings.ts';
 import styles from '../components/schedule/Capacity.module.css';
 import { ServicePageFields } from './ServicePageFields.tsx';
@@ -20,7 +16,6 @@ import {
   MAX_DESCRIPTION,
   MAX_NAME,
   SERVICE_FIELDS,
-  type ServiceForm,
   serviceSchema,
   termsOf,
 } from './service-form.ts';
@@ -35,20 +30,20 @@ export function ServiceDialog({
 }) {
   const { t } = useTranslation('capacity');
   const saving = useSaveService();
-  const resolver = useMemo(() => schemaResolver(serviceSchema(t)), [t]);
-  const form = useForm<ServiceForm>({ resolver, defaultValues: formOf(service) });
-  const draft = useDraft(`service/${service?.id ?? 'new'}`, form);
-  const field = fieldPropsOf(form.register, form.formState.errors);
+  const form = useSchemaForm({
+    schema: () => serviceSchema(t),
+    fields: SERVICE_FIELDS,
+    draft: { name: `service/${service?.id ?? 'new'}` },
+    defaultValues: formOf(service),
+  });
+  const { draft, field } = form;
   const saved = () => {
     draft.forget();
     onClose();
   };
-  const submit = form.handleSubmit((filled) => {
+  const submit = form.onSubmit((filled, onError) => {
     const terms = termsOf(filled, service === undefined);
-    saving.mutate(
-      { id: service?.id, version: service?.version ?? 1, terms },
-      { onSuccess: saved, onError: (error) => showServerErrors(error, SERVICE_FIELDS, form.setError) },
-    );
+    saving.mutate({ id: service?.id, version: service?.version ?? 1, terms }, { onSuccess: saved, onError });
   });
   return (
     <FormDialog

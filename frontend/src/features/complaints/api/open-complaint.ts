@@ -24,7 +24,6 @@ export function complaintSchema(t: TFunction<'complaints'>) {
 }
 
 export const COMPLAINT_FIELDS = ['appointmentId', 'subject', 'description'] as const;
-export type ComplaintForm = z.input<ReturnType<typeof complaintSchema>>;
 export type ComplaintPayload = z.output<ReturnType<typeof complaintSchema>>;
 
 /**

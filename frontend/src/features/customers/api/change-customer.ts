@@ -26,7 +26,6 @@ export function contactSchema(t: TFunction<'customers'>) {
   });
 }
 
-export type ContactForm = z.output<ReturnType<typeof contactSchema>>;
 export const CONTACT_FIELDS = ['name', 'phone', 'email'] as const;
 
 /** Corrects the contact data of a customer without an account. */

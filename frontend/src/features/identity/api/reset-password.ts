@@ -38,8 +38,6 @@ export function passwordResetSchema(t: TFunction<'recovery'>) {
 }
 
 export const PASSWORD_RESET_FIELDS = ['code', 'newPassword', 'confirmPassword'] as const;
-export type PasswordResetForm = z.input<ReturnType<typeof passwordResetSchema>>;
-export type PasswordResetPayload = z.output<ReturnType<typeof passwordResetSchema>>;
 
 /** Sets a new password with the code and ends all sessions of the account. */
 export function useResetPassword() {

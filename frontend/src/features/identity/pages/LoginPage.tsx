@@ -1,10 +1,9 @@
-import { Suspense, useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { PasswordField, TextField } from '../../../shared/forms/TextField.tsx';
+import { useSchemaForm } from '../../../shared/forms/use-schema-form.ts';
 import { later } from '../../../shared/later/later.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { pageAfterLogin } from '../../../shared/session/return-location.ts';
@@ -20,11 +19,10 @@ const SecondStep = later(() => import('../components/second-factor/SecondStep.ts
 export default function LoginPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const resolver = useMemo(() => schemaResolver(loginSchema(t)), [t]);
   const location = useLocation();
   const phone = typedPhone(location);
-  const { register, handleSubmit, watch, formState } = useForm({
-    resolver,
+  const { field, watch, onSubmit } = useSchemaForm({
+    schema: () => loginSchema(t),
     defaultValues: { phone, password: '' },
   });
   const logIn = useLogIn();
@@ -32,7 +30,7 @@ export default function LoginPage() {
   // Replaces the login page in the history, so that Back does not return to it.
   const leave = (user: Schemas['SessionUser']) => navigate(pageAfterLogin(user, location), { replace: true });
 
-  const submit = handleSubmit((form) =>
+  const submit = onSubmit((form) =>
     logIn.mutate(form, {
       onSuccess: (answer) => {
         if ('user' in answer) leave(answer.user);
@@ -61,15 +59,13 @@ export default function LoginPage() {
             type="tel"
             inputMode="tel"
             autoComplete="username"
-            error={formState.errors.phone?.message}
-            {...register('phone')}
+            {...field('phone')}
           />
           <PasswordField
             label={t('login.password')}
             required
             autoComplete="current-password"
-            error={formState.errors.password?.message}
-            {...register('password')}
+            {...field('password')}
           />
           <Link to="/password-reset" state={{ phone: watch('phone') }} className={styles.forgotten}>
             {t('login.forgotten')}

@@ -1,20 +1,12 @@
-import { useMemo } from 'react';
-import { FormProvider, type Path, useForm } from 'react-hook-form';
+import { FormProvider, type Path } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { showServerErrors } from '../../../shared/forms/field-errors.ts';
-import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { PasswordField, TextField } from '../../../shared/forms/TextField.tsx';
+import { useSchemaForm } from '../../../shared/forms/use-schema-form.ts';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
-import {
-  REFERRAL_CODE_MAX_LENGTH,
-  type RegisterForm,
-  type RegisterPayload,
-  registerSchema,
-  useRegister,
-} from '../api/register.ts';
+import { REFERRAL_CODE_MAX_LENGTH, type RegisterForm, registerSchema, useRegister } from '../api/register.ts';
 import styles from '../components/sign-in/AuthPage.module.css';
 import { Benefits } from '../components/sign-in/Benefits.tsx';
 import { ReferralCodeField } from '../components/sign-in/ReferralCodeField.tsx';
@@ -33,9 +25,9 @@ export default function RegisterPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const resolver = useMemo(() => schemaResolver(registerSchema(t)), [t]);
-  const form = useForm<RegisterForm, unknown, RegisterPayload>({
-    resolver,
+  const form = useSchemaForm({
+    schema: () => registerSchema(t),
+    fields: FIELDS,
     defaultValues: {
       name: '',
       phone: '',
@@ -45,14 +37,12 @@ export default function RegisterPage() {
       confirmPassword: '',
     },
   });
-  const { register, setError } = form;
-  const { errors } = form.formState;
   const account = useRegister();
 
-  const submit = form.handleSubmit((payload) =>
+  const submit = form.onSubmit((payload, onError) =>
     account.mutate(payload, {
       onSuccess: () => navigate('/client/dashboard'),
-      onError: (error) => showServerErrors(error, FIELDS, setError),
+      onError,
     }),
   );
 
@@ -65,29 +55,21 @@ export default function RegisterPage() {
           <FormProvider {...form}>
             <form className="stack-4" onSubmit={submit} noValidate>
               <div className="pair">
-                <TextField
-                  label={t('register.name')}
-                  required
-                  autoComplete="name"
-                  error={errors.name?.message}
-                  {...register('name')}
-                />
+                <TextField label={t('register.name')} required autoComplete="name" {...form.field('name')} />
                 <TextField
                   label={t('register.phone')}
                   required
                   type="tel"
                   inputMode="tel"
                   autoComplete="tel"
-                  error={errors.phone?.message}
-                  {...register('phone')}
+                  {...form.field('phone')}
                 />
                 <TextField
                   label={`${t('register.email')} (${optional})`}
                   type="email"
                   inputMode="email"
                   autoComplete="email"
-                  error={errors.email?.message}
-                  {...register('email')}
+                  {...form.field('email')}
                 />
                 <ReferralCodeField />
                 <PasswordField
@@ -95,15 +77,13 @@ export default function RegisterPage() {
                   required
                   autoComplete="new-password"
                   hint={t('register.passwordHint')}
-                  error={errors.password?.message}
-                  {...register('password')}
+                  {...form.field('password')}
                 />
                 <PasswordField
                   label={t('register.confirmPassword')}
                   required
                   autoComplete="new-password"
-                  error={errors.confirmPassword?.message}
-                  {...register('confirmPassword')}
+                  {...form.field('confirmPassword')}
                 />
               </div>
               <Button type="submit" wide pending={account.isPending}>

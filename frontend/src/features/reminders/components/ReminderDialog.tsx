@@ -1,19 +1,16 @@
 import { useMemo } from 'react';
-import { type Path, useForm } from 'react-hook-form';
+import type { Path } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
-import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
-import { showServerErrors } from '../../../shared/forms/field-errors.ts';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
-import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
+import { useSchemaForm } from '../../../shared/forms/use-schema-form.ts';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
 import type { Reminder } from '../api/reminders.ts';
 import {
   REMINDER_TYPES,
   type ReminderForm,
-  type ReminderPayload,
   reminderForm,
   reminderSchema,
   useSaveReminder,
@@ -33,11 +30,9 @@ export function ReminderDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation(['book', 'public']);
-  const resolver = useMemo(() => schemaResolver(reminderSchema(t)), [t]);
   const values = useMemo(() => reminderForm(reminder), [reminder]);
-  const form = useForm<ReminderForm, unknown, ReminderPayload>({ resolver, values });
-  const { register, formState, getFieldState, setValue } = form;
-  const { errors } = formState;
+  const form = useSchemaForm({ schema: () => reminderSchema(t), fields: FIELDS, values });
+  const { field, getFieldState, setValue, refusal } = form;
   const saving = useSaveReminder(vehicleId, reminder?.id);
   const close = () => {
     onClose();
@@ -50,13 +45,7 @@ export function ReminderDialog({
     if (getFieldState('description').isDirty) return;
     setValue('description', known && known !== 'other' ? t(`reminders.type.${known}`) : '');
   };
-  const submit = form.handleSubmit((payload) =>
-    saving.mutate(payload, {
-      onSuccess: close,
-      onError: (error) => showServerErrors(error, FIELDS, form.setError),
-    }),
-  );
-  const refused = saving.isError && Object.keys(errors).length === 0;
+  const submit = form.onSubmit((payload, onError) => saving.mutate(payload, { onSuccess: close, onError }));
   return (
     <FormDialog
       open={open}
@@ -64,7 +53,7 @@ export function ReminderDialog({
       submit={t('save')}
       cancel={t('cancel')}
       pending={saving.isPending}
-      error={refused ? (serverMessageOf(saving.error) ?? t('notSaved.text')) : undefined}
+      error={refusal(saving.error, t('notSaved.text'))}
       onSubmit={submit}
       onClose={close}
     >
@@ -73,31 +62,27 @@ export function ReminderDialog({
         required
         placeholder={t('public:form.choose')}
         options={REMINDER_TYPES.map((value) => ({ value, label: t(`reminders.type.${value}`) }))}
-        error={errors.reminderType?.message}
-        {...register('reminderType', { onChange: ({ target }) => describe(target.value) })}
+        {...field('reminderType', { onChange: ({ target }) => describe(target.value) })}
       />
       <TextField
         label={t('reminders.fields.description')}
         required
         autoComplete="off"
         maxLength={500}
-        error={errors.description?.message}
-        {...register('description')}
+        {...field('description')}
       />
       <div className="field-pair">
         <DateTimeField
           type="date"
           label={t('reminders.fields.dueDate')}
           min={workshopToday()}
-          error={errors.dueDate?.message}
-          {...register('dueDate')}
+          {...field('dueDate')}
         />
         <TextField
           label={t('reminders.fields.dueMileage')}
           inputMode="numeric"
           autoComplete="off"
-          error={errors.dueMileage?.message}
-          {...register('dueMileage')}
+          {...field('dueMileage')}
         />
       </div>
       <p className="hint">{t('reminders.fields.termHint')}</p>

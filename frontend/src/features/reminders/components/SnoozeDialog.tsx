@@ -1,13 +1,9 @@
 import Button from 'antd/es/button';
-import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
-import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
-import { showServerErrors } from '../../../shared/forms/field-errors.ts';
-import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
+import { useSchemaForm } from '../../../shared/forms/use-schema-form.ts';
 import { addDays, workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { useSnoozeReminder } from '../api/reminders.ts';
 import styles from './SnoozeDialog.module.css';
@@ -33,12 +29,11 @@ export function SnoozeDialog({
 }) {
   const { t } = useTranslation('book');
   const tomorrow = addDays(workshopToday(), 1);
-  const resolver = useMemo(() => {
-    const day = z.string().check(z.refine((until) => until >= tomorrow, t('reminders.snoozeInvalid')));
-    return schemaResolver(z.object({ until: day }));
-  }, [t, tomorrow]);
-  const { register, handleSubmit, setValue, setError, reset, watch, formState } = useForm({
-    resolver,
+  const { field, setValue, reset, watch, onSubmit, refusal } = useSchemaForm({
+    schema: () =>
+      z.object({
+        until: z.string().check(z.refine((until) => until >= tomorrow, t('reminders.snoozeInvalid'))),
+      }),
     defaultValues: { until: addDays(workshopToday(), PERIODS[0][1]) },
   });
   const snoozing = useSnoozeReminder(id, what);
@@ -47,13 +42,7 @@ export function SnoozeDialog({
     reset();
     snoozing.reset();
   };
-  const submit = handleSubmit(({ until }) =>
-    snoozing.mutate(until, {
-      onSuccess: close,
-      onError: (error) => showServerErrors(error, ['until'], setError),
-    }),
-  );
-  const refused = snoozing.isError && !formState.errors.until;
+  const submit = onSubmit(({ until }, onError) => snoozing.mutate(until, { onSuccess: close, onError }));
   return (
     <FormDialog
       open={open}
@@ -61,7 +50,7 @@ export function SnoozeDialog({
       submit={t('reminders.snooze')}
       cancel={t('cancel')}
       pending={snoozing.isPending}
-      error={refused ? (serverMessageOf(snoozing.error) ?? t('notSaved.text')) : undefined}
+      error={refusal(snoozing.error, t('notSaved.text'))}
       onSubmit={submit}
       onClose={close}
     >
@@ -85,8 +74,7 @@ export function SnoozeDialog({
         label={t('reminders.snoozeUntil')}
         required
         min={tomorrow}
-        error={formState.errors.until?.message}
-        {...register('until')}
+        {...field('until')}
       />
     </FormDialog>
   );

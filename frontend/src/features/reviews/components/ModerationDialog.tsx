@@ -1,13 +1,10 @@
-import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { DraftNotice } from '../../../shared/drafts/DraftNotice.tsx';
-import { useDraft } from '../../../shared/drafts/use-draft.ts';
-import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { TextAreaField } from '../../../shared/forms/TextField.tsx';
+import { useSchemaForm } from '../../../shared/forms/use-schema-form.ts';
 import { MAX_ANSWER_LENGTH, MAX_REASON_LENGTH, useModerateReview } from '../api/managed-reviews.ts';
 
 const LONGEST = { answer: MAX_ANSWER_LENGTH, hide: MAX_REASON_LENGTH } as const;
@@ -22,22 +19,18 @@ export function ModerationDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('office');
-  const resolver = useMemo(() => {
-    const text = z.string().check(z.trim(), z.minLength(1, t(`reviews.${verb}Required`)));
-    return schemaResolver(z.object({ text }));
-  }, [t, verb]);
-  const form = useForm({
-    resolver,
+  const { field, draft, onSubmit } = useSchemaForm({
+    schema: () =>
+      z.object({ text: z.string().check(z.trim(), z.minLength(1, t(`reviews.${verb}Required`))) }),
+    draft: { name: `review/${review.id}/${verb}` },
     defaultValues: { text: verb === 'answer' ? (review.answer ?? '') : '' },
   });
-  const { register, handleSubmit, formState } = form;
-  const draft = useDraft(`review/${review.id}/${verb}`, form);
   const moderation = useModerateReview(review);
   const done = () => {
     draft.forget();
     onClose();
   };
-  const submit = handleSubmit(({ text }) => moderation.mutate({ verb, text }, { onSuccess: done }));
+  const submit = onSubmit(({ text }) => moderation.mutate({ verb, text }, { onSuccess: done }));
   return (
     <FormDialog
       open
@@ -56,8 +49,7 @@ export function ModerationDialog({
         required
         rows={5}
         maxLength={LONGEST[verb]}
-        error={formState.errors.text?.message}
-        {...register('text')}
+        {...field('text')}
       />
     </FormDialog>
   );

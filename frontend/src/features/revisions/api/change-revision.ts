@@ -29,7 +29,6 @@ export function completionSchema(
   });
 }
 
-export type CompletionForm = z.input<ReturnType<typeof completionSchema>>;
 export type CompletionPayload = z.output<ReturnType<typeof completionSchema>>;
 
 function useRevisionMutation<Variables>(

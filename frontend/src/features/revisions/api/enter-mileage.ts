@@ -18,7 +18,6 @@ export function mileageSchema(t: TFunction<'book'>) {
   });
 }
 
-export type MileageForm = z.input<ReturnType<typeof mileageSchema>>;
 export type Mileage = z.output<ReturnType<typeof mileageSchema>>;
 
 /**

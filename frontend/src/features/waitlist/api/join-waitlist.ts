@@ -53,7 +53,6 @@ export function changeSchema(t: TFunction<'waitlist'>, today: string) {
   return z.object(wantedFields(t, today)).check(periodCheck(t));
 }
 
-export type ChangeForm = z.input<ReturnType<typeof changeSchema>>;
 export type ChangePayload = z.output<ReturnType<typeof changeSchema>>;
 
 /** The rules and messages of the form. @param today at the workshop */

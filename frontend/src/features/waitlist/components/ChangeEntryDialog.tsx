@@ -1,22 +1,12 @@
-import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
-import { fieldPropsOf } from '../../../shared/forms/field-errors.ts';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
-import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
+import { useSchemaForm } from '../../../shared/forms/use-schema-form.ts';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
-import {
-  type ChangeForm,
-  type ChangePayload,
-  changeSchema,
-  PARTS_OF_DAY,
-  useOfferedServices,
-  wantedBody,
-} from '../api/join-waitlist.ts';
+import { changeSchema, PARTS_OF_DAY, useOfferedServices, wantedBody } from '../api/join-waitlist.ts';
 import { useChangeEntry } from '../api/managed-entries.ts';
 import { ServiceTiles } from './ServiceTiles.tsx';
 import { showErrors, WANTED_FIELDS } from './show-errors.ts';
@@ -33,15 +23,13 @@ export function ChangeEntryDialog({
   const today = workshopToday();
   const daysLeft = entry.days.filter((day) => day >= today);
   const [first = today, last = today] = [daysLeft[0], daysLeft.at(-1)];
-  const resolver = useMemo(() => schemaResolver(changeSchema(t, today)), [t, today]);
-  const { register, handleSubmit, setError, formState } = useForm<ChangeForm, unknown, ChangePayload>({
-    resolver,
+  const { field, register, setError, formState, onSubmit } = useSchemaForm({
+    schema: () => changeSchema(t, today),
     defaultValues: { serviceIds: entry.service.ids.map(String), from: first, to: last, part: entry.part },
   });
-  const props = fieldPropsOf(register, formState.errors);
   const services = useOfferedServices();
   const change = useChangeEntry(entry.id);
-  const submit = handleSubmit((wanted) => {
+  const submit = onSubmit((wanted) => {
     // The same period keeps days that were left out of it.
     const isSame = wanted.from === first && wanted.to === last && daysLeft.length > 0;
     change.mutate(isSame ? wantedBody(wanted, daysLeft) : wantedBody(wanted), {
@@ -68,13 +56,13 @@ export function ChangeEntryDialog({
         />
       )}
       <div className="pair">
-        <DateTimeField label={t('form.from')} type="date" required min={today} {...props('from')} />
-        <DateTimeField label={t('form.to')} type="date" required min={today} {...props('to')} />
+        <DateTimeField label={t('form.from')} type="date" required min={today} {...field('from')} />
+        <DateTimeField label={t('form.to')} type="date" required min={today} {...field('to')} />
       </div>
       <SelectField
         label={t('form.part')}
         options={PARTS_OF_DAY.map((value) => ({ value, label: t(`parts.${value}`) }))}
-        {...props('part')}
+        {...field('part')}
       />
     </FormDialog>
   );

@@ -1,13 +1,11 @@
-import { Suspense, useMemo } from 'react';
-import { useForm } from 'react-hook-form';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
-import { fieldPropsOf } from '../../../shared/forms/field-errors.ts';
-import { schemaResolver } from '../../../shared/forms/schema-resolver.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
+import { useSchemaForm } from '../../../shared/forms/use-schema-form.ts';
 import { later } from '../../../shared/later/later.tsx';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
@@ -16,7 +14,6 @@ import { entryPath } from '../api/get-entry.ts';
 import {
   type JoinForm as Form,
   freeStartOf,
-  type JoinPayload,
   joinSchema,
   PARTS_OF_DAY,
   useJoinWaitlist,
@@ -32,18 +29,12 @@ export function JoinForm({ services, start }: { services: readonly Schemas['Serv
   const { t } = useTranslation('waitlist');
   const navigate = useNavigate();
   const today = workshopToday();
-  const resolver = useMemo(() => schemaResolver(joinSchema(t, today)), [t, today]);
-  const { register, handleSubmit, setError, setFocus, setValue, getValues, formState } = useForm<
-    Form,
-    unknown,
-    JoinPayload
-  >({
-    resolver,
+  const { field, register, setError, setFocus, setValue, getValues, formState, onSubmit } = useSchemaForm({
+    schema: () => joinSchema(t, today),
     defaultValues: start,
   });
-  const props = fieldPropsOf(register, formState.errors);
   const joining = useJoinWaitlist();
-  const submit = handleSubmit((payload) =>
+  const submit = onSubmit((payload) =>
     joining.mutate(payload, {
       onSuccess: ({ id, token }) => navigate(entryPath(id, token)),
       onError: (error) => showErrors(error, JOIN_FIELDS, setError),
@@ -59,8 +50,8 @@ export function JoinForm({ services, start }: { services: readonly Schemas['Serv
         field={register('serviceIds')}
       />
       <div className="pair">
-        <DateTimeField label={t('form.from')} type="date" required min={today} {...props('from')} />
-        <DateTimeField label={t('form.to')} type="date" required min={today} {...props('to')} />
+        <DateTimeField label={t('form.from')} type="date" required min={today} {...field('from')} />
+        <DateTimeField label={t('form.to')} type="date" required min={today} {...field('to')} />
       </div>
       <fieldset className={styles.parts}>
         <legend className={styles.legend}>{t('form.part')}</legend>
@@ -72,7 +63,7 @@ export function JoinForm({ services, start }: { services: readonly Schemas['Serv
         ))}
       </fieldset>
       <div className="pair">
-        <TextField label={t('form.name')} required autoComplete="name" {...props('customerName')} />
+        <TextField label={t('form.name')} required autoComplete="name" {...field('customerName')} />
         <TextField
           label={t('form.phone')}
           required
@@ -80,17 +71,17 @@ export function JoinForm({ services, start }: { services: readonly Schemas['Serv
           inputMode="tel"
           autoComplete="tel"
           hint={t('form.phoneHint')}
-          {...props('customerPhone')}
+          {...field('customerPhone')}
         />
-        <TextField label={t('form.make')} required autoComplete="off" {...props('vehicleMake')} />
-        <TextField label={t('form.model')} required autoComplete="off" {...props('vehicleModel')} />
+        <TextField label={t('form.make')} required autoComplete="off" {...field('vehicleMake')} />
+        <TextField label={t('form.model')} required autoComplete="off" {...field('vehicleModel')} />
         <TextField
           label={t('form.year')}
           required
           inputMode="numeric"
           maxLength={4}
           autoComplete="off"
-          {...props('vehicleYear')}
+          {...field('vehicleYear')}
         />
         <PlateField
           label={t('form.plate')}
@@ -101,7 +92,7 @@ export function JoinForm({ services, start }: { services: readonly Schemas['Serv
       {(codeError || getValues('phoneCode')) && (
         <Suspense>
           <PhoneCodeField
-            field={props('phoneCode')}
+            field={field('phoneCode')}
             pending={joining.isPending}
             focus={() => setFocus('phoneCode')}
             onAgain={() => {

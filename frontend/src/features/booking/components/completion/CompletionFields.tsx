@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
-import { type Path, useForm, useWatch } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { type Path, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
   ApiError,
@@ -9,17 +9,16 @@ import {
 } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount, formatVehicle } from '../../../../shared/format/format.ts';
-import { fieldPropsOf, showServerErrors } from '../../../../shared/forms/field-errors.ts';
+import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
 import { readAmount } from '../../../../shared/forms/field-schemas.ts';
-import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { TextAreaField, WholeNumberField } from '../../../../shared/forms/TextField.tsx';
+import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { formatShortDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 import { type NextDue, useCompleteVisit, useNextDue } from '../../api/complete-visit.ts';
 import {
   type CompletionForm,
-  type CompletionPayload,
   completionBody,
   completionForm,
   completionSchema,
@@ -49,12 +48,9 @@ export function CompletionFields({
   const language = i18n.resolvedLanguage ?? 'ro';
   const { id: visitId, customer, vehicle } = visit;
   const today = workshopToday();
-  const resolver = useMemo(() => schemaResolver(completionSchema(t, today, language)), [t, today, language]);
   const [defaultValues] = useState(() => loadDraft(visitId) ?? completionForm(completion, language));
-  const form = useForm<CompletionForm, unknown, CompletionPayload>({ resolver, defaultValues });
-  const { register, control, handleSubmit, setError, formState, subscribe } = form;
-  const { errors } = formState;
-  const field = fieldPropsOf(register, errors);
+  const form = useSchemaForm({ schema: () => completionSchema(t, today, language), defaultValues });
+  const { field, control, setError, subscribe, onSubmit } = form;
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(visitId, values) }),
     [subscribe, visitId],
@@ -73,7 +69,7 @@ export function CompletionFields({
   /** What the server refused that belongs to no field. */
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const submit = handleSubmit((payload) => {
+  const submit = onSubmit((payload) => {
     if (completing.isPending) return;
     // A reward that another visit has used meanwhile is no longer offered.
     const codes = rewards.map(({ code }) => code);

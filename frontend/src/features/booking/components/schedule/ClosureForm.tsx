@@ -1,17 +1,13 @@
 import Button from 'antd/es/button';
-import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import { DateTimeField } from '../../../../shared/forms/DateTimeField.tsx';
-import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
-import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
+import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { useClosureVisits } from '../../api/capacity-settings.ts';
 import {
-  CLOSURE_FIELDS,
   type ClosureForm as ClosureInput,
   type ClosurePayload,
   closureSchema,
@@ -34,18 +30,14 @@ export function ClosureForm({
 }) {
   const { t } = useTranslation(['account', 'capacity', 'public']);
   const navigate = useNavigate();
-  const resolver = useMemo(() => schemaResolver(closureSchema(t)), [t]);
-  const { register, handleSubmit, setError, setValue, getValues, reset, watch, formState } = useForm<
-    ClosureInput,
-    unknown,
-    ClosurePayload
-  >({ resolver, defaultValues: initial });
+  const { field, setValue, getValues, reset, watch, onSubmit, showErrors } = useSchemaForm({
+    schema: () => closureSchema(t),
+    defaultValues: initial,
+  });
   const visits = useClosureVisits();
   const closing = useAddClosure();
   const [ask, question] = useConfirmation();
-  const { errors } = formState;
 
-  const refuse = (error: Error) => showServerErrors(error, CLOSURE_FIELDS, setError);
   const close = (closure: ClosurePayload, hasVisits: boolean) =>
     closing.mutate(closure, {
       onSuccess: () => {
@@ -53,9 +45,9 @@ export function ClosureForm({
         onAdded?.();
         if (hasVisits) navigate('/admin/settings/closures');
       },
-      onError: refuse,
+      onError: showErrors,
     });
-  const submit = handleSubmit((closure) =>
+  const submit = onSubmit((closure) =>
     visits.mutate(closure, {
       onSuccess: async (affected) => {
         const hasVisits = affected.total > 0;
@@ -69,7 +61,7 @@ export function ClosureForm({
           }));
         if (confirmed) close(closure, hasVisits);
       },
-      onError: refuse,
+      onError: showErrors,
     }),
   );
   /** Keeps the last day from preceding the first; most closures last one day. */
@@ -84,23 +76,20 @@ export function ClosureForm({
         label={t('admin.closures.from')}
         type="date"
         min={workshopToday()}
-        error={errors.from?.message}
-        {...register('from', { onChange: syncLastDay })}
+        {...field('from', { onChange: syncLastDay })}
       />
       <DateTimeField
         label={t('admin.closures.to')}
         type="date"
         min={watch('from') || workshopToday()}
-        error={errors.to?.message}
-        {...register('to')}
+        {...field('to')}
       />
       <div className="full-row">
         <TextField
           label={`${t('admin.closures.reason')} (${t('public:form.optional')})`}
           maxLength={MAX_REASON_LENGTH}
           autoComplete="off"
-          error={errors.reason?.message}
-          {...register('reason')}
+          {...field('reason')}
         />
       </div>
       <ClosurePreview from={watch('from')} to={watch('to')} />

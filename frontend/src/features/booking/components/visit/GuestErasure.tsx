@@ -1,10 +1,8 @@
-import { useEffect, useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
-import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
-import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
+import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { workshopTime } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { Card } from '../../../../shared/ui/cards/Card.tsx';
@@ -62,20 +60,14 @@ function CodeForm({
   onCancel: () => void;
 }) {
   const { t } = useTranslation('visit');
-  const resolver = useMemo(() => schemaResolver(erasureCodeSchema(t)), [t]);
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
-    resolver,
+  const { field, setFocus, formState, onSubmit } = useSchemaForm({
+    schema: () => erasureCodeSchema(t),
     defaultValues: { code: '' },
   });
   const { errors } = formState;
   const erasure = useEraseGuest(visit);
   useEffect(() => setFocus('code'), [setFocus]);
-  const submit = handleSubmit((form) =>
-    erasure.mutate(form, {
-      onSuccess: onErased,
-      onError: (error) => showServerErrors(error, ['code'], setError),
-    }),
-  );
+  const submit = onSubmit((form, onError) => erasure.mutate(form, { onSuccess: onErased, onError }));
   return (
     <form className="stack-4" onSubmit={submit} noValidate>
       <p className="flush" role="status">
@@ -87,8 +79,7 @@ function CodeForm({
         inputMode="numeric"
         autoComplete="one-time-code"
         hint={t('erase.codeHint')}
-        error={errors.code?.message}
-        {...register('code')}
+        {...field('code')}
       />
       {erasure.isError && !errors.code && (
         <p className="notice-danger" role="alert">

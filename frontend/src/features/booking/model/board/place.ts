@@ -175,6 +175,3 @@ export function placeSchema(t: TFunction<'board'>) {
     duration: durationField(t),
   });
 }
-
-export type PlaceForm = z.input<ReturnType<typeof placeSchema>>;
-export type PlacePayload = z.output<ReturnType<typeof placeSchema>>;

@@ -1,26 +1,16 @@
 import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
-import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { DraftNotice } from '../../../../shared/drafts/DraftNotice.tsx';
-import { useDraft } from '../../../../shared/drafts/use-draft.ts';
-import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
-import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
+import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import {
   type DescribedVehicle,
   VEHICLE_FIELD_NAMES,
-  type VehicleForm,
   vehicleForm,
 } from '../../../../shared/vehicle/vehicle-fields.ts';
-import {
-  useCorrectVehicle,
-  useSaveOwnVehicle,
-  type VehiclePayload,
-  vehicleSchema,
-} from '../../api/vehicles.ts';
+import { useCorrectVehicle, useSaveOwnVehicle, vehicleSchema } from '../../api/vehicles.ts';
 import { VehicleFields } from './VehicleFields.tsx';
 
 interface Props {
@@ -51,10 +41,14 @@ function VehicleFormDialog({
   saving: ReturnType<typeof useSaveOwnVehicle> | ReturnType<typeof useCorrectVehicle>;
 }) {
   const { t } = useTranslation(['garage', 'public']);
-  const resolver = useMemo(() => schemaResolver(vehicleSchema(t, workshopToday())), [t]);
   const values = useMemo(() => vehicleForm(vehicle), [vehicle]);
-  const form = useForm<VehicleForm, unknown, VehiclePayload>({ resolver, values });
-  const draft = useDraft(`vehicle/${vehicle?.id ?? 'new'}`, form, open);
+  const form = useSchemaForm({
+    schema: () => vehicleSchema(t, workshopToday()),
+    fields: VEHICLE_FIELD_NAMES,
+    draft: { name: `vehicle/${vehicle?.id ?? 'new'}`, isOpen: open },
+    values,
+  });
+  const { draft, refusal } = form;
   const close = () => {
     onClose();
     form.clearErrors();
@@ -65,13 +59,7 @@ function VehicleFormDialog({
     close();
   };
 
-  const submit = form.handleSubmit((payload) =>
-    saving.mutate(payload, {
-      onSuccess: saved,
-      onError: (error) => showServerErrors(error, VEHICLE_FIELD_NAMES, form.setError),
-    }),
-  );
-  const refused = saving.isError && Object.keys(form.formState.errors).length === 0;
+  const submit = form.onSubmit((payload, onError) => saving.mutate(payload, { onSuccess: saved, onError }));
 
   return (
     <FormDialog
@@ -80,7 +68,7 @@ function VehicleFormDialog({
       submit={t('vehicles.save')}
       cancel={t('vehicles.cancel')}
       pending={saving.isPending}
-      error={refused ? (serverMessageOf(saving.error) ?? t('notSaved.text')) : undefined}
+      error={refusal(saving.error, t('notSaved.text'))}
       onSubmit={submit}
       onClose={close}
     >

@@ -1,12 +1,10 @@
 import Button from 'antd/es/button';
 import { useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
-import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { PasswordField, TextField } from '../../../../shared/forms/TextField.tsx';
+import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../../shared/i18n/language.ts';
 import {
   ACCOUNT_FIELDS,
@@ -22,34 +20,30 @@ const LANGUAGE_CHOICES = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAME
 
 export function DetailsForm({ account }: { account: Schemas['Account'] }) {
   const { t } = useTranslation(['profile', 'public']);
-  const resolver = useMemo(() => schemaResolver(accountSchema(t)), [t]);
   const values = useMemo(() => accountForm(account), [account]);
-  const { register, handleSubmit, setError, watch, reset, formState } = useForm({ resolver, values });
-  const { errors } = formState;
+  const { field, watch, reset, onSubmit } = useSchemaForm({
+    schema: () => accountSchema(t),
+    fields: ACCOUNT_FIELDS,
+    values,
+  });
   const change = useChangeAccount();
   const [proving, setProving] = useState(false);
   const phoneStays = watch('phone') === values.phone;
   const needsPassword = changesContact(watch(), values);
 
-  const submit = handleSubmit((form) =>
+  const submit = onSubmit((form, onError) =>
     change.mutate(accountChanges(form, values), {
       onSuccess: (saved) => {
         reset(accountForm(saved));
         setProving(saved.pendingPhone !== null && saved.pendingPhone !== account.pendingPhone);
       },
-      onError: (error) => showServerErrors(error, ACCOUNT_FIELDS, setError),
+      onError,
     }),
   );
 
   return (
     <form className="stack-4" onSubmit={submit} noValidate>
-      <TextField
-        label={t('details.name')}
-        required
-        autoComplete="name"
-        error={errors.name?.message}
-        {...register('name')}
-      />
+      <TextField label={t('details.name')} required autoComplete="name" {...field('name')} />
       <div className="stack-2">
         <TextField
           label={t('details.phone')}
@@ -58,8 +52,7 @@ export function DetailsForm({ account }: { account: Schemas['Account'] }) {
           inputMode="tel"
           autoComplete="tel"
           hint={phoneStays ? undefined : t('details.newPhoneHint')}
-          error={errors.phone?.message}
-          {...register('phone')}
+          {...field('phone')}
         />
         {phoneStays && <PhoneProof account={account} proving={proving} setProving={setProving} />}
       </div>
@@ -68,15 +61,13 @@ export function DetailsForm({ account }: { account: Schemas['Account'] }) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        error={errors.email?.message}
-        {...register('email')}
+        {...field('email')}
       />
       <SelectField
         label={t('details.language')}
         options={LANGUAGE_CHOICES}
         hint={t('details.languageHint')}
-        error={errors.language?.message}
-        {...register('language')}
+        {...field('language')}
       />
       {needsPassword && (
         <PasswordField
@@ -84,8 +75,7 @@ export function DetailsForm({ account }: { account: Schemas['Account'] }) {
           required
           autoComplete="current-password"
           hint={t('details.currentPasswordHint')}
-          error={errors.currentPassword?.message}
-          {...register('currentPassword')}
+          {...field('currentPassword')}
         />
       )}
       <div>

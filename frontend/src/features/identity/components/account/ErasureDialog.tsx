@@ -1,11 +1,7 @@
-import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
-import { serverMessageOf } from '../../../../shared/api/api-error.ts';
-import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
-import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { PasswordField, TextField } from '../../../../shared/forms/TextField.tsx';
+import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { erasureSchema, useEraseAccount } from '../../api/erase-account.ts';
 import styles from './ErasureDialog.module.css';
 
@@ -13,12 +9,10 @@ const CONSEQUENCES = ['person', 'appointments', 'points', 'forEver'] as const;
 
 export function ErasureDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('profile');
-  const resolver = useMemo(() => schemaResolver(erasureSchema(t)), [t]);
-  const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver,
+  const { field, reset, onSubmit, refusal } = useSchemaForm({
+    schema: () => erasureSchema(t),
     defaultValues: { password: '', confirmation: '' },
   });
-  const { errors } = formState;
   const erasure = useEraseAccount();
   const close = () => {
     onClose();
@@ -26,10 +20,7 @@ export function ErasureDialog({ open, onClose }: { open: boolean; onClose: () =>
     erasure.reset();
   };
 
-  const submit = handleSubmit(({ password }) =>
-    erasure.mutate({ password }, { onError: (error) => showServerErrors(error, ['password'], setError) }),
-  );
-  const refused = erasure.isError && !errors.password && !errors.confirmation;
+  const submit = onSubmit(({ password }, onError) => erasure.mutate({ password }, { onError }));
 
   return (
     <FormDialog
@@ -39,7 +30,7 @@ export function ErasureDialog({ open, onClose }: { open: boolean; onClose: () =>
       cancel={t('erasure.keep')}
       danger
       pending={erasure.isPending}
-      error={refused ? (serverMessageOf(erasure.error) ?? t('notSaved.text')) : undefined}
+      error={refusal(erasure.error, t('notSaved.text'))}
       onSubmit={submit}
       onClose={close}
     >
@@ -52,8 +43,7 @@ export function ErasureDialog({ open, onClose }: { open: boolean; onClose: () =>
         label={t('erasure.password')}
         required
         autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
+        {...field('password')}
       />
       <TextField
         label={t('erasure.confirm', { word: t('erasure.word') })}
@@ -61,8 +51,7 @@ export function ErasureDialog({ open, onClose }: { open: boolean; onClose: () =>
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        error={errors.confirmation?.message}
-        {...register('confirmation')}
+        {...field('confirmation')}
       />
     </FormDialog>
   );

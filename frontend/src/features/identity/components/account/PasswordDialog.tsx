@@ -1,13 +1,9 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
-import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
-import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { PasswordField } from '../../../../shared/forms/TextField.tsx';
+import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { passwordAgainSchema } from '../../api/change-password.ts';
 
 interface PasswordDialogProps {
@@ -23,25 +19,17 @@ interface PasswordDialogProps {
 
 export function PasswordDialog({ title, submit, failure, action, open, onClose }: PasswordDialogProps) {
   const { t } = useTranslation('profile');
-  const resolver = useMemo(() => schemaResolver(passwordAgainSchema(t)), [t]);
-  const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver,
+  const { field, reset, onSubmit, refusal } = useSchemaForm({
+    schema: () => passwordAgainSchema(t),
     defaultValues: { password: '' },
   });
-  const { errors } = formState;
   const close = () => {
     onClose();
     reset();
     action.reset();
   };
 
-  const send = handleSubmit((form) =>
-    action.mutate(form, {
-      onSuccess: close,
-      onError: (error) => showServerErrors(error, ['password'], setError),
-    }),
-  );
-  const refused = action.isError && !errors.password;
+  const send = onSubmit((form, onError) => action.mutate(form, { onSuccess: close, onError }));
 
   return (
     <FormDialog
@@ -50,7 +38,7 @@ export function PasswordDialog({ title, submit, failure, action, open, onClose }
       submit={submit}
       cancel={t('ownData.dialog.cancel')}
       pending={action.isPending}
-      error={refused ? (serverMessageOf(action.error) ?? failure) : undefined}
+      error={refusal(action.error, failure)}
       onSubmit={send}
       onClose={close}
     >
@@ -59,8 +47,7 @@ export function PasswordDialog({ title, submit, failure, action, open, onClose }
         label={t('erasure.password')}
         required
         autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
+        {...field('password')}
       />
     </FormDialog>
   );

@@ -1,10 +1,8 @@
 import Button from 'antd/es/button';
-import { useId, useMemo } from 'react';
-import { useForm } from 'react-hook-form';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
-import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { PasswordField } from '../../../../shared/forms/TextField.tsx';
+import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { isStaff } from '../../../../shared/session/session-store.ts';
 import { useSession } from '../../../../shared/session/use-session.ts';
 import { NEW_PASSWORD_FIELDS, newPasswordSchema, useChangePassword } from '../../api/change-password.ts';
@@ -15,20 +13,19 @@ const LEAST = { client: 4, staff: 10 } as const;
 
 export function PasswordForm({ phone }: { phone: string }) {
   const { t } = useTranslation('profile');
-  const resolver = useMemo(() => schemaResolver(newPasswordSchema(t)), [t]);
-  const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver,
+  const { field, register, reset, onSubmit } = useSchemaForm({
+    schema: () => newPasswordSchema(t),
+    fields: NEW_PASSWORD_FIELDS,
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '', endLinks: true },
   });
-  const { errors } = formState;
   const hint = useId();
   const change = useChangePassword();
   const role = useSession()?.role ?? 'client';
 
-  const submit = handleSubmit((form) =>
+  const submit = onSubmit((form, onError) =>
     change.mutate(form, {
       onSuccess: () => reset(),
-      onError: (error) => showServerErrors(error, NEW_PASSWORD_FIELDS, setError),
+      onError,
     }),
   );
 
@@ -40,23 +37,20 @@ export function PasswordForm({ phone }: { phone: string }) {
         label={t('password.current')}
         required
         autoComplete="current-password"
-        error={errors.currentPassword?.message}
-        {...register('currentPassword')}
+        {...field('currentPassword')}
       />
       <PasswordField
         label={t('password.next')}
         required
         autoComplete="new-password"
         hint={t('password.nextHint', { least: isStaff(role) ? LEAST.staff : LEAST.client })}
-        error={errors.newPassword?.message}
-        {...register('newPassword')}
+        {...field('newPassword')}
       />
       <PasswordField
         label={t('password.confirm')}
         required
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
+        {...field('confirmPassword')}
       />
       <div>
         <label className={styles.choice}>

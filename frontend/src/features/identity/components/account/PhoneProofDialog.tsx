@@ -1,13 +1,10 @@
 import Button from 'antd/es/button';
-import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import { formatPhone } from '../../../../shared/format/format.ts';
-import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
-import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
+import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { workshopTime } from '../../../../shared/time/workshop-clock.ts';
 import { phoneProofSchema, useProvePhone, type useRequestPhoneProof } from '../../api/prove-phone.ts';
 
@@ -24,9 +21,8 @@ export function PhoneProofDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation(['profile', 'public']);
-  const resolver = useMemo(() => schemaResolver(phoneProofSchema(t)), [t]);
-  const { register, handleSubmit, setError, setFocus, reset, formState } = useForm({
-    resolver,
+  const { field, setFocus, reset, formState, onSubmit } = useSchemaForm({
+    schema: () => phoneProofSchema(t),
     defaultValues: { code: '' },
   });
   const proof = useProvePhone();
@@ -41,12 +37,7 @@ export function PhoneProofDialog({
     proof.reset();
     request.mutate(undefined, { onSuccess: () => setFocus('code') });
   };
-  const submit = handleSubmit((form) =>
-    proof.mutate(form, {
-      onSuccess: close,
-      onError: (error) => showServerErrors(error, ['code'], setError),
-    }),
-  );
+  const submit = onSubmit((form, onError) => proof.mutate(form, { onSuccess: close, onError }));
   const failed = request.error ?? proof.error;
   const refusal = failed && !formState.errors.code && (serverMessageOf(failed) ?? t('public:error.generic'));
 
@@ -76,8 +67,7 @@ export function PhoneProofDialog({
         inputMode="numeric"
         autoComplete="one-time-code"
         hint={t('proof.codeHint')}
-        error={formState.errors.code?.message}
-        {...register('code')}
+        {...field('code')}
       />
       <div>
         <Button size="large" loading={request.isPending} onClick={sendAgain}>

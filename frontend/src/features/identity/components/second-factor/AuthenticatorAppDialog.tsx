@@ -1,13 +1,11 @@
 import QRCode from 'antd/es/qr-code';
-import { useEffect, useMemo } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../../shared/antd/CopyButton.tsx';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
-import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
-import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
+import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { tokens } from '../../../../shared/theme/tokens.ts';
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
 import { appCodeSchema, useAddAuthenticatorApp, useStartAuthenticatorApp } from '../../api/second-factors.ts';
@@ -23,19 +21,16 @@ export function AuthenticatorAppDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('profile');
-  const resolver = useMemo(() => schemaResolver(appCodeSchema(t)), [t]);
-  const { register, handleSubmit, setError, formState } = useForm({ resolver, defaultValues: { code: '' } });
+  const { field, formState, onSubmit } = useSchemaForm({
+    schema: () => appCodeSchema(t),
+    defaultValues: { code: '' },
+  });
   const { errors } = formState;
   const { mutate: start, data: app, error: startError } = useStartAuthenticatorApp();
   useEffect(() => start(), [start]);
   const add = useAddAuthenticatorApp();
 
-  const submit = handleSubmit((form) =>
-    add.mutate(form, {
-      onSuccess: onAdded,
-      onError: (error) => showServerErrors(error, ['code'], setError),
-    }),
-  );
+  const submit = onSubmit((form, onError) => add.mutate(form, { onSuccess: onAdded, onError }));
   const error = startError ?? (errors.code ? null : add.error);
 
   return (
@@ -89,8 +84,7 @@ export function AuthenticatorAppDialog({
         inputMode="numeric"
         autoComplete="one-time-code"
         hint={t('secondFactor.app.codeHint')}
-        error={errors.code?.message}
-        {...register('code')}
+        {...field('code')}
       />
     </FormDialog>
   );

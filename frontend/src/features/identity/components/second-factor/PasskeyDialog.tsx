@@ -1,13 +1,9 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
-import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
-import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
+import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { passkeySchema, useAddPasskey, useRenamePasskey } from '../../api/second-factors.ts';
 
 /** Names and adds a passkey. Rendered while it is open. */
@@ -76,13 +72,14 @@ function NameDialog<Result>({
   onClose: () => void;
 }) {
   const { t } = useTranslation('profile');
-  const resolver = useMemo(() => schemaResolver(passkeySchema(t)), [t]);
-  const { register, handleSubmit, setError, formState } = useForm({ resolver, defaultValues: { name } });
-  const error = formState.errors.name;
-  const save = handleSubmit((form) =>
+  const { field, refusal, onSubmit } = useSchemaForm({
+    schema: () => passkeySchema(t),
+    defaultValues: { name },
+  });
+  const save = onSubmit((form, onError) =>
     mutation.mutate(form, {
       onSuccess: onDone,
-      onError: (refusal) => showServerErrors(refusal, ['name'], setError),
+      onError,
     }),
   );
   return (
@@ -92,7 +89,7 @@ function NameDialog<Result>({
       submit={submit}
       cancel={t('secondFactor.cancel')}
       pending={mutation.isPending}
-      error={mutation.isError && !error ? (serverMessageOf(mutation.error) ?? failed) : undefined}
+      error={refusal(mutation.error, failed)}
       onSubmit={save}
       onClose={onClose}
     >
@@ -103,8 +100,7 @@ function NameDialog<Result>({
         autoComplete="off"
         maxLength={50}
         hint={t('secondFactor.passkeys.nameHint')}
-        error={error?.message}
-        {...register('name')}
+        {...field('name')}
       />
     </FormDialog>
   );

@@ -1,12 +1,8 @@
-import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
-import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
-import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { PasswordField, TextField } from '../../../../shared/forms/TextField.tsx';
+import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { reauthenticationSchema, useReauthenticate } from '../../api/second-factors.ts';
 
 export function ReauthenticationDialog({
@@ -23,28 +19,25 @@ export function ReauthenticationDialog({
   const { t } = useTranslation('profile');
   const hasPasskey = factors.passkeys.length > 0;
   const hasFactor = hasPasskey || factors.authenticatorAppAddedAt !== null;
-  const resolver = useMemo(() => schemaResolver(reauthenticationSchema(t)), [t]);
-  const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver,
+  const { field, reset, onSubmit, refusal } = useSchemaForm({
+    schema: () => reauthenticationSchema(t),
     defaultValues: { password: '', code: '' },
   });
-  const { errors } = formState;
   const check = useReauthenticate(hasPasskey);
   const forget = () => {
     reset();
     check.reset();
   };
 
-  const submit = handleSubmit((form) =>
+  const submit = onSubmit((form, onError) =>
     check.mutate(form, {
       onSuccess: () => {
         forget();
         onDone();
       },
-      onError: (error) => showServerErrors(error, ['password', 'code'], setError),
+      onError,
     }),
   );
-  const isRefused = check.isError && !errors.password && !errors.code;
 
   return (
     <FormDialog
@@ -53,9 +46,7 @@ export function ReauthenticationDialog({
       submit={t('secondFactor.confirm.submit')}
       cancel={t('secondFactor.cancel')}
       pending={check.isPending}
-      error={
-        isRefused ? (serverMessageOf(check.error) ?? t('secondFactor.confirm.passkeyFailed')) : undefined
-      }
+      error={refusal(check.error, t('secondFactor.confirm.passkeyFailed'))}
       onSubmit={submit}
       onClose={() => {
         forget();
@@ -67,8 +58,7 @@ export function ReauthenticationDialog({
         label={t('secondFactor.confirm.password')}
         required
         autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
+        {...field('password')}
       />
       {hasFactor && (
         <TextField
@@ -78,8 +68,7 @@ export function ReauthenticationDialog({
           autoCapitalize="none"
           spellCheck={false}
           hint={hasPasskey ? t('secondFactor.confirm.codeOrPasskey') : undefined}
-          error={errors.code?.message}
-          {...register('code')}
+          {...field('code')}
         />
       )}
     </FormDialog>

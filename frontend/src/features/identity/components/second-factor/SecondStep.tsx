@@ -1,11 +1,9 @@
-import { useEffect, useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
-import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
+import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { PageHeading } from '../../../../shared/page/PageHeading.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { Card } from '../../../../shared/ui/cards/Card.tsx';
@@ -76,19 +74,18 @@ function CodeForm({
   onError: (error: unknown) => void;
 }) {
   const { t } = useTranslation('recovery');
-  const resolver = useMemo(() => schemaResolver(secondStepSchema(t, kind)), [t, kind]);
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
-    resolver,
+  const { field, setFocus, onSubmit, showErrors } = useSchemaForm({
+    schema: () => secondStepSchema(t, kind),
     defaultValues: { code: '' },
   });
   const step = useCodeStep();
   useEffect(() => setFocus('code'), [setFocus]);
 
-  const submit = handleSubmit((form) =>
+  const submit = onSubmit((form) =>
     step.mutate(form, {
       onSuccess: onSignedIn,
       onError: (error) => {
-        showServerErrors(error, ['code'], setError);
+        showErrors(error);
         onError(error);
       },
     }),
@@ -104,8 +101,7 @@ function CodeForm({
         autoCapitalize="none"
         spellCheck={false}
         hint={t(isApp ? 'secondStep.codeHint' : 'secondStep.recoveryHint')}
-        error={formState.errors.code?.message}
-        {...register('code')}
+        {...field('code')}
       />
       <Button type="submit" wide pending={step.isPending}>
         {t(step.isPending ? 'secondStep.submitting' : 'secondStep.submit')}

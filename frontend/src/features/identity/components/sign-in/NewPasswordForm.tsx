@@ -1,15 +1,11 @@
-import { useEffect, useMemo } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
-import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { PasswordField, TextField } from '../../../../shared/forms/TextField.tsx';
+import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import {
   PASSWORD_RESET_FIELDS,
-  type PasswordResetForm,
-  type PasswordResetPayload,
   passwordResetSchema,
   useRequestPasswordReset,
   useResetPassword,
@@ -20,13 +16,11 @@ import styles from './AuthPage.module.css';
 export function NewPasswordForm({ phone, onOtherPhone }: { phone: string; onOtherPhone: () => void }) {
   const { t } = useTranslation('recovery');
   const navigate = useNavigate();
-  const resolver = useMemo(() => schemaResolver(passwordResetSchema(t)), [t]);
-  const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm<
-    PasswordResetForm,
-    unknown,
-    PasswordResetPayload
-  >({ resolver, defaultValues: { code: '', newPassword: '', confirmPassword: '' } });
-  const { errors } = formState;
+  const { field, setFocus, resetField, onSubmit } = useSchemaForm({
+    schema: () => passwordResetSchema(t),
+    fields: PASSWORD_RESET_FIELDS,
+    defaultValues: { code: '', newPassword: '', confirmPassword: '' },
+  });
   const reset = useResetPassword();
   const request = useRequestPasswordReset(() => ({
     title: t('sentAgain.title'),
@@ -34,12 +28,12 @@ export function NewPasswordForm({ phone, onOtherPhone }: { phone: string; onOthe
   }));
   useEffect(() => setFocus('code'), [setFocus]);
 
-  const submit = handleSubmit((form) =>
+  const submit = onSubmit((form, onError) =>
     reset.mutate(
       { phone, ...form },
       {
         onSuccess: () => navigate('/login', { state: { phone } }),
-        onError: (error) => showServerErrors(error, PASSWORD_RESET_FIELDS, setError),
+        onError,
       },
     ),
   );
@@ -68,23 +62,20 @@ export function NewPasswordForm({ phone, onOtherPhone }: { phone: string; onOthe
           inputMode="numeric"
           autoComplete="one-time-code"
           hint={t('codeHint')}
-          error={errors.code?.message}
-          {...register('code')}
+          {...field('code')}
         />
         <PasswordField
           label={t('password')}
           required
           autoComplete="new-password"
           hint={t('passwordHint')}
-          error={errors.newPassword?.message}
-          {...register('newPassword')}
+          {...field('newPassword')}
         />
         <PasswordField
           label={t('confirmPassword')}
           required
           autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...register('confirmPassword')}
+          {...field('confirmPassword')}
         />
         <Button type="submit" wide pending={reset.isPending}>
           {t(reset.isPending ? 'submitting' : 'submit')}

@@ -1,11 +1,9 @@
 import Button from 'antd/es/button';
-import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
-import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
+import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { Card } from '../../../../shared/ui/cards/Card.tsx';
 import { redemptionCodeSchema, useFindRedemption } from '../../api/use-redemption.ts';
 import { FoundRedemption } from './FoundRedemption.tsx';
@@ -13,13 +11,12 @@ import styles from './RedemptionLookup.module.css';
 
 export function RedemptionLookup() {
   const { t } = useTranslation('office');
-  const resolver = useMemo(() => schemaResolver(redemptionCodeSchema(t)), [t]);
-  const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver,
+  const { field, setError, reset, onSubmit } = useSchemaForm({
+    schema: () => redemptionCodeSchema(t),
     defaultValues: { code: foundCode(useLocation().state) },
   });
   const lookup = useFindRedemption();
-  const submit = handleSubmit(({ code }) =>
+  const submit = onSubmit(({ code }) =>
     lookup.mutate(code, {
       onError: (error) =>
         setError(
@@ -46,8 +43,7 @@ export function RedemptionLookup() {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={20}
-          error={formState.errors.code?.message}
-          {...register('code')}
+          {...field('code')}
         />
         <Button className={styles.find} htmlType="submit" size="large" loading={lookup.isPending}>
           {t('lookup.find')}

@@ -1,15 +1,11 @@
-import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
-import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
+import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import {
   type Direction,
   MAX_REASON_LENGTH,
-  type Movement,
   type MovementForm,
   movementSchema,
   useMovePoints,
@@ -31,12 +27,8 @@ export function MovePointsDialog({
 }) {
   const { t } = useTranslation(['office', 'public']);
   const { name, loyaltyPoints } = member;
-  const resolver = useMemo(
-    () => schemaResolver(movementSchema(t, direction, loyaltyPoints)),
-    [t, direction, loyaltyPoints],
-  );
-  const { register, handleSubmit, setError, reset, formState } = useForm<MovementForm, unknown, Movement>({
-    resolver,
+  const { field, reset, onSubmit } = useSchemaForm({
+    schema: () => movementSchema(t, direction, loyaltyPoints),
     defaultValues: EMPTY,
   });
   const movement = useMovePoints(member, direction);
@@ -45,12 +37,7 @@ export function MovePointsDialog({
     onClose();
     reset(EMPTY);
   };
-  const submit = handleSubmit((form) =>
-    movement.mutate(form, {
-      onSuccess: close,
-      onError: (error) => showServerErrors(error, ['points', 'reason'], setError),
-    }),
-  );
+  const submit = onSubmit((form, onError) => movement.mutate(form, { onSuccess: close, onError }));
 
   return (
     <FormDialog
@@ -73,8 +60,7 @@ export function MovePointsDialog({
         max={direction === 'deduct' ? loyaltyPoints : undefined}
         step={1}
         autoComplete="off"
-        error={formState.errors.points?.message}
-        {...register('points')}
+        {...field('points')}
       />
       <TextField
         label={
@@ -86,8 +72,7 @@ export function MovePointsDialog({
         placeholder={t(`movement.${direction}Reason`)}
         maxLength={MAX_REASON_LENGTH}
         autoComplete="off"
-        error={formState.errors.reason?.message}
-        {...register('reason')}
+        {...field('reason')}
       />
     </FormDialog>
   );

@@ -1,14 +1,10 @@
-import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { DraftNotice } from '../../../../shared/drafts/DraftNotice.tsx';
-import { useDraft } from '../../../../shared/drafts/use-draft.ts';
-import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
-import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
+import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { TIERS } from '../../../../shared/loyalty/loyalty-tiers.ts';
 import {
   asRewardForm,
@@ -16,8 +12,6 @@ import {
   MAX_NAME_LENGTH,
   REWARD_FIELDS,
   REWARD_KINDS,
-  type RewardForm,
-  type RewardPayload,
   rewardSchema,
   useSaveReward,
 } from '../../api/save-reward.ts';
@@ -33,11 +27,13 @@ export function RewardDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation(['office', 'account', 'public']);
-  const resolver = useMemo(() => schemaResolver(rewardSchema(t)), [t]);
-  const form = useForm<RewardForm, unknown, RewardPayload>({ resolver, values: asRewardForm(reward) });
-  const { register, handleSubmit, setError, clearErrors, watch, formState } = form;
-  const draft = useDraft(`reward/${reward?.id ?? 'new'}`, form, open);
-  const { errors } = formState;
+  const form = useSchemaForm({
+    schema: () => rewardSchema(t),
+    fields: REWARD_FIELDS,
+    draft: { name: `reward/${reward?.id ?? 'new'}`, isOpen: open },
+    values: asRewardForm(reward),
+  });
+  const { field, clearErrors, watch, onSubmit, draft } = form;
   const saving = useSaveReward(reward?.id);
   const kind = watch('kind');
 
@@ -49,12 +45,7 @@ export function RewardDialog({
     draft.discard();
     close();
   };
-  const submit = handleSubmit((payload) =>
-    saving.mutate(payload, {
-      onSuccess: saved,
-      onError: (error) => showServerErrors(error, REWARD_FIELDS, setError),
-    }),
-  );
+  const submit = onSubmit((payload, onError) => saving.mutate(payload, { onSuccess: saved, onError }));
 
   return (
     <FormDialog
@@ -72,16 +63,14 @@ export function RewardDialog({
         required
         maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
-        error={errors.name?.message}
-        {...register('name')}
+        {...field('name')}
       />
       <TextAreaField
         label={t('rewards.description')}
         required
         rows={2}
         maxLength={MAX_DESCRIPTION_LENGTH}
-        error={errors.description?.message}
-        {...register('description')}
+        {...field('description')}
       />
       <TextField
         label={t('rewards.pointsCost')}
@@ -90,14 +79,13 @@ export function RewardDialog({
         inputMode="numeric"
         min={1}
         step={1}
-        error={errors.pointsCost?.message}
-        {...register('pointsCost')}
+        {...field('pointsCost')}
       />
       <SelectField
         label={t('rewards.kind')}
         required
         options={REWARD_KINDS.map((value) => ({ value, label: t(`rewards.kinds.${value}`) }))}
-        {...register('kind')}
+        {...field('kind')}
       />
       {kind !== 'labour' && (
         <TextField
@@ -105,15 +93,14 @@ export function RewardDialog({
           required
           inputMode="decimal"
           autoComplete="off"
-          error={errors.worth?.message}
-          {...register('worth')}
+          {...field('worth')}
         />
       )}
       <SelectField
         label={t('rewards.membershipRequired')}
         required
         options={TIERS.map(({ level }) => ({ value: level, label: t(`account:tier.${level}`) }))}
-        {...register('membershipRequired')}
+        {...field('membershipRequired')}
       />
     </FormDialog>
   );

@@ -1,14 +1,12 @@
 import Button from 'antd/es/button';
-import { useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import { DraftNotice } from '../../../../shared/drafts/DraftNotice.tsx';
-import { useDraft } from '../../../../shared/drafts/use-draft.ts';
-import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
+import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { useCancelRevision } from '../../api/change-revision.ts';
 
 /** Maximum length that the server accepts. */
@@ -29,20 +27,18 @@ export function CancelRevision({ id }: { id: number }) {
 
 function CancelDialog({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['revisions', 'public']);
-  const resolver = useMemo(() => {
-    const reason = z.string().check(z.trim(), z.minLength(1, t('invalid.cancelReason')));
-    return schemaResolver(z.object({ reason }));
-  }, [t]);
-  const form = useForm({ resolver, defaultValues: { reason: '' } });
-  const { register, handleSubmit, clearErrors, formState } = form;
-  const draft = useDraft(`revision/${id}/cancel`, form, open);
+  const { field, clearErrors, draft, onSubmit } = useSchemaForm({
+    schema: () => z.object({ reason: z.string().check(z.trim(), z.minLength(1, t('invalid.cancelReason'))) }),
+    draft: { name: `revision/${id}/cancel`, isOpen: open },
+    defaultValues: { reason: '' },
+  });
   const cancellation = useCancelRevision(id);
   const close = () => {
     onClose();
     clearErrors();
     cancellation.reset();
   };
-  const submit = handleSubmit((filled) => cancellation.mutate(filled, { onSuccess: draft.forget }));
+  const submit = onSubmit((filled) => cancellation.mutate(filled, { onSuccess: draft.forget }));
   const refusal = serverMessageOf(cancellation.error) ?? t('public:error.generic');
   return (
     <FormDialog
@@ -64,8 +60,7 @@ function CancelDialog({ id, open, onClose }: { id: number; open: boolean; onClos
         required
         rows={3}
         maxLength={MAX_REASON_LENGTH}
-        error={formState.errors.reason?.message}
-        {...register('reason')}
+        {...field('reason')}
       />
     </FormDialog>
   );

@@ -1,14 +1,11 @@
 import Button from 'antd/es/button';
 import { useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { DraftNotice } from '../../../../shared/drafts/DraftNotice.tsx';
-import { useDraft } from '../../../../shared/drafts/use-draft.ts';
-import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
-import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
+import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { useIsMechanic } from '../../../../shared/session/use-session.ts';
 import { useChangeRevision } from '../../api/change-revision.ts';
 import { isMileageQuestion } from '../../api/enter-mileage.ts';
@@ -40,11 +37,14 @@ function ChangeDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation(['revisions', 'public']);
-  const resolver = useMemo(() => schemaResolver(revisionSchema(t)), [t]);
   const before = useMemo(() => formOf(revision), [revision]);
-  const form = useForm<RevisionForm, unknown, RevisionPayload>({ resolver, values: before });
-  const { handleSubmit, setError, clearErrors, formState } = form;
-  const draft = useDraft(`revision/${revision.id}/change`, form, open);
+  const form = useSchemaForm({
+    schema: () => revisionSchema(t),
+    fields: REVISION_FIELDS,
+    draft: { name: `revision/${revision.id}/change`, isOpen: open },
+    values: before,
+  });
+  const { clearErrors, refusal, onSubmit, draft } = form;
   const change = useChangeRevision(revision.id);
   const expectation = useExpectedMileage(revision.vehicleId);
   const seesCost = !useIsMechanic();
@@ -59,16 +59,12 @@ function ChangeDialog({
   };
   // Submitting the questioned mileage again confirms it.
   const questioned = isMileageQuestion(change.error);
-  const submit = handleSubmit((payload) =>
+  const submit = onSubmit((payload, onError) =>
     change.mutate(
       { ...changesOf(payload, seesCost), ...(questioned && { confirmMileage: true }) },
-      {
-        onSuccess: changed,
-        onError: (error) => showServerErrors(error, REVISION_FIELDS, setError),
-      },
+      { onSuccess: changed, onError },
     ),
   );
-  const refused = change.isError && !questioned && Object.keys(formState.errors).length === 0;
   return (
     <FormDialog
       open={open}
@@ -76,7 +72,7 @@ function ChangeDialog({
       submit={t(questioned ? 'start.confirm' : 'change.save')}
       cancel={t('cancel')}
       pending={change.isPending}
-      error={refused ? (serverMessageOf(change.error) ?? t('public:error.generic')) : undefined}
+      error={questioned ? undefined : refusal(change.error, t('public:error.generic'))}
       onSubmit={submit}
       onClose={close}
     >

@@ -1,22 +1,13 @@
 import Button from 'antd/es/button';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
-import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { DraftNotice } from '../../../../shared/drafts/DraftNotice.tsx';
-import { useDraft } from '../../../../shared/drafts/use-draft.ts';
 import { formatAmount } from '../../../../shared/format/format.ts';
-import { fieldPropsOf, showServerErrors } from '../../../../shared/forms/field-errors.ts';
-import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
+import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { toast } from '../../../../shared/toast/toast-store.ts';
-import {
-  type CompletionForm,
-  type CompletionPayload,
-  completionSchema,
-  useCompleteRevision,
-} from '../../api/change-revision.ts';
+import { type CompletionPayload, completionSchema, useCompleteRevision } from '../../api/change-revision.ts';
 import { useTemplates } from '../../api/templates.ts';
 import { CostAndNotesFields, NextRevisionFields } from './OutcomeFields.tsx';
 import { proposeNext, totalCost } from './totals.ts';
@@ -67,12 +58,9 @@ function CompletionDialog({
   const { id, templateId, revisionDate, mileageAtRevision } = revision;
   const template = useTemplates().data?.find((one) => one.id === templateId);
   const proposed = proposeNext(template, revisionDate, mileageAtRevision);
-  const resolver = useMemo(
-    () => schemaResolver(completionSchema(t, { revisionDate, mileageAtRevision })),
-    [t, revisionDate, mileageAtRevision],
-  );
-  const form = useForm<CompletionForm, unknown, CompletionPayload>({
-    resolver,
+  const form = useSchemaForm({
+    schema: () => completionSchema(t, { revisionDate, mileageAtRevision }),
+    draft: { name: `revision/${id}/completion`, isOpen: open },
     values: {
       nextRevisionDate: revision.nextRevisionDate ?? proposed.date ?? '',
       nextRevisionMileage: String(revision.nextRevisionMileage ?? proposed.mileage ?? ''),
@@ -81,16 +69,14 @@ function CompletionDialog({
     },
     resetOptions: { keepDirtyValues: true },
   });
-  const { register, handleSubmit, setError, formState } = form;
-  const draft = useDraft(`revision/${id}/completion`, form, open);
-  const { errors } = formState;
-  const field = fieldPropsOf(register, errors);
+  const { field, refusal, draft, handleSubmit, showErrors } = form;
   const completing = useCompleteRevision(id);
   const saveState = useSaveState(id);
   // The submitted form, until the changes of the checklist are saved.
   const [waiting, setWaiting] = useState<CompletionPayload>();
   const { mutate } = completing;
   const forget = useEffectEvent(draft.forget);
+  const show = useEffectEvent(showErrors);
   useEffect(() => {
     if (!waiting || saveState !== 'saved') return;
     setWaiting(undefined);
@@ -99,17 +85,15 @@ function CompletionDialog({
         forget();
         window.scrollTo(0, 0);
       },
-      onError: (error) =>
-        showServerErrors(error, ['nextRevisionDate', 'nextRevisionMileage', 'cost', 'notes'], setError),
+      onError: show,
     });
-  }, [waiting, saveState, mutate, setError]);
+  }, [waiting, saveState, mutate]);
   const close = () => {
     onClose();
     setWaiting(undefined);
     completing.reset();
   };
   const submit = handleSubmit(setWaiting);
-  const refused = completing.isError && Object.keys(errors).length === 0;
   const sum = formatAmount(totalCost(revision.items), i18n.resolvedLanguage ?? 'ro');
   const proposal = template && (template.intervalMonths !== null || template.intervalMileage !== null);
   return (
@@ -119,7 +103,7 @@ function CompletionDialog({
       submit={t(waiting ? 'check.saving' : 'complete.finish')}
       cancel={t('cancel')}
       pending={waiting !== undefined || completing.isPending}
-      error={refused ? (serverMessageOf(completing.error) ?? t('public:error.generic')) : undefined}
+      error={refusal(completing.error, t('public:error.generic'))}
       onSubmit={submit}
       onClose={close}
     >

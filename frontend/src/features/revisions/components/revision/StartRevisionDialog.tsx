@@ -1,22 +1,14 @@
 import { useEffect, useMemo } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { DraftNotice } from '../../../../shared/drafts/DraftNotice.tsx';
-import { useDraft } from '../../../../shared/drafts/use-draft.ts';
-import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
-import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
+import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { formatShortDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { isMileageQuestion } from '../../api/enter-mileage.ts';
-import {
-  emptyRevisionForm,
-  type RevisionForm,
-  type RevisionPayload,
-  revisionSchema,
-} from '../../api/revision-schema.ts';
+import { emptyRevisionForm, type RevisionForm, revisionSchema } from '../../api/revision-schema.ts';
 import { useCreateRevision } from '../../api/revisions.ts';
 import { useTemplates } from '../../api/templates.ts';
 import { REVISION_FIELDS, RevisionFields, useExpectedMileage } from './RevisionFields.tsx';
@@ -42,12 +34,14 @@ export function StartRevisionDialog({
   const today = workshopToday();
   const templates = useTemplates().data?.filter(({ active }) => active) ?? [];
   const expectation = useExpectedMileage(vehicleId);
-  const resolver = useMemo(() => schemaResolver(revisionSchema(t)), [t]);
   const initial = useMemo(() => initialForm(vehicleId, today, corrects), [vehicleId, today, corrects]);
-  const form = useForm<RevisionForm, unknown, RevisionPayload>({ resolver, values: initial });
-  const { register, handleSubmit, setError, setValue, clearErrors, watch, formState } = form;
-  const draft = useDraft(`vehicle/${vehicleId}/revision/${corrects?.id ?? 'new'}`, form, open);
-  const { errors } = formState;
+  const form = useSchemaForm({
+    schema: () => revisionSchema(t),
+    fields: REVISION_FIELDS,
+    draft: { name: `vehicle/${vehicleId}/revision/${corrects?.id ?? 'new'}`, isOpen: open },
+    values: initial,
+  });
+  const { register, setValue, clearErrors, watch, onSubmit, refusal, draft } = form;
   const entering = useCreateRevision(today);
   const [templateId, revisionDate] = watch(['templateId', 'revisionDate']);
   const template = templates.find(({ id }) => String(id) === templateId);
@@ -63,7 +57,7 @@ export function StartRevisionDialog({
   };
   // Submitting the questioned mileage again confirms it.
   const questioned = isMileageQuestion(entering.error);
-  const submit = handleSubmit((payload) =>
+  const submit = onSubmit((payload, onError) =>
     entering.mutate(
       {
         ...payload,
@@ -77,11 +71,10 @@ export function StartRevisionDialog({
           close();
           onEntered(revision);
         },
-        onError: (error) => showServerErrors(error, REVISION_FIELDS, setError),
+        onError,
       },
     ),
   );
-  const refused = entering.isError && !questioned && Object.keys(errors).length === 0;
   const later = revisionDate > today;
 
   return (
@@ -91,7 +84,7 @@ export function StartRevisionDialog({
       submit={t(questioned ? 'start.confirm' : later ? 'start.plan' : 'start.begin')}
       cancel={t('cancel')}
       pending={entering.isPending}
-      error={refused ? (serverMessageOf(entering.error) ?? t('public:error.generic')) : undefined}
+      error={questioned ? undefined : refusal(entering.error, t('public:error.generic'))}
       onSubmit={submit}
       onClose={close}
     >

@@ -1,26 +1,20 @@
 import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
-import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { DraftNotice } from '../../../../shared/drafts/DraftNotice.tsx';
-import { useDraft } from '../../../../shared/drafts/use-draft.ts';
-import { fieldPropsOf, showServerErrors } from '../../../../shared/forms/field-errors.ts';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
-import { schemaResolver } from '../../../../shared/forms/schema-resolver.ts';
 import {
   AmountField,
   TextAreaField,
   TextField,
   WholeNumberField,
 } from '../../../../shared/forms/TextField.tsx';
+import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import {
   asTemplateForm,
   MAX_TEMPLATE_DESCRIPTION_LENGTH,
   MAX_TEMPLATE_NAME_LENGTH,
-  type TemplateForm,
-  type TemplatePayload,
   templateSchema,
   useSaveTemplate,
 } from '../../api/templates.ts';
@@ -43,13 +37,14 @@ export function TemplateDialog({
   const { t, i18n } = useTranslation(['revisions', 'public']);
   const { choices } = useTypeName();
   const language = i18n.resolvedLanguage ?? 'ro';
-  const resolver = useMemo(() => schemaResolver(templateSchema(t)), [t]);
   const values = useMemo(() => asTemplateForm(template, language), [template, language]);
-  const form = useForm<TemplateForm, unknown, TemplatePayload>({ resolver, values });
-  const { register, handleSubmit, setError, clearErrors, watch, formState } = form;
-  const draft = useDraft(`revision-template/${template?.id ?? 'new'}`, form, open);
-  const { errors } = formState;
-  const field = fieldPropsOf(register, errors);
+  const form = useSchemaForm({
+    schema: () => templateSchema(t),
+    fields: FIELDS,
+    draft: { name: `revision-template/${template?.id ?? 'new'}`, isOpen: open },
+    values,
+  });
+  const { field, clearErrors, watch, onSubmit, refusal, draft } = form;
   const saving = useSaveTemplate(template?.id);
   const close = () => {
     onClose();
@@ -60,13 +55,7 @@ export function TemplateDialog({
     draft.discard();
     close();
   };
-  const submit = handleSubmit((payload) =>
-    saving.mutate(payload, {
-      onSuccess: saved,
-      onError: (error) => showServerErrors(error, FIELDS, setError),
-    }),
-  );
-  const refused = saving.isError && Object.keys(errors).length === 0;
+  const submit = onSubmit((payload, onError) => saving.mutate(payload, { onSuccess: saved, onError }));
   return (
     <FormDialog
       open={open}
@@ -75,7 +64,7 @@ export function TemplateDialog({
       submit={t('templates.save')}
       cancel={t('cancel')}
       pending={saving.isPending}
-      error={refused ? (serverMessageOf(saving.error) ?? t('public:error.generic')) : undefined}
+      error={refusal(saving.error, t('public:error.generic'))}
       onSubmit={submit}
       onClose={close}
     >

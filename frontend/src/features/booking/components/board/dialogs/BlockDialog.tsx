@@ -1,19 +1,17 @@
 import Button from 'antd/es/button';
-import { useMemo, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../../../shared/api/api-error.ts';
 import { DateTimeField } from '../../../../../shared/forms/DateTimeField.tsx';
-import { fieldPropsOf, showServerErrors } from '../../../../../shared/forms/field-errors.ts';
 import { SelectField } from '../../../../../shared/forms/SelectField.tsx';
-import { schemaResolver } from '../../../../../shared/forms/schema-resolver.ts';
 import { TextField } from '../../../../../shared/forms/TextField.tsx';
+import { useSchemaForm } from '../../../../../shared/forms/use-schema-form.ts';
 import { formatDay } from '../../../../../shared/time/workshop-clock.ts';
 import {
   BLOCK_FIELDS,
   type BlockForm,
-  type BlockPayload,
   blockSchema,
   MAX_BLOCK_REASON,
   useRemoveBlock,
@@ -37,20 +35,16 @@ export function BlockDialog({
   onClose: () => void;
 }) {
   const { t, i18n } = useTranslation('board');
-  const resolver = useMemo(() => schemaResolver(blockSchema(t)), [t]);
-  const { register, control, handleSubmit, setError, formState } = useForm<BlockForm, unknown, BlockPayload>({
-    resolver,
+  const { field, register, control, onSubmit } = useSchemaForm({
+    schema: () => blockSchema(t),
+    fields: BLOCK_FIELDS,
     defaultValues: { ...start, reason: block?.reason ?? '' },
   });
-  const props = fieldPropsOf(register, formState.errors);
   const isWholeDays = useWatch({ control, name: 'isWholeDays' });
   const [keepVisits, setKeepVisits] = useState(false);
   const save = useSaveBlock(block?.id);
-  const submit = handleSubmit((payload) =>
-    save.mutate(
-      { block: payload, keepVisits },
-      { onSuccess: onClose, onError: (error) => showServerErrors(error, BLOCK_FIELDS, setError) },
-    ),
+  const submit = onSubmit((payload, onError) =>
+    save.mutate({ block: payload, keepVisits }, { onSuccess: onClose, onError }),
   );
   const visits = visitsUnder(save.error)?.map(({ date, licensePlate, startTime: from, endTime: to }) => {
     const visit = t('conflict.visit', { plate: licensePlate ?? t('noPlate'), from, to });
@@ -73,7 +67,7 @@ export function BlockDialog({
         required
         maxLength={MAX_BLOCK_REASON}
         autoComplete="off"
-        {...props('reason')}
+        {...field('reason')}
       />
       <div className="pair">
         <SelectField
@@ -81,17 +75,17 @@ export function BlockDialog({
           options={bays
             .filter(({ active, id }) => active || id === block?.bayId)
             .map(({ id, name }) => ({ value: String(id), label: name }))}
-          {...props('bayId')}
+          {...field('bayId')}
         />
         <label className={styles.check}>
           <input type="checkbox" {...register('isWholeDays')} /> {t('blocks.wholeDays')}
         </label>
-        <DateTimeField label={t('date')} type="date" required {...props('date')} />
-        <DateTimeField label={t('blocks.toDate')} type="date" required {...props('toDate')} />
+        <DateTimeField label={t('date')} type="date" required {...field('date')} />
+        <DateTimeField label={t('blocks.toDate')} type="date" required {...field('toDate')} />
         {!isWholeDays && (
           <>
-            <DateTimeField label={t('blocks.from')} type="time" step={300} required {...props('startTime')} />
-            <DateTimeField label={t('blocks.to')} type="time" step={300} required {...props('endTime')} />
+            <DateTimeField label={t('blocks.from')} type="time" step={300} required {...field('startTime')} />
+            <DateTimeField label={t('blocks.to')} type="time" step={300} required {...field('endTime')} />
           </>
         )}
       </div>

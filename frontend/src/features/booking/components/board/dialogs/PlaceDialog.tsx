@@ -1,15 +1,13 @@
-import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../../shared/antd/FormDialog.tsx';
 import { DateTimeField } from '../../../../../shared/forms/DateTimeField.tsx';
 import { SelectField } from '../../../../../shared/forms/SelectField.tsx';
-import { schemaResolver } from '../../../../../shared/forms/schema-resolver.ts';
 import { WholeNumberField } from '../../../../../shared/forms/TextField.tsx';
+import { useSchemaForm } from '../../../../../shared/forms/use-schema-form.ts';
 import { workshopToday } from '../../../../../shared/time/workshop-clock.ts';
 import { type Board, type BoardVisit, minuteOf } from '../../../model/board/board-day.ts';
 import { allowedChanges } from '../../../model/board/move.ts';
-import { type Place, type PlaceForm, type PlacePayload, placeSchema } from '../../../model/board/place.ts';
+import { type Place, placeSchema } from '../../../model/board/place.ts';
 import { useBoardTexts } from '../use-board-texts.ts';
 
 /** Moves a visit by day, time, bay and duration. Stays open when the server refuses. */
@@ -32,9 +30,8 @@ export function PlaceDialog({
   const { t } = useTranslation('board');
   const { nameOf } = useBoardTexts();
   const allowed = allowedChanges(visit);
-  const resolver = useMemo(() => schemaResolver(placeSchema(t)), [t]);
-  const { register, handleSubmit, formState } = useForm<PlaceForm, unknown, PlacePayload>({
-    resolver,
+  const { field, onSubmit } = useSchemaForm({
+    schema: () => placeSchema(t),
     defaultValues: {
       date: visit.date,
       time: visit.startTime,
@@ -42,8 +39,7 @@ export function PlaceDialog({
       duration: String(visit.duration),
     },
   });
-  const { errors } = formState;
-  const submit = handleSubmit(({ date, time, bayId, duration }) =>
+  const submit = onSubmit(({ date, time, bayId, duration }) =>
     onPlace({ date, start: minuteOf(time), bayId, duration }),
   );
   return (
@@ -64,8 +60,7 @@ export function PlaceDialog({
           required
           readOnly={!allowed.start}
           min={workshopToday()}
-          error={errors.date?.message}
-          {...register('date')}
+          {...field('date')}
         />
         <DateTimeField
           label={t('move.start')}
@@ -73,23 +68,16 @@ export function PlaceDialog({
           required
           readOnly={!allowed.start}
           step={300}
-          error={errors.time?.message}
-          {...register('time')}
+          {...field('time')}
         />
         <SelectField
           label={t('move.bay')}
           options={board.bays
             .filter(({ id, active }) => active || id === visit.bayId)
             .map(({ id, name }) => ({ value: String(id), label: name }))}
-          error={errors.bayId?.message}
-          {...register('bayId')}
+          {...field('bayId')}
         />
-        <WholeNumberField
-          label={t('move.duration')}
-          required
-          error={errors.duration?.message}
-          {...register('duration')}
-        />
+        <WholeNumberField label={t('move.duration')} required {...field('duration')} />
       </div>
     </FormDialog>
   );

@@ -1,19 +1,16 @@
-import { useMemo } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../../shared/antd/FormDialog.tsx';
 import { DraftNotice } from '../../../../../shared/drafts/DraftNotice.tsx';
-import { useDraft } from '../../../../../shared/drafts/use-draft.ts';
 import { showServerErrors } from '../../../../../shared/forms/field-errors.ts';
 import { readAmount } from '../../../../../shared/forms/field-schemas.ts';
-import { schemaResolver } from '../../../../../shared/forms/schema-resolver.ts';
 import { TextAreaField } from '../../../../../shared/forms/TextField.tsx';
 import { tidyPhone } from '../../../../../shared/forms/tidy.ts';
+import { useSchemaForm } from '../../../../../shared/forms/use-schema-form.ts';
 import { workshopToday } from '../../../../../shared/time/workshop-clock.ts';
 import {
   DESK_VISIT_FIELDS,
   type DeskVisitForm,
-  type DeskVisitPayload,
   deskVisitSchema,
   useEnterVisit,
 } from '../../../api/desk-visits.ts';
@@ -49,15 +46,14 @@ export function NewVisitDialog({
   const { t } = useTranslation(['board', 'public']);
   const { data: services = [] } = useServices();
   const enter = useEnterVisit();
-  const resolver = useMemo(() => schemaResolver(deskVisitSchema(t, workshopToday())), [t]);
-  const form = useForm<DeskVisitForm, unknown, DeskVisitPayload>({
-    resolver,
+  const form = useSchemaForm({
+    schema: () => deskVisitSchema(t, workshopToday()),
+    draft: { name: draftName(isWalkIn, prefill), given: givenFields(spot, isWalkIn, prefill) },
     defaultValues: deskVisitForm(spot, isWalkIn, prefill),
   });
-  const { register, control, handleSubmit, setError, setValue, clearErrors, formState } = form;
+  const { field, control, onSubmit, setError, setValue, clearErrors, draft } = form;
   const names = ['customerPhone', 'serviceId', 'moreServiceIds', 'price', 'notify'] as const;
   const [phone, serviceId, moreServiceIds, typedPrice, ticked] = useWatch({ control, name: names });
-  const draft = useDraft(draftName(isWalkIn, prefill), form, true, givenFields(spot, isWalkIn, prefill));
   const calling = useCaller(form, prefill);
   const notify = ticked === '' ? !isLandline(phone) : ticked === 'yes';
 
@@ -72,7 +68,7 @@ export function NewVisitDialog({
     clearErrors('serviceId');
   };
 
-  const submit = handleSubmit(({ date, time, bayId, notify: _, ...fields }) => {
+  const submit = onSubmit(({ date, time, bayId, notify: _, ...fields }) => {
     if (calling.isAmbiguous) {
       setError('customerPhone', { message: t('caller.choose') }, { shouldFocus: true });
       return;
@@ -139,12 +135,7 @@ export function NewVisitDialog({
         startsFrom={isWalkIn || spot.start !== undefined ? undefined : spot.date}
         isWalkIn={isWalkIn}
       />
-      <TextAreaField
-        label={t('add.notes')}
-        rows={2}
-        error={formState.errors.notes?.message}
-        {...register('notes')}
-      />
+      <TextAreaField label={t('add.notes')} rows={2} {...field('notes')} />
       {!isWalkIn && (
         <label className={styles.tick}>
           <input

@@ -1,18 +1,13 @@
-import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../../../shared/api/api-error.ts';
 import { formatAmount } from '../../../../../shared/format/format.ts';
-import { showServerErrors } from '../../../../../shared/forms/field-errors.ts';
-import { schemaResolver } from '../../../../../shared/forms/schema-resolver.ts';
 import { TextField } from '../../../../../shared/forms/TextField.tsx';
+import { useSchemaForm } from '../../../../../shared/forms/use-schema-form.ts';
 import { formatShortDate } from '../../../../../shared/time/workshop-clock.ts';
 import {
   contradictedBy,
   isMileageQuestion,
-  type Mileage,
-  type MileageForm,
   mileageSchema,
   useEnterMileage,
 } from '../../../api/enter-mileage.ts';
@@ -30,9 +25,8 @@ export function MileageDialog({
   onClose: () => void;
 }) {
   const { t, i18n } = useTranslation('book');
-  const resolver = useMemo(() => schemaResolver(mileageSchema(t)), [t]);
-  const { register, handleSubmit, setError, reset, formState } = useForm<MileageForm, unknown, Mileage>({
-    resolver,
+  const { field, reset, onSubmit, refusal } = useSchemaForm({
+    schema: () => mileageSchema(t),
     defaultValues: { mileage: '' },
   });
   const entering = useEnterMileage(vehicleId, vehicle);
@@ -51,16 +45,9 @@ export function MileageDialog({
     reset();
     entering.reset();
   };
-  const submit = handleSubmit(({ mileage }) =>
-    entering.mutate(
-      { mileage, confirmMileage: questioned },
-      {
-        onSuccess: close,
-        onError: (error) => showServerErrors(error, ['mileage'], setError),
-      },
-    ),
+  const submit = onSubmit(({ mileage }, onError) =>
+    entering.mutate({ mileage, confirmMileage: questioned }, { onSuccess: close, onError }),
   );
-  const refused = entering.isError && !questioned && !formState.errors.mileage;
   return (
     <FormDialog
       open={open}
@@ -68,7 +55,7 @@ export function MileageDialog({
       submit={questioned ? t('odometer.confirm') : t('save')}
       cancel={t('cancel')}
       pending={entering.isPending}
-      error={refused ? (serverMessageOf(entering.error) ?? t('notSaved.text')) : undefined}
+      error={questioned ? undefined : refusal(entering.error, t('notSaved.text'))}
       onSubmit={submit}
       onClose={close}
     >
@@ -77,9 +64,8 @@ export function MileageDialog({
         required
         inputMode="numeric"
         autoComplete="off"
-        error={formState.errors.mileage?.message}
         // A changed number needs a new answer of the server.
-        {...register('mileage', { onChange: () => entering.isError && entering.reset() })}
+        {...field('mileage', { onChange: () => entering.isError && entering.reset() })}
       />
       {questioned && (
         <p className="notice-attention" role="alert">

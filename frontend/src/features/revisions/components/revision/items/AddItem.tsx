@@ -1,16 +1,12 @@
 import Button from 'antd/es/button';
-import { useId, useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../../shared/antd/FormDialog.tsx';
-import { serverMessageOf } from '../../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../../shared/api/client.ts';
 import { DraftNotice } from '../../../../../shared/drafts/DraftNotice.tsx';
-import { useDraft } from '../../../../../shared/drafts/use-draft.ts';
-import { fieldPropsOf, showServerErrors } from '../../../../../shared/forms/field-errors.ts';
 import { SelectField } from '../../../../../shared/forms/SelectField.tsx';
-import { schemaResolver } from '../../../../../shared/forms/schema-resolver.ts';
 import { AmountField, TextAreaField, TextField } from '../../../../../shared/forms/TextField.tsx';
+import { useSchemaForm } from '../../../../../shared/forms/use-schema-form.ts';
 import { useIsMechanic } from '../../../../../shared/session/use-session.ts';
 import {
   ITEM_STATUSES,
@@ -18,7 +14,6 @@ import {
   MAX_ITEM_NAME_LENGTH,
   MAX_ITEM_NOTES_LENGTH,
   type RevisionItemForm,
-  type RevisionItemPayload,
   revisionItemSchema,
 } from '../../../api/item-schema.ts';
 import { useAddItem } from '../../../api/items.ts';
@@ -30,12 +25,12 @@ export function AddItem({ revision }: { revision: Schemas['Revision'] }) {
   const isMechanic = useIsMechanic();
   const [open, setOpen] = useState(false);
   const listId = useId();
-  const resolver = useMemo(() => schemaResolver(revisionItemSchema(t)), [t]);
-  const form = useForm<RevisionItemForm, unknown, RevisionItemPayload>({ resolver, defaultValues: EMPTY });
-  const { register, handleSubmit, setError, clearErrors, formState } = form;
-  const draft = useDraft(`revision/${revision.id}/item`, form, open);
-  const { errors } = formState;
-  const field = fieldPropsOf(register, errors);
+  const form = useSchemaForm({
+    schema: () => revisionItemSchema(t),
+    draft: { name: `revision/${revision.id}/item`, isOpen: open },
+    defaultValues: EMPTY,
+  });
+  const { field, clearErrors, onSubmit, refusal, draft } = form;
   const adding = useAddItem(revision.id);
   const close = () => {
     setOpen(false);
@@ -46,14 +41,7 @@ export function AddItem({ revision }: { revision: Schemas['Revision'] }) {
     draft.discard();
     close();
   };
-  const submit = handleSubmit((item) =>
-    adding.mutate(item, {
-      onSuccess: added,
-      onError: (error) =>
-        showServerErrors(error, ['category', 'itemName', 'status', 'notes', 'cost'], setError),
-    }),
-  );
-  const refused = adding.isError && Object.keys(errors).length === 0;
+  const submit = onSubmit((item, onError) => adding.mutate(item, { onSuccess: added, onError }));
   return (
     <>
       <Button size="large" onClick={() => setOpen(true)}>
@@ -65,7 +53,7 @@ export function AddItem({ revision }: { revision: Schemas['Revision'] }) {
         submit={t('check.itemAdd')}
         cancel={t('cancel')}
         pending={adding.isPending}
-        error={refused ? (serverMessageOf(adding.error) ?? t('public:error.generic')) : undefined}
+        error={refusal(adding.error, t('public:error.generic'))}
         onSubmit={submit}
         onClose={close}
       >

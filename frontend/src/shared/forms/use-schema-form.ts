@@ -1,0 +1,51 @@
+import { type FieldValues, type Path, type UseFormProps, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { serverMessageOf } from '../api/api-error.ts';
+import { type DraftOptions, useDraft } from '../drafts/use-draft.ts';
+import { fieldPropsOf, showServerErrors } from './field-errors.ts';
+import { schemaResolver } from './schema-resolver.ts';
+
+interface FormOptions<Form extends FieldValues, Output>
+  extends Pick<UseFormProps<Form, unknown, Output>, 'defaultValues' | 'values' | 'resetOptions'> {
+  /** The rules, built for each validation with the texts of the present language. */
+  readonly schema: () => z.ZodMiniType<Output, Form>;
+  /** Fields that show the server's errors; all if omitted. */
+  readonly fields?: readonly Path<Form>[];
+  /** Keeps what is typed when the page or dialog of the form is left. */
+  readonly draft?: DraftOptions<Form>;
+}
+
+type Send<Output> = (values: Output, onError: (error: unknown) => void) => unknown;
+
+/** A form that a zod schema validates, with the server's errors on its fields and, where it is named, a draft. */
+export function useSchemaForm<Form extends FieldValues, Output>({
+  schema,
+  fields,
+  draft,
+  ...options
+}: FormOptions<Form, Output>) {
+  const form = useForm<Form, unknown, Output>({
+    ...options,
+    resolver: (...validation) => schemaResolver(schema())(...validation),
+  });
+  const { register, handleSubmit, setError, getValues } = form;
+  const { errors } = form.formState;
+  const showErrors = (error: unknown) => {
+    showServerErrors(error, fields ?? (Object.keys(getValues()) as Path<Form>[]), setError);
+  };
+  return {
+    ...form,
+    /** Shows the server's errors on the fields. */
+    showErrors,
+    draft: useDraft(draft ?? {}, form),
+    /** Binds an input to a field with its error. */
+    field: fieldPropsOf(register, errors),
+    onSubmit: (send: Send<Output>) =>
+      handleSubmit((values) => {
+        send(values, showErrors);
+      }),
+    /** Why the server refused the form, unless a field says so. */
+    refusal: (error: unknown, fallback: string) =>
+      error && Object.keys(errors).length === 0 ? (serverMessageOf(error) ?? fallback) : undefined,
+  };
+}
