@@ -2,7 +2,6 @@ import type { Type } from '@nestjs/common';
 import type { Language } from '../../kernel/language.ts';
 import type { DataCategory } from './data-category.ts';
 
-/** A person whose data is erased. */
 export interface ErasedPerson {
   /** Every customer record of the person: an account has one for each phone that it books with. */
   readonly customerIds: readonly number[];

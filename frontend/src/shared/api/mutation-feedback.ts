@@ -26,7 +26,6 @@ interface FailureToast {
  * a mutation can declare their parameters with its own types.
  */
 export type MutationFeedback = {
-  /** The toast of a success. */
   success?(data: unknown, variables: unknown): ToastContent | undefined;
   /** The toast of a failure; none when the page shows the failure itself. */
   failure?(error: unknown, variables: unknown): FailureToast | undefined;

@@ -24,7 +24,6 @@ export const sharedKeys = {
   ownVehicles: ['own-vehicles'],
   /** Readings, history, reminders, documents and share links of all vehicles. */
   serviceBooks: ['service-book'],
-  /** The service book of one vehicle. */
   serviceBook: (vehicleId: number) => ['service-book', vehicleId],
 } as const;
 

@@ -65,7 +65,6 @@ const darkShadow: Readonly<Record<keyof typeof lightShadow, string>> = {
   high: '0 16px 40px rgb(0 0 0 / 56%), 0 2px 8px rgb(0 0 0 / 40%)',
 };
 
-/** The colours of a scheme. */
 export const schemes = { light, dark } as const satisfies Record<ColorScheme, unknown>;
 
 /**

@@ -4,7 +4,6 @@ import { VEHICLE_DETAIL_NAMES, type VehicleDetail } from '../../../kernel/vehicl
 import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
 import { STATUS_REASONS, type StatusReason } from '../domain/booking.values.ts';
 
-/** The customer of an appointment. */
 @ApiSchema({ name: 'AppointmentCustomer' })
 class AppointmentCustomerView {
   @ApiPropertyOptional({
@@ -23,7 +22,6 @@ class AppointmentCustomerView {
   email?: string;
 }
 
-/** The service of an appointment. */
 @ApiSchema({ name: 'AppointmentService' })
 export class AppointmentServiceView {
   @ApiProperty({ type: 'integer' })
@@ -114,7 +112,6 @@ export class PriceLineView {
   amount: number;
 }
 
-/** The bay of an appointment. */
 @ApiSchema({ name: 'AppointmentBay' })
 class AppointmentBayView {
   @ApiProperty({ type: 'integer' })

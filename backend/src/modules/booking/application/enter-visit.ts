@@ -36,7 +36,6 @@ interface DeskRequest {
   readonly isNotified: boolean;
 }
 
-/** The wanted place of a visit. */
 type WantedPlace = Omit<DeskJob, 'duration'> & { readonly date: LocalDate };
 
 /** A walk-in takes the first free start from now on; in any bay unless one is named. */

@@ -29,7 +29,6 @@ export class ChangeService extends Command<void> {
 /** Puts the price list into an order. */
 export class OrderServices extends Command<void> {
   constructor(
-    /** The ids of all services. */
     readonly serviceIds: readonly number[],
     readonly by: Actor,
   ) {

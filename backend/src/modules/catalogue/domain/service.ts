@@ -98,7 +98,6 @@ export abstract class Services {
   abstract order(ids: readonly number[], by: Actor): Promise<void>;
 }
 
-/** The order of all services. */
 export class ServiceOrder extends AggregateRoot {
   override get stream(): string {
     return 'service-order';

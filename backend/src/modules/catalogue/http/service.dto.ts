@@ -151,7 +151,6 @@ export class ServiceBody {
   readonly page?: ServicePageBody;
 }
 
-/** The changed service. */
 @ApiSchema({ name: 'ChangeService' })
 export class ChangeServiceBody extends ServiceBody {
   @Version()

@@ -56,7 +56,6 @@ export abstract class Bays {
   abstract order(ids: readonly number[], by: Actor): Promise<void>;
 }
 
-/** The order of all bays. */
 export class BayOrder extends AggregateRoot {
   override get stream(): string {
     return 'bay-order';

@@ -42,7 +42,6 @@ export class AddBayBody {
   readonly name: string;
 }
 
-/** The changed bay. */
 @ApiSchema({ name: 'ChangeBay' })
 export class ChangeBayBody extends AddBayBody {
   @ApiProperty({ description: 'Whether it takes bookings.' })
@@ -94,7 +93,6 @@ export class OpeningHoursBody {
   readonly days: WorkingDayBody[];
 }
 
-/** The changed opening hours. */
 @ApiSchema({ name: 'ChangeOpeningHours' })
 export class ChangeOpeningHoursBody extends OpeningHoursBody {
   @OptionalSwitch('Saves although the hours cut visits; they are to be moved.')

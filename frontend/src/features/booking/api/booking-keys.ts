@@ -27,7 +27,6 @@ export const bookingKeys = {
   visit: ({ id, token }: OwnVisit) => ['appointments', 'visit', id, token],
   completion: (id: number) => ['appointments', 'completion', id],
   nextDue: (vehicleId: number | undefined) => [...sharedKeys.serviceBooks, vehicleId, 'next-due'],
-  /** Boards of all ranges. */
   boards: [...sharedKeys.board, 'range'],
   board: (from: IsoDate, to: IsoDate) => [...sharedKeys.board, 'range', from, to],
   whyNot: (query: object) => [...sharedKeys.board, 'why-not', query],

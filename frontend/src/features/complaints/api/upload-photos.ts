@@ -6,7 +6,6 @@ import { type Author, headerOf } from '../model/author.ts';
 
 export interface Sent<Complaint> {
   complaint: Complaint;
-  /** Photos that were not uploaded. */
   failed: readonly File[];
 }
 

@@ -4,7 +4,6 @@ import { Reaction, type ReactionHandler } from '../../../../platform/event-log/s
 import { AccountErased } from '../../../identity/index.ts';
 import { EraseCustomers } from '../erase-customers.ts';
 
-/** Erases the customers of an erased account. */
 @Reaction('customers.erase-customers-when-account-erased', AccountErased)
 export class EraseCustomersWhenAccountErased implements ReactionHandler {
   constructor(private readonly commands: CommandBus) {}

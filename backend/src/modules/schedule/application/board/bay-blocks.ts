@@ -45,7 +45,6 @@ export class BayBlockView {
   reason: string;
 }
 
-/** Reads a block. */
 export class ReadBayBlock extends Query<BayBlockView> {
   constructor(readonly blockId: number) {
     super();

@@ -88,7 +88,6 @@ export class ChangeBay extends Command<void> {
 /** Puts the bays into an order. */
 export class OrderBays extends Command<void> {
   constructor(
-    /** The ids of all bays. */
     readonly bayIds: readonly number[],
     readonly by: Actor,
   ) {

@@ -147,7 +147,6 @@ export class VisitsToMove {
     return this.view(await this.rows(CUT, weekRows(hours)));
   }
 
-  /** The visits in a bay. */
   async ofBay(bayId: number): Promise<AffectedVisitsView> {
     return this.view(await this.rows(OF_BAY, bayId));
   }

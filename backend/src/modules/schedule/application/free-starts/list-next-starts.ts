@@ -5,7 +5,6 @@ import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
 import type { ServiceIds } from '../../../catalogue/index.ts';
 import { Agendas } from './agendas.ts';
 
-/** A free start. */
 @ApiSchema({ name: 'FreeStart' })
 export class FreeStartView {
   @ApiProperty({ format: 'date' })
