@@ -9,7 +9,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 for (const [part, file] of [
   ['style', /\/assets\/LaterSteps-.*\.css$/],
   ['code', /\/assets\/LaterSteps-.*\.js$/],
-  ['validation', /\/assets\/booking-resolver-.*\.js$/],
+  ['validation', /\/assets\/booking-schema-.*\.js$/],
 ] as const) {
   test(`a page that is left while the ${part} of a later part loads is silent`, async ({ page }) => {
     const downloading = held(page, file);
@@ -92,7 +92,7 @@ test('a page on which something was typed is not reloaded for a part whose file 
 });
 
 test('a booking whose validation does not come says so and can be sent again', async ({ page }) => {
-  const file = /\/assets\/booking-resolver-.*\.js$/;
+  const file = /\/assets\/booking-schema-.*\.js$/;
   await page.route(file, (route) => route.abort());
   await openBooking(page);
   await name(page).fill('Ana Pop');
