@@ -1,9 +1,12 @@
+import type { Readable } from 'node:stream';
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { Clock } from '../../../kernel/clock.ts';
 import type { Language } from '../../../kernel/language.ts';
 import { Database } from '../../../platform/database/database.ts';
+import { Documents, type StoredDocument } from '../../../platform/files/documents.ts';
+import { Photos } from '../../../platform/files/photos.ts';
 import { PERSONAL_DATA } from '../../../platform/personal-data/data-map.ts';
 import type {
   ExportedAccount,
@@ -11,6 +14,7 @@ import type {
   ExportedSection,
   PersonalData,
 } from '../../../platform/personal-data/personal-data.ts';
+import { type ArchivedFile, DataArchive } from './data-archive.ts';
 
 const RECORD = { type: 'object', additionalProperties: true } as const;
 const RECORDS = { type: 'array', items: RECORD } as const;
@@ -89,5 +93,40 @@ export class ExportOwnDataHandler implements IQueryHandler<ExportOwnData> {
     }
     const files = await this.database.query<ExportedFile & Record<string, unknown>>(this.filesSql, [userId]);
     return { data: { exportedAt: this.clock.now(), ...sections }, files };
+  }
+}
+
+/** Packs all personal data of an account, with its photos and documents, into a ZIP file. */
+export class ArchiveOwnData extends Query<Readable> {
+  constructor(readonly userId: number) {
+    super();
+  }
+}
+
+@QueryHandler(ArchiveOwnData)
+export class ArchiveOwnDataHandler implements IQueryHandler<ArchiveOwnData> {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly archive: DataArchive,
+    private readonly photos: Photos,
+    private readonly documents: Documents,
+  ) {}
+
+  async execute({ userId }: ArchiveOwnData): Promise<Readable> {
+    const { data, files } = await this.queries.execute(new ExportOwnData(userId));
+    const json: ArchivedFile = {
+      path: 'data.json',
+      compress: true,
+      read: async () => Buffer.from(JSON.stringify(data, undefined, 2)),
+    };
+    return this.archive.pack([json, ...files.map((file) => this.archived(file))], data.exportedAt);
+  }
+
+  private archived({ path, key, contentType }: ExportedFile): ArchivedFile {
+    const read = () =>
+      contentType === null
+        ? this.photos.read(key, 'large')
+        : this.documents.read({ key, contentType } satisfies StoredDocument);
+    return { path, compress: false, read };
   }
 }

@@ -16,11 +16,10 @@ import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-dec
 import { DateParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { AppointmentView } from '../../booking/index.ts';
-import { ListAppointments } from '../application/list-appointments.ts';
-import { ListAppointmentsOfDay, PublicVisit } from '../application/list-appointments-of-day.ts';
-import { ListOwnAppointments } from '../application/list-own-appointments.ts';
-import { PAGE_DESCRIPTION, sendPage } from './page-response.ts';
+import { ListAppointments, ListOwnAppointments } from '../application/appointments/list-appointments.ts';
+import { ListAppointmentsOfDay, PublicVisit } from '../application/appointments/list-appointments-of-day.ts';
 import { AppointmentsQuery, PageQuery } from './reporting.dto.ts';
+import { PAGE_DESCRIPTION, sendPage } from './responses.ts';
 
 /** Lists of appointments: all for the desk, one day for the public, their own for clients (specification §7). */
 @ApiTags('appointments')

@@ -7,9 +7,9 @@ import { For } from '../../../platform/http/audience.ts';
 import { InvalidRequest } from '../../../platform/http/http-errors.ts';
 import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
-import { BoardView } from '../application/board.view.ts';
-import { ShowBoard } from '../application/show-board.ts';
-import { BoardQuery } from './board.dto.ts';
+import { BoardView } from '../application/appointments/board.view.ts';
+import { ShowBoard } from '../application/appointments/show-board.ts';
+import { BoardQuery } from './reporting.dto.ts';
 
 /** Longest period of the board: two weeks. */
 const MAX_DAYS = 14;

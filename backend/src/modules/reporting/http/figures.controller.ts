@@ -5,12 +5,12 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
-import { ACTIVITY_KINDS, kindsFor } from '../application/activity-kinds.ts';
-import { openableBy } from '../application/activity-paths.ts';
-import { CountOpenWork, OfficeCounters } from '../application/count-open-work.ts';
-import { Activity, ListActivity } from '../application/list-activity.ts';
-import { AdminStats, ShowAdminStats } from '../application/show-admin-stats.ts';
-import { DashboardStats, ShowDashboardStats } from '../application/show-dashboard-stats.ts';
+import { ACTIVITY_KINDS, kindsFor } from '../application/activity/activity-kinds.ts';
+import { openableBy } from '../application/activity/activity-paths.ts';
+import { Activity, ListActivity } from '../application/activity/list-activity.ts';
+import { CountOpenWork, OfficeCounters } from '../application/figures/count-open-work.ts';
+import { AdminStats, ShowAdminStats } from '../application/figures/show-admin-stats.ts';
+import { DashboardStats, ShowDashboardStats } from '../application/figures/show-dashboard-stats.ts';
 import { ActivityQuery } from './reporting.dto.ts';
 
 /** The dashboards' figures and the activity feed (specification §2, §7). */

@@ -8,13 +8,15 @@ import { For } from '../../../platform/http/audience.ts';
 import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
-import { ExportLoyaltyMembers } from '../application/export-loyalty-members.ts';
-import { ListLoyaltyMembers } from '../application/list-loyalty-members.ts';
-import { ListReferrals, Referral } from '../application/list-referrals.ts';
-import { LoyaltyMember } from '../application/loyalty-members.ts';
-import { LoyaltySummary, ShowLoyaltySummary } from '../application/show-loyalty-summary.ts';
-import { PAGE_DESCRIPTION, sendPage } from './page-response.ts';
+import { ListReferrals, Referral } from '../application/loyalty/list-referrals.ts';
+import {
+  ExportLoyaltyMembers,
+  ListLoyaltyMembers,
+  LoyaltyMember,
+} from '../application/loyalty/loyalty-members.ts';
+import { LoyaltySummary, ShowLoyaltySummary } from '../application/loyalty/show-loyalty-summary.ts';
 import { MembersExportQuery, MembersQuery, PageQuery } from './reporting.dto.ts';
+import { PAGE_DESCRIPTION, sendPage } from './responses.ts';
 
 const CSV_FILE = {
   type: 'text/csv; charset=utf-8',

@@ -7,8 +7,7 @@ import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import { OwnPasswordLimits, PasswordAgain, RecordDataExport } from '../../identity/index.ts';
-import { ArchiveOwnData } from '../application/archive-own-data.ts';
-import { OwnData } from '../application/export-own-data.ts';
+import { ArchiveOwnData, OwnData } from '../application/export-own-data.ts';
 
 /** An export that is not read holds a file in memory. */
 const EXPORTS: RateLimit = { name: 'data-export', points: 10, seconds: 3_600 };

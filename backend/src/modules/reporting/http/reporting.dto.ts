@@ -6,23 +6,26 @@ import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../kernel/ap
 import { MAX_ID } from '../../../kernel/ids.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import {
+  DateField,
   message,
   OneOf,
   OptionalQueryDate,
   OptionalQueryId,
   OptionalText,
   QueryNumber,
+  RequiredText,
 } from '../../../platform/http/validators.ts';
 import {
   SECURITY_EVENT_KINDS,
   type SecurityEventKind,
 } from '../../../platform/security/security-event.values.ts';
 import { TIERS, type Tier } from '../../loyalty/index.ts';
-import { ACTIVITY_KINDS, type ActivityKind } from '../application/activity-kinds.ts';
-import { type BookCursor, parseBookCursor } from '../application/book-cursor.ts';
-import { DEFAULT_BOOK_PAGE_SIZE, MAX_BOOK_PAGE_SIZE } from '../application/book-history.ts';
-import { MEMBER_SORTS, type MemberSort } from '../application/loyalty-members.ts';
-import { BOOK_YEARS } from '../application/print-vehicle-book.ts';
+import { ACTIVITY_KINDS, type ActivityKind } from '../application/activity/activity-kinds.ts';
+import { MEMBER_SORTS, type MemberSort } from '../application/loyalty/loyalty-members.ts';
+import { type BookCursor, parseBookCursor } from '../application/service-books/book-cursor.ts';
+import { DEFAULT_BOOK_PAGE_SIZE, MAX_BOOK_PAGE_SIZE } from '../application/service-books/book-history.ts';
+import { BOOK_YEARS } from '../application/service-books/print-vehicle-book.ts';
+import { REPORT_FORMATS, type ReportFormat } from '../domain/report.values.ts';
 
 /** Later rows are reached by filters. */
 const MAX_PAGE = 1_000;
@@ -31,7 +34,6 @@ const MAX_AGE = 86_400_000;
 /** Higher than any position of the event log. */
 const MAX_POSITION = 9_999_999_999;
 
-/** A page of a list. */
 export class PageQuery {
   @QueryNumber({ min: 1, max: MAX_PAGE, default: 1 })
   page = 1;
@@ -71,22 +73,6 @@ export class AppointmentsQuery extends PageQuery {
   order?: 'asc' | 'desc';
 }
 
-/** Filter and page of the customers. */
-export class CustomersQuery extends PageQuery {
-  @OptionalText({
-    max: 100,
-    description: 'Part of the name, the phone or a plate; ignores case and diacritics.',
-  })
-  search?: string;
-
-  @OptionalText({ max: 20, description: 'A tag, ignoring case and diacritics.' })
-  tag?: string;
-
-  /** The customer of an account. */
-  @OptionalQueryId()
-  account?: number;
-}
-
 /** Comma-separated values of a fixed set; missing or empty means all. */
 function CommaSeparated(values: readonly string[]) {
   return applyDecorators(
@@ -119,7 +105,6 @@ export class ActivityQuery {
   kinds?: ActivityKind[];
 }
 
-/** Filter and page of the security events. */
 export class SecurityEventsQuery extends PageQuery {
   @OptionalText({ max: 100, description: 'A phone, the number of an account, or part of its name.' })
   search?: string;
@@ -162,7 +147,6 @@ function MemberSearch() {
   });
 }
 
-/** Search and page of the vehicles. */
 export class VehiclesQuery extends PageQuery {
   @OptionalText({
     max: 100,
@@ -213,4 +197,37 @@ export class LiveQuery {
   /** Milliseconds since the client began to read what it shows, for a first stream: it begins with what happened since. */
   @QueryNumber({ min: 0, max: MAX_AGE, optional: true })
   age?: number;
+}
+
+/** `?from=2026-03-02&to=2026-03-08` */
+export class BoardQuery {
+  @DateField()
+  from: string;
+
+  @DateField({ description: 'At most 14 days, `from` included.' })
+  to: string;
+}
+
+export class SearchRequest {
+  @RequiredText({
+    max: 100,
+    description:
+      'Part of a phone, plate or VIN in any spelling; words of a name, a vehicle or the subject of a complaint in any order, ignoring case and diacritics; a number such as `#12`; the code of a reward or a referral.',
+  })
+  q: string;
+}
+
+/** The days of a report, at most five years. */
+export class ReportQuery {
+  @DateField({ description: 'First day.' })
+  from: LocalDate;
+
+  @DateField({ description: 'Last day, included.' })
+  to: LocalDate;
+}
+
+/** The days of a report, and the format of its file. */
+export class ReportExportQuery extends ReportQuery {
+  @OneOf(REPORT_FORMATS)
+  format: ReportFormat;
 }

@@ -6,8 +6,8 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
-import { SearchRecords, SearchResult } from '../application/search-records.ts';
-import { SearchRequest } from './search.dto.ts';
+import { SearchRecords, SearchResult } from '../application/search/search-records.ts';
+import { SearchRequest } from './reporting.dto.ts';
 
 /** Search over the records of all modules, for the command palette. */
 @ApiTags('search')

@@ -5,8 +5,8 @@ import type { FastifyReply } from 'fastify';
 import { For } from '../../../platform/http/audience.ts';
 import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { ListSecurityEvents, SecurityEvent } from '../application/list-security-events.ts';
-import { PAGE_DESCRIPTION, sendPage } from './page-response.ts';
 import { SecurityEventsQuery } from './reporting.dto.ts';
+import { PAGE_DESCRIPTION, sendPage } from './responses.ts';
 
 /** Sign-ins, refusals and changes of credentials, for admins. */
 @ApiTags('security')

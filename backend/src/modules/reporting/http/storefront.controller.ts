@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { For } from '../../../platform/http/audience.ts';
-import { ShowStorefront, StorefrontView } from '../application/show-storefront.ts';
+import { ShowStorefront, StorefrontView } from '../application/figures/show-storefront.ts';
 
 /** What the booking page shows beside the form. */
 @ApiTags('workshop')

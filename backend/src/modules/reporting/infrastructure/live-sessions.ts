@@ -6,7 +6,7 @@ import {
 } from '@nestjs/common';
 import { nameAndCode } from '../../../platform/database/database-errors.ts';
 import { type Principal, Principals, type SessionOfAccount } from '../../../platform/http/principal.ts';
-import type { LiveConnection } from '../application/live/live-connection.ts';
+import type { LiveConnection } from '../application/live/live-change.ts';
 import { LiveFeed } from '../application/live/live-feed.ts';
 
 const CHECK_MS = 5_000;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Cell, type Sheet, WorkbookWriter } from '../application/workbook.ts';
+import { type Cell, type Sheet, WorkbookWriter } from '../application/reports/workbook.ts';
 import { spreadsheetText } from '../domain/csv.ts';
 
 /** Width of the column of the labels, and of the others, in characters. */

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   ACTIVITY_KINDS,
   type ActivityKind,
-} from '../../../../src/modules/reporting/application/activity-kinds.ts';
+} from '../../../../src/modules/reporting/application/activity/activity-kinds.ts';
 import {
   ListActivity,
   ListActivityHandler,
-} from '../../../../src/modules/reporting/application/list-activity.ts';
+} from '../../../../src/modules/reporting/application/activity/list-activity.ts';
 import { allPersistence } from '../../../../src/open-database.ts';
 import type { Settings } from '../../../../src/platform/config/settings.ts';
 import { createEventLogFixture, type EventLogFixture } from '../../../support/event-log-fixture.ts';

@@ -7,7 +7,7 @@ import {
   formatBookCursor,
   idsBefore,
   parseBookCursor,
-} from '../../../../src/modules/reporting/application/book-cursor.ts';
+} from '../../../../src/modules/reporting/application/service-books/book-cursor.ts';
 import fc from '../../../support/fast-check.ts';
 
 const MAX_ID = 2_147_483_647;

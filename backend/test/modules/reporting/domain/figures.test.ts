@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { localDate } from '../../../../src/kernel/wall-clock.ts';
-import { lastTwelveMonths, monthToDate } from '../../../../src/modules/reporting/domain/periods.ts';
-import { changeSince } from '../../../../src/modules/reporting/domain/trend.ts';
+import {
+  changeSince,
+  lastTwelveMonths,
+  monthToDate,
+} from '../../../../src/modules/reporting/domain/periods.ts';
 
 describe('the month so far', () => {
   it.each([

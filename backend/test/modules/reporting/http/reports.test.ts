@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ReportQueue } from '../../../../src/modules/reporting/application/reports/report-queue.ts';
+import { ReportQueue } from '../../../../src/modules/reporting/application/reports/show-report.ts';
 import { unzip } from '../../../support/unzip.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { aReward, memberWith, redeem } from '../../loyalty/support/members.ts';

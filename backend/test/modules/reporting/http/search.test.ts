@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
-import { SearchQueue } from '../../../../src/modules/reporting/application/search-queue.ts';
-import { SearchRecordsHandler } from '../../../../src/modules/reporting/application/search-records.ts';
+import {
+  SearchQueue,
+  SearchRecordsHandler,
+} from '../../../../src/modules/reporting/application/search/search-records.ts';
 import { startWorkshop, TUESDAY, type Workshop } from '../../booking/support/workshop.ts';
 import { aReward, memberWith, redeem } from '../../loyalty/support/members.ts';
 import { completeVisit } from '../../loyalty/support/visits.ts';
@@ -237,7 +239,9 @@ describe('POST /api/admin/search', () => {
 
 describe('a cancelled search', () => {
   it('is not sent to the database', async () => {
-    const { SearchRecords } = await import('../../../../src/modules/reporting/application/search-records.ts');
+    const { SearchRecords } = await import(
+      '../../../../src/modules/reporting/application/search/search-records.ts'
+    );
     const handler = workshop.app.get(SearchRecordsHandler);
     expect(await handler.execute(new SearchRecords('ștefania', AbortSignal.abort(), SYSTEM))).toEqual([]);
   });

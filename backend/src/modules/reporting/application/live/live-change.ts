@@ -109,3 +109,18 @@ function workIds(ids: LiveEvent['ids']): LiveEvent['ids'] {
 function ownIds(ids: LiveEvent['ids']): LiveEvent['ids'] {
   return Object.fromEntries(Object.entries(ids).filter(([name]) => OWN_IDS.has(name)));
 }
+
+/** Why a stream ended. */
+export const LIVE_ENDS = ['client', 'slow', 'session', 'erased', 'replaced', 'stopping'] as const;
+export type LiveEnd = (typeof LIVE_ENDS)[number];
+
+export interface LiveConnection {
+  readonly audience: LiveAudience;
+  /** The session that opened it; undefined for a manage link. */
+  readonly sessionId: string | undefined;
+  /** Sends a text, unless the client has not read the earlier ones: then the stream ends. */
+  send(text: string): void;
+  /** Sends what has just happened, of which `occurredAt` measures the delay. */
+  sendNew(text: string, occurredAt: readonly Date[]): void;
+  end(reason: LiveEnd): void;
+}

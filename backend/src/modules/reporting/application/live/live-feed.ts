@@ -3,8 +3,7 @@ import { nameAndCode } from '../../../../platform/database/database-errors.ts';
 import { EventLog } from '../../../../platform/event-log/event-log.ts';
 import { EventNotifier } from '../../../../platform/event-log/event-notifier.ts';
 import type { WakeUp } from '../../../../platform/event-log/wake-up.ts';
-import { changeFor, type LiveAudience } from './live-change.ts';
-import type { LiveConnection } from './live-connection.ts';
+import { changeFor, type LiveAudience, type LiveConnection } from './live-change.ts';
 import { LiveEvents, type ReadLiveEvent } from './live-events.ts';
 import { type LiveStart, RecentEvents } from './recent-events.ts';
 

@@ -3,10 +3,10 @@ import type { Language } from '../../../../kernel/language.ts';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
 import { csvRow } from '../../domain/csv.ts';
 import type { ReportFormat, ReportName, ReportUnit } from '../../domain/report.values.ts';
-import { type Cell, type Sheet, WorkbookWriter } from '../workbook.ts';
 import type { ReportView } from './report.view.ts';
 import { ReportTexts } from './report-texts.ts';
 import { ShowReport } from './show-report.ts';
+import { type Cell, type Sheet, WorkbookWriter } from './workbook.ts';
 
 /** Writes a report as a file: its totals, and its table with the columns of the period before. */
 export class ExportReport extends Query<Buffer> {

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '../../../../kernel/language.ts';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
-import type { Period } from '../../domain/periods.ts';
+import { changeSince, type Period } from '../../domain/periods.ts';
 import type { ReportName } from '../../domain/report.values.ts';
 import type { ReportPeriod } from '../../domain/report-period.ts';
-import { changeSince } from '../../domain/trend.ts';
 import type { ReportFigureView, ReportView } from './report.view.ts';
 import type { FigureContent, ReportContent, RowLabel } from './report-content.ts';
 import { ReportWording } from './report-wording.ts';

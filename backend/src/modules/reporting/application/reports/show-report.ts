@@ -1,5 +1,6 @@
-import { Inject } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { BoundedQueue } from '../../../../kernel/bounded-queue.ts';
 import type { Language } from '../../../../kernel/language.ts';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
@@ -14,13 +15,26 @@ import { readOccupancy } from './occupancy-report.ts';
 import { readReminders } from './reminders-report.ts';
 import type { ReportView } from './report.view.ts';
 import type { ReportReader } from './report-content.ts';
-import { ReportQueue } from './report-queue.ts';
 import { ReportTexts } from './report-texts.ts';
 import { readRevenue } from './revenue-report.ts';
 import { readReviews } from './reviews-report.ts';
 import { readRewards } from './rewards-report.ts';
 import { readServices } from './services-report.ts';
 import { readVisits } from './visits-report.ts';
+
+/** Reports that are read at the same time on an instance; the others wait. Each takes up to three connections. */
+const MAX_RUNNING = 2;
+
+/** Bounds the reports that are read at the same time, so that bookings find a connection. */
+@Injectable()
+export class ReportQueue {
+  private readonly queue = new BoundedQueue(MAX_RUNNING);
+
+  /** Reads a report when its turn comes. */
+  read<T>(report: () => Promise<T>): Promise<T> {
+    return this.queue.run(report);
+  }
+}
 
 /** Reads a report of the days `from` to `to`. */
 export class ShowReport extends Query<ReportView> {

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import type { LiveAudience } from '../../application/live/live-change.ts';
-import type { LiveConnection, LiveEnd } from '../../application/live/live-connection.ts';
+import type { LiveAudience, LiveConnection, LiveEnd } from '../../application/live/live-change.ts';
 
 /** A client with more unread bytes than this is cut: about 500 events, besides what the network holds. */
 const MAX_UNREAD_BYTES = 64 * 1024;

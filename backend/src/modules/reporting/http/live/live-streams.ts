@@ -1,17 +1,16 @@
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { isStaffRole, ROLES } from '../../../../kernel/actor.ts';
+import { domainError } from '../../../../kernel/domain-error.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { Stopping } from '../../../../platform/http/http-errors.ts';
 import { HttpShutdown } from '../../../../platform/http/server/http-shutdown.ts';
 import { Metrics } from '../../../../platform/metrics/metrics.ts';
-import type { LiveAudience } from '../../application/live/live-change.ts';
-import { LIVE_ENDS, type LiveEnd } from '../../application/live/live-connection.ts';
+import { LIVE_ENDS, type LiveAudience, type LiveEnd } from '../../application/live/live-change.ts';
 import type { ReadLiveEvent } from '../../application/live/live-events.ts';
 import { LiveFeed } from '../../application/live/live-feed.ts';
 import type { LiveStart } from '../../application/live/recent-events.ts';
 import { EventStream, type StreamObserver } from './event-stream.ts';
-import { LiveStreamsFull } from './live-streams-full.ts';
 
 /** Streams of one account or manage link in this process: one per browser, and what lost networks left behind. */
 export const MAX_STREAMS_OF_ONE = 12;
@@ -20,6 +19,9 @@ export const MAX_STREAMS_OF_ONE = 12;
 const TEAM_SHARE = 0.2;
 
 const ERASURES: ReadonlySet<string> = new Set(['customers.guest-erased', 'identity.account-erased']);
+
+/** This process has as many streams as `LIVE_STREAMS` allows. */
+class LiveStreamsFull extends domainError('unavailable', 'unavailable', { retryAfter: 30 }) {}
 
 /** Opens and ends the streams of this process, within their limits. */
 @Injectable()

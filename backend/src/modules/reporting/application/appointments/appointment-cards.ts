@@ -1,0 +1,57 @@
+import {
+  type AppointmentFacts,
+  type AppointmentView,
+  appointmentView,
+  type VisitorFacts,
+} from '../../../booking/index.ts';
+import { jsonDetails } from '../../../customers/index.ts';
+
+/** The columns of an {@link AppointmentCard}. */
+const COLUMNS = `
+  a.appointment_id AS id, a.customer_id AS "customerId", a.status, a.date, a.start_minute AS "startMinute", a.end_minute AS "endMinute",
+  a.service_id AS "serviceId", a.service_name AS "serviceName",
+  a.service_names AS "serviceNames", a.services, a.duration, a.price_bani AS "priceBani",
+  a.discount_bani AS "discountBani", a.charged_bani AS "chargedBani",
+  (SELECT k.status_reason FROM booking.completion_card k WHERE k.appointment_id = a.appointment_id) AS "statusReason",
+  a.bay_id AS "bayId", a.bay_name AS "bayName", a.notes, a.stated_vehicle AS "statedVehicle", a.created_at AS "createdAt",
+  (SELECT k.acknowledged_at FROM booking.acknowledgement_card k
+   WHERE k.appointment_id = a.appointment_id) AS "acknowledgedAt",
+  (SELECT json_build_object('code', r.code, 'title', r.reward_name, 'expiresAt', r.expires_at)
+   FROM loyalty.redemption_card r WHERE r.planned_appointment_id = a.appointment_id AND r.status = 'active') AS reward,
+  json_build_object('name', c.name, 'phone', c.phone, 'email', c.email) AS customer,
+  json_build_object('id', v.vehicle_id, 'make', v.make, 'model', v.model, 'year', v.year, 'licensePlate', v.license_plate,
+                    ${jsonDetails('v')}) AS vehicle`;
+
+/** Order by date; an index of the appointments supports both. */
+export type Order = 'asc' | 'desc';
+
+const ORDER_BY: Record<Order, string> = {
+  asc: 'ORDER BY a.date, a.start_minute, a.appointment_id',
+  desc: 'ORDER BY a.date DESC, a.start_minute DESC, a.appointment_id DESC',
+};
+
+/**
+ * Builds the SQL of a page of appointments with customer and vehicle, from the views of the modules. Limit and offset
+ * apply before the joins, so the joins cost one page only.
+ * @param where condition on `a`, an appointment card
+ */
+export function cardsSql(where: string, limit: string, offset: string, order: Order = 'desc'): string {
+  return `
+    SELECT ${COLUMNS}
+    FROM (SELECT * FROM booking.appointment_card a WHERE ${where} ${ORDER_BY[order]}
+          LIMIT ${limit} OFFSET ${offset}) a
+    JOIN customers.person_card c ON c.customer_id = a.customer_id
+    JOIN customers.vehicle_card v ON v.vehicle_id = a.vehicle_id
+    ${ORDER_BY[order]}`;
+}
+
+/** A row of {@link cardsSql}. */
+export interface AppointmentCard extends AppointmentFacts, VisitorFacts {
+  readonly customerId: number;
+  readonly [column: string]: unknown;
+}
+
+/** The row with all fields, for the desk and the owner of the appointment. */
+export function fullView(card: AppointmentCard): AppointmentView {
+  return appointmentView(card, card);
+}

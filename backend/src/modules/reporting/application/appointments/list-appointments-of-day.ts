@@ -1,0 +1,113 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { Actor } from '../../../../kernel/actor.ts';
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../../kernel/appointment-status.ts';
+import { formatLocalTime, type LocalDate, type LocalTime } from '../../../../kernel/wall-clock.ts';
+import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
+import { Database } from '../../../../platform/database/database.ts';
+import { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
+import type { AppointmentView } from '../../../booking/index.ts';
+import { initialsOf, withoutDigits } from '../../domain/masking.ts';
+import { OnlyTodayIsPublic } from '../../domain/reporting.errors.ts';
+import { PanelAccess } from '../figures/panel-access.ts';
+import { type AppointmentCard, cardsSql, fullView } from './appointment-cards.ts';
+
+/** The customer of a public visit. */
+@ApiSchema({ name: 'PublicVisitCustomer' })
+class PublicVisitCustomer {
+  @ApiProperty({ description: 'Initials.', example: 'M. C.' })
+  readonly name: string;
+}
+
+/** The services of a public visit. */
+@ApiSchema({ name: 'PublicVisitService' })
+class PublicVisitService {
+  @ApiProperty({ description: 'In Romanian, joined with " + ".' })
+  readonly name: string;
+
+  @ApiProperty({ type: TranslationsView })
+  readonly names: TranslationsView;
+}
+
+/** The vehicle of a public visit. */
+@ApiSchema({ name: 'PublicVisitVehicle' })
+class PublicVisitVehicle {
+  @ApiProperty({ example: 'Dacia' })
+  readonly make: string;
+}
+
+/** An appointment of today as visitors see it. */
+@ApiSchema({ name: 'PublicVisit' })
+export class PublicVisit {
+  @ApiProperty({ example: '08:30' })
+  readonly appointmentTime: string;
+
+  @ApiProperty({ enum: APPOINTMENT_STATUSES, enumName: 'AppointmentStatus' })
+  readonly status: AppointmentStatus;
+
+  @ApiProperty()
+  readonly customer: PublicVisitCustomer;
+
+  @ApiProperty()
+  readonly service: PublicVisitService;
+
+  @ApiProperty()
+  readonly vehicle: PublicVisitVehicle;
+}
+
+/** Lists the appointments of a day: any day in full for the desk; today, as far as the owner shows it, for others. */
+export class ListAppointmentsOfDay extends Query<(AppointmentView | PublicVisit)[]> {
+  constructor(
+    readonly date: LocalDate,
+    readonly by: Actor,
+  ) {
+    super();
+  }
+}
+
+/** Higher than any number of appointments of a day: the list has no pages. */
+const WHOLE_DAY = 10_000;
+const OF_DAY = cardsSql('a.date = $1', '$2', '0', 'asc');
+
+const PUBLIC = `
+  SELECT a.start_minute AS start, a.status, a.service_name AS service, a.service_names AS names, c.name AS customer, v.make
+  FROM booking.appointment_card a
+  JOIN customers.person_card c ON c.customer_id = a.customer_id
+  JOIN customers.vehicle_card v ON v.vehicle_id = a.vehicle_id
+  WHERE a.date = $1 AND a.status <> 'cancelled'
+  ORDER BY a.start_minute, a.appointment_id`;
+
+interface PublicRow extends Record<string, unknown> {
+  readonly start: LocalTime;
+  readonly status: AppointmentStatus;
+  readonly service: string;
+  readonly names: TranslationsView;
+  readonly customer: string;
+  readonly make: string;
+}
+
+/** @throws NoPublicPanel, OnlyTodayIsPublic */
+@QueryHandler(ListAppointmentsOfDay)
+export class ListAppointmentsOfDayHandler implements IQueryHandler<ListAppointmentsOfDay> {
+  constructor(
+    private readonly database: Database,
+    private readonly day: WorkshopDay,
+    private readonly panel: PanelAccess,
+  ) {}
+
+  async execute({ date, by }: ListAppointmentsOfDay): Promise<(AppointmentView | PublicVisit)[]> {
+    if ((await this.panel.seenBy(by)) === 'all') {
+      return (await this.database.query<AppointmentCard>(OF_DAY, [date, WHOLE_DAY])).map(fullView);
+    }
+    if (date !== this.day.today()) throw new OnlyTodayIsPublic(by.kind === 'user');
+    const rows = await this.database.query<PublicRow>(PUBLIC, [date]);
+    return rows.map(({ start, status, service, names, customer, make }) => ({
+      appointmentTime: formatLocalTime(start),
+      status,
+      customer: { name: initialsOf(customer) },
+      service: { name: service, names },
+      // A visitor types the make: it may be anything.
+      vehicle: { make: withoutDigits(make) },
+    }));
+  }
+}

@@ -1,0 +1,182 @@
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type Actor, isMechanic } from '../../../../kernel/actor.ts';
+import type { AppointmentStatus } from '../../../../kernel/appointment-status.ts';
+import { Clock } from '../../../../kernel/clock.ts';
+import type { VehicleStatement } from '../../../../kernel/vehicle-description.ts';
+import { formatLocalTime, type LocalDate } from '../../../../kernel/wall-clock.ts';
+import { Database } from '../../../../platform/database/database.ts';
+import type { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
+import { ReadCalendar, standingOf, type WorkshopCalendar } from '../../../schedule/index.ts';
+import type { BoardBlockView, BoardDayView, BoardView, BoardVisitView } from './board.view.ts';
+
+/** Shows the bays of a period with their visits and blocks; to mechanics without money and contact data. */
+export class ShowBoard extends Query<BoardView> {
+  constructor(
+    readonly from: LocalDate,
+    readonly to: LocalDate,
+    readonly by: Actor,
+  ) {
+    super();
+  }
+}
+
+// Subqueries instead of joins: each visit is completed by index, whatever PostgreSQL estimates for the period.
+const VISITS = `
+  SELECT a.appointment_id AS id, a.status, a.date, a.start_minute AS "startMinute", a.end_minute AS "endMinute",
+         a.occupied_until_minute AS "occupiedUntilMinute", a.bay_id AS "bayId", a.duration,
+         a.price_bani - a.discount_bani
+         + (SELECT k.lines_bani FROM booking.completion_card k WHERE k.appointment_id = a.appointment_id) AS "priceBani", a.notes, a.stated_vehicle AS "statedVehicle",
+         a.service_id AS "serviceId", a.service_name AS "serviceName",
+         a.service_names AS "serviceNames", a.services,
+         EXISTS (SELECT FROM booking.acknowledgement_card k WHERE k.appointment_id = a.appointment_id) AS "isAcknowledged",
+         (SELECT json_build_object('id', v.vehicle_id, 'licensePlate', v.license_plate, 'make', v.make, 'model', v.model,
+                   'year', v.year)
+          FROM customers.vehicle_card v WHERE v.vehicle_id = a.vehicle_id) AS vehicle,
+         (SELECT json_build_object('id', c.customer_id, 'name', c.name, 'phone', c.phone, 'reward',
+                   CASE WHEN a.status <> 'completed' AND c.user_id IS NOT NULL THEN
+                     (SELECT json_build_object('code', r.code, 'title', r.reward_name,
+                                               'planned', r.planned_appointment_id = a.appointment_id)
+                      FROM loyalty.redemption_card r
+                      WHERE r.user_id = c.user_id AND r.status = 'active' AND r.expires_at > $3
+                      ORDER BY (r.planned_appointment_id = a.appointment_id) DESC NULLS LAST, r.redemption_id LIMIT 1) END)
+          FROM customers.person_card c WHERE c.customer_id = a.customer_id) AS customer
+  FROM booking.board_visit a
+  WHERE a.date BETWEEN $1::date AND $2::date
+  ORDER BY a.date, a.start_minute, a.appointment_id`;
+
+interface VisitRow {
+  readonly isAcknowledged: boolean;
+  readonly id: number;
+  readonly status: AppointmentStatus;
+  readonly date: string;
+  readonly startMinute: number;
+  readonly endMinute: number;
+  readonly occupiedUntilMinute: number;
+  readonly bayId: number;
+  readonly duration: number;
+  readonly priceBani: number;
+  readonly notes: string | null;
+  readonly statedVehicle: VehicleStatement | null;
+  readonly serviceId: number;
+  readonly serviceName: string;
+  readonly serviceNames: TranslationsView;
+  /** Null for a visit with one service. */
+  readonly services: { id: number; name: string; names: TranslationsView }[] | null;
+  readonly vehicle: { id: number; licensePlate: string | null; make: string; model: string; year: number };
+  readonly customer: {
+    id: number;
+    name: string;
+    phone: string;
+    reward: { code: string; title: string; planned: boolean | null } | null;
+  };
+  readonly [column: string]: unknown;
+}
+
+type Day = WorkshopCalendar['days'][number];
+
+@QueryHandler(ShowBoard)
+export class ShowBoardHandler implements IQueryHandler<ShowBoard> {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ from, to, by }: ShowBoard): Promise<BoardView> {
+    const moment = this.clock.now();
+    const [calendar, rows] = await Promise.all([
+      this.queries.execute(new ReadCalendar(from, to)),
+      this.database.query<VisitRow>(VISITS, [from, to, moment]),
+    ]);
+    const { days, policy, now } = calendar;
+    const dayOf = new Map<string, Day>(days.map((day) => [day.date, day]));
+    const all = rows.map((row) => visitView(row, dayOf.get(row.date), now.date));
+    const visits = isMechanic(by) ? all.map(forMechanic) : all;
+    const blocks = days.flatMap(blockViews);
+    const inUse = new Set([...visits, ...blocks].map(({ bayId }) => bayId));
+    const bays = (days[0]?.bays ?? []).filter(({ id, isActive }) => isActive || inUse.has(id));
+    return {
+      now: moment.toISOString(),
+      today: now.date,
+      time: formatLocalTime(now.time),
+      stepMinutes: policy.stepMinutes,
+      bufferMinutes: policy.bufferMinutes,
+      bays: bays.map(({ id, name, isActive }, position) => ({ id, name, active: isActive, position })),
+      days: days.map(dayView),
+      visits,
+      blocks,
+    };
+  }
+}
+
+/** A visit that is done, or of a day that is over, need not be moved. */
+function visitView(row: VisitRow, day: Day | undefined, today: LocalDate): BoardVisitView {
+  const { vehicle, customer, notes, statedVehicle } = row;
+  const { licensePlate, ...car } = vehicle;
+  const { reward, ...person } = customer;
+  const range = { start: row.startMinute, end: row.endMinute, bayId: row.bayId };
+  const isOpen = row.status !== 'completed' && row.date >= today;
+  return {
+    id: row.id,
+    status: row.status,
+    date: row.date,
+    startTime: formatLocalTime(row.startMinute),
+    endTime: formatLocalTime(row.endMinute),
+    occupiedUntil: formatLocalTime(row.occupiedUntilMinute),
+    bayId: row.bayId,
+    duration: row.duration,
+    price: row.priceBani / 100,
+    ...servicesOf(row),
+    vehicle: { ...car, ...(licensePlate !== null && { licensePlate }) },
+    customer: person,
+    ...(row.isAcknowledged && { acknowledged: true }),
+    ...(notes !== null && { notes }),
+    ...(statedVehicle !== null && { statedVehicle }),
+    ...(reward !== null && { waitingReward: { ...reward, planned: reward.planned === true } }),
+    ...(isOpen && day ? standingOf(day, range) : { outside: false, blocked: false }),
+  };
+}
+
+/** The visit without money and contact data. */
+function forMechanic({ price: _, waitingReward: __, customer, ...visit }: BoardVisitView): BoardVisitView {
+  return { ...visit, customer: { id: customer.id, name: customer.name } };
+}
+
+function servicesOf({ serviceId: id, serviceName: name, serviceNames: names, services }: VisitRow) {
+  const service = { id, name, names };
+  return {
+    service,
+    services: services?.map((one) => ({ id: one.id, name: one.name, names: one.names })) ?? [service],
+  };
+}
+
+function dayView({ date, hours, closing }: Day): BoardDayView {
+  if (!hours) return { date, open: false, ...(closing && { closed: closedView(closing) }) };
+  const { opens, closes, lunch } = hours;
+  return {
+    date,
+    open: true,
+    opens: formatLocalTime(opens),
+    closes: formatLocalTime(closes),
+    ...(lunch && { lunchStarts: formatLocalTime(lunch.start), lunchEnds: formatLocalTime(lunch.end) }),
+  };
+}
+
+function closedView(closing: NonNullable<Day['closing']>): NonNullable<BoardDayView['closed']> {
+  if (closing.kind !== 'closure') return closing;
+  return { kind: 'closure', ...(closing.reason !== undefined && { name: closing.reason }) };
+}
+
+function blockViews({ date, blocks }: Day): BoardBlockView[] {
+  return blocks.map(({ id, bayId, from, to, start, end, reason, heldUntil }) => ({
+    id,
+    bayId,
+    date,
+    startTime: formatLocalTime(start),
+    endTime: formatLocalTime(end),
+    fromDate: from,
+    toDate: to,
+    reason,
+    ...(heldUntil && { heldUntil: new Date(heldUntil).toISOString() }),
+  }));
+}

@@ -1,0 +1,178 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty } from '@nestjs/swagger';
+import { compactPattern, containing, phonePattern, plainText } from '../../../../kernel/search-text.ts';
+import type { LocalDate } from '../../../../kernel/wall-clock.ts';
+import { Database } from '../../../../platform/database/database.ts';
+import { numberParameters, type Page, type PageRequest, queryPage } from '../paging.ts';
+
+/** A customer of the list. */
+export class ListedCustomer {
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description:
+      'Null for an account that has never booked, until its customer is opened with POST /api/customers.',
+  })
+  readonly id: number | null;
+
+  @ApiProperty({ example: 'Ion Popescu' })
+  readonly name: string;
+
+  @ApiProperty({ description: 'E.164', example: '+40722123456' })
+  readonly phone: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  readonly email: string | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Null for a guest.' })
+  readonly userId: number | null;
+
+  @ApiProperty({ type: String, isArray: true })
+  readonly tags: readonly string[];
+
+  @ApiProperty({ type: String, isArray: true, description: 'Plate, or make and model; at most 5.' })
+  readonly vehicles: readonly string[];
+
+  @ApiProperty({ type: 'integer', description: 'Completed visits.' })
+  readonly visits: number;
+
+  @ApiProperty({ type: String, format: 'date', nullable: true, description: 'Completed.' })
+  readonly lastVisit: LocalDate | null;
+}
+
+/** Filter of the list; a missing field does not filter. */
+interface CustomerFilter {
+  /** Part of name, phone or plate. */
+  readonly search?: string;
+  readonly tag?: string;
+  /** An account. */
+  readonly account?: number;
+}
+
+/**
+ * Lists a page of the customers with and without account, last registered first, then the accounts that have never booked. A
+ * person has one row.
+ */
+export class ListCustomers extends Query<Page<ListedCustomer>> {
+  constructor(
+    readonly filter: CustomerFilter,
+    readonly page: PageRequest,
+  ) {
+    super();
+  }
+}
+
+/** Matches of a text that are read; more are found by a longer text. */
+const MAX_MATCHES = 1_000;
+
+/** The record that stands for the person of a record `m`: the last one of an account. */
+const MAIN_RECORD = `
+  coalesce((SELECT max(same.customer_id) FROM customers.customer_card same
+            WHERE same.user_id = m.user_id AND same.merged_into IS NULL), m.merged_into, m.customer_id)`;
+
+/** @param column SQL expression of a searched column */
+const matching = (column: (name: string) => string) => `c.customer_id IN (
+  SELECT ${MAIN_RECORD} FROM (
+    (SELECT customer_id, user_id, merged_into FROM customers.customer_card
+     WHERE ${column('search')} LIKE customers.searchable($?) OR ${column('search')} LIKE $? LIMIT ${MAX_MATCHES})
+    UNION
+    (SELECT owner.customer_id, owner.user_id, owner.merged_into
+     FROM customers.vehicle_card v JOIN customers.customer_card owner ON owner.customer_id = v.customer_id
+     WHERE v.archived_at IS NULL AND v.plate_and_vin LIKE $? LIMIT ${MAX_MATCHES})
+  ) m)`;
+
+const CONDITIONS = {
+  search: matching((name) => name),
+  // Texts of less than three letters bypass the trigram index, which would be read as a whole.
+  shortSearch: matching((name) => `(${name} || '')`),
+  tag: `c.customer_id IN (
+    SELECT ${MAIN_RECORD} FROM customers.tag_card t JOIN customers.customer_card m ON m.customer_id = t.customer_id
+    WHERE customers.searchable(t.tag) = customers.searchable($?))`,
+  account: 'c.user_id = $?',
+} as const;
+
+const IS_PERSON = `
+  c.phone <> '' AND c.merged_into IS NULL AND NOT EXISTS (
+    SELECT FROM customers.customer_card newer
+    WHERE newer.user_id = c.user_id AND newer.merged_into IS NULL AND newer.customer_id > c.customer_id)`;
+
+/** Conditions on accounts. They have no tags. */
+const ACCOUNT_CONDITIONS: Record<keyof typeof CONDITIONS, string> = {
+  search: `(u.search LIKE identity.searchable($?) OR u.search LIKE $?)`,
+  shortSearch: `(u.search || '' LIKE identity.searchable($?) OR u.search || '' LIKE $?)`,
+  tag: 'customers.searchable($?) IS NULL',
+  account: 'u.user_id = $?',
+};
+
+/** An account of a client without a customer. */
+const HAS_NEVER_BOOKED = `
+  u.role = 'client' AND u.erased_at IS NULL
+  AND NOT EXISTS (SELECT FROM customers.customer_card c WHERE c.user_id = u.user_id)`;
+
+const BETWEEN = '/* accounts */';
+
+/** The limit applies before the visits are counted. Accounts are read when the customers do not fill the page. */
+function statements(filters: ReadonlyArray<keyof typeof CONDITIONS>) {
+  const customers = [IS_PERSON, ...filters.map((name) => CONDITIONS[name])].join(' AND ');
+  const accounts = [HAS_NEVER_BOOKED, ...filters.map((name) => ACCOUNT_CONDITIONS[name])].join(' AND ');
+  const { sql, next } = numberParameters(`${customers}${BETWEEN}${accounts}`);
+  const [ofCustomers, ofAccounts] = sql.split(BETWEEN);
+  const [limit, offset] = [`$${next}::integer`, `$${next + 1}::integer`];
+  return {
+    page: `
+      WITH customer AS MATERIALIZED (
+        SELECT customer_id, name, phone, email, user_id FROM customers.customer_card c WHERE ${ofCustomers}
+        ORDER BY customer_id DESC LIMIT ${limit} + ${offset}
+      )
+      SELECT c.customer_id AS id, c.name, c.phone, c.email, c.user_id AS "userId",
+             ARRAY(SELECT DISTINCT tag FROM customers.tag_card WHERE customer_id = ANY (c.records) ORDER BY tag) AS tags,
+             ARRAY(SELECT coalesce(license_plate, make || ' ' || model) FROM customers.vehicle_card
+                   WHERE customer_id = ANY (c.records) AND archived_at IS NULL
+                   ORDER BY vehicle_id DESC LIMIT 5) AS vehicles,
+             done.visits, done."lastVisit"
+      FROM (SELECT page.*, ARRAY(SELECT customers.customers_of_person(page.customer_id)) AS records
+            FROM (SELECT * FROM customer
+                  UNION ALL
+                  (SELECT NULL, name, phone, email, user_id FROM identity.user_card u
+                   WHERE (SELECT count(*) FROM customer) < ${limit} + ${offset} AND ${ofAccounts}
+                   ORDER BY user_id DESC LIMIT ${limit} + ${offset})
+                  ORDER BY customer_id DESC NULLS LAST, user_id DESC LIMIT ${limit} OFFSET ${offset}) page) c
+      CROSS JOIN LATERAL (
+        SELECT count(*) AS visits, max(date) AS "lastVisit" FROM booking.appointment_card
+        WHERE customer_id = ANY (c.records) AND status = 'completed') done
+      ORDER BY c.customer_id DESC NULLS LAST, c.user_id DESC`,
+    count: `
+      SELECT (SELECT count(*) FROM customers.customer_card c WHERE ${ofCustomers}) +
+             (SELECT count(*) FROM identity.user_card u WHERE ${ofAccounts}) AS total`,
+  };
+}
+
+@QueryHandler(ListCustomers)
+export class ListCustomersHandler implements IQueryHandler<ListCustomers> {
+  constructor(private readonly database: Database) {}
+
+  execute({ filter: { search, tag, account }, page }: ListCustomers): Promise<Page<ListedCustomer>> {
+    const words = plainText(search ?? '');
+    const filters: (keyof typeof CONDITIONS)[] = [];
+    const values: unknown[] = [];
+    const ofAccounts: unknown[] = [];
+    if (words !== '') {
+      filters.push(words.length < 3 ? 'shortSearch' : 'search');
+      const patterns = [containing(words), phonePattern(words)];
+      // Names are no part of a plate.
+      values.push(...patterns, /\d/.test(words) ? compactPattern(words) : null);
+      ofAccounts.push(...patterns);
+    }
+    if (tag !== undefined) {
+      filters.push('tag');
+      values.push(plainText(tag));
+      ofAccounts.push(plainText(tag));
+    }
+    if (account !== undefined) {
+      filters.push('account');
+      values.push(account);
+      ofAccounts.push(account);
+    }
+    return queryPage(this.database, statements(filters), [...values, ...ofAccounts], page);
+  }
+}

@@ -1,0 +1,71 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty } from '@nestjs/swagger';
+import { Clock } from '../../../../kernel/clock.ts';
+import { Database } from '../../../../platform/database/database.ts';
+
+/** How long a failed message counts: not all can be sent again, so the counter would never return to zero. */
+const FAILED_MESSAGE_DAYS = 7;
+
+/** How much waits for the workshop, as the navigation of the office counts it. */
+export class OfficeCounters {
+  @ApiProperty({ type: 'integer', description: 'Pending appointments.' })
+  appointmentsToConfirm: number;
+
+  @ApiProperty({ type: 'integer', description: 'Of these, booked without proof of the phone.' })
+  unprovenAppointments: number;
+
+  @ApiProperty({ type: 'integer', description: 'Complaints that are neither resolved nor closed.' })
+  complaintsOpen: number;
+
+  @ApiProperty({
+    type: 'integer',
+    description: 'Of these, past the deadline of the reply or of the solution.',
+  })
+  complaintsDue: number;
+
+  @ApiProperty({ type: 'integer', description: 'Visible reviews without an answer.' })
+  reviewsToAnswer: number;
+
+  @ApiProperty({
+    type: 'integer',
+    description: `Messages of the last ${FAILED_MESSAGE_DAYS} days that failed.`,
+  })
+  failedMessages: number;
+
+  @ApiProperty({ type: 'integer', description: 'Entries of the waitlist that wait for a start.' })
+  waitlistEntries: number;
+}
+
+/** Counts the open work of the workshop. */
+export class CountOpenWork extends Query<OfficeCounters> {}
+
+/** Each count reads a range of one index, whose length is the count itself. */
+@QueryHandler(CountOpenWork)
+export class CountOpenWorkHandler implements IQueryHandler<CountOpenWork> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<OfficeCounters> {
+    const now = this.clock.now();
+    const failedSince = new Date(now.getTime() - FAILED_MESSAGE_DAYS * 86_400_000);
+    const [counters] = await this.database.query<OfficeCounters & { [column: string]: unknown }>(
+      `SELECT
+         (SELECT count(*) FROM booking.appointment_card WHERE status = 'pending') AS "appointmentsToConfirm",
+         (SELECT count(*) FROM booking.appointment_card
+          WHERE status = 'pending' AND NOT is_proven) AS "unprovenAppointments",
+         (SELECT count(*) FROM complaints.complaint_card
+          WHERE status IN ('open', 'in-progress')) AS "complaintsOpen",
+         (SELECT count(*) FROM complaints.complaint_card WHERE next_due_at < $2) AS "complaintsDue",
+         (SELECT count(*) FROM reviews.review_card
+          WHERE answered_at IS NULL AND hidden_at IS NULL) AS "reviewsToAnswer",
+         (SELECT count(*) FROM notifications.message_card
+          WHERE status = 'failed' AND created_at >= $1) AS "failedMessages",
+         (SELECT count(*) FROM waitlist.entry_card WHERE status = 'waiting') AS "waitlistEntries"`,
+      [failedSince, now],
+    );
+    if (!counters) throw new Error('A SELECT of counts returned no row');
+    return counters;
+  }
+}

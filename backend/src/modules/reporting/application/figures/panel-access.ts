@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { type Actor, isStaff, worksAtDesk } from '../../../../kernel/actor.ts';
+import { type PublicPanel, ReadProfile } from '../../../workshop/index.ts';
+import { NoPublicPanel } from '../../domain/reporting.errors.ts';
+
+/** How much of the present day an actor sees: all of it, or what the owner lets visitors see (ADR 45). */
+export type SeenPanel = 'all' | Exclude<PublicPanel, 'off'>;
+
+/** Decides who sees what of the present day. */
+@Injectable()
+export class PanelAccess {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** Mechanics see the visits and never the revenue. @throws NoPublicPanel */
+  async seenBy(actor: Actor): Promise<SeenPanel> {
+    if (worksAtDesk(actor)) return 'all';
+    if (isStaff(actor)) return 'day';
+    const { publicPanel } = await this.queries.execute(new ReadProfile());
+    if (publicPanel === 'off') throw new NoPublicPanel();
+    return publicPanel;
+  }
+}

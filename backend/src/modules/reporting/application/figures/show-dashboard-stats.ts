@@ -1,0 +1,71 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty } from '@nestjs/swagger';
+import type { Actor } from '../../../../kernel/actor.ts';
+import { addDays, startOfIsoWeek, toInstant } from '../../../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
+import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
+import { Database } from '../../../../platform/database/database.ts';
+import { CountAvailableSlots } from '../../../schedule/index.ts';
+import { PanelAccess } from './panel-access.ts';
+
+/** The figures of the daily dashboard, without cancelled appointments (specification §3). */
+export class DashboardStats {
+  @ApiProperty({ type: 'integer' })
+  todayAppointments: number;
+
+  @ApiProperty({ type: 'integer', description: 'Monday to Sunday of this week.' })
+  weekAppointments: number;
+
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description:
+      'RON, charged for the appointments that were completed today. Null for mechanics, and for visitors unless the owner shows it.',
+    example: 350,
+  })
+  todayRevenue: number | null;
+
+  @ApiProperty({ type: 'integer', description: 'Free half-hour starts left today, over all bays.' })
+  availableSlots: number;
+}
+
+/** Reads the figures of today and this week, as far as the actor sees them. */
+export class ShowDashboardStats extends Query<DashboardStats> {
+  constructor(readonly by: Actor) {
+    super();
+  }
+}
+
+/** @throws NoPublicPanel */
+@QueryHandler(ShowDashboardStats)
+export class ShowDashboardStatsHandler implements IQueryHandler<ShowDashboardStats> {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: QueryBus,
+    private readonly day: WorkshopDay,
+    private readonly panel: PanelAccess,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async execute({ by }: ShowDashboardStats): Promise<DashboardStats> {
+    const seen = await this.panel.seenBy(by);
+    const today = this.day.today();
+    const monday = startOfIsoWeek(today);
+    const zone = this.settings.WORKSHOP_TZ;
+    const [counted, availableSlots] = await Promise.all([
+      this.database.one<{ today: number; week: number; revenue: number }>(
+        `SELECT count(*) FILTER (WHERE date = $1 AND status <> 'cancelled') AS today,
+                count(*) FILTER (WHERE status <> 'cancelled') AS week,
+                (SELECT coalesce(sum(charged_bani), 0) FROM booking.visit_figure
+                 WHERE status = 'completed' AND completed_at >= $4 AND completed_at < $5) AS revenue
+         FROM booking.visit_figure WHERE date BETWEEN $2 AND $3`,
+        [today, monday, addDays(monday, 6), toInstant(today, 0, zone), toInstant(addDays(today, 1), 0, zone)],
+      ),
+      this.queries.execute(new CountAvailableSlots(today)),
+    ]);
+    const { today: todayAppointments = 0, week: weekAppointments = 0, revenue = 0 } = counted ?? {};
+    const todayRevenue = seen === 'day' ? null : revenue / 100;
+    return { todayAppointments, weekAppointments, todayRevenue, availableSlots };
+  }
+}

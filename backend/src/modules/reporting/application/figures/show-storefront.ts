@@ -1,0 +1,121 @@
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { addDays, formatLocalTime } from '../../../../kernel/wall-clock.ts';
+import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
+import { SummariseReviews } from '../../../reviews/index.ts';
+import {
+  FreeStartView,
+  ListNextStarts,
+  ReadCalendar,
+  type WorkshopCalendar,
+} from '../../../schedule/index.ts';
+
+/** Days looked at for the next shifts and the next free start. */
+const DAYS_AHEAD = 28;
+/** Shifts in the answer: those of today and of the next open days, enough for a page that stays open overnight. */
+const SHIFTS = 6;
+
+/** Average and number of the public reviews. */
+@ApiSchema({ name: 'Rating' })
+class RatingView {
+  @ApiProperty({ example: 4.6, description: 'One decimal.' })
+  average: number;
+
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  count: number;
+}
+
+/** A range in which the workshop is open. */
+@ApiSchema({ name: 'Shift' })
+class ShiftView {
+  @ApiProperty({ format: 'date' })
+  date: string;
+
+  @ApiProperty({ example: '08:30' })
+  from: string;
+
+  @ApiProperty({ example: '12:00' })
+  to: string;
+}
+
+/** What a visitor wants to know before booking. */
+@ApiSchema({ name: 'Storefront' })
+export class StorefrontView {
+  @ApiProperty({ type: RatingView, nullable: true, description: 'Null without public reviews.' })
+  rating: RatingView | null;
+
+  @ApiProperty({ format: 'date', description: 'The current day of the workshop.' })
+  today: string;
+
+  @ApiProperty({
+    type: [ShiftView],
+    description: 'The next open ranges that have not ended, without lunch, holidays and closures.',
+  })
+  shifts: ShiftView[];
+
+  @ApiProperty({ description: 'Whether one of them goes on now.' })
+  openNow: boolean;
+
+  @ApiProperty({
+    type: [String],
+    description: 'Days of the next weeks on which the workshop is closed although its week says otherwise.',
+  })
+  closedDays: string[];
+
+  @ApiProperty({
+    type: FreeStartView,
+    nullable: true,
+    description: 'The next free start of a half-hour job.',
+  })
+  nextStart: FreeStartView | null;
+}
+
+/** Reads rating, opening and next free start. */
+export class ShowStorefront extends Query<StorefrontView> {}
+
+@QueryHandler(ShowStorefront)
+export class ShowStorefrontHandler implements IQueryHandler<ShowStorefront> {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly day: WorkshopDay,
+  ) {}
+
+  async execute(): Promise<StorefrontView> {
+    const today = this.day.today();
+    const [calendar, reviews, [nextStart = null]] = await Promise.all([
+      this.queries.execute(new ReadCalendar(today, addDays(today, DAYS_AHEAD))),
+      this.queries.execute(new SummariseReviews()),
+      this.queries.execute(new ListNextStarts(1)),
+    ]);
+    const { average, count } = reviews;
+    const shifts = shiftsOf(calendar);
+    const { date, time } = calendar.now;
+    const now = formatLocalTime(time);
+    return {
+      rating: average === null ? null : { average, count },
+      today,
+      shifts,
+      openNow: shifts.some((shift) => shift.date === date && shift.from <= now),
+      closedDays: calendar.days.flatMap((day) =>
+        day.closing && day.closing.kind !== 'weekday' ? [day.date] : [],
+      ),
+      nextStart,
+    };
+  }
+}
+
+/** The next ranges of work, lunch apart, that have not ended. */
+function shiftsOf({ days, now }: WorkshopCalendar): ShiftView[] {
+  return days
+    .flatMap(({ date, hours }) => {
+      if (!hours) return [];
+      const { opens, closes, lunch } = hours;
+      const ranges = lunch
+        ? [[opens, lunch.start] as const, [lunch.end, closes] as const]
+        : [[opens, closes] as const];
+      return ranges.map(([from, to]) => ({ date, from, to }));
+    })
+    .filter(({ date, from, to }) => from < to && (date > now.date || to > now.time))
+    .slice(0, SHIFTS)
+    .map(({ date, from, to }) => ({ date, from: formatLocalTime(from), to: formatLocalTime(to) }));
+}

@@ -1,0 +1,188 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty } from '@nestjs/swagger';
+import { formatPhoneNumber, type PhoneNumber } from '../../../../kernel/phone-number.ts';
+import { containing, phonePattern, plainText } from '../../../../kernel/search-text.ts';
+import { Database } from '../../../../platform/database/database.ts';
+import { TIERS, type Tier } from '../../../loyalty/index.ts';
+import { csvRow } from '../../domain/csv.ts';
+import { type Page, type PageRequest, queryPage } from '../paging.ts';
+
+/** A client on the admin's loyalty page (specification §2, §3). */
+export class LoyaltyMember {
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  @ApiProperty({ example: 'Ion Popescu' })
+  name: string;
+
+  @ApiProperty({ description: 'E.164', example: '+40722123456' })
+  phone: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  email: string | null;
+
+  @ApiProperty({ enum: TIERS })
+  membershipLevel: Tier;
+
+  @ApiProperty({ type: 'integer', minimum: 0 })
+  loyaltyPoints: number;
+
+  @ApiProperty({ example: 'K7M2PX' })
+  referralCode: string;
+
+  @ApiProperty({ type: 'integer', description: 'Friends who registered with the code.' })
+  referralCount: number;
+
+  @ApiProperty({ type: 'integer', description: 'Points for these friends.' })
+  referralPoints: number;
+}
+
+export const MEMBER_SORTS = ['name', 'loyaltyPoints', 'referralCount', 'createdAt'] as const;
+export type MemberSort = (typeof MEMBER_SORTS)[number];
+
+/** Filter of the list; a missing field does not filter. */
+interface MemberFilter {
+  readonly search?: string;
+  readonly tier?: Tier;
+}
+
+/**
+ * Condition on `m`, an account: `$1` is part of the name, phone or e-mail, ignoring case and diacritics, `$2` part of
+ * a phone number, `$3` a referral code, `$4` a tier. Null does not filter.
+ */
+const MEMBER_FILTER = `
+  m.role = 'client' AND m.erased_at IS NULL
+  AND ($1::text IS NULL OR m.search LIKE identity.searchable($1) OR m.phone LIKE $2 OR m.referral_code = $3)
+  AND ($4::text IS NULL OR m.membership_level = $4)`;
+
+/** The parameters of {@link MEMBER_FILTER}. */
+function memberFilterValues({ search, tier }: MemberFilter): unknown[] {
+  const words = plainText(search ?? '');
+  if (words === '') return [null, null, null, tier ?? null];
+  return [containing(words), phonePattern(words), words.toUpperCase(), tier ?? null];
+}
+
+/** The columns of a {@link LoyaltyMember}; friends are counted per selected row. */
+const MEMBER_COLUMNS = `
+  m.user_id AS id, m.name, m.phone, m.email, m.membership_level AS "membershipLevel",
+  m.loyalty_points AS "loyaltyPoints", m.referral_code AS "referralCode",
+  (SELECT count(*) FROM identity.user_card friend WHERE friend.referred_by = m.user_id) AS "referralCount",
+  (SELECT coalesce(sum(points), 0) FROM loyalty.bonus_card bonus WHERE bonus.user_id = m.user_id) AS "referralPoints"`;
+
+/** Order of the list; members with equal keys are ordered by id. */
+interface MemberOrder {
+  readonly sort: MemberSort;
+  readonly order: 'asc' | 'desc';
+}
+
+/** Lists a page of the clients with points and referrals for the admin's loyalty page (specification §2). */
+export class ListLoyaltyMembers extends Query<Page<LoyaltyMember>> {
+  constructor(
+    readonly filter: MemberFilter,
+    readonly order: MemberOrder,
+    readonly page: PageRequest,
+  ) {
+    super();
+  }
+}
+
+const SORT_KEYS: Readonly<Record<MemberSort, string>> = {
+  name: 'identity.searchable(m.name)',
+  loyaltyPoints: 'm.loyalty_points',
+  referralCount: '(SELECT count(*) FROM identity.user_card friend WHERE friend.referred_by = m.user_id)',
+  createdAt: 'm.created_at',
+};
+
+/** The statement of a page in one order. The limit applies before friends are counted. */
+function pageSql(key: string, direction: 'ASC' | 'DESC'): string {
+  const order = (keyOf: string) => `ORDER BY ${keyOf} ${direction}, m.user_id ${direction}`;
+  return `
+    SELECT ${MEMBER_COLUMNS}
+    FROM (SELECT m.*, ${key} AS sort_key FROM identity.user_card m WHERE ${MEMBER_FILTER}
+          ${order(key)} LIMIT $5 OFFSET $6) m
+    ${order('m.sort_key')}`;
+}
+
+const PAGES = Object.fromEntries(
+  Object.entries(SORT_KEYS).map(([sort, key]) => [
+    sort,
+    { asc: pageSql(key, 'ASC'), desc: pageSql(key, 'DESC') },
+  ]),
+) as Readonly<Record<MemberSort, Readonly<Record<'asc' | 'desc', string>>>>;
+
+const COUNT = `SELECT count(*) AS total FROM identity.user_card m WHERE ${MEMBER_FILTER}`;
+
+@QueryHandler(ListLoyaltyMembers)
+export class ListLoyaltyMembersHandler implements IQueryHandler<ListLoyaltyMembers> {
+  constructor(private readonly database: Database) {}
+
+  execute({ filter, order: { sort, order }, page }: ListLoyaltyMembers): Promise<Page<LoyaltyMember>> {
+    const sql = { page: PAGES[sort][order], count: COUNT };
+    return queryPage(this.database, sql, memberFilterValues(filter), page);
+  }
+}
+
+/** Exports the admin's loyalty table as CSV, streamed in batches by id. */
+export class ExportLoyaltyMembers extends Query<AsyncIterable<string>> {
+  constructor(readonly filter: MemberFilter) {
+    super();
+  }
+}
+
+const BATCH = 500;
+/** Spreadsheets detect UTF-8 by it. */
+const BYTE_ORDER_MARK = '\uFEFF';
+const HEADINGS = [
+  'ID',
+  'Nume',
+  'Telefon',
+  'E-mail',
+  'Nivel',
+  'Puncte',
+  'Cod de recomandare',
+  'Prieteni recomandați',
+  'Puncte din recomandări',
+];
+
+const NEXT_BATCH = `
+  SELECT ${MEMBER_COLUMNS}
+  FROM (SELECT * FROM identity.user_card m WHERE ${MEMBER_FILTER} AND m.user_id > $5 ORDER BY m.user_id LIMIT $6) m
+  ORDER BY m.user_id`;
+
+@QueryHandler(ExportLoyaltyMembers)
+export class ExportLoyaltyMembersHandler implements IQueryHandler<ExportLoyaltyMembers> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ filter }: ExportLoyaltyMembers): Promise<AsyncIterable<string>> {
+    return this.rows(memberFilterValues(filter));
+  }
+
+  private async *rows(filter: readonly unknown[]): AsyncGenerator<string> {
+    yield BYTE_ORDER_MARK + csvRow(HEADINGS);
+    let last = 0;
+    for (;;) {
+      const members = await this.database.query<LoyaltyMember & { [column: string]: unknown }>(NEXT_BATCH, [
+        ...filter,
+        last,
+        BATCH,
+      ]);
+      if (members.length > 0) yield members.map((member) => csvRow(cells(member))).join('');
+      if (members.length < BATCH) return;
+      last = members.at(-1)?.id ?? last;
+    }
+  }
+}
+
+function cells(member: LoyaltyMember): (string | number)[] {
+  return [
+    member.id,
+    member.name,
+    formatPhoneNumber(member.phone as PhoneNumber),
+    member.email ?? '',
+    member.membershipLevel,
+    member.loyaltyPoints,
+    member.referralCode,
+    member.referralCount,
+    member.referralPoints,
+  ];
+}

@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { type Actor, isMechanic } from '../../../../kernel/actor.ts';
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../../kernel/appointment-status.ts';
+import { BoundedQueue } from '../../../../kernel/bounded-queue.ts';
+import { formatLocalTime, type LocalDate, type LocalTime } from '../../../../kernel/wall-clock.ts';
+import { Database } from '../../../../platform/database/database.ts';
+import { isEmpty, searchTerms } from '../../domain/search-terms.ts';
+import { officePaths } from '../activity/activity-paths.ts';
+import { SEARCH } from './search-statement.ts';
+
+/** Searches that run at the same time on an instance; the others wait. */
+const MAX_RUNNING = 4;
+
+/**
+ * Bounds the searches that run at the same time. A palette sends one with each keystroke and cancels the one before:
+ * a search that is cancelled while it waits never runs.
+ */
+@Injectable()
+export class SearchQueue {
+  private readonly queue = new BoundedQueue(MAX_RUNNING);
+
+  /** Runs the work when its turn comes. @returns undefined when the signal was aborted before */
+  run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | undefined> {
+    return this.queue.run(async () => (signal.aborted ? undefined : await work()));
+  }
+}
+
+/** The kinds of records that the office search finds. */
+const SEARCH_RESULT_KINDS = ['customer', 'appointment', 'vehicle', 'complaint', 'account', 'reward'] as const;
+type SearchResultKind = (typeof SEARCH_RESULT_KINDS)[number];
+
+/** A record found by the office search. */
+export class SearchResult {
+  @ApiProperty({ enum: SEARCH_RESULT_KINDS, enumName: 'SearchResultKind' })
+  kind: SearchResultKind;
+
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  @ApiProperty({ description: 'Name, plate, subject or code.', example: 'B 123 ABC' })
+  title: string;
+
+  @ApiProperty({ description: 'What tells it from others of the same title.', example: '+40722123456' })
+  subtitle: string;
+
+  @ApiProperty({ description: 'Page of the office that handles it; without personal data.' })
+  path: string;
+
+  @ApiPropertyOptional({ type: String, format: 'date', description: 'Day of an appointment.' })
+  date?: LocalDate;
+
+  @ApiPropertyOptional({ description: 'Start of an appointment.', example: '09:30' })
+  startTime?: string;
+
+  @ApiPropertyOptional({ enum: APPOINTMENT_STATUSES, enumName: 'AppointmentStatus' })
+  status?: AppointmentStatus;
+}
+
+/**
+ * Finds records by phone, plate, VIN, name, number or code; best first, at most five of each kind. Of accounts, receptionists
+ * find those that have never booked; mechanics find appointments and vehicles, and nothing by phone.
+ */
+export class SearchRecords extends Query<SearchResult[]> {
+  constructor(
+    readonly text: string,
+    /** Aborted when the request is cancelled. */
+    readonly signal: AbortSignal,
+    readonly by: Actor,
+  ) {
+    super();
+  }
+}
+
+interface SearchRow {
+  readonly kind: SearchResultKind;
+  readonly id: number;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly date: LocalDate | null;
+  readonly startMinute: LocalTime | null;
+  readonly status: AppointmentStatus | null;
+  /** Whether it is the account of a client who has never booked. */
+  readonly opens: boolean;
+  readonly [column: string]: unknown;
+}
+
+@QueryHandler(SearchRecords)
+export class SearchRecordsHandler implements IQueryHandler<SearchRecords> {
+  constructor(
+    private readonly database: Database,
+    private readonly queue: SearchQueue,
+  ) {}
+
+  async execute({ text, signal, by }: SearchRecords): Promise<SearchResult[]> {
+    const terms = searchTerms(text);
+    if (isEmpty(terms) || (isMechanic(by) && terms.phoneDigits !== null)) return [];
+    const { anchor, rest, start, phoneDigits, compact, number, code } = terms;
+    const values = [anchor, rest, start, phoneDigits, compact, number, code, isMechanic(by)];
+    const rows = await this.queue.run(signal, () => this.database.query<SearchRow>(SEARCH, values));
+    return (rows ?? []).filter((row) => isFoundBy(by, row)).map((row) => searchResult(row, by));
+  }
+}
+
+/** Whether the actor may open records of the kind. */
+function isFoundBy(by: Actor, { kind, opens }: SearchRow): boolean {
+  if (isMechanic(by)) return kind === 'appointment' || kind === 'vehicle';
+  return kind !== 'account' || opens || (by.kind === 'user' && by.role === 'admin');
+}
+
+/** Mechanics find appointments on the board. */
+function pathOf({ kind, id, date, opens }: SearchRow, by: Actor): string {
+  if (opens) return officePaths.customerOfAccount(id);
+  return kind === 'appointment' && isMechanic(by) ? officePaths.boardOf(date) : officePaths[kind](id);
+}
+
+function searchResult(row: SearchRow, by: Actor): SearchResult {
+  const { kind, id, title, subtitle, date, startMinute, status } = row;
+  return {
+    kind,
+    id,
+    title,
+    subtitle,
+    path: pathOf(row, by),
+    ...(date !== null && { date }),
+    ...(startMinute !== null && { startTime: formatLocalTime(startMinute) }),
+    ...(status !== null && { status }),
+  };
+}

@@ -1,0 +1,231 @@
+import { Injectable } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty } from '@nestjs/swagger';
+import type { LocalDate } from '../../../../kernel/wall-clock.ts';
+import { Database } from '../../../../platform/database/database.ts';
+import { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
+import { VehicleNotFound } from '../../domain/reporting.errors.ts';
+import {
+  BOOK_ENTRY_KINDS,
+  type BookCursor,
+  type BookEntryKind,
+  cursorAfter,
+  formatBookCursor,
+  idsBefore,
+} from './book-cursor.ts';
+import { type BookReader, READABLE_VEHICLE, readableVehicle, seesCosts } from './book-reader.ts';
+
+/** A checked item of a revision. */
+class BookItem {
+  @ApiProperty({ example: 'Frâne' })
+  readonly category: string;
+
+  @ApiProperty({ example: 'Plăcuțe de frână' })
+  readonly itemName: string;
+
+  @ApiProperty({ type: String, enum: ['ok', 'attention', 'replace', 'not-checked'] })
+  readonly status: string;
+}
+
+/** A photo of a revision. */
+class BookPhoto {
+  @ApiProperty({ type: 'integer' })
+  readonly id: number;
+
+  @ApiProperty()
+  readonly thumbUrl: string;
+
+  @ApiProperty()
+  readonly largeUrl: string;
+}
+
+/** An entry of a service book: a visit, a completed revision or a document. */
+export class BookEntry {
+  @ApiProperty({ type: String, enum: [...BOOK_ENTRY_KINDS] })
+  readonly kind: BookEntryKind;
+
+  @ApiProperty({ type: 'integer', description: 'Id of the appointment, the revision or the document.' })
+  readonly id: number;
+
+  @ApiProperty({ type: String, format: 'date' })
+  readonly date: LocalDate;
+
+  @ApiProperty({ description: 'Name of the service or the checklist, or title of the document.' })
+  readonly title: string;
+
+  @ApiProperty({
+    type: TranslationsView,
+    nullable: true,
+    description: 'The name of the service in other languages; only of a visit.',
+  })
+  readonly titles: TranslationsView | null;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Kilometres, when the odometer was read on that day.',
+  })
+  readonly mileage: number | null;
+
+  @ApiProperty({ description: '`in-progress` or `completed` for a visit, `completed` for other entries.' })
+  readonly status: string;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'Not in shared books and for mechanics.' })
+  readonly costRon: number | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Not in shared books.' })
+  readonly notes: string | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'The revision that this one corrects.' })
+  readonly correctsId: number | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Only of a document.' })
+  readonly documentKind: string | null;
+
+  @ApiProperty({ type: [BookItem], description: 'Only of a revision.' })
+  readonly items: BookItem[];
+
+  @ApiProperty({ type: [BookPhoto], description: 'Only of a revision.' })
+  readonly photos: BookPhoto[];
+}
+
+/** A page of the history; `next` is null on the last page. */
+export interface BookPage {
+  readonly entries: BookEntry[];
+  readonly next: BookCursor | null;
+}
+
+/** The cursor of the next page as text; null on the last page. */
+export function nextCursor({ next }: BookPage): string | null {
+  return next && formatBookCursor(next);
+}
+
+/** Maximum page size. */
+export const MAX_BOOK_PAGE_SIZE = 100;
+export const DEFAULT_BOOK_PAGE_SIZE = 20;
+
+/**
+ * The statement of a page, newest first: the newest entries of each kind by its own index, then the newest of those.
+ * Items and photos are looked up for the page only. The number of rows is part of the text: as a parameter it would
+ * prevent a generic plan.
+ *
+ * `$3` is the day of the cursor; `$4`, `$5`, `$6` the bounds of {@link idsBefore}; `$7` whether the reader sees costs and documents; `$8`
+ * whether the reader is a guest.
+ */
+const historySql = (rows: number) => `
+  SELECT entry.kind, entry.id, entry.date, entry.title,
+         entry.service_names AS titles, entry.status, entry.cost_bani / 100.0::float8 AS "costRon",
+         entry.notes, entry.corrects_id AS "correctsId", entry.document_kind AS "documentKind",
+         CASE entry.kind
+           WHEN 1 THEN (SELECT mileage FROM revisions.reading_card reading
+                        WHERE reading.vehicle_id = $1 AND reading.read_on = entry.date AND doubt IS NULL
+                        ORDER BY read_on DESC, reading_id DESC LIMIT 1)
+           ELSE entry.mileage END AS mileage,
+         CASE entry.kind WHEN 2 THEN (
+           SELECT json_agg(json_build_object('category', category, 'itemName', item_name, 'status', item.status)
+                           ORDER BY item_id)
+           FROM revisions.item_card item WHERE item.revision_id = entry.id) END AS items,
+         CASE entry.kind WHEN 2 THEN (
+           SELECT json_agg(photo_id ORDER BY photo_id)
+           FROM revisions.photo_card photo WHERE photo.revision_id = entry.id) END AS photos
+  FROM (SELECT FROM ${READABLE_VEHICLE}) readable
+  LEFT JOIN (
+    (SELECT 1 AS kind, appointment_id AS id, date, service_name AS title, NULL::integer AS mileage, status,
+            CASE WHEN $7 THEN charged_bani END AS cost_bani, CASE WHEN NOT $8 THEN notes END AS notes,
+            NULL::integer AS corrects_id, NULL AS document_kind, service_names
+     FROM booking.visit_card WHERE vehicle_id = $1 AND (date, appointment_id) < ($3::date, $4::integer)
+     ORDER BY date DESC, appointment_id DESC LIMIT ${rows})
+    UNION ALL
+    (SELECT 2, revision_id, revision_date, coalesce(template_name, type), mileage_at_revision, status,
+            CASE WHEN $7 THEN cost_bani END, CASE WHEN NOT $8 THEN notes END, corrects_id, NULL, NULL
+     FROM revisions.revision_card
+     WHERE vehicle_id = $1 AND status = 'completed' AND (revision_date, revision_id) < ($3::date, $5::integer)
+     ORDER BY revision_date DESC, revision_id DESC LIMIT ${rows})
+    UNION ALL
+    (SELECT 3, document_id, added_on, title, NULL, 'completed', NULL, NULL, NULL, kind, NULL
+     FROM revisions.document_card
+     WHERE $7 AND vehicle_id = $1 AND (added_on, document_id) < ($3::date, $6::integer)
+     ORDER BY added_on DESC, document_id DESC LIMIT ${rows})
+    ORDER BY date DESC, kind DESC, id DESC LIMIT ${rows}
+  ) entry ON true
+  ORDER BY entry.date DESC, entry.kind DESC, entry.id DESC`;
+
+/** One row more than a page, to detect the last page. */
+const DEFAULT_PAGE = historySql(DEFAULT_BOOK_PAGE_SIZE + 1);
+const MAX_PAGE = historySql(MAX_BOOK_PAGE_SIZE + 1);
+
+interface EntryRow extends Omit<BookEntry, 'kind' | 'items' | 'photos'> {
+  /** Null when the vehicle is readable but its book is empty. */
+  readonly kind: 1 | 2 | 3 | null;
+  readonly items: BookItem[] | null;
+  readonly photos: number[] | null;
+  readonly [column: string]: unknown;
+}
+
+/** The history of a vehicle: visits, completed revisions and documents. */
+@Injectable()
+export class BookHistory {
+  constructor(private readonly database: Database) {}
+
+  /** @throws VehicleNotFound */
+  async page(
+    vehicleId: number,
+    reader: BookReader,
+    before: BookCursor | null,
+    size: number,
+  ): Promise<BookPage> {
+    const rows = await this.database.query<EntryRow>(
+      size <= DEFAULT_BOOK_PAGE_SIZE ? DEFAULT_PAGE : MAX_PAGE,
+      [
+        ...readableVehicle(vehicleId, reader),
+        before?.date ?? 'infinity',
+        ...idsBefore(before),
+        seesCosts(reader),
+        reader.as === 'guest',
+      ],
+    );
+    if (rows.length === 0) throw new VehicleNotFound();
+    const entries = rows.slice(0, size).flatMap((row) => entryOf(row, reader));
+    return { entries, next: rows.length > size ? cursorAfter(entries.at(-1)) : null };
+  }
+}
+
+function entryOf({ kind, items, photos, ...row }: EntryRow, reader: BookReader): BookEntry[] {
+  if (kind === null) return [];
+  const folder =
+    reader.as === 'guest' ? `/api/shared-books/${reader.token}/photos` : `/api/revisions/${row.id}/photos`;
+  return [
+    {
+      kind: BOOK_ENTRY_KINDS[kind - 1] as BookEntryKind,
+      ...row,
+      items: items ?? [],
+      photos: (photos ?? []).map((id) => ({
+        id,
+        thumbUrl: `${folder}/${id}/thumb`,
+        largeUrl: `${folder}/${id}/large`,
+      })),
+    },
+  ];
+}
+
+/** Lists a page of the entries of a service book, newest first, after the cursor. */
+export class ListBookEntries extends Query<BookPage> {
+  constructor(
+    readonly vehicleId: number,
+    readonly reader: BookReader,
+    readonly before: BookCursor | null,
+    readonly size: number,
+  ) {
+    super();
+  }
+}
+
+/** @throws VehicleNotFound */
+@QueryHandler(ListBookEntries)
+export class ListBookEntriesHandler implements IQueryHandler<ListBookEntries> {
+  constructor(private readonly history: BookHistory) {}
+
+  execute({ vehicleId, reader, before, size }: ListBookEntries): Promise<BookPage> {
+    return this.history.page(vehicleId, reader, before, size);
+  }
+}

@@ -1,0 +1,118 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty } from '@nestjs/swagger';
+import { type Actor, isMechanic, worksAtDesk } from '../../../../kernel/actor.ts';
+import { compactPattern, containing, phonePattern, plainText } from '../../../../kernel/search-text.ts';
+import type { LocalDate } from '../../../../kernel/wall-clock.ts';
+import { Database } from '../../../../platform/database/database.ts';
+import { numberParameters, type Page, type PageRequest, queryPage } from '../paging.ts';
+import { VehicleOwner, VehicleSummary } from './vehicle.views.ts';
+
+/** A vehicle found by the team. */
+export class FoundVehicle extends VehicleSummary {
+  @ApiProperty({ type: String, nullable: true })
+  readonly vin: string | null;
+
+  @ApiProperty({ type: VehicleOwner, nullable: true, description: 'For the desk only.' })
+  readonly owner: VehicleOwner | null;
+
+  @ApiProperty({ type: String, format: 'date', nullable: true, description: 'Completed or in progress.' })
+  readonly lastVisit: LocalDate | null;
+}
+
+/**
+ * Lists a page of the vehicles, last registered first, optionally by part of the plate, the VIN, the owner's phone or
+ * name, or `year make model`. Mechanics find them by all but the phone.
+ */
+export class FindVehicles extends Query<Page<FoundVehicle>> {
+  constructor(
+    readonly search: string | undefined,
+    readonly page: PageRequest,
+    readonly by: Actor,
+  ) {
+    super();
+  }
+}
+
+/** Above this number of matching vehicles or customers, the list is filtered by patterns instead of ids. */
+const MAX_IDS = 500;
+
+/** @param column SQL expression of a searched column */
+const matchesSql = (column: (name: string) => string) => `
+  SELECT customers.searchable($1) AS anywhere,
+         ARRAY(SELECT vehicle_id FROM customers.vehicle_card
+               WHERE ${column('plate_and_vin')} LIKE $2 OR ${column('search')} LIKE customers.searchable($1)
+               LIMIT $4) AS vehicles,
+         ARRAY(SELECT customer_id FROM customers.customer_card
+               WHERE (${column('search')} LIKE customers.searchable($1) OR ${column('search')} LIKE $3)
+                 AND (NOT $5::boolean OR customers.searchable(name) LIKE customers.searchable($1))
+               LIMIT $4) AS customers`;
+
+const MATCHES = matchesSql((name) => name);
+// Texts of less than three letters bypass the trigram indexes, which would be read as a whole. A table scan stops at
+// the limit.
+const SHORT_MATCHES = matchesSql((name) => `(${name} || '')`);
+
+/** The statements for a condition with the placeholders `$?`. The limit applies before owners are joined. */
+function statements(condition: string) {
+  const { sql: where, next } = numberParameters(`v.archived_at IS NULL AND ${condition}`);
+  return {
+    page: `
+      SELECT v.vehicle_id AS id, v.make, v.model, v.year, v.license_plate AS "licensePlate", v.vin,
+             CASE WHEN c.phone <> '' THEN
+               json_build_object('customerId', c.person_id, 'name', c.name, 'phone', c.phone,
+                                 'isGuest', c.user_id IS NULL) END AS owner,
+             (SELECT date FROM booking.visit_card visit WHERE visit.vehicle_id = v.vehicle_id
+              ORDER BY date DESC, appointment_id DESC LIMIT 1) AS "lastVisit"
+      FROM (SELECT * FROM customers.vehicle_card v WHERE ${where}
+            ORDER BY v.vehicle_id DESC LIMIT $${next} OFFSET $${next + 1}) v
+      JOIN customers.person_card c ON c.customer_id = v.customer_id
+      ORDER BY v.vehicle_id DESC`,
+    count: `SELECT count(*) AS total FROM customers.vehicle_card v WHERE ${where}`,
+  };
+}
+
+const ALL = statements('true');
+// Uses the indexes on vehicle and customer.
+const BY_IDS = statements('(v.vehicle_id = ANY ($?::integer[]) OR v.customer_id = ANY ($?::integer[]))');
+// Many vehicles match, so a scan in list order fills the page soon.
+const BY_PATTERNS = statements(`(v.plate_and_vin LIKE $? OR v.search LIKE $? OR v.customer_id IN (
+  SELECT customer_id FROM customers.customer_card
+  WHERE (search LIKE $? OR search LIKE $?) AND (NOT $?::boolean OR customers.searchable(name) LIKE $?)))`);
+
+interface Matches {
+  readonly anywhere: string;
+  readonly vehicles: readonly number[];
+  readonly customers: readonly number[];
+  readonly [column: string]: unknown;
+}
+
+@QueryHandler(FindVehicles)
+export class FindVehiclesHandler implements IQueryHandler<FindVehicles> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ search, page, by }: FindVehicles): Promise<Page<FoundVehicle>> {
+    const { sql, values } = await this.plan(plainText(search ?? ''), isMechanic(by));
+    const found = await queryPage<FoundVehicle>(this.database, sql, values, page);
+    if (worksAtDesk(by)) return found;
+    return { ...found, items: found.items.map((vehicle) => ({ ...vehicle, owner: null })) };
+  }
+
+  /** @param byName whether owners are found by their name only: the search column has the phone, too */
+  private async plan(words: string, byName: boolean) {
+    if (words === '') return { sql: ALL, values: [] };
+    const [plate, phone] = [compactPattern(words), phonePattern(words)];
+    const matches = words.length < 3 ? SHORT_MATCHES : MATCHES;
+    const found = await this.database.one<Matches>(matches, [
+      containing(words),
+      plate,
+      phone,
+      MAX_IDS + 1,
+      byName,
+    ]);
+    if (!found) throw new Error('SELECT without FROM returned no row');
+    const { anywhere, vehicles, customers } = found;
+    return vehicles.length <= MAX_IDS && customers.length <= MAX_IDS
+      ? { sql: BY_IDS, values: [vehicles, customers] }
+      : { sql: BY_PATTERNS, values: [plate, anywhere, anywhere, phone, byName, anywhere] };
+  }
+}

@@ -1,0 +1,76 @@
+import { Controller, Get, Query, Req, StreamableFile } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { For } from '../../../../platform/http/audience.ts';
+import { ApiProblems } from '../../../../platform/http/openapi-decorators.ts';
+import { ApiPatternParam, PatternParam } from '../../../../platform/http/path-parameters.ts';
+import { CurrentPrincipal, type Principal } from '../../../../platform/http/principal.ts';
+import { type RateLimit, RateLimits } from '../../../../platform/http/rate-limits.ts';
+import { ExportReport } from '../../application/reports/export-report.ts';
+import { ReportView } from '../../application/reports/report.view.ts';
+import { ShowReport } from '../../application/reports/show-report.ts';
+import { REPORT_NAMES, type ReportName } from '../../domain/report.values.ts';
+import { ReportExportQuery, ReportQuery } from '../reporting.dto.ts';
+
+/** A report reads years of visits. */
+const REPORTS_PER_ACCOUNT: RateLimit = { name: 'report', points: 600, seconds: 600 };
+
+const NAME = new RegExp(`^(${REPORT_NAMES.join('|')})$`);
+
+const CONTENT_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/** What the workshop learns from its visits. */
+@ApiTags('reports')
+@Controller('reports')
+export class ReportsController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly limits: RateLimits,
+  ) {}
+
+  @Get(':name')
+  @For('desk')
+  @ApiPatternParam('name', NAME)
+  @ApiOperation({
+    summary: 'Read a report of a period beside the period of equal length before it',
+    description: 'Days are those of the workshop. Texts are in the language of the request.',
+  })
+  @ApiOkResponse({ type: ReportView })
+  @ApiProblems(400, 429)
+  async show(
+    @PatternParam('name', NAME) name: string,
+    @Query() { from, to }: ReportQuery,
+    @CurrentPrincipal() { userId }: Principal,
+    @Req() { language }: FastifyRequest,
+  ): Promise<ReportView> {
+    await this.limits.consume(REPORTS_PER_ACCOUNT, String(userId));
+    return this.queries.execute(new ShowReport(name as ReportName, from, to, language));
+  }
+
+  @Get(':name/export')
+  @For('admin')
+  @ApiPatternParam('name', NAME)
+  @ApiOperation({
+    summary: 'Download a report as CSV or XLSX',
+    description:
+      'The totals and the table. CSV is UTF-8 with a byte order mark, separated by semicolons; formulas are escaped.',
+  })
+  @ApiProduces('text/csv', CONTENT_TYPES.xlsx)
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  @ApiProblems(400, 429)
+  async file(
+    @PatternParam('name', NAME) name: string,
+    @Query() { from, to, format }: ReportExportQuery,
+    @CurrentPrincipal() { userId }: Principal,
+    @Req() { language }: FastifyRequest,
+  ): Promise<StreamableFile> {
+    await this.limits.consume(REPORTS_PER_ACCOUNT, String(userId));
+    const file = await this.queries.execute(new ExportReport(name as ReportName, from, to, format, language));
+    const disposition = `attachment; filename="raport-${name}-${from}-${to}.${format}"`;
+    return new StreamableFile(file, { type: CONTENT_TYPES[format], disposition });
+  }
+}
