@@ -1,9 +1,5 @@
 import { Module } from '@nestjs/common';
-import { DataArchive } from './application/data-archive.ts';
 import * as handlers from './application/handlers.ts';
-import { ReportWording } from './application/reports/report-wording.ts';
-import { WorkbookWriter } from './application/reports/workbook.ts';
-import { BookPrinter } from './application/service-books/book-printer.ts';
 import { AppointmentListsController } from './http/appointment-lists.controller.ts';
 import { BoardViewController } from './http/board-view.controller.ts';
 import { CallersController } from './http/customers/callers.controller.ts';
@@ -22,9 +18,6 @@ import { VehicleBooksController } from './http/service-books/vehicle-books.contr
 import { StorefrontController } from './http/storefront.controller.ts';
 import { LiveSessions } from './infrastructure/live-sessions.ts';
 import { PdfBookPrinter } from './infrastructure/pdf-book-printer.ts';
-import { TranslatedReportWording } from './infrastructure/translated-report-wording.ts';
-import { XlsxWorkbookWriter } from './infrastructure/xlsx-workbook-writer.ts';
-import { ZipDataArchive } from './infrastructure/zip-data-archive.ts';
 
 /** Queries over the views of all modules: lists, figures, activity feed, service books. Writes only its projections. */
 @Module({
@@ -45,14 +38,6 @@ import { ZipDataArchive } from './infrastructure/zip-data-archive.ts';
     LiveController,
     MergePreviewController,
   ],
-  providers: [
-    ...Object.values(handlers),
-    LiveSessions,
-    LiveStreams,
-    { provide: BookPrinter, useClass: PdfBookPrinter },
-    { provide: DataArchive, useClass: ZipDataArchive },
-    { provide: ReportWording, useClass: TranslatedReportWording },
-    { provide: WorkbookWriter, useClass: XlsxWorkbookWriter },
-  ],
+  providers: [...Object.values(handlers), LiveSessions, LiveStreams, PdfBookPrinter],
 })
 export class ReportingModule {}

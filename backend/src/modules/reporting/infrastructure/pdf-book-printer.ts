@@ -1,9 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { BoundedQueue } from '../../../kernel/bounded-queue.ts';
-import type { Language } from '../../../kernel/language.ts';
 import { type LocalDate, localDate, parseLocalDate } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
@@ -12,9 +10,9 @@ import { Translator } from '../../../platform/i18n/translator.ts';
 import { ReadLetterhead } from '../../workshop/index.ts';
 import type { BookCursor } from '../application/service-books/book-cursor.ts';
 import { type BookEntry, BookHistory } from '../application/service-books/book-history.ts';
-import { BookPrinter } from '../application/service-books/book-printer.ts';
 import type { BookReader } from '../application/service-books/book-reader.ts';
-import type { VehicleBook } from '../application/service-books/show-vehicle-book.ts';
+import { PrintVehicleBook } from '../application/service-books/print-vehicle-book.ts';
+import { ShowVehicleBook, type VehicleBook } from '../application/service-books/show-vehicle-book.ts';
 import { TooManyPrints } from '../domain/reporting.errors.ts';
 import { BookFormatter } from './book-formatter.ts';
 import { BookLayout } from './book-layout.ts';
@@ -31,10 +29,11 @@ const PHOTO_KEYS = `SELECT photo_id AS id, key FROM revisions.photo_card WHERE p
 
 /**
  * Prints with PDFKit, at the pace at which the response is read. Books take turns of a batch of entries, and other requests
- * have theirs after each entry: drawing takes processor time.
+ * have theirs after each entry: drawing takes processor time. Memory use does not grow with the history.
+ * @throws VehicleNotFound, TooManyPrints
  */
-@Injectable()
-export class PdfBookPrinter extends BookPrinter {
+@QueryHandler(PrintVehicleBook)
+export class PdfBookPrinter implements IQueryHandler<PrintVehicleBook> {
   private readonly drawing = new BoundedQueue(1);
   private open = 0;
 
@@ -45,11 +44,10 @@ export class PdfBookPrinter extends BookPrinter {
     private readonly day: WorkshopDay,
     private readonly translator: Translator,
     private readonly queries: QueryBus,
-  ) {
-    super();
-  }
+  ) {}
 
-  async print(book: VehicleBook, reader: BookReader, language: Language, years: number): Promise<Readable> {
+  async execute({ vehicleId, reader, language, years }: PrintVehicleBook): Promise<Readable> {
+    const book = await this.queries.execute(new ShowVehicleBook(vehicleId, reader));
     if (this.open >= MOST_OPEN) throw new TooManyPrints();
     this.open += 1;
     try {

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import type { Language } from '../../../../kernel/language.ts';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
 import { changeSince, type Period } from '../../domain/periods.ts';
@@ -6,26 +5,28 @@ import type { ReportName } from '../../domain/report.values.ts';
 import type { ReportPeriod } from '../../domain/report-period.ts';
 import type { ReportFigureView, ReportView } from './report.view.ts';
 import type { FigureContent, ReportContent, RowLabel } from './report-content.ts';
-import { ReportWording } from './report-wording.ts';
 
 /** Names the parts of a report in a language: the page and the file say the same. */
-@Injectable()
 export class ReportTexts {
-  constructor(private readonly wording: ReportWording) {}
+  constructor(
+    readonly language: Language,
+    /** Returns the text of the key `report.<key>`. */
+    readonly text: (key: string) => string,
+  ) {}
 
-  name(name: ReportName, period: ReportPeriod, content: ReportContent, language: Language): ReportView {
-    const text = (key: string) => this.text(language, key);
+  name(name: ReportName, period: ReportPeriod, content: ReportContent): ReportView {
+    const { text } = this;
     return {
       name,
       title: text(`title.${name}`),
       rule: text(`rule.${name}`),
       period: period.current,
       previous: period.previous,
-      figures: content.figures.map((figure) => this.figure(figure, language)),
+      figures: content.figures.map((figure) => this.figure(figure)),
       heading: text(`heading.${headingOf(period, content)}`),
       columns: content.columns.map(({ code, unit }) => ({ code, unit, label: text(`figure.${code}`) })),
       rows: content.rows.map(({ label, values, previous }) => ({
-        label: this.label(label, language),
+        label: this.label(label),
         ...dayOf(label),
         values,
         previous,
@@ -33,13 +34,9 @@ export class ReportTexts {
     };
   }
 
-  /** The text of the key `report.<key>`. */
-  text(language: Language, key: string): string {
-    return this.wording.text(language, key);
-  }
-
   /** Days as people write them: "2 mar. 2026", "2–8 mar. 2026", and for a whole month "martie 2026". */
-  days({ from, to }: Period, language: Language): string {
+  days({ from, to }: Period): string {
+    const { language } = this;
     const [first, last] = [new Date(from), new Date(to)];
     const isMonth = from.endsWith('-01') && new Date(last.getTime() + 86_400_000).getUTCDate() === 1;
     if (isMonth && from.slice(0, 7) === to.slice(0, 7)) {
@@ -51,22 +48,22 @@ export class ReportTexts {
     return from === to ? format.format(first) : format.formatRange(first, last);
   }
 
-  private figure({ code, unit, value, previous }: FigureContent, language: Language): ReportFigureView {
+  private figure({ code, unit, value, previous }: FigureContent): ReportFigureView {
     const isComparable = value !== null && previous !== null;
     const changePercent = isComparable ? changeSince(previous, value).changePercent : null;
-    return { code, label: this.text(language, `figure.${code}`), unit, value, previous, changePercent };
+    return { code, label: this.text(`figure.${code}`), unit, value, previous, changePercent };
   }
 
-  private label(label: RowLabel, language: Language): string {
+  private label(label: RowLabel): string {
     switch (label.kind) {
       case 'days':
-        return this.days(label.days, language);
+        return this.days(label.days);
       case 'code':
-        return this.text(language, `row.${label.code}`);
+        return this.text(`row.${label.code}`);
       case 'hour':
         return `${String(label.hour).padStart(2, '0')}:00`;
       case 'name':
-        return label.names[language] ?? label.name;
+        return label.names[this.language] ?? label.name;
     }
   }
 }

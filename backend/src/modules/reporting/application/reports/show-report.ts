@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { BoundedQueue } from '../../../../kernel/bounded-queue.ts';
-import type { Language } from '../../../../kernel/language.ts';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
@@ -15,7 +14,7 @@ import { readOccupancy } from './occupancy-report.ts';
 import { readReminders } from './reminders-report.ts';
 import type { ReportView } from './report.view.ts';
 import type { ReportReader } from './report-content.ts';
-import { ReportTexts } from './report-texts.ts';
+import type { ReportTexts } from './report-texts.ts';
 import { readRevenue } from './revenue-report.ts';
 import { readReviews } from './reviews-report.ts';
 import { readRewards } from './rewards-report.ts';
@@ -42,7 +41,7 @@ export class ShowReport extends Query<ReportView> {
     readonly name: ReportName,
     readonly from: LocalDate,
     readonly to: LocalDate,
-    readonly language: Language,
+    readonly texts: ReportTexts,
   ) {
     super();
   }
@@ -68,16 +67,15 @@ export class ShowReportHandler implements IQueryHandler<ShowReport> {
     private readonly database: Database,
     private readonly queries: QueryBus,
     private readonly queue: ReportQueue,
-    private readonly texts: ReportTexts,
     private readonly day: WorkshopDay,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async execute({ name, from, to, language }: ShowReport): Promise<ReportView> {
+  async execute({ name, from, to, texts }: ShowReport): Promise<ReportView> {
     const period = ReportPeriod.of(from, to);
     const { database, queries } = this;
     const context = { database, queries, zone: this.settings.WORKSHOP_TZ, today: this.day.today() };
     const content = await this.queue.read(() => READERS[name](period, context));
-    return this.texts.name(name, period, content, language);
+    return texts.name(name, period, content);
   }
 }

@@ -2,13 +2,16 @@ import { Controller, Get, Query, Req, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import type { Language } from '../../../../kernel/language.ts';
 import { For } from '../../../../platform/http/audience.ts';
 import { ApiProblems } from '../../../../platform/http/openapi-decorators.ts';
 import { ApiPatternParam, PatternParam } from '../../../../platform/http/path-parameters.ts';
 import { CurrentPrincipal, type Principal } from '../../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../../platform/http/rate-limits.ts';
+import { Translator } from '../../../../platform/i18n/translator.ts';
 import { ExportReport } from '../../application/reports/export-report.ts';
 import { ReportView } from '../../application/reports/report.view.ts';
+import { ReportTexts } from '../../application/reports/report-texts.ts';
 import { ShowReport } from '../../application/reports/show-report.ts';
 import { REPORT_NAMES, type ReportName } from '../../domain/report.values.ts';
 import { ReportExportQuery, ReportQuery } from '../reporting.dto.ts';
@@ -30,6 +33,7 @@ export class ReportsController {
   constructor(
     private readonly queries: QueryBus,
     private readonly limits: RateLimits,
+    private readonly translator: Translator,
   ) {}
 
   @Get(':name')
@@ -48,7 +52,7 @@ export class ReportsController {
     @Req() { language }: FastifyRequest,
   ): Promise<ReportView> {
     await this.limits.consume(REPORTS_PER_ACCOUNT, String(userId));
-    return this.queries.execute(new ShowReport(name as ReportName, from, to, language));
+    return this.queries.execute(new ShowReport(name as ReportName, from, to, this.textsIn(language)));
   }
 
   @Get(':name/export')
@@ -69,8 +73,13 @@ export class ReportsController {
     @Req() { language }: FastifyRequest,
   ): Promise<StreamableFile> {
     await this.limits.consume(REPORTS_PER_ACCOUNT, String(userId));
-    const file = await this.queries.execute(new ExportReport(name as ReportName, from, to, format, language));
+    const texts = this.textsIn(language);
+    const file = await this.queries.execute(new ExportReport(name as ReportName, from, to, format, texts));
     const disposition = `attachment; filename="raport-${name}-${from}-${to}.${format}"`;
     return new StreamableFile(file, { type: CONTENT_TYPES[format], disposition });
+  }
+
+  private textsIn(language: Language): ReportTexts {
+    return new ReportTexts(language, (key) => this.translator.translate(language, `report.${key}`));
   }
 }
