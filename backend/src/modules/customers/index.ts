@@ -19,7 +19,7 @@ export { jsonDetails } from './application/vehicle-columns.ts';
 export { ConfirmVehicle, RecordMileage, TakeOverVehicleStatement } from './application/workshop-vehicles.ts';
 export { CustomersModule } from './customers.module.ts';
 export { mustBeMergeable } from './domain/customer-merge.ts';
-export { CustomerAlreadyErased, CustomerNotFound } from './domain/customers.errors.ts';
+export { CustomerAlreadyErased, CustomerNotFound, VehicleNotFound } from './domain/customers.errors.ts';
 export * from './events.ts';
 
 export const customersManifest: ModuleManifest = {

@@ -8,6 +8,7 @@ import { rewardSchema } from './infrastructure/typeorm-rewards.ts';
 import { LoyaltyModule } from './loyalty.module.ts';
 import { loyaltyPersonalData } from './personal-data.ts';
 
+export { MemberNotFound } from './domain/loyalty.errors.ts';
 export { TIERS, type Tier } from './domain/loyalty.values.ts';
 export * from './events.ts';
 

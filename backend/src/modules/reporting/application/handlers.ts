@@ -1,5 +1,4 @@
 /** The providers of this layer: query handlers, application services and projections. */
-
 export { ListActivityHandler } from './activity/list-activity.ts';
 export { AppointmentSearch } from './appointments/appointment-search.ts';
 export { ListAppointmentsHandler, ListOwnAppointmentsHandler } from './appointments/list-appointments.ts';

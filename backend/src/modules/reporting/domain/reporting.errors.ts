@@ -20,15 +20,6 @@ export class PhoneTooShort extends domainError('invalid', 'invalid_request') {
   override readonly fields = [{ field: 'phone', message: 'caller.phone' }];
 }
 
-/** There is no such member, or the actor may not see their referrals (ADR 5). */
-export class MemberNotFound extends domainError('not-found', 'not_found') {}
-
-/** There is no such vehicle, or the actor may not read its service book (ADR 5). */
-export class VehicleNotFound extends domainError('not-found', 'not_found') {}
-
-/** There is no such customer. */
-export class CustomerNotFound extends domainError('not-found', 'not_found') {}
-
 /** The period of a report ends before it begins. */
 export class ReportUpsideDown extends domainError('invalid', 'invalid_request', {
   fields: [{ field: 'to', message: 'report.period_order' }],

@@ -1,8 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { Database } from '../../../../platform/database/database.ts';
-import { mustBeMergeable, mustHaveProofToMerge } from '../../../customers/index.ts';
-import { CustomerNotFound } from '../../domain/reporting.errors.ts';
+import { CustomerNotFound, mustBeMergeable, mustHaveProofToMerge } from '../../../customers/index.ts';
 
 /** One of the two customers of a merge, with what belongs to the customer. */
 export class MergeSide {

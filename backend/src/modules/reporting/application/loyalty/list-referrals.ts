@@ -2,8 +2,8 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { type Actor, worksAtDesk } from '../../../../kernel/actor.ts';
 import { Database } from '../../../../platform/database/database.ts';
+import { MemberNotFound } from '../../../loyalty/index.ts';
 import { maskName } from '../../domain/masking.ts';
-import { MemberNotFound } from '../../domain/reporting.errors.ts';
 import { type Page, type PageRequest, queryPage } from '../paging.ts';
 
 /** States of the bonus for a friend. */

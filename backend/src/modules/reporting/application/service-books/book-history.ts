@@ -4,7 +4,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
-import { VehicleNotFound } from '../../domain/reporting.errors.ts';
+import { VehicleNotFound } from '../../../customers/index.ts';
 import {
   BOOK_ENTRY_KINDS,
   type BookCursor,

@@ -1,5 +1,5 @@
 import { type Actor, isMechanic, worksAtDesk } from '../../../../kernel/actor.ts';
-import { VehicleNotFound } from '../../domain/reporting.errors.ts';
+import { VehicleNotFound } from '../../../customers/index.ts';
 
 /**
  * The reader of a service book: its owner, the desk, a mechanic, or a guest with a share link. Mechanics do not see the

@@ -6,9 +6,8 @@ import type { LocalDate } from '../../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
-import { jsonDetails } from '../../../customers/index.ts';
+import { jsonDetails, VehicleNotFound } from '../../../customers/index.ts';
 import { kilometresPerDay, predictMileage } from '../../../revisions/index.ts';
-import { VehicleNotFound } from '../../domain/reporting.errors.ts';
 import { type BookReader, READABLE_VEHICLE, readableVehicle, seesCosts } from './book-reader.ts';
 import { VehicleOwner, VehicleSummary } from './vehicle.views.ts';
 
