@@ -83,6 +83,8 @@ test('a dialog of the office gives the focus back to what opened it', async ({ p
   await signIn(page, theAdmin());
   await page.goto(`/admin/board?date=${emptyDay}`);
   const add = page.getByRole('button', { name: 'Programare nouă', exact: true });
+  // Only once the board is there, and a press does not wait for it.
+  await expect(add).toBeEnabled();
   await add.press('Enter');
   await expect(page.getByRole('dialog').getByLabel('Telefon')).toBeFocused();
   await page.keyboard.press('Escape');
