@@ -35,8 +35,7 @@ const backendRules = [
   },
   {
     name: 'domain-imports-domain-only',
-    comment:
-      'A domain imports its own files, its events and the kernel. It declares ports for what others provide.',
+    comment: 'A domain imports its own files, its events and the kernel. It declares ports for what others provide.',
     from: { path: `${MODULE}domain/` },
     to: {
       path: ['^backend/src/', FRAMEWORKS],
@@ -52,14 +51,14 @@ const backendRules = [
   {
     name: 'application-imports-domain-and-platform',
     comment:
-      'A use case imports its domain, its events, the kernel and the unit of work, event log, files, settings, security events, declared personal data, job decorator, texts in several languages and hold of a restored copy of the platform.',
+      'A use case imports its domain, its events, the kernel and the base of messages, unit of work, event log, files, settings, security events, declared personal data, job decorator, metrics, spans, sessions, texts in several languages and hold of a restored copy of the platform.',
     from: { path: `${MODULE}application/`, pathNot: `${ANY_MODULE}operations/` },
     to: {
       path: '^backend/src/',
       pathNot: [
         '^backend/src/kernel/',
-        '^backend/src/platform/(database|event-log|config|files|personal-data|security)/',
-        '^backend/src/platform/(backup/sending-hold|jobs/jobs)\\.ts$',
+        '^backend/src/platform/(cqrs|database|event-log|config|files|personal-data|security)/',
+        '^backend/src/platform/(backup/sending-hold|http/principal|jobs/jobs|metrics/metrics|tracing/spans)\\.ts$',
         '^backend/src/platform/i18n/translations\\.view\\.ts$',
         `${OWN}(application|domain)/`,
         `${OWN}events\\.ts$`,
@@ -76,7 +75,7 @@ const backendRules = [
       path: '^backend/src/',
       pathNot: [
         '^backend/src/kernel/',
-        '^backend/src/platform/(database|event-log|config|files|security|jobs|backup|metrics)/',
+        '^backend/src/platform/(cqrs|database|event-log|config|files|security|jobs|backup|metrics)/',
         '^backend/src/modules/operations/(application|domain)/',
         `${ANY_MODULE}[^/]+/index\\.ts$`, // restricted by the rules about other modules below
       ],
@@ -102,11 +101,7 @@ const backendRules = [
       'Of the domain it imports only `*.values.ts`: constants and union types for the validation of requests.',
     from: { path: `${MODULE}http/` },
     to: {
-      path: [
-        `${OWN}(domain|infrastructure)/`,
-        '^backend/src/platform/(database|event-log)/',
-        npm('typeorm|pg'),
-      ],
+      path: [`${OWN}(domain|infrastructure)/`, '^backend/src/platform/(database|event-log)/', npm('typeorm|pg')],
       pathNot: `${OWN}domain/[^/]+\\.values\\.ts$`,
     },
   },
@@ -125,12 +120,22 @@ const backendRules = [
     to: { path: FIELDS },
   },
   {
-    name: 'seed-and-cli-through-an-entry',
+    name: 'composition-through-index',
     comment:
-      'The seed and the command line use a module through index.ts or tooling.ts. What only they need is exported by ' +
-      'tooling.ts, which no module imports.',
-    from: { path: '^backend/src/(?!modules/)' },
-    to: { path: `${ANY_MODULE}[^/]+/(?!(index|tooling)\\.ts$)` },
+      'What lies beside the modules uses them through index.ts. The seed and the command line have a rule of their own.',
+    from: { path: '^backend/src/(?!(modules|seed|cli)/)' },
+    to: { path: `${ANY_MODULE}[^/]+/(?!index\\.ts$)` },
+  },
+  {
+    name: 'seed-and-cli-through-use-cases',
+    comment:
+      'The seed and the command line use what index.ts exports, the use cases of a module and its own seed: no domain rules but ' +
+      '`*.values.ts`, and no routes.',
+    from: { path: '^backend/src/(seed|cli)/' },
+    to: {
+      path: `${ANY_MODULE}[^/]+/(?!(index\\.ts$|application/|infrastructure/))`,
+      pathNot: `${ANY_MODULE}[^/]+/domain/[^/]+\\.values\\.ts$`,
+    },
   },
   {
     name: 'other-modules-from-application-and-infrastructure',
@@ -156,8 +161,7 @@ const backendRules = [
   },
   {
     name: 'no-cycle-between-modules',
-    comment:
-      'Modules that import each other should be one module, or one of them should react to events of the other.',
+    comment: 'Modules that import each other should be one module, or one of them should react to events of the other.',
     scope: 'folder',
     from: { path: '^backend/src/modules/[^/]+$' },
     to: { circular: true, path: '^backend/src/modules/[^/]+$' },
@@ -179,15 +183,13 @@ const frontendRules = [
   },
   {
     name: 'features-are-independent',
-    comment:
-      'A feature can be changed or removed without the others. Code for two features belongs in shared.',
+    comment: 'A feature can be changed or removed without the others. Code for two features belongs in shared.',
     from: { path: '^frontend/src/features/([^/]+)/' },
     to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
   },
   {
     name: 'shared-by-subject',
-    comment:
-      'A file of shared is in the folder of its subject, where the rule about cycles between folders sees it.',
+    comment: 'A file of shared is in the folder of its subject, where the rule about cycles between folders sees it.',
     from: { path: '^frontend/src/' },
     to: { path: '^frontend/src/shared/[^/]+$' },
   },
@@ -200,29 +202,27 @@ const frontendRules = [
   },
   {
     name: 'feature-model-is-lowest',
-    comment:
-      'routes → pages, settings, setup → components → api → model: the model imports no other folder of its feature.',
+    comment: 'pages, settings, setup → components → api → model: the model imports no other folder of its feature.',
     from: { path: '^frontend/src/features/([^/]+)/model/' },
     to: { path: '^frontend/src/features/$1/(?!model/)' },
   },
   {
     name: 'feature-api-knows-no-component',
-    comment: 'routes → pages, settings, setup → components → api → model: requests import the model only.',
+    comment: 'pages, settings, setup → components → api → model: requests import the model only.',
     from: { path: '^frontend/src/features/([^/]+)/api/' },
     to: { path: '^frontend/src/features/$1/(?!(api|model)/)' },
   },
   {
     name: 'feature-components-know-no-page',
-    comment:
-      'routes → pages, settings, setup → components → api → model: a component does not import what shows it.',
+    comment: 'pages, settings, setup → components → api → model: a component does not import what shows it.',
     from: { path: '^frontend/src/features/([^/]+)/components/' },
     to: { path: '^frontend/src/features/$1/(?!(components|api|model)/)' },
   },
   {
-    name: 'feature-root-is-routes',
-    comment: 'Only the routes of a feature are outside of its folders, and only the app imports them.',
-    from: { path: '^frontend/src/features/([^/]+)/' },
-    to: { path: '^frontend/src/features/$1/[^/]+$' },
+    name: 'feature-by-folder',
+    comment: 'A file of a feature is in one of its folders; its routes are in the app.',
+    from: { path: '^frontend/src/' },
+    to: { path: '^frontend/src/features/[^/]+/[^/]+$' },
   },
   {
     name: 'antd-by-component',
@@ -254,8 +254,7 @@ const generalRules = [
   },
   {
     name: 'no-dev-dependencies-in-product',
-    comment:
-      'The container image has no devDependencies: what the backend imports at run time is a dependency.',
+    comment: 'The container image has no devDependencies: what the backend imports at run time is a dependency.',
     from: { path: '^backend/src/' },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   },

@@ -1,12 +1,18 @@
 /**
- * `npm run api:types`: generates the types of the API for the frontend from backend/openapi.json, unless they are newer.
+ * `npm run api:types`: generates what the frontend has of backend/openapi.json: the types of the API, unless they are newer, and
+ * the tables of events.
  * npm calls it after every installation, too (not in a container image: it has neither the document nor the generator).
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateApiTypes } from './lib/build.mjs';
+import { writeEventTables } from './lib/event-tables.mjs';
 import { main, ROOT } from './lib/toolchain.mjs';
 
 const GENERATOR = join(ROOT, 'node_modules/openapi-typescript');
 
-if (existsSync(GENERATOR)) await main(generateApiTypes);
+if (existsSync(GENERATOR))
+  await main(() => {
+    writeEventTables(ROOT);
+    return generateApiTypes();
+  });

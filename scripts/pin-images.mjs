@@ -14,10 +14,7 @@ const digests = new Map();
 
 for (const name of ['Dockerfile', 'docker-compose.yml', 'docker-compose.wal.yml']) {
   const file = join(ROOT, name);
-  const pinned = readFileSync(file, 'utf8').replace(
-    IMAGE,
-    (_, start, image) => `${start}${image}@${digestOf(image)}`,
-  );
+  const pinned = readFileSync(file, 'utf8').replace(IMAGE, (_, start, image) => `${start}${image}@${digestOf(image)}`);
   writeFileSync(file, pinned);
 }
 for (const [image, digest] of digests) console.log(`${image}@${digest}`);

@@ -113,10 +113,7 @@ const scene = `
 
 const icon = (path) => `<li><svg viewBox="0 0 24 24"><path d="${path}"/></svg></li>`;
 
-const pageIn = (
-  language,
-  [headline, lead],
-) => `<!doctype html><html lang="${language}"><style>${style}</style>
+const pageIn = (language, [headline, lead]) => `<!doctype html><html lang="${language}"><style>${style}</style>
   <body>${scene}<div class="words"><h1>${headline.replaceAll(/\S+-\S+/g, '<span>$&</span>')}</h1><p>${lead}</p></div><ul>${SYMBOLS.map(icon).join('')}</ul>`;
 
 const { chromium } = await import('@playwright/test');

@@ -48,8 +48,7 @@ try {
       noHinting: true,
     },
   );
-  if (font.length > MAX_BYTES)
-    throw new Error(`The font has ${font.length} bytes, at most ${MAX_BYTES} are allowed`);
+  if (font.length > MAX_BYTES) throw new Error(`The font has ${font.length} bytes, at most ${MAX_BYTES} are allowed`);
   writeFileSync(join(TARGET, 'geist.woff2'), font);
   writeFileSync(join(TARGET, 'OFL.txt'), readFileSync(join(source, 'LICENSE.txt')));
 } finally {

@@ -60,14 +60,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const table = new Table([
-  ['figure', 73],
-  ['measured', 21],
-  ['baseline', 38],
-  ['ratio', 7],
-  ['target', 10],
-  ['holds'],
-]);
+const table = new Table([['figure', 73], ['measured', 21], ['baseline', 38], ['ratio', 7], ['target', 10], ['holds']]);
 const bench = await Workbench.open(values.quick ? QUICK : FULL);
 onStop(() => bench.close());
 try {

@@ -135,8 +135,7 @@ export class Campaign {
     }
     if (!isShrinking) this.count(operation, answer.status);
     if (answer.status < 300) this.values.learn(operation, answer.body);
-    if (account && answer.status === 401 && answer.body.includes('"not_signed_in"'))
-      callers.end(caller, account);
+    if (account && answer.status === 401 && answer.body.includes('"not_signed_in"')) callers.end(caller, account);
     // The bearer of a manage link needs no session.
     const isKnown = account !== undefined || 'Manage-Token' in generated.headers;
     return contract.defectOf(operation, answer, isKnown);

@@ -5,13 +5,21 @@ import ajvFormats from 'ajv-formats';
 /** The parts of an OpenAPI 3.0 document that the fuzzer reads. */
 export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
-  readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
+  readonly components?: {
+    readonly schemas?: Readonly<Record<string, Schema>>;
+    readonly responses?: Readonly<Record<string, DocumentedResponse>>;
+  };
+}
+
+interface DocumentedResponse {
+  readonly $ref?: string;
+  readonly content?: Content;
 }
 
 interface DocumentedOperation {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Content };
-  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
+  readonly responses: Readonly<Record<string, DocumentedResponse>>;
   readonly security?: readonly unknown[];
 }
 
@@ -103,9 +111,8 @@ export class Contract {
     const defect = (kind: Defect['kind'], detail: string): Defect => ({ kind, status, detail });
     const text = body.toString('utf8', 0, 500);
     if (status >= 500) return defect('server error', `${status} ${text}`);
-    if (operation.needsSession && !isKnown && status < 400)
-      return defect('access', `${status} without a session`);
-    const documented = this.documented(operation)[status];
+    if (operation.needsSession && !isKnown && status < 400) return defect('access', `${status} without a session`);
+    const documented = this.documented(operation, status);
     if (!documented) return defect('status', `undocumented status ${status} ${text}`);
     const type = String(headers['content-type'] ?? '').split(';', 1)[0] ?? '';
     if (!documented.content) {
@@ -139,15 +146,17 @@ export class Contract {
     return raw === undefined ? undefined : defect('text', `untranslated text: ${raw}`);
   }
 
-  private documented({ method, path }: Operation): DocumentedOperation['responses'] {
-    return this.document.paths[path]?.[method.toLowerCase()]?.responses ?? {};
+  private documented({ method, path }: Operation, status: number): DocumentedResponse | undefined {
+    const response = this.document.paths[path]?.[method.toLowerCase()]?.responses[status];
+    const shared = response?.$ref?.split('/').at(-1);
+    return shared === undefined ? response : this.document.components?.responses?.[shared];
   }
 
   private validatorOf(operation: Operation, status: number, type: string): ValidateFunction {
     const key = `${operation.route} ${status} ${type}`;
     let validate = this.validators.get(key);
     if (!validate) {
-      const schema = this.documented(operation)[status]?.content?.[type]?.schema ?? {};
+      const schema = this.documented(operation, status)?.content?.[type]?.schema ?? {};
       validate = this.ajv.compile(closed(schema) as object);
       this.validators.set(key, validate);
     }

@@ -33,9 +33,7 @@ export class KnownValues {
     }
     if (Array.isArray(value)) return value.map((item) => this.resolve(item, own));
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, this.resolve(item as unknown, own)]),
-    );
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, this.resolve(item as unknown, own)]));
   }
 
   /** Keeps the ids, codes and tokens of a response. */

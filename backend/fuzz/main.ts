@@ -77,9 +77,7 @@ async function fuzz(): Promise<boolean> {
   const env = { DATABASE_URL: database, DATA_DIR: dataDir, SEED, LOG_LEVEL: 'error' };
   product = await startProduct({ env, log, startMs: START_MS });
   const sender = new Sender(product.url.replace('localhost', '127.0.0.1'), LANES, RESPONSE_MS);
-  const document = JSON.parse(
-    readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'),
-  ) as ApiDocument;
+  const document = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')) as ApiDocument;
   const promote = (userId: number) =>
     withClient(database, async (client) => {
       await client.query(`UPDATE identity."user" SET role = 'admin' WHERE id = $1`, [userId]);

@@ -110,9 +110,7 @@ function requestTo(operation: Operation, contract: Contract): fc.Arbitrary<Gener
   return fc.record({
     route: fc.constant(operation.route),
     caller: fc.constantFrom(...CALLERS),
-    path: fc.record(
-      Object.fromEntries(parameters('path').map((one) => [one.name, inPath(one, operation.path)])),
-    ),
+    path: fc.record(Object.fromEntries(parameters('path').map((one) => [one.name, inPath(one, operation.path)]))),
     query: queryOf(parameters('query')),
     headers: headersOf(parameters('header')),
     body: bodyOf(operation, contract),
@@ -148,9 +146,7 @@ function queryOf(parameters: readonly Parameter[]): fc.Arbitrary<Query> {
       : (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, LONGEST_QUERY);
   const good = fc
     .record(
-      Object.fromEntries(
-        parameters.map(({ name, schema }) => [name, valid(name, schema, (one) => one).map(text)]),
-      ),
+      Object.fromEntries(parameters.map(({ name, schema }) => [name, valid(name, schema, (one) => one).map(text)])),
       { requiredKeys: parameters.filter((one) => one.required).map((one) => one.name) },
     )
     .map((values): Query => Object.entries(values));
@@ -178,10 +174,7 @@ function headersOf(parameters: readonly Parameter[]): fc.Arbitrary<Readonly<Reco
     Object.fromEntries(parameters.flatMap(({ name }) => (named[name] ? [[name, named[name]]] : []))),
     { requiredKeys: [] },
   ) as fc.Arbitrary<Readonly<Record<string, string>>>;
-  return fc.oneof(
-    { weight: 8, arbitrary: documented },
-    { weight: 1, arbitrary: fc.constantFrom(...ODD_HEADERS) },
-  );
+  return fc.oneof({ weight: 8, arbitrary: documented }, { weight: 1, arbitrary: fc.constantFrom(...ODD_HEADERS) });
 }
 
 function bodyOf(operation: Operation, contract: Contract): fc.Arbitrary<GeneratedBody> {
@@ -204,9 +197,7 @@ function bodyOf(operation: Operation, contract: Contract): fc.Arbitrary<Generate
     { weight: 10, arbitrary: json(good) },
     {
       weight: 6,
-      arbitrary: json(
-        fc.tuple(good, wrongField(operation, contract)).map(([a, b]) => Object.assign({}, a, b)),
-      ),
+      arbitrary: json(fc.tuple(good, wrongField(operation, contract)).map(([a, b]) => Object.assign({}, a, b))),
     },
     { weight: 2, arbitrary: json(hostile) },
     { weight: 1, arbitrary: raw },
@@ -229,10 +220,7 @@ function wrongField(operation: Operation, contract: Contract): fc.Arbitrary<obje
 
 function formOf(fields: readonly string[]): fc.Arbitrary<GeneratedBody> {
   const part: fc.Arbitrary<FormPart> = fc.record({
-    name: fc.oneof(
-      { weight: 6, arbitrary: fc.constantFrom(...fields) },
-      fc.constantFrom('', '__proto__', 'x'),
-    ),
+    name: fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...fields) }, fc.constantFrom('', '__proto__', 'x')),
     filename: fc.constantFrom('a.png', 'a.pdf', '', '../../a.png', 'a\u0000.png', 'ș🚗.png', 'x'.repeat(300)),
     file: fc.constantFrom('png', 'png', 'png', ...(Object.keys(FILES) as FormPart['file'][])),
   });

@@ -133,17 +133,12 @@ export function id(parameter: string, path: string): fc.Arbitrary<string | numbe
 }
 
 /** Values that the schema of a field allows. */
-export function valid(
-  name: string,
-  schema: Schema,
-  resolve: (schema: Schema) => Schema,
-): fc.Arbitrary<unknown> {
+export function valid(name: string, schema: Schema, resolve: (schema: Schema) => Schema): fc.Arbitrary<unknown> {
   const { nullable, ...rest } = resolve(schema);
   if (nullable) return fc.oneof({ weight: 3, arbitrary: valid(name, rest, resolve) }, fc.constant(null));
   if (rest.enum) return fc.constantFrom(...rest.enum);
   if (rest.type === 'object' || rest.properties) return validObject(rest, resolve);
-  if (rest.type === 'array')
-    return fc.array(valid(name, rest.items ?? {}, resolve), { minLength: 1, maxLength: 4 });
+  if (rest.type === 'array') return fc.array(valid(name, rest.items ?? {}, resolve), { minLength: 1, maxLength: 4 });
   if (rest.type === 'boolean') return fc.boolean();
   if (rest.type === 'integer' && rest.maximum === LARGEST_ID) return id(name, '');
   const named = BY_NAME.find(([pattern]) => pattern.test(name));
@@ -157,13 +152,7 @@ function boundsOf({ minimum = 0, maximum = 1_000_000 }: Schema): { min: number; 
   return { min: minimum, max: Math.min(maximum, 1_000_000_000) };
 }
 
-function validText({
-  format,
-  pattern,
-  example,
-  minLength = 0,
-  maxLength = 200,
-}: Schema): fc.Arbitrary<string> {
+function validText({ format, pattern, example, minLength = 0, maxLength = 200 }: Schema): fc.Arbitrary<string> {
   if (format === 'date') return day;
   if (pattern) return fc.stringMatching(new RegExp(pattern));
   const texts = [

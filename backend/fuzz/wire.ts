@@ -21,12 +21,8 @@ export function encode(
     ...(account && Object.fromEntries([0, 2, 4, 6, 8].map((age) => [`user/${age}`, account.userId]))),
   };
   const { path, query, headers, body } = values.resolve(generated, own);
-  const escaped = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    percentEncode(String(path[name])),
-  );
-  const search = query
-    .map(([name, value]) => `${percentEncode(name)}=${percentEncode(String(value))}`)
-    .join('&');
+  const escaped = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => percentEncode(String(path[name])));
+  const search = query.map(([name, value]) => `${percentEncode(name)}=${percentEncode(String(value))}`).join('&');
   const { type, content } = encodeBody(body);
   return {
     method: operation.method,
@@ -43,9 +39,7 @@ export function encode(
 /** Percent-encodes a text. Lone surrogates have no UTF-8, so their CESU-8 bytes are sent. */
 function percentEncode(text: string): string {
   if (text.isWellFormed()) return encodeURIComponent(text);
-  return [...text]
-    .map((letter) => (letter.isWellFormed() ? encodeURIComponent(letter) : '%ED%A0%80'))
-    .join('');
+  return [...text].map((letter) => (letter.isWellFormed() ? encodeURIComponent(letter) : '%ED%A0%80')).join('');
 }
 
 function encodeBody(body: GeneratedBody): { type?: string; content: Buffer | undefined } {

@@ -71,9 +71,7 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
     done();
   });
   closeSilentRequests(fastify);
-  app
-    .get(HttpShutdown)
-    .register(fastify, (reply) => adapter.answerError(reply.request, reply, new Stopping()));
+  app.get(HttpShutdown).register(fastify, (reply) => adapter.answerError(reply.request, reply, new Stopping()));
   await registerSessions(fastify, {
     pool: poolOf(app.get(DataSource)),
     secrets: app.get<readonly string[]>(SESSION_SECRETS),
@@ -91,8 +89,7 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
   await app.init();
   const page = await serveSite(app, settings);
   adapter.answerNotFound = (request, reply) => {
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$|\?)/.test(request.url);
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$|\?)/.test(request.url);
     return isPage ? page(request, reply) : problems.send(request, reply, new NotFound(), nest);
   };
   await fastify.ready();

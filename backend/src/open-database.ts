@@ -13,16 +13,12 @@ import {
   type SchemaState,
 } from './platform/database/schema-state.ts';
 import { waitForServer } from './platform/database/wait-for-server.ts';
-import { schemasOf } from './platform/module-manifest.ts';
-import { platformPersistence } from './platform/platform-persistence.ts';
+import { platformPersistence, schemasOf } from './platform/module-manifest.ts';
 
-/** The tables of the platform and of all modules. */
 export const allPersistence = [platformPersistence, ...modules.map(({ persistence }) => persistence)];
 
-/** The PostgreSQL schemas of the product. */
 export const productSchemas = schemasOf(modules);
 
-/** A database whose server answers. */
 export interface OpenDatabase {
   readonly url: string;
   /** Stops the embedded server unless another process uses it; does nothing with `DATABASE_URL`. */
@@ -45,7 +41,6 @@ export async function openServer(settings: Settings): Promise<OpenDatabase> {
 
 /**
  * Opens the database and runs the migrations. When that fails, the server is closed.
- *
  * @throws BackupError when a restore has not ended
  * @throws UnusableDatabase when a migration fails or may not run, or the database needs a later release
  */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Role } from '../src/kernel/actor.ts';
-import { EnsureAdmin } from '../src/modules/identity/tooling.ts';
+import { EnsureAdmin } from '../src/modules/identity/application/accounts/administer-accounts.ts';
 import { openApiDocument } from '../src/platform/http/server/api-docs.ts';
 import { showPanel } from './modules/reporting/support/public-panel.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
@@ -79,7 +79,6 @@ const AUDIENCES: Readonly<Record<string, MatrixAudience>> = {
   'GET /api/admin/system/subscriptions': 'admin',
   'POST /api/admin/system/subscriptions/{name}/resume': 'admin',
   'POST /api/admin/system/subscriptions/{name}/skip': 'admin',
-  'POST /api/admin/system/subscriptions/{name}/rebuild': 'admin',
   'GET /api/admin/system/parked-events': 'admin',
   'POST /api/admin/system/parked-events/{id}/retry': 'admin',
   'POST /api/admin/system/parked-events/{id}/resolve': 'admin',
@@ -313,7 +312,7 @@ describe('the access matrix', () => {
     await app.http('POST', '/api/auth/logout', { cookie: loggedOut.cookie });
     const { userId } = await app.app
       .get(CommandBus)
-      .execute(new EnsureAdmin('0722 100 009', PASSWORD, 'Șefa'));
+      .execute(new EnsureAdmin({ phone: '0722 100 009', password: PASSWORD, name: 'Șefa' }));
     const login = await app.http('POST', '/api/auth/login', {
       body: { phone: '0722100009', password: PASSWORD },
     });
@@ -335,10 +334,7 @@ describe('the access matrix', () => {
 
   async function memberOfTeam(name: string, phone: string, role: Role): Promise<Caller> {
     const member = await register(name, phone);
-    await app.database.database.query(`UPDATE identity."user" SET role = $2 WHERE id = $1`, [
-      member.id,
-      role,
-    ]);
+    await app.database.database.query(`UPDATE identity."user" SET role = $2 WHERE id = $1`, [member.id, role]);
     return member;
   }
 

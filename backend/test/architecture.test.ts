@@ -6,11 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { foreignSql } from './support/foreign-sql.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const CRUISE = [
-  join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
-  '--output-type',
-  'json',
-];
+const CRUISE = [join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'), '--output-type', 'json'];
 const CONFIG = ['--config', join(ROOT, '.dependency-cruiser.mjs'), 'backend/src', 'frontend/src'];
 
 interface CruiseReport {
@@ -31,9 +27,7 @@ function cruise(directory: string): CruiseReport {
 }
 
 const sourcesBelow = (directory: string) =>
-  globSync('{backend,frontend}/src/**/*.{ts,tsx}', { cwd: directory }).map((path) =>
-    path.replaceAll('\\', '/'),
-  );
+  globSync('{backend,frontend}/src/**/*.{ts,tsx}', { cwd: directory }).map((path) => path.replaceAll('\\', '/'));
 
 describe('the import rules', () => {
   it('hold for every source file', () => {
@@ -43,9 +37,7 @@ describe('the import rules', () => {
       .map(({ source }) => source)
       .filter((source) => /^(backend|frontend)\/src\/.*\.tsx?$/.test(source))
       .sort();
-    expect(report.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual(
-      [],
-    );
+    expect(report.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
     expect(onDisk.length).toBeGreaterThan(50);
     expect(read).toEqual(onDisk);
   });
@@ -77,53 +69,26 @@ describe('the import rules', () => {
         `${m}/booking/application/start.ts`,
         `${m}/booking/infrastructure/store.ts`,
       ],
-      [
-        'operations-use-the-platform',
-        `${m}/operations/application/show.ts`,
-        'backend/src/platform/http/session.ts',
-      ],
+      ['operations-use-the-platform', `${m}/operations/application/show.ts`, 'backend/src/platform/http/session.ts'],
       ['application-uses-only-di-and-cqrs', `${m}/booking/application/list.ts`, 'typeorm'],
-      [
-        'infrastructure-knows-no-http',
-        `${m}/booking/infrastructure/view.ts`,
-        `${m}/booking/http/controller.ts`,
-      ],
+      ['infrastructure-knows-no-http', `${m}/booking/infrastructure/view.ts`, `${m}/booking/http/controller.ts`],
       ['http-imports-application-only', `${m}/booking/http/slots.ts`, `${m}/booking/domain/appointment.ts`],
-      [
-        'http-imports-application-only',
-        `${m}/booking/http/rows.ts`,
-        'backend/src/platform/database/database.ts',
-      ],
-      [
-        'other-modules-through-index',
-        `${m}/booking/infrastructure/people.ts`,
-        `${m}/customers/domain/customer.ts`,
-      ],
-      ['other-modules-through-index', `${m}/booking/infrastructure/seed.ts`, `${m}/customers/tooling.ts`],
+      ['http-imports-application-only', `${m}/booking/http/rows.ts`, 'backend/src/platform/database/database.ts'],
+      ['other-modules-through-index', `${m}/booking/infrastructure/people.ts`, `${m}/customers/domain/customer.ts`],
+      ['other-modules-through-index', `${m}/booking/infrastructure/seed.ts`, `${m}/customers/application/merge.ts`],
       ['fields-for-http-only', `${m}/booking/application/choose.ts`, `${m}/catalogue/fields.ts`],
-      ['seed-and-cli-through-an-entry', 'backend/src/seed/story.ts', `${m}/customers/domain/customer.ts`],
-      [
-        'other-modules-from-application-and-infrastructure',
-        `${m}/booking/http/owner.ts`,
-        `${m}/customers/index.ts`,
-      ],
-      [
-        'no-imports-of-loyalty-notifications-reporting',
-        `${m}/booking/infrastructure/tier.ts`,
-        `${m}/loyalty/index.ts`,
-      ],
+      ['composition-through-index', 'backend/src/story.ts', `${m}/customers/application/merge.ts`],
+      ['seed-and-cli-through-use-cases', 'backend/src/seed/story.ts', `${m}/customers/domain/customer.ts`],
+      ['other-modules-from-application-and-infrastructure', `${m}/booking/http/owner.ts`, `${m}/customers/index.ts`],
+      ['no-imports-of-loyalty-notifications-reporting', `${m}/booking/infrastructure/tier.ts`, `${m}/loyalty/index.ts`],
       ['no-cycle-between-modules', `${m}/identity`, `${m}/customers`],
       ['no-cycle', 'backend/src/platform/jobs/one.ts', 'backend/src/platform/jobs/two.ts'],
-      [
-        'shared-knows-no-feature',
-        'frontend/src/shared/ui/card.tsx',
-        'frontend/src/features/booking/page.tsx',
-      ],
+      ['shared-knows-no-feature', 'frontend/src/shared/ui/card.tsx', 'frontend/src/features/booking/pages/Page.tsx'],
       ['features-know-no-app', 'frontend/src/features/booking/nav.tsx', 'frontend/src/app/router.tsx'],
       [
         'features-are-independent',
         'frontend/src/features/identity/me.tsx',
-        'frontend/src/features/booking/page.tsx',
+        'frontend/src/features/booking/pages/Page.tsx',
       ],
       ['shared-by-subject', 'frontend/src/shared/lists/rows.ts', 'frontend/src/shared/loose.ts'],
       ['no-cycle-between-shared-folders', 'frontend/src/shared/drafts', 'frontend/src/shared/session'],
@@ -131,7 +96,7 @@ describe('the import rules', () => {
       ['feature-api-knows-no-component', `${f}/api/move-visit.ts`, `${f}/components/Board.tsx`],
       ['feature-components-know-no-page', `${f}/components/Card.tsx`, `${f}/pages/BoardPage.tsx`],
       ['feature-components-know-no-page', `${f}/components/Hours.tsx`, `${f}/settings/HoursSection.tsx`],
-      ['feature-root-is-routes', `${f}/pages/HomePage.tsx`, `${f}/loose.ts`],
+      ['feature-by-folder', `${f}/pages/HomePage.tsx`, `${f}/loose.ts`],
       ['antd-by-component', 'frontend/src/features/identity/table.tsx', 'antd'],
       ['frontend-and-backend-are-separate', 'frontend/src/shared/money.ts', 'backend/src/kernel/clock.ts'],
       ['imports-resolve', 'backend/src/platform/jobs/gone.ts', './nowhere.ts'],
@@ -150,11 +115,10 @@ describe('the import rules', () => {
       [`${m}/booking/http/controller.ts`, `${m}/booking/application/book.ts`],
       [`${m}/booking/http/booking.dto.ts`, `${m}/booking/domain/booking.values.ts`],
       [`${m}/booking/http/booking.dto.ts`, `${m}/catalogue/fields.ts`],
-      ['backend/src/seed/story.ts', `${m}/booking/tooling.ts`],
+      ['backend/src/seed/story.ts', `${m}/booking/application/book.ts`],
       [`${m}/loyalty/application/reactions/award.ts`, `${m}/booking/index.ts`],
       [`${m}/reporting/application/stats.ts`, `${m}/booking/index.ts`],
-      ['frontend/src/app/router.tsx', 'frontend/src/features/booking/page.tsx'],
-      [`${f}/routes.tsx`, `${f}/pages/BoardPage.tsx`],
+      ['frontend/src/app/routes.tsx', `${f}/pages/BoardPage.tsx`],
       [`${f}/pages/BoardPage.tsx`, `${f}/components/Board.tsx`],
       [`${f}/components/Board.tsx`, `${f}/api/move-visit.ts`],
       [`${f}/api/move-visit.ts`, `${f}/model/range.ts`],
@@ -179,11 +143,9 @@ describe('the import rules', () => {
         mkdirSync(dirname(join(planted, path)), { recursive: true });
         writeFileSync(join(planted, path), `${line}export const planted = true;\n`, { flag: 'a' });
       };
-      const imports = [
-        ...violations.map(([, from, to]) => [from, to] as const),
-        ...allowed,
-        ...helpers,
-      ].filter(([from]) => /\.tsx?$/.test(from));
+      const imports = [...violations.map(([, from, to]) => [from, to] as const), ...allowed, ...helpers].filter(
+        ([from]) => /\.tsx?$/.test(from),
+      );
       for (const [, to] of imports) if (/^(backend|frontend)\//.test(to)) plant(to);
       for (const [from, to] of imports) {
         const up = '../'.repeat(from.split('/').length - 1);
@@ -235,9 +197,7 @@ describe('SQL accesses only the PostgreSQL schema of its module', () => {
 
   it('in all modules', () => {
     const found = files.flatMap((path) =>
-      foreignSql(moduleOf(path), readFileSync(join(ROOT, path), 'utf8'), modules).map(
-        (sql) => `${path}: ${sql}`,
-      ),
+      foreignSql(moduleOf(path), readFileSync(join(ROOT, path), 'utf8'), modules).map((sql) => `${path}: ${sql}`),
     );
     expect(found).toEqual([]);
     expect(files.length).toBeGreaterThan(20);
@@ -257,9 +217,7 @@ describe('SQL accesses only the PostgreSQL schema of its module', () => {
   it('which catalogue and schedule share with booking', () => {
     const modules = ['booking', 'catalogue', 'customers', 'schedule'];
     expect(foreignSql('schedule', 'select 1 from booking.bay', modules)).toEqual([]);
-    expect(foreignSql('catalogue', 'select 1 from customers.customer', modules)).toEqual([
-      'from customers.customer',
-    ]);
+    expect(foreignSql('catalogue', 'select 1 from customers.customer', modules)).toEqual(['from customers.customer']);
   });
 
   it('except in reporting, which may read other schemas and not write them', () => {
@@ -277,9 +235,7 @@ describe('a statement has no number with underscores, which PostgreSQL 15 refuse
       .filter((text) => NUMBER.test(text));
 
   it('in the product', () => {
-    const files = sourcesBelow(ROOT).filter((path) =>
-      /^backend\/src\/.*\/(application|infrastructure)\//.test(path),
-    );
+    const files = sourcesBelow(ROOT).filter((path) => /^backend\/src\/.*\/(application|infrastructure)\//.test(path));
     const found = files.flatMap((path) => numbersInStatements(readFileSync(join(ROOT, path), 'utf8')));
     expect(found).toEqual([]);
     expect(files.length).toBeGreaterThan(20);
@@ -303,9 +259,7 @@ describe('a decorated class has no import() of its own', () => {
 
   it('in the product', () => {
     const files = sourcesBelow(ROOT).filter((path) => path.startsWith('backend/src/'));
-    const found = files.filter(
-      (path) => importsInDecoratedClasses(readFileSync(join(ROOT, path), 'utf8')).length > 0,
-    );
+    const found = files.filter((path) => importsInDecoratedClasses(readFileSync(join(ROOT, path), 'utf8')).length > 0);
     expect(found).toEqual([]);
     expect(files.length).toBeGreaterThan(20);
   });

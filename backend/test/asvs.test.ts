@@ -34,16 +34,16 @@ function idsOf(level: 1 | 2): string[] {
     });
 }
 
-const rows = [
-  ...TABLE.matchAll(/^\| (V[\d.]+) \| ([12]) \| ([^|]+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm),
-].map(([, id = '', level, requirement = '', verdict = '', how = '', test = '']) => ({
-  id,
-  level: Number(level),
-  requirement,
-  verdict,
-  how,
-  test,
-}));
+const rows = [...TABLE.matchAll(/^\| (V[\d.]+) \| ([12]) \| ([^|]+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)].map(
+  ([, id = '', level, requirement = '', verdict = '', how = '', test = '']) => ({
+    id,
+    level: Number(level),
+    requirement,
+    verdict,
+    how,
+    test,
+  }),
+);
 const ofLevel = (level: number, verdict: string) =>
   rows.filter((row) => row.level === level && row.verdict === verdict);
 const exists = (path: string) => ORIGINS.some((origin) => existsSync(join(ROOT, origin, path)));
@@ -99,10 +99,7 @@ describe('the table of the verification standard', () => {
 
 describe('the documented limits', () => {
   const documented = new Map(
-    [...RULES.matchAll(/^\| `([\w-]+)` \| (\d+) \|/gm)].map(([, name = '', points]) => [
-      name,
-      Number(points),
-    ]),
+    [...RULES.matchAll(/^\| `([\w-]+)` \| (\d+) \|/gm)].map(([, name = '', points]) => [name, Number(points)]),
   );
   const inCode = globSync('**/*.ts', { cwd: join(ROOT, 'backend/src') }).flatMap((file) =>
     [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { EnsureAdmin } from '../src/modules/identity/tooling.ts';
+import { EnsureAdmin } from '../src/modules/identity/application/accounts/administer-accounts.ts';
 import { openApiDocument } from '../src/platform/http/server/api-docs.ts';
 import { validate } from '../src/platform/http/validation.ts';
 import { startTestApp, type TestApp, type TestRequest } from './support/test-app.ts';
@@ -34,19 +34,7 @@ const INVALID_VALUES: readonly unknown[] = [
   [[[[[[]]]]]],
 ];
 
-const IDS = [
-  '0',
-  '-1',
-  '1e3',
-  '1.0',
-  '2147483648',
-  '9007199254740993',
-  'abc',
-  '%00',
-  '%F0%9F%9A%97',
-  '%20',
-  '999999',
-];
+const IDS = ['0', '-1', '1e3', '1.0', '2147483648', '9007199254740993', 'abc', '%00', '%F0%9F%9A%97', '%20', '999999'];
 
 /** Malformed multipart bodies; the boundary is `cut`. */
 const MALFORMED_FORMS = [
@@ -111,7 +99,9 @@ describe('invalid input is never answered with 5xx, and errors with a translated
   beforeAll(async () => {
     app = await startTestApp();
     operations = operationsOf(openApiDocument(app.app));
-    await app.app.get(CommandBus).execute(new EnsureAdmin('0722 100 009', 'parola-de-test', 'Șefa'));
+    await app.app
+      .get(CommandBus)
+      .execute(new EnsureAdmin({ phone: '0722 100 009', password: 'parola-de-test', name: 'Șefa' }));
     const login = { phone: '0722100009', password: 'parola-de-test' };
     cookie = (await app.http('POST', '/api/auth/login', { body: login })).cookie;
   });
@@ -128,10 +118,7 @@ describe('invalid input is never answered with 5xx, and errors with a translated
     expect({ sent, status, defect: status >= 500 }).toEqual({ sent, status, defect: false });
     expect(headers['content-type']).toContain('application/problem+json');
     expect(answer).toMatchObject({ status, code: expect.any(String), message: expect.any(String) });
-    const texts = [
-      answer.message,
-      ...(answer.errors ?? []).map(({ message }: { message: string }) => message),
-    ];
+    const texts = [answer.message, ...(answer.errors ?? []).map(({ message }: { message: string }) => message)];
     // A message key or placeholder in the response means that a text is missing.
     for (const text of texts)
       expect({ sent, text, raw: /^[a-z]+\.\w+$|\{\{/.test(text) }).toEqual({ sent, text, raw: false });

@@ -83,15 +83,7 @@ describe('the containers of docker compose', () => {
   });
 
   it.each(names)('%s cannot change its file system, gain rights, or take the machine', (name) => {
-    const {
-      read_only,
-      tmpfs = [],
-      cap_drop,
-      cap_add = [],
-      security_opt,
-      mem_limit,
-      pids_limit,
-    } = merged(name);
+    const { read_only, tmpfs = [], cap_drop, cap_add = [], security_opt, mem_limit, pids_limit } = merged(name);
     expect({ read_only, cap_drop, security_opt }).toEqual({
       read_only: true,
       cap_drop: ['ALL'],
@@ -106,18 +98,9 @@ describe('the containers of docker compose', () => {
   });
 
   it('are hardened in one file each, which no other file weakens', () => {
-    const hardening = [
-      'read_only',
-      'cap_drop',
-      'cap_add',
-      'security_opt',
-      'mem_limit',
-      'pids_limit',
-    ] as const;
+    const hardening = ['read_only', 'cap_drop', 'cap_add', 'security_opt', 'mem_limit', 'pids_limit'] as const;
     for (const name of names) {
-      const places = files.filter(
-        ({ services: { [name]: one } }) => one && hardening.some((key) => key in one),
-      );
+      const places = files.filter(({ services: { [name]: one } }) => one && hardening.some((key) => key in one));
       expect(places).toHaveLength(1);
     }
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { EnsureAdmin } from '../src/modules/identity/tooling.ts';
+import { EnsureAdmin } from '../src/modules/identity/application/accounts/administer-accounts.ts';
 import { openApiDocument } from '../src/platform/http/server/api-docs.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 
@@ -26,7 +26,9 @@ describe('pages of other sites, in the browser of a signed-in admin', () => {
 
   beforeAll(async () => {
     app = await startTestApp();
-    await app.app.get(CommandBus).execute(new EnsureAdmin('0722 100 009', 'parola-de-test', 'Șefa'));
+    await app.app
+      .get(CommandBus)
+      .execute(new EnsureAdmin({ phone: '0722 100 009', password: 'parola-de-test', name: 'Șefa' }));
     const login = { phone: '0722100009', password: 'parola-de-test' };
     cookie = (await app.http('POST', '/api/auth/login', { body: login })).cookie;
     const operations = Object.entries(openApiDocument(app.app).paths).flatMap(([path, methods]) =>

@@ -26,10 +26,7 @@ describe('the packages of production', () => {
     ['under the GPL', lockOf('node_modules/a', { license: 'GPL-3.0-only' })],
     ['under the LGPL', lockOf('node_modules/a', { license: 'LGPL-3.0-or-later' })],
     ['without a licence', lockOf('backend/node_modules/@a/b', {})],
-    [
-      'unlicensed, inside another package',
-      lockOf('node_modules/a/node_modules/b', { license: 'UNLICENSED' }),
-    ],
+    ['unlicensed, inside another package', lockOf('node_modules/a/node_modules/b', { license: 'UNLICENSED' })],
   ])('are refused when one is %s', (_, lock) => {
     const [one] = productionPackages(lock);
     expect(one && isAllowed(one)).toBe(false);

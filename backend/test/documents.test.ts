@@ -45,9 +45,7 @@ describe('the picture of the modules', () => {
     const picture = textOf('docs/architecture.md').split('```mermaid')[1]?.split('```')[0] ?? '';
     const imports = filesOf('backend/src/modules/**/*.ts').flatMap((path) => {
       const from = path.replaceAll('\\', '/').split('/')[3];
-      return [...textOf(path).matchAll(/from '(?:\.\.\/)+([a-z-]+)\/index\.ts'/g)].map(
-        ([, to]) => `${from} ${to}`,
-      );
+      return [...textOf(path).matchAll(/from '(?:\.\.\/)+([a-z-]+)\/index\.ts'/g)].map(([, to]) => `${from} ${to}`);
     });
     const shown = imports.filter((arrow) => !leftOut.some((module) => arrow.startsWith(module)));
     expect(shown.length).toBeGreaterThan(20);
@@ -71,9 +69,6 @@ describe('the links of the documents', () => {
   });
 
   it('are checked on', () => {
-    expect(targetsIn('[a](b.md#c), [d](#e), [f](https://g.ro), ![h](../i.png)')).toEqual([
-      'b.md',
-      '../i.png',
-    ]);
+    expect(targetsIn('[a](b.md#c), [d](#e), [f](https://g.ro), ![h](../i.png)')).toEqual(['b.md', '../i.png']);
   });
 });

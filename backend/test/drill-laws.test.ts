@@ -126,9 +126,7 @@ function completeTwice(
   history: Parameters<Damage>[0],
   journal: Journal,
 ): { readonly undone: string; readonly again: string } {
-  const completed = history.events.find(
-    ({ type }) => type === 'booking.appointment-completed',
-  ) as LoggedEvent;
+  const completed = history.events.find(({ type }) => type === 'booking.appointment-completed') as LoggedEvent;
   const position = Math.max(...history.events.map((one) => one.position ?? 0));
   const data = { ...completed.data, from: 'completed', to: 'in-progress' };
   const type = 'booking.appointment-status-undone';
@@ -204,11 +202,7 @@ describe('the laws over effects', () => {
         history.merges = history.merges.slice(0, 1);
       },
     ],
-    [
-      'acknowledged is stored once',
-      'the undo of a merge is missing',
-      (_, journal) => journal.undoneMerges.add(7),
-    ],
+    ['acknowledged is stored once', 'the undo of a merge is missing', (_, journal) => journal.undoneMerges.add(7)],
     [
       'acknowledged is stored once',
       'a merged customer refers to nobody',
@@ -325,11 +319,9 @@ describe('the laws over effects', () => {
       'charges follow visits',
       'a reward is used at a visit that is not completed',
       (history, journal) => {
-        history.appointments = changed(
-          changed(history.appointments, 1, { discountBani: 0, chargedBani: 11_000 }),
-          0,
-          { discountBani: 1_000 },
-        );
+        history.appointments = changed(changed(history.appointments, 1, { discountBani: 0, chargedBani: 11_000 }), 0, {
+          discountBani: 1_000,
+        });
         history.rewards = changed(history.rewards, 0, { appointmentId: 1 });
         journal.usedRewards.clear();
       },
@@ -395,16 +387,8 @@ describe('the laws over effects', () => {
         history.messages = [...history.messages, ...history.messages.slice(2, 3)];
       },
     ],
-    [
-      'sent messages left',
-      'a message is marked as sent and was not',
-      (_, journal) => journal.delivered.clear(),
-    ],
-    [
-      'sent messages left',
-      'a message left twice in one attempt',
-      (_, journal) => journal.delivered.set(GUEST, 2),
-    ],
+    ['sent messages left', 'a message is marked as sent and was not', (_, journal) => journal.delivered.clear()],
+    ['sent messages left', 'a message left twice in one attempt', (_, journal) => journal.delivered.set(GUEST, 2)],
     [
       'figures follow events',
       'a completion was counted twice',
@@ -504,11 +488,7 @@ describe('the laws over responses and processes', () => {
       'the instances needed longer than two undisturbed starts of a slow machine',
       { recoveredInMs: 40_001, undisturbedStartMs: 20_000 },
     ],
-    [
-      'clean stops',
-      'a stop ended with exit code 1',
-      { stops: [{ exitCode: 1, signal: null, ms: 9, limitMs: 99 }] },
-    ],
+    ['clean stops', 'a stop ended with exit code 1', { stops: [{ exitCode: 1, signal: null, ms: 9, limitMs: 99 }] }],
     ['clean stops', 'a stop took too long', { stops: [{ exitCode: 0, signal: null, ms: 100, limitMs: 99 }] }],
   ];
 
@@ -516,26 +496,24 @@ describe('the laws over responses and processes', () => {
     expect(conductBreaches({ ...GOOD, ...damage }).map((breach) => breach.law)).toEqual([law]);
   });
 
-  it.each(['problem', 'retryAfter'] as const)(
-    'unavailable is explained: red for a 503 without %s',
-    (field) => {
-      const { [field]: _, ...failure } = UNAVAILABLE;
-      expect(conductBreaches({ ...GOOD, failures: [failure] }).map(({ law }) => law)).toEqual([
-        'unavailable is explained',
-      ]);
-    },
-  );
+  it.each(['problem', 'retryAfter'] as const)('unavailable is explained: red for a 503 without %s', (field) => {
+    const { [field]: _, ...failure } = UNAVAILABLE;
+    expect(conductBreaches({ ...GOOD, failures: [failure] }).map(({ law }) => law)).toEqual([
+      'unavailable is explained',
+    ]);
+  });
 });
 
 describe('the mutations of the drill', () => {
-  it.each(MUTATIONS.map((mutation) => [mutation.name, mutation] as const))(
-    '%s: changes the product',
-    (_, mutation) => {
-      const { module, find } = mutation.source;
-      const source = readFileSync(join(import.meta.dirname, `../src/${module}.ts`), 'utf8');
-      expect(source.split(find)).toHaveLength(2);
-    },
-  );
+  it('change the product or its database', () => {
+    expect(MUTATIONS.filter(({ source, sql }) => !source && !sql)).toEqual([]);
+  });
+
+  const inSources = MUTATIONS.flatMap(({ name, source }) => (source ? [[name, source] as const] : []));
+  it.each(inSources)('%s: changes the product', (_, { module, find }) => {
+    const source = readFileSync(join(import.meta.dirname, `../src/${module}.ts`), 'utf8');
+    expect(source.split(find)).toHaveLength(2);
+  });
 
   it('break every law', () => {
     expect([...new Set(MUTATIONS.map(({ law }) => law))].sort()).toEqual([...LAW_NAMES].sort());

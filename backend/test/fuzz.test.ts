@@ -148,9 +148,7 @@ describe('the fuzzer', () => {
     [
       'a 500 for a text with a NUL',
       (text, response) =>
-        typeof text === 'string' && text.includes('\u0000')
-          ? answer(response, 500, problem)
-          : sound(text, response),
+        typeof text === 'string' && text.includes('\u0000') ? answer(response, 500, problem) : sound(text, response),
       { kind: 'server error', status: 500 },
     ],
     [
@@ -167,16 +165,13 @@ describe('the fuzzer', () => {
     ],
     [
       'a wrong type',
-      (text, response) =>
-        text === '' ? answer(response, 200, { id: '1', note: null }) : sound(text, response),
+      (text, response) => (text === '' ? answer(response, 200, { id: '1', note: null }) : sound(text, response)),
       { kind: 'schema', status: 200 },
     ],
     [
       'an untranslated message',
       (text, response) =>
-        text === null
-          ? answer(response, 400, { ...problem, message: 'errors.not_text' })
-          : sound(text, response),
+        text === null ? answer(response, 400, { ...problem, message: 'errors.not_text' }) : sound(text, response),
       { kind: 'text', status: 400 },
     ],
     [
@@ -196,8 +191,6 @@ describe('the fuzzer', () => {
     const hang = (text: unknown, response: ServerResponse) =>
       typeof text === 'number' ? undefined : sound(text, response);
     const { findings } = await fuzz(hang, { requests: 100, answerMs: 200 });
-    expect(findings).toEqual([
-      expect.objectContaining({ kind: 'no answer', detail: 'no answer within 200 ms' }),
-    ]);
+    expect(findings).toEqual([expect.objectContaining({ kind: 'no answer', detail: 'no answer within 200 ms' })]);
   });
 });

@@ -19,10 +19,7 @@ describe('texts of the server', () => {
   });
 
   it('use the informal "tu" in Romanian, like the screens, except in texts quoted by the specification', () => {
-    const quoted = [
-      'Introduceți un număr valid de puncte',
-      'Ceva nu a mers bine. Vă rugăm să încercați din nou.',
-    ];
+    const quoted = ['Introduceți un număr valid de puncte', 'Ceva nu a mers bine. Vă rugăm să încercați din nou.'];
     const polite = /(?<!\p{L})(vă|dumneavoastră|\p{L}*(ați|eți))(?!\p{L})/iu;
     const informal = texts.map(([, { ro }]) => ro).filter((ro) => !quoted.includes(ro));
     expect(informal.filter((ro) => polite.test(ro))).toEqual([]);
@@ -48,9 +45,7 @@ describe('texts of the server', () => {
     const quoted = await Translator.create(catalogues, 'spec');
     expect(quoted.translate('ro', 'errors.slot_taken')).toBe('Selected time slot is no longer available');
     const romanian = await Translator.create(catalogues, 'ro');
-    expect(romanian.translate('ro', 'errors.slot_taken')).toBe(
-      'Intervalul orar selectat nu mai este disponibil',
-    );
+    expect(romanian.translate('ro', 'errors.slot_taken')).toBe('Intervalul orar selectat nu mai este disponibil');
   });
 });
 

@@ -68,9 +68,7 @@ describe('a database of a version before the first release', () => {
 
 describe('a database that a later release has upgraded', () => {
   beforeEach(async () => {
-    await test.database.query(
-      `INSERT INTO migration (timestamp, name) VALUES (1990000000000, 'Later1990000000000')`,
-    );
+    await test.database.query(`INSERT INTO migration (timestamp, name) VALUES (1990000000000, 'Later1990000000000')`);
   });
   afterEach(async () => {
     await test.database.query('DELETE FROM platform.required_release');

@@ -47,9 +47,7 @@ const chart = z.object({
   gridPos,
   datasource: z.strictObject({ type: z.literal('prometheus'), uid: z.literal('$datasource') }),
   fieldConfig: z.object({ defaults: z.object({ unit: z.string() }), overrides: z.array(z.unknown()) }),
-  targets: z
-    .array(z.object({ refId: z.string().regex(/^[A-Z]$/), expr: z.string(), legendFormat: z.string() }))
-    .min(1),
+  targets: z.array(z.object({ refId: z.string().regex(/^[A-Z]$/), expr: z.string(), legendFormat: z.string() })).min(1),
 });
 const dashboard = z.object({
   title: z.string(),
@@ -67,9 +65,7 @@ const dashboard = z.object({
   panels: z.array(z.union([row, chart])),
 });
 
-const rules = alertRules
-  .parse(parse(textOf('operations/prometheus-rules.yml')))
-  .groups.flatMap((group) => group.rules);
+const rules = alertRules.parse(parse(textOf('operations/prometheus-rules.yml'))).groups.flatMap((group) => group.rules);
 const { panels } = dashboard.parse(JSON.parse(textOf('operations/grafana-dashboard.json')));
 const charts = panels.filter((panel) => panel.type !== 'row');
 const expressions = [
@@ -191,9 +187,7 @@ describe('the dashboard', () => {
 describe('the operations page', () => {
   it('explains every metric of the product, and no other', () => {
     const documented = [...textOf('operations.md').matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, names = '']) =>
-      [...names.matchAll(/`([a-z_]+)(?:\{([a-z,]*)\})?`/g)].map(
-        ([, name, labels = '']) => `${name}{${labels}}`,
-      ),
+      [...names.matchAll(/`([a-z_]+)(?:\{([a-z,]*)\})?`/g)].map(([, name, labels = '']) => `${name}{${labels}}`),
     );
     const exported = workshop.app
       .get(Metrics)
@@ -208,9 +202,7 @@ describe('the operations page', () => {
 describe('references of an expression', () => {
   it('are its metrics with their matchers, its groupings and its functions', () => {
     expect(
-      promqlReferences(
-        'sum by (le, route) (rate(requests_bucket{status=~"5..", le!="a(b"}[5m])) / 2e3 > 0.5',
-      ),
+      promqlReferences('sum by (le, route) (rate(requests_bucket{status=~"5..", le!="a(b"}[5m])) / 2e3 > 0.5'),
     ).toEqual({
       metrics: [{ name: 'requests_bucket', labels: ['status', 'le'] }],
       groupings: ['le', 'route'],

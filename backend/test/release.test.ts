@@ -53,9 +53,7 @@ describe('the last release', () => {
 
   it('has migrations that nobody has edited since', () => {
     const sources = sourcesOfMigrations();
-    const edited = release.migrations.filter(
-      ({ name, sha256: hash }) => sha256(sources.get(name) ?? '') !== hash,
-    );
+    const edited = release.migrations.filter(({ name, sha256: hash }) => sha256(sources.get(name) ?? '') !== hash);
     expect(edited).toEqual([]);
   });
 });

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MONDAY } from './modules/booking/support/workshop.ts';
 import { aMemberOfTeam, type Member } from './modules/identity/support/members.ts';
-import {
-  OWNER,
-  type ServiceBookFixture,
-  startServiceBook,
-} from './modules/reporting/support/service-book-fixture.ts';
+import { OWNER, type ServiceBookFixture, startServiceBook } from './modules/reporting/support/service-book-fixture.ts';
 import { aPicture, aRevision } from './modules/revisions/support/revisions-app.ts';
 
 let book: ServiceBookFixture;
@@ -104,8 +100,7 @@ describe('a mechanic', () => {
     const revision = (await as(mechanic, 'GET', `/revisions/${book.revisionId}`)).body;
     const revisions = (await as(mechanic, 'GET', `${vehicle}/revisions`)).body;
     const vehicles = (await as(mechanic, 'GET', '/admin/vehicles')).body;
-    for (const answer of [cover, history, revision, revisions, vehicles])
-      expect(forbiddenIn(answer)).toEqual([]);
+    for (const answer of [cover, history, revision, revisions, vehicles]) expect(forbiddenIn(answer)).toEqual([]);
     const seen = (await as(receptionist, 'GET', `/revisions/${book.revisionId}`)).body;
     expect(seen.cost).toBeGreaterThan(0);
     for (const part of ['documents', 'share-links', 'reminders']) {
@@ -116,12 +111,7 @@ describe('a mechanic', () => {
 
   it('plans, starts, ticks and completes a checklist, adds photos, and enters the mileage', async () => {
     const { id, vehicleId } = await aConfirmedVisit('14:00');
-    const planned = await as(
-      mechanic,
-      'POST',
-      '/admin/revisions',
-      aRevision(vehicleId, { appointmentId: id }),
-    );
+    const planned = await as(mechanic, 'POST', '/admin/revisions', aRevision(vehicleId, { appointmentId: id }));
     expect(planned).toMatchObject({ status: 201, body: { cost: null } });
     const revision = `/admin/revisions/${planned.body.id}`;
     expect((await as(mechanic, 'POST', `${revision}/start`)).status).toBe(200);
@@ -154,9 +144,7 @@ describe('a mechanic', () => {
     for (const cost of [50, 0, null]) {
       expect(await as(mechanic, 'PATCH', item, { status: 'ok', cost })).toMatchObject(refusal);
       expect(await as(mechanic, 'POST', `${revision}/complete`, { cost })).toMatchObject(refusal);
-      expect(await as(mechanic, 'POST', '/admin/revisions', aRevision(vehicleId, { cost }))).toMatchObject(
-        refusal,
-      );
+      expect(await as(mechanic, 'POST', '/admin/revisions', aRevision(vehicleId, { cost }))).toMatchObject(refusal);
     }
     const { items } = (await as(receptionist, 'GET', `/revisions/${body.id}`)).body;
     expect(items[0]).toMatchObject({ cost: 80, status: 'not-checked' });
@@ -251,8 +239,7 @@ describe('a receptionist', () => {
     expect(seen).not.toContain('user-locked');
     const asked = await as(receptionist, 'GET', '/admin/activity?kinds=user-locked');
     expect(asked).toMatchObject({ status: 200, body: [] });
-    const [registered] = (await as(receptionist, 'GET', '/admin/activity?kinds=user-registered&limit=1'))
-      .body;
+    const [registered] = (await as(receptionist, 'GET', '/admin/activity?kinds=user-registered&limit=1')).body;
     expect(registered.path).toBeUndefined();
   });
 });

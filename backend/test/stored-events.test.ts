@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { StoredEventType } from '../src/kernel/define-event.ts';
+import { type DeclaredEvent, isDeclaredEvent } from '../src/kernel/define-event.ts';
 import { toRecordedEvent } from '../src/platform/event-log/stored-event.ts';
 
 /**
@@ -23,17 +23,13 @@ interface StoredEvent {
 
 const files = globSync('*.json', { cwd: FIXTURES }).sort();
 const stored: StoredEvent[] = files.map((file) => JSON.parse(readFileSync(join(FIXTURES, file), 'utf8')));
-let types: StoredEventType[];
+let types: DeclaredEvent[];
 
 beforeAll(async () => {
   const entries = globSync('*/events.ts', { cwd: MODULES });
   const exports = await Promise.all(entries.map((entry) => import(join(MODULES, entry)) as Promise<object>));
-  types = exports.flatMap((module) => Object.values(module) as unknown[]).filter(isEventType);
+  types = exports.flatMap((module) => Object.values(module) as unknown[]).filter(isDeclaredEvent);
 });
-
-function isEventType(value: unknown): value is StoredEventType {
-  return typeof value === 'function' && 'schema' in value && 'upcasts' in value;
-}
 
 function read(event: StoredEvent) {
   const type = types.find((known) => known.type === event.type);
@@ -71,6 +67,10 @@ describe('every event type', () => {
       expect(event.data).toEqual(example.today ?? example.data);
     },
   );
+
+  it('says what it makes stale on pages', () => {
+    expect(types.filter(({ options }) => !options).map(({ type }) => type)).toEqual([]);
+  });
 
   it('rejects unknown keys, so that no personal data is stored by accident (ADR 2)', () => {
     const accepting = types.filter(({ type, version, schema }) => {

@@ -31,11 +31,7 @@ const BUILDS = [
     ),
     result: 'frontend/dist/index.html',
     // With another NODE_ENV of the shell the pages would be built for development, and have no first view.
-    call: [
-      'vite',
-      ['build', '--logLevel', 'warn'],
-      { cwd: join(ROOT, 'frontend'), env: { NODE_ENV: 'production' } },
-    ],
+    call: ['vite', ['build', '--logLevel', 'warn'], { cwd: join(ROOT, 'frontend'), env: { NODE_ENV: 'production' } }],
   },
 ];
 
@@ -47,13 +43,8 @@ export function generateApiTypes() {
 /** Builds what is missing or older than its sources. The comparison takes about 50 ms. */
 export async function buildWhatChanged(names = BUILDS.map(({ name }) => name)) {
   const stale = BUILDS.filter(({ name }) => names.includes(name))
-    .map((build) => ({
-      ...build,
-      fingerprint: fingerprintOf([...COMMON_SOURCES, ...build.sources]),
-    }))
-    .filter(
-      ({ name, result, fingerprint }) => !existsSync(join(ROOT, result)) || stampOf(name) !== fingerprint,
-    );
+    .map((build) => ({ ...build, fingerprint: fingerprintOf([...COMMON_SOURCES, ...build.sources]) }))
+    .filter(({ name, result, fingerprint }) => !existsSync(join(ROOT, result)) || stampOf(name) !== fingerprint);
   if (stale.length === 0) return;
   console.error(`Building ${stale.map(({ name }) => name).join(', ')}…`);
   await Promise.all(
@@ -97,7 +88,5 @@ function filesBelow(path) {
   }
   return entries
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) =>
-      entry.isDirectory() ? filesBelow(`${path}/${entry.name}`) : [`${path}/${entry.name}`],
-    );
+    .flatMap((entry) => (entry.isDirectory() ? filesBelow(`${path}/${entry.name}`) : [`${path}/${entry.name}`]));
 }

@@ -6,7 +6,6 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 
 /**
  * Returns the path of a Chromium for the browser tests: `CHROMIUM_PATH`, one on the PATH, or one installed now.
- *
  * @returns {Promise<string>}
  * @throws Error with installation hints when none is found or installed
  */
@@ -29,8 +28,7 @@ async function installed() {
   if (process.getuid?.() === 0 && isDebian()) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     const installs = ['install', '-y', '--no-install-recommends', 'chromium'];
-    if (await run('apt-get', ['update'], { env, quiet: true }))
-      await run('apt-get', installs, { env, quiet: true });
+    if (await run('apt-get', ['update'], { env, quiet: true })) await run('apt-get', installs, { env, quiet: true });
   } else {
     await run('playwright', ['install', 'chromium']);
   }

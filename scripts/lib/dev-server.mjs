@@ -18,9 +18,7 @@ const { PORT = '3000', HOST = '127.0.0.1', DATA_DIR = '.data', DATABASE_URL, UI_
 const ADDRESS = `http://localhost:${PORT}`;
 
 await main(async () => {
-  const database = DATABASE_URL
-    ? undefined
-    : await startEmbeddedServer({ dataDir: DATA_DIR, log: console.error });
+  const database = DATABASE_URL ? undefined : await startEmbeddedServer({ dataDir: DATA_DIR, log: console.error });
   const backendPort = await freePort();
   const backend = new DevBackend({ PORT: String(backendPort), HOST: '127.0.0.1', PUBLIC_URL: ADDRESS });
   const pages = await servePages(backend, `http://127.0.0.1:${backendPort}`);
@@ -49,11 +47,7 @@ async function servePages(backend, backendUrl) {
   const vite = await createViteServer({
     root: join(ROOT, 'frontend'),
     // In this mode Vite leaves signals, and the port, to us.
-    server: {
-      middlewareMode: true,
-      hmr: { server },
-      proxy: { '/api': { target: backendUrl, changeOrigin: false } },
-    },
+    server: { middlewareMode: true, hmr: { server }, proxy: { '/api': { target: backendUrl, changeOrigin: false } } },
     plugins: [
       {
         name: 'backend',
@@ -85,10 +79,7 @@ function compileBackend(onCompiled) {
   forgetBuild('backend');
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
   const flags = ['-p', 'backend/tsconfig.build.json', '--watch', '--preserveWatchOutput'];
-  const compiler = spawn(process.execPath, [tsc, ...flags], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const compiler = spawn(process.execPath, [tsc, ...flags], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
   compiler.stdout.on('data', (chunk) => {
     process.stdout.write(chunk);
     if (/Watching for file changes/.test(chunk)) onCompiled();

@@ -146,12 +146,7 @@ export function billOfMaterials(lock: LockFile): BillOfMaterials {
     version: 1,
     metadata: {
       timestamp: new Date().toISOString(),
-      component: {
-        type: 'application',
-        'bom-ref': 'car-workshop',
-        name: 'car-workshop',
-        version: lock.version,
-      },
+      component: { type: 'application', 'bom-ref': 'car-workshop', name: 'car-workshop', version: lock.version },
     },
     components: [...components.values()],
     dependencies: [...needed].map(([ref, dependsOn]) => ({ ref, dependsOn: [...dependsOn].sort() })),
@@ -193,11 +188,7 @@ function componentOf(path: string, lock: LockFile): Component {
 function neededBy(path: string, lock: LockFile): string[] {
   const { dependencies, optionalDependencies, peerDependencies } = lock.packages[path] ?? {};
   return Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }).flatMap((name) => {
-    for (
-      let folder = path;
-      ;
-      folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))
-    ) {
+    for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
       const found = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`;
       if (isOfProduction(found, lock)) return [found];
       if (!folder) return []; // optional and not in the lock file

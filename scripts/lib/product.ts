@@ -70,9 +70,7 @@ export async function startProduct({
       child.kill('SIGTERM');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
       if (child.exitCode !== 0)
-        throw new Error(
-          `The product ended with ${child.signalCode ?? `exit code ${child.exitCode}`} on SIGTERM`,
-        );
+        throw new Error(`The product ended with ${child.signalCode ?? `exit code ${child.exitCode}`} on SIGTERM`);
     },
   };
 }

@@ -9,23 +9,22 @@ import { environment, main, ROOT, runtimeNode } from './toolchain.mjs';
 const PARENT_CHECK_MS = 500;
 
 /**
- * Installs and builds what is missing, then runs a script with the arguments of the command line until it ends, and
- * exits with its exit code. Signals are passed on, SIGHUP as SIGTERM.
+ * Installs and builds what is missing, then runs a script until it ends, and exits with its exit code. Signals are passed on, SIGHUP as SIGTERM.
  *
  * @param {string} script path below the root
- * @param {{nodeFlags?: readonly string[], builds?: readonly string[]}} options `builds`: names of lib/build.mjs, all by default
+ * @param {{args: readonly string[], nodeFlags?: readonly string[], builds?: readonly string[]}} options `builds`: names of lib/build.mjs, all by default
  */
-export async function runPrepared(script, { nodeFlags = [], builds } = {}) {
+export async function runPrepared(script, { args, nodeFlags = [], builds }) {
   await main(async () => {
     await installDependencies();
     await buildWhatChanged(builds);
-    runScript(script, nodeFlags);
+    runScript(script, args, nodeFlags);
   });
 }
 
-function runScript(script, nodeFlags) {
+function runScript(script, args, nodeFlags) {
   // Over the 'ipc' channel the child notices the end of this process, even by SIGKILL, and stops by itself.
-  const child = spawn(runtimeNode(), [...nodeFlags, join(ROOT, script), ...process.argv.slice(2)], {
+  const child = spawn(runtimeNode(), [...nodeFlags, join(ROOT, script), ...args], {
     cwd: ROOT,
     env: environment(),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

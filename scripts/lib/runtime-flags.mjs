@@ -6,8 +6,4 @@
  *
  * Source maps stay off: they take 15 MB, and the output of tsc reads like its source.
  */
-export const RUNTIME_FLAGS = [
-  '--max-semi-space-size=8',
-  '--no-parallel-scavenge',
-  '--heap-growing-percent=20',
-];
+export const RUNTIME_FLAGS = ['--max-semi-space-size=8', '--no-parallel-scavenge', '--heap-growing-percent=20'];

@@ -9,7 +9,6 @@ const JEST_NODE_OPTIONS = '--experimental-vm-modules --disable-warning=Experimen
 /**
  * The steps of `npm test`, in this order. Each step gets the arguments that follow the step names on the command line
  * and returns the numbers of passed and failed tests (a check that is not a test counts only when it fails).
- *
  * @type {Record<string, (args: string[]) => Promise<{passed: number, failed: number}>>}
  */
 export const STEPS = {
@@ -21,14 +20,10 @@ export const STEPS = {
       // Passwords, keys and tokens of services in the sources.
       ['secretlint', ['--maskSecrets', '**/*']],
     ]),
-  types: () =>
-    checkAll(['backend', 'frontend', 'e2e'].map((project) => ['tsc', ['--noEmit', '-p', project]])),
+  types: () => checkAll(['backend', 'frontend', 'e2e'].map((project) => ['tsc', ['--noEmit', '-p', project]])),
   architecture: () =>
     checkAll([
-      [
-        'depcruise',
-        ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'backend/src', 'frontend/src'],
-      ],
+      ['depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'backend/src', 'frontend/src']],
     ]),
   unit: async (args) =>
     sum([await jest('backend', [...args, '--selectProjects', 'unit']), await jest('frontend', args)]),
@@ -82,9 +77,7 @@ function freshReport(name) {
 
 /** Counts from the report of a tool. A failed tool counts as a failure even when its report has no failed test. */
 function counted(report, ok, count) {
-  const counts = existsSync(report)
-    ? count(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 0 };
+  const counts = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
   return ok ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
 }
 

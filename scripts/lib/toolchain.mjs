@@ -15,8 +15,7 @@ export function runtimeNode() {
   const pinned = join(BIN, process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(pinned)) return pinned;
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > OLDEST_RUNTIME[0] || (major === OLDEST_RUNTIME[0] && minor >= OLDEST_RUNTIME[1]))
-    return process.execPath;
+  if (major > OLDEST_RUNTIME[0] || (major === OLDEST_RUNTIME[0] && minor >= OLDEST_RUNTIME[1])) return process.execPath;
   throw new Error(`Node ${OLDEST_RUNTIME.join('.')} or newer is required; this is ${process.version}`);
 }
 
@@ -37,12 +36,7 @@ export function environment(extra = {}) {
 export function run(command, args, { cwd = ROOT, env = {}, quiet = false, stdout = 'inherit' } = {}) {
   return new Promise((resolve, reject) => {
     const stdio = ['ignore', quiet ? 'pipe' : stdout, quiet ? 'pipe' : 'inherit'];
-    const child = spawn(command, args, {
-      cwd,
-      env: environment(env),
-      stdio,
-      shell: process.platform === 'win32',
-    });
+    const child = spawn(command, args, { cwd, env: environment(env), stdio, shell: process.platform === 'win32' });
     const output = [];
     child.stdout?.on('data', (chunk) => output.push(chunk));
     child.stderr?.on('data', (chunk) => output.push(chunk));

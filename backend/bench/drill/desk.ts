@@ -93,8 +93,7 @@ export class Desk {
     const path = `/api/appointments/${id}/status`;
     const status = 'completed';
     const answer = await this.send('PATCH', path, { status });
-    if (answer && answer.status !== 409)
-      this.journal.surprise(`PATCH ${path} of a pending visit to ${status}`, answer);
+    if (answer && answer.status !== 409) this.journal.surprise(`PATCH ${path} of a pending visit to ${status}`, answer);
   }
 
   /** Changes the state of a visit; a completion is by the sheet. @returns undefined when it does not have the state now */
@@ -142,8 +141,7 @@ export class Desk {
     if (!this.doesEverything) return;
     const path = `/api/customer-merges/${id}/undo`;
     const answer = await this.send('POST', path);
-    const isDone =
-      answer?.isRepeated && (answer.body as { code?: string } | undefined)?.code === 'merge_undone';
+    const isDone = answer?.isRepeated && (answer.body as { code?: string } | undefined)?.code === 'merge_undone';
     if (answer?.status === 204 || isDone) this.journal.undoneMerges.add(id);
     else if (answer) this.journal.surprise(`POST ${path}`, answer);
   }

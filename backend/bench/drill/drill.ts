@@ -131,10 +131,7 @@ export class Drill {
 
   /** Runs a statement on a connection of its own, past the proxy. */
   async query<Row extends object = object>(sql: string, values: unknown[] = []): Promise<Row[]> {
-    return withClient(
-      this.parts.databaseUrl,
-      async (client) => (await client.query(sql, values)).rows as Row[],
-    );
+    return withClient(this.parts.databaseUrl, async (client) => (await client.query(sql, values)).rows as Row[]);
   }
 
   async close(): Promise<void> {

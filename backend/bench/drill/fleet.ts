@@ -49,8 +49,7 @@ export class Fleet {
   async kill(member: Member): Promise<void> {
     this.remove(member);
     member.process.kill('SIGKILL');
-    if (member.process.exitCode === null && member.process.signalCode === null)
-      await once(member.process, 'exit');
+    if (member.process.exitCode === null && member.process.signalCode === null) await once(member.process, 'exit');
   }
 
   /** Stops an instance (SIGTERM) and records how it ended. Clients send requests to it until it refuses connections. */
@@ -82,16 +81,12 @@ export class Fleet {
         ...(mutated && { DRILL_MUTATION: JSON.stringify(mutated) }),
       },
       {
-        nodeFlags: [
-          ...(mutated ? ['--import', join(import.meta.dirname, 'mutate-source.ts')] : []),
-          ...nodeFlags,
-        ],
+        nodeFlags: [...(mutated ? ['--import', join(import.meta.dirname, 'mutate-source.ts')] : []), ...nodeFlags],
         ...(main && { main }),
       },
     );
     if (mutated) {
-      if (!existsSync(mutated.report))
-        throw new Error(`The mutated module was not loaded: ${mutated.module}`);
+      if (!existsSync(mutated.report)) throw new Error(`The mutated module was not loaded: ${mutated.module}`);
       rmSync(mutated.report);
     }
     return { ...instance, name };

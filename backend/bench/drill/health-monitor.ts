@@ -25,9 +25,7 @@ export class HealthMonitor {
     const begin = performance.now();
     while (performance.now() - begin < withinMs) {
       const said = this.instances().map(({ name }) =>
-        this.responses.some(
-          (response) => response.instance === name && response.at > begin && holds(response),
-        ),
+        this.responses.some((response) => response.instance === name && response.at > begin && holds(response)),
       );
       if (said.length > 0 && said.every(Boolean)) return;
       await pause(POLL_MS);

@@ -153,8 +153,12 @@ const STATEMENTS: Readonly<Record<keyof History, string>> = {
   messages: `
     SELECT event_id AS "eventId", template, channel, address, status, attempts FROM notifications.outgoing_message`,
   figures: `
-    SELECT date::text, booked, completed, cancelled, revenue_bani::int AS "revenueBani" FROM reporting.daily_figures`,
-  visits: `SELECT date::text, customer_id AS "customerId", visits FROM reporting.customer_visits`,
+    SELECT date::text, visits AS booked, completed, cancelled,
+           (SELECT coalesce(sum(charged_bani), 0)::int FROM booking.visit_figure visit WHERE visit.date = day.date) AS "revenueBani"
+    FROM booking.day_tally day`,
+  visits: `
+    SELECT date::text, customer_id AS "customerId", (count(*) FILTER (WHERE status <> 'cancelled'))::int AS visits
+    FROM booking.visit_figure GROUP BY date, customer_id`,
   subscriptions: `
     SELECT name, status, position::int, CASE WHEN next_attempt_at > now() THEN last_error END AS "waitsAfter" FROM platform.subscription`,
   parked: `

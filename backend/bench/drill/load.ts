@@ -74,9 +74,7 @@ export class Load {
     this.isRunning = true;
     this.work = Promise.all([
       ...Array.from({ length: GUESTS }, () => this.repeat(PAUSE_MS, (turn) => this.bookAsGuest(turn))),
-      ...this.members.map((member, index) =>
-        this.repeat(PAUSE_MS, (turn) => this.visit(member, turn + index)),
-      ),
+      ...this.members.map((member, index) => this.repeat(PAUSE_MS, (turn) => this.visit(member, turn + index))),
       ...Array.from({ length: READERS }, () => this.repeat(PAUSE_MS, (turn) => this.read(turn))),
       this.referFriends(),
       this.repeat(MERGE_PAUSE_MS, (turn) => this.mergeGuests(turn)),
@@ -171,10 +169,7 @@ export class Load {
   }
 
   private async read(turn: number): Promise<void> {
-    const paths = [
-      '/api/services',
-      `/api/time-slots?date=${this.starts[0]?.date}&serviceId=${this.serviceId}`,
-    ];
+    const paths = ['/api/services', `/api/time-slots?date=${this.starts[0]?.date}&serviceId=${this.serviceId}`];
     const path = paths[turn % paths.length] as string;
     const answer = await this.client.send({ method: 'GET', path });
     if (answer?.status === 200) this.journal.reads += 1;

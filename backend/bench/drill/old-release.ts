@@ -21,9 +21,7 @@ export function oldRelease(ref?: string): OldRelease {
     return { main: build(commit), commit };
   } catch (error) {
     const { stderr, stdout, message } = error as Error & { stderr?: Buffer; stdout?: Buffer };
-    const reason = [stderr, stdout, message]
-      .map(String)
-      .find((text) => text.trim() !== '' && text !== 'undefined');
+    const reason = [stderr, stdout, message].map(String).find((text) => text.trim() !== '' && text !== 'undefined');
     return { missing: `the last release cannot be built here: ${reason?.trim().split('\n')[0]}` };
   }
 }
@@ -54,14 +52,10 @@ function build(commit: string): string {
   const unfinished = `${directory}.unfinished-${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
   try {
-    const archive = execFileSync(
-      'git',
-      ['archive', commit, 'backend', 'scripts', 'package.json', 'tsconfig.json'],
-      {
-        cwd: ROOT,
-        maxBuffer: 1e9,
-      },
-    );
+    const archive = execFileSync('git', ['archive', commit, 'backend', 'scripts', 'package.json', 'tsconfig.json'], {
+      cwd: ROOT,
+      maxBuffer: 1e9,
+    });
     execFileSync('tar', ['-x', '-C', unfinished], { input: archive });
     symlinkSync(join(ROOT, 'node_modules'), join(unfinished, 'node_modules'));
     // Tests are not built, and the pages are those of this version.

@@ -6,10 +6,7 @@ import type { Drill } from './drill.ts';
 const CLI = join(import.meta.dirname, '../../dist/cli/main.js');
 
 /** Runs `npm run events -- …` as an operator does. @throws Error with its output when it fails */
-export async function operate(
-  { parts: { databaseUrl, bench } }: Drill,
-  words: readonly string[],
-): Promise<void> {
+export async function operate({ parts: { databaseUrl, bench } }: Drill, words: readonly string[]): Promise<void> {
   await promisify(execFile)(process.execPath, [CLI, 'events', ...words], {
     env: {
       ...process.env,

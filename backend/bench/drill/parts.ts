@@ -149,10 +149,7 @@ async function countBays(client: pg.Client): Promise<number> {
 }
 
 /** Stops everything; PostgreSQL only when this drill has started it. */
-export async function closeParts(
-  { fleet, proxy, gateway, disks, bench }: Parts,
-  isShared: boolean,
-): Promise<void> {
+export async function closeParts({ fleet, proxy, gateway, disks, bench }: Parts, isShared: boolean): Promise<void> {
   await fleet.close();
   await proxy.close();
   gateway.stop();

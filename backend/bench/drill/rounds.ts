@@ -57,8 +57,7 @@ export async function runRounds({ rounds, only, seed, old }: Omit<Options, 'muta
       await run(drill, first);
       // The long lock waits rather than works: it has a database of its own, beside the other exercises.
       const { bench } = drill.parts;
-      const lock = async () =>
-        run(await openDrill({ on: { bench, database: 'locked' }, instances: 2 }), apart);
+      const lock = async () => run(await openDrill({ on: { bench, database: 'locked' }, instances: 2 }), apart);
       await Promise.all([run(drill, others), apart.length > 0 && lock()]);
     } finally {
       await closeAll();
@@ -83,8 +82,7 @@ async function runExercise(drill: Drill, exercise: Exercise, table: Table): Prom
 
 function rowOf(outcome: Outcome): string[] {
   const { exercise, acknowledged, refused, unavailable, unanswered, recoveredInMs, breaches } = outcome;
-  const sum = (effect: 'lost' | 'doubled') =>
-    breaches.reduce((total, breach) => total + (breach[effect] ?? 0), 0);
+  const sum = (effect: 'lost' | 'doubled') => breaches.reduce((total, breach) => total + (breach[effect] ?? 0), 0);
   const laws = [...new Set(breaches.map(({ law }) => law))];
   return [
     exercise,

@@ -14,9 +14,7 @@ import { randomFrom } from './options.ts';
 export async function runMutations(only: string, seed: number): Promise<number> {
   const chosen = MUTATIONS.filter(({ name }) => only === 'all' || name.includes(only));
   if (chosen.length === 0)
-    throw new Error(
-      `No mutation is named ${only}. There are:\n${MUTATIONS.map(({ name }) => `  ${name}`).join('\n')}`,
-    );
+    throw new Error(`No mutation is named ${only}. There are:\n${MUTATIONS.map(({ name }) => `  ${name}`).join('\n')}`);
   const table = new Table([['mutation', 49], ['law', 27], ['exercise', 32], ['caught'], ['also red']]);
   const random = randomFrom(seed);
   const bench = await Workbench.open();
@@ -36,13 +34,7 @@ export async function runMutations(only: string, seed: number): Promise<number> 
       const isCaught = red.includes(mutation.law);
       if (!isCaught) missed += 1;
       const others = red.filter((law) => law !== mutation.law);
-      table.print([
-        mutation.name,
-        mutation.law,
-        mutation.exercise,
-        isCaught ? 'red' : 'GREEN',
-        others.join(', '),
-      ]);
+      table.print([mutation.name, mutation.law, mutation.exercise, isCaught ? 'red' : 'GREEN', others.join(', ')]);
     }
   } finally {
     await drill?.close();

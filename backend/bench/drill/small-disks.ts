@@ -50,16 +50,13 @@ class SmallDisk {
 }
 
 /** The small disks of a drill, or why there are none. */
-export type Disks =
-  | { readonly database: SmallDisk; readonly files: SmallDisk }
-  | { readonly missing: string };
+export type Disks = { readonly database: SmallDisk; readonly files: SmallDisk } | { readonly missing: string };
 
 /** Mounts a disk for the database, owned by the account of PostgreSQL, and one for the files of the instances. */
 export function mountDisks(dataDir: string): Disks {
   const mounted: SmallDisk[] = [];
   try {
-    for (const [name, size] of Object.entries(SIZE))
-      mounted.push(SmallDisk.mount(join(dataDir, `disk-${name}`), size));
+    for (const [name, size] of Object.entries(SIZE)) mounted.push(SmallDisk.mount(join(dataDir, `disk-${name}`), size));
     const [database, files] = mounted as [SmallDisk, SmallDisk];
     const { uid, gid } = statSync(join(dataDir, 'postgres/data'));
     chownSync(database.path, uid, gid);

@@ -93,9 +93,7 @@ async function timed({ url }: Served, path: string, request: RequestInit): Promi
 
 function weekAhead(): string[] {
   const monday = Date.now() - ((new Date().getUTCDay() + 6) % 7) * 86_400_000 + WEEKS_AHEAD * 7 * 86_400_000;
-  return Array.from({ length: DAYS }, (_, day) =>
-    new Date(monday + day * 86_400_000).toISOString().slice(0, 10),
-  );
+  return Array.from({ length: DAYS }, (_, day) => new Date(monday + day * 86_400_000).toISOString().slice(0, 10));
 }
 
 /** Books 60 visits on each day. @returns those of one open day at 08:30, one for each bay */

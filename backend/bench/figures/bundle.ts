@@ -17,10 +17,7 @@ interface Chunk {
 export const bundle: Figure = {
   name: 'bundle',
   async measure() {
-    const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<
-      string,
-      Chunk
-    >;
+    const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
     const roots = Object.keys(manifest).filter(
       (key) => manifest[key]?.isEntry || /BookingPage\.tsx$/.test(manifest[key]?.src ?? ''),
     );

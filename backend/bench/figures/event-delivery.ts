@@ -48,8 +48,7 @@ export const eventDelivery: Figure = {
         const runs = await alternate(sides, bench.effort.fewerRuns);
         await append(client, BACKLOG);
         const queuedMs = await requestCode(instance, client);
-        if ((await behind(client)) === 0)
-          throw new Error('The reaction was not behind when the code was queued');
+        if ((await behind(client)) === 0) throw new Error('The reaction was not behind when the code was queued');
         return [
           {
             what: `delivery to one reaction, ${EVENTS} events behind`,

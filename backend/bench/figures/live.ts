@@ -34,9 +34,7 @@ export const live: Figure = {
       const before = await residentBytes(product);
       const streams: OpenStream[] = [];
       for (const cookie of cookies) {
-        const opened = Array.from({ length: STREAMS_OF_ONE }, () =>
-          OpenStream.open(product.url, cookie, CHANGE),
-        );
+        const opened = Array.from({ length: STREAMS_OF_ONE }, () => OpenStream.open(product.url, cookie, CHANGE));
         streams.push(...(await Promise.all(opened)));
       }
       const open = await residentBytes(product);

@@ -36,9 +36,7 @@ export const messageDrain: Figure = {
         const { accepted, texts, lost, faults } = gateway;
         const sent = [...accepted.values()].reduce((sum, times) => sum + times, 0);
         if (accepted.size !== messages || texts.size !== messages || sent - messages !== lost)
-          throw new Error(
-            `${accepted.size} of ${messages} messages arrived, ${sent} times; ${lost} answers were lost`,
-          );
+          throw new Error(`${accepted.size} of ${messages} messages arrived, ${sent} times; ${lost} answers were lost`);
         const share = Math.round((100 * faults) / gateway.requests.length);
         return [
           {

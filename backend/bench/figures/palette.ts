@@ -66,11 +66,7 @@ interface Typing {
   readonly bodies: readonly object[];
 }
 
-async function measure(
-  bench: Workbench,
-  database: string,
-  typings: readonly Typing[],
-): Promise<Measurement[]> {
+async function measure(bench: Workbench, database: string, typings: readonly Typing[]): Promise<Measurement[]> {
   const product = await startInstance({ DATABASE_URL: database, DATA_DIR: bench.dataDir, ...ADMIN_SETTINGS });
   try {
     const { cookie } = await signInAdmin(product);

@@ -65,10 +65,7 @@ process.once('message', ({ url, connections, statements, marked }: BareWork) => 
 process.once('disconnect', () => process.exit(0));
 
 /** The marks (generated ids) that a statement returns, with their columns. */
-function returnedMarks(
-  row: Record<string, unknown> | undefined,
-  marked: Marks,
-): [name: string, column: string][] {
+function returnedMarks(row: Record<string, unknown> | undefined, marked: Marks): [name: string, column: string][] {
   return Object.entries(row ?? {}).flatMap(([column, value]) =>
     Object.keys(marked)
       .filter((name) => name.endsWith('Id') && marked[name] === value)

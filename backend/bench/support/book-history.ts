@@ -20,9 +20,7 @@ const PHOTOS = 2;
 export async function fillBook(client: pg.Client, userId: number, visits: number): Promise<number> {
   const others = Math.ceil(visits / 20);
   await client.query('BEGIN');
-  await client.query(
-    `INSERT INTO booking.bay (name) SELECT 'Elevator ' || n FROM generate_series(3, ${BAYS}) n`,
-  );
+  await client.query(`INSERT INTO booking.bay (name) SELECT 'Elevator ' || n FROM generate_series(3, ${BAYS}) n`);
   await client.query(
     `INSERT INTO customers.customer (name, phone, user_id)
      SELECT 'Client ' || n, '+4074' || lpad(n::text, 7, '0'), CASE WHEN n = 0 THEN $2::int END

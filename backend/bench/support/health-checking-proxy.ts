@@ -1,12 +1,5 @@
 import { once } from 'node:events';
-import {
-  Agent,
-  createServer,
-  type IncomingMessage,
-  request,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { Agent, createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -123,12 +116,7 @@ export class HealthCheckingProxy {
       sent.end(body);
       const [answer] = (await once(sent, 'response')) as [IncomingMessage];
       const content = await buffer(answer);
-      const {
-        connection: closing,
-        'keep-alive': hint,
-        'transfer-encoding': chunks,
-        ...others
-      } = answer.headers;
+      const { connection: closing, 'keep-alive': hint, 'transfer-encoding': chunks, ...others } = answer.headers;
       response.writeHead(answer.statusCode as number, others).end(content);
       return 'answered';
     } catch (error) {

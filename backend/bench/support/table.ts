@@ -17,9 +17,7 @@ export class Table {
       this.print(this.columns.map(([title]) => title));
       this.print(this.columns.map(([title, width = title.length]) => '-'.repeat(width)));
     }
-    const padded = this.columns.map(([title, width = title.length], index) =>
-      (cells[index] ?? '').padEnd(width),
-    );
+    const padded = this.columns.map(([title, width = title.length], index) => (cells[index] ?? '').padEnd(width));
     console.log(`| ${padded.join(' | ')} |`);
   }
 }

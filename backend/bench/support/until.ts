@@ -6,11 +6,7 @@ const POLL_MS = 100;
  * Waits for a condition. An error of the check counts as not fulfilled.
  * @throws Error after `withinMs`, with the last error as its cause
  */
-export async function until(
-  what: string,
-  holds: () => Promise<boolean> | boolean,
-  withinMs: number,
-): Promise<void> {
+export async function until(what: string, holds: () => Promise<boolean> | boolean, withinMs: number): Promise<void> {
   const deadline = performance.now() + withinMs;
   let cause: unknown;
   while (performance.now() < deadline) {

@@ -15,4 +15,10 @@ export async function insertVisits(client: pg.Client, sql: string, values: unkno
     `INSERT INTO booking.first_job (customer_id, completed_at)
      SELECT customer_id, min(completed_at) FROM booking.appointment WHERE status = 'completed' GROUP BY customer_id`,
   );
+  await client.query('DELETE FROM booking.day_tally');
+  await client.query(
+    `INSERT INTO booking.day_tally (date, visits, completed, cancelled)
+     SELECT date, count(*), count(*) FILTER (WHERE status = 'completed'), count(*) FILTER (WHERE status = 'cancelled')
+     FROM booking.appointment GROUP BY date`,
+  );
 }

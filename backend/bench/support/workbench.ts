@@ -27,11 +27,7 @@ export class Workbench {
   static async open(effort: Effort = FULL): Promise<Workbench> {
     const dataDir = mkdtempSync(join(tmpdir(), 'workshop-bench-'));
     chmodSync(dataDir, 0o711); // a root user runs the server under another account, which has to enter
-    const bench = new Workbench(
-      await startEmbeddedServer({ dataDir, log: () => undefined }),
-      dataDir,
-      effort,
-    );
+    const bench = new Workbench(await startEmbeddedServer({ dataDir, log: () => undefined }), dataDir, effort);
     await withClient(bench.superuserUrl, (client) =>
       client.query('ALTER ROLE workshop CREATEDB; GRANT pg_checkpoint TO workshop'),
     );
@@ -48,10 +44,7 @@ export class Workbench {
   }
 
   /** Returns the database of that name, with the `base` seed. `fill` adds data when the database is new. */
-  database(
-    name: string,
-    fill: (client: pg.Client) => Promise<void> = async () => undefined,
-  ): Promise<string> {
+  database(name: string, fill: (client: pg.Client) => Promise<void> = async () => undefined): Promise<string> {
     let url = this.databases.get(name);
     if (!url) {
       url = this.create(name, fill);

@@ -11,7 +11,6 @@ const USAGE = `npm run backup -- FILE             write a backup to a new file, 
 npm run backup -- --check FILE    read a backup and compare it with its checksums
 npm run backup -- --new-key       print a new BACKUP_KEY, which encrypts backups`;
 
-/** Writes or checks a backup. */
 export function backup(words: readonly string[]): CommandOnServer {
   const [first, second, ...others] = words;
   if (first === undefined || others.length > 0) throw new UsageError(USAGE);
@@ -71,7 +70,6 @@ function loadEncryption() {
 
 const PROGRESS_BYTES = 100_000_000;
 
-/** Prints a line for every 100 MB. */
 function progress(): (bytes: number) => void {
   let next = PROGRESS_BYTES;
   return (bytes) => {

@@ -7,7 +7,6 @@ export type CliCommand = (app: INestApplicationContext, words: readonly string[]
 /** A command that runs on the database server alone; the database may have any schema, or none. */
 export type CommandOnServer = (settings: Settings) => Promise<void>;
 
-/** The arguments are invalid; the message shows the usage. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

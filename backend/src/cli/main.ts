@@ -7,21 +7,15 @@ import { BackupError } from '../platform/backup/backup-error.ts';
 import { InvalidSettings, readSettings, type Settings } from '../platform/config/settings.ts';
 import { UnusableDatabase } from '../platform/database/database-errors.ts';
 import { PointInTimeError } from '../platform/database/point-in-time/wal-archive.ts';
-import { OperatorError } from '../platform/event-log/operator-error.ts';
+import { OperatorError } from '../platform/event-log/event-log-operator.ts';
 import { Translator } from '../platform/i18n/translator.ts';
+import { createAdmin, recoverAdmin } from './admins.ts';
 import { backup } from './backup.ts';
-import { baseBackup } from './base-backup.ts';
 import { type CliCommand, type CommandOnServer, UsageError } from './cli-command.ts';
-import { createAdmin } from './create-admin.ts';
-import { events } from './events.ts';
-import { migrate } from './migrate.ts';
-import { rebuild } from './rebuild.ts';
-import { recoverAdmin } from './recover-admin.ts';
+import { events, rebuild, retention, sending } from './operate.ts';
+import { baseBackup, restoreToPoint } from './point-in-time.ts';
 import { restore } from './restore.ts';
-import { restoreToPoint } from './restore-point.ts';
-import { retention } from './retention.ts';
-import { sending } from './sending.ts';
-import { upgradePostgres } from './upgrade-postgres.ts';
+import { migrate, upgradePostgres } from './upgrade.ts';
 import { openapi } from './write-openapi.ts';
 
 /** The commands by name: `npm run <name> -- …` (docs/operations.md). */
@@ -35,16 +29,15 @@ const COMMANDS: Readonly<Record<string, CliCommand>> = {
 };
 
 /** The commands that run without the application, on a database of any release or on an empty one. */
-const COMMANDS_WITHOUT_APPLICATION: Readonly<Record<string, (words: readonly string[]) => CommandOnServer>> =
-  {
-    backup,
-    restore,
-    'backup:base': baseBackup,
-    'restore:point': restoreToPoint,
-    migrate,
-    openapi,
-    'upgrade:postgres': upgradePostgres,
-  };
+const COMMANDS_WITHOUT_APPLICATION: Readonly<Record<string, (words: readonly string[]) => CommandOnServer>> = {
+  backup,
+  restore,
+  'backup:base': baseBackup,
+  'restore:point': restoreToPoint,
+  migrate,
+  openapi,
+  'upgrade:postgres': upgradePostgres,
+};
 
 async function run([name = '', ...words]: string[]): Promise<void> {
   // ADMIN_PHONE and ADMIN_PASSWORD belong together at start; admin:create uses ADMIN_PASSWORD alone.
@@ -60,11 +53,7 @@ async function run([name = '', ...words]: string[]): Promise<void> {
 }
 
 /** A command may be of another version than the product that runs, so it does not upgrade its database by the way. */
-async function runWithApplication(
-  command: CliCommand,
-  words: readonly string[],
-  settings: Settings,
-): Promise<void> {
+async function runWithApplication(command: CliCommand, words: readonly string[], settings: Settings): Promise<void> {
   const database = await openDatabase(settings, 'if empty');
   try {
     const options = { settings, databaseUrl: database.url, background: false };
@@ -84,7 +73,6 @@ async function runWithApplication(
   }
 }
 
-/** The text of a refusal, in the language of the command line. */
 function refusal(translator: Translator, { code, params, fields: [field] }: DomainError): string {
   return translator.translate('en', field?.message ?? `errors.${code}`, field?.params ?? params);
 }

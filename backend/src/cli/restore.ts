@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import { allPersistence, openServer, productSchemas } from '../open-database.ts';
-import { prepareDataDir } from '../platform/config/data-dir.ts';
-import type { Settings } from '../platform/config/settings.ts';
+import { prepareDataDir, type Settings } from '../platform/config/settings.ts';
 import { createFileStore } from '../platform/files/create-file-store.ts';
 import { type CommandOnServer, UsageError } from './cli-command.ts';
 
 const USAGE = `npm run restore -- FILE                   restore a backup into an empty place
 npm run restore -- FILE --other-secret    also when SESSION_SECRET is not the one of the backup`;
 
-/** Restores a backup into an empty database and an empty store of files. */
 export function restore(words: readonly string[]): CommandOnServer {
   const [file, option, ...others] = words;
   if (file === undefined || file.startsWith('-') || others.length > 0) throw new UsageError(USAGE);

@@ -10,17 +10,12 @@ import { type CommandOnServer, UsageError } from './cli-command.ts';
 
 const FILE = fileURLToPath(new URL('../../openapi.json', import.meta.url));
 
-/** Writes `backend/openapi.json`, the source of the frontend's types. Uses a temporary database. */
 export function openapi(words: readonly string[]): CommandOnServer {
   if (words.length > 0) throw new UsageError('npm run openapi                   write backend/openapi.json');
   return async (settings) => {
     const server = await startTemporaryServer();
     try {
-      await writeDocument({
-        ...settings,
-        DATABASE_URL: server.url,
-        SESSION_SECRET: randomBytes(32).toString('hex'),
-      });
+      await writeDocument({ ...settings, DATABASE_URL: server.url, SESSION_SECRET: randomBytes(32).toString('hex') });
     } finally {
       await server.stop();
     }

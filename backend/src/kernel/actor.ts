@@ -11,7 +11,6 @@ export type Role = (typeof ROLES)[number];
 export const VISITOR: Actor = { kind: 'visitor' };
 export const SYSTEM: Actor = { kind: 'system' };
 
-/** Whether the role is one of the workshop: everyone but clients. */
 export function isStaffRole(role: Role): boolean {
   return role !== 'client';
 }
@@ -34,7 +33,6 @@ export function isMechanic(actor: Actor): boolean {
   return actor.kind === 'user' && actor.role === 'mechanic';
 }
 
-/** The actor as stored in the event log: ids only. */
 export function actorName(actor: Actor): string {
   return actor.kind === 'user' ? `user:${actor.userId}` : actor.kind;
 }

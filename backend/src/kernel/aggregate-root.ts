@@ -25,3 +25,14 @@ export abstract class AggregateRoot {
     return pending;
   }
 }
+
+/** The stream of what has no rules of its own, such as the consents of an account. */
+export class NamedStream extends AggregateRoot {
+  constructor(
+    override readonly stream: string,
+    ...events: readonly DomainEvent[]
+  ) {
+    super();
+    for (const event of events) this.raise(event);
+  }
+}

@@ -1,6 +1,5 @@
 import type { LocalDate, LocalTime } from './wall-clock.ts';
 
-/** A bay on a day of the workshop, and the time range it is taken for. */
 export interface AssignedSlot {
   readonly bayId: number;
   readonly date: LocalDate;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { EventOptions } from './event-options.ts';
 
-/** The storage format of an event type: stable name, version, and schema of its data. */
 export interface StoredEventType {
   readonly type: string;
   readonly version: number;
@@ -15,10 +15,17 @@ export type Upcasts = Readonly<
 >;
 
 /** An event type. Called with its data (ids only, never personal data) it creates an event. */
-export interface EventType<Name extends string = string, Data extends object = object>
-  extends StoredEventType {
+export interface EventType<Name extends string = string, Data extends object = object> extends StoredEventType {
   (data: Data): DomainEvent<Name, Data>;
   readonly type: Name;
+}
+
+export interface DeclaredEvent<Options extends EventOptions = EventOptions> extends StoredEventType {
+  readonly options: Options | undefined;
+}
+
+export function isDeclaredEvent(value: unknown): value is DeclaredEvent {
+  return typeof value === 'function' && 'schema' in value && 'upcasts' in value;
 }
 
 export interface DomainEvent<Name extends string = string, Data extends object = object> {
@@ -27,7 +34,6 @@ export interface DomainEvent<Name extends string = string, Data extends object =
   readonly data: Data;
 }
 
-/** An event as stored in the log, with position, stream and cause. */
 export interface RecordedEvent<Name extends string = string, Data extends object = object>
   extends DomainEvent<Name, Data> {
   readonly id: string;
@@ -55,18 +61,24 @@ export interface EventMetadata {
 
 /**
  * Declares an event type. Stored events keep name and version for ever: the constant may be renamed, the string must not,
- * and a change of the schema needs a new version with an upcast from the old one.
+ * and a change of the schema needs a new version with an upcast from the old one. An event without options reaches the
+ * desk only, and makes everything stale.
  */
-export function defineEvent<const Name extends string, Schema extends z.ZodType<object>>(
+export function defineEvent<
+  const Name extends string,
+  Schema extends z.ZodType<object>,
+  const Options extends EventOptions = EventOptions,
+>(
   type: Name,
   version: number,
   schema: Schema,
+  options?: Options,
   upcasts: Upcasts = {},
-): EventType<Name, z.infer<Schema>> {
+): EventType<Name, z.infer<Schema>> & DeclaredEvent<Options> {
   const create = (data: z.infer<Schema>): DomainEvent<Name, z.infer<Schema>> => ({
     type,
     version,
     data: schema.parse(data),
   });
-  return Object.assign(create, { type, version, schema, upcasts });
+  return Object.assign(create, { type, version, schema, options, upcasts });
 }

@@ -1,4 +1,3 @@
-/** The values a detail of a vehicle may have: any text up to a length, or one of a set of words. */
 export type DetailRule =
   | { readonly maxLength: number; readonly personal?: boolean }
   | { readonly oneOf: readonly string[]; readonly personal?: boolean };
@@ -35,7 +34,6 @@ export function pickDetails<Detail extends VehicleDetail>(
   return Object.fromEntries(names.map((name) => [name, vehicle[name]])) as typeof vehicle;
 }
 
-/** A vehicle as a visitor, client or admin describes it. */
 export interface VehicleDescription extends Readonly<Partial<Record<VehicleDetail, string>>> {
   readonly make: string;
   readonly model: string;

@@ -17,7 +17,6 @@ export interface LocalDateTime {
 /** Day of the week by ISO 8601: Monday is 1, Sunday is 7. */
 export type IsoWeekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** The exclusive end of a day. */
 export const END_OF_DAY: LocalTime = 24 * 60;
 
 const MINUTE_MS = 60_000;
@@ -32,8 +31,7 @@ export function parseLocalDate(text: string): LocalDate | undefined {
   if (!match) return undefined;
   const month = Number(match[1]);
   const day = Number(match[2]);
-  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(Number(text.slice(0, 4)), month))
-    return undefined;
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(Number(text.slice(0, 4)), month)) return undefined;
   return text as LocalDate;
 }
 
@@ -73,11 +71,7 @@ export function dateOfEpochDay(day: number): LocalDate {
   const era = Math.floor(shifted / 146_097);
   const dayOfEra = shifted - era * 146_097;
   const yearOfEra = Math.floor(
-    (dayOfEra -
-      Math.floor(dayOfEra / 1_460) +
-      Math.floor(dayOfEra / 36_524) -
-      Math.floor(dayOfEra / 146_096)) /
-      365,
+    (dayOfEra - Math.floor(dayOfEra / 1_460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
   );
   const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
   const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
@@ -88,7 +82,6 @@ export function dateOfEpochDay(day: number): LocalDate {
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(dayOfMonth, 2)}` as LocalDate;
 }
 
-/** The date `days` later; earlier when negative. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return dateOfEpochDay(epochDay(date) + days);
 }
@@ -131,7 +124,6 @@ export function fromInstant(instant: Date, zone: string): LocalDateTime {
   return { date: dateOfEpochDay(day), time: Math.floor((shown - day * DAY_MS) / MINUTE_MS) };
 }
 
-/** Days of a month, 1 to 12. */
 function daysInMonth(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
@@ -147,7 +139,6 @@ function dayNumber(year: number, month: number, day: number): number {
   return era * 146_097 + dayOfEra - 719_468;
 }
 
-/** The formatter of a zone, and its cached offsets. */
 interface ZoneRules {
   readonly format: Intl.DateTimeFormat;
   /** Milliseconds east of UTC by UTC day; `null` for a day of a clock change. */
@@ -157,7 +148,6 @@ interface ZoneRules {
 const zones = new Map<string, ZoneRules>();
 const CACHED_DAYS = 4_096;
 
-/** Milliseconds by which the zone is ahead of UTC at an instant. */
 function offsetAt(instant: number, zone: string): number {
   const rules = rulesOf(zone);
   const day = Math.floor(instant / DAY_MS);

@@ -1,9 +1,4 @@
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { inBackground } from './database/work-context.ts';
 import { SubscriptionDiscovery } from './event-log/subscription-discovery.ts';
 import { SubscriptionRunner } from './event-log/subscription-runner.ts';

@@ -4,33 +4,26 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { Clock, SystemClock } from '../kernel/clock.ts';
 import { BACKGROUND, Background } from './background.ts';
-import { BackupMetrics } from './backup/backup-metrics.ts';
 import { BackupRuns } from './backup/backup-runs.ts';
 import { Backups } from './backup/backups.ts';
 import { MakeBackups } from './backup/make-backups.ts';
-import { SendingHealth } from './backup/sending-health.ts';
 import { SendingHold } from './backup/sending-hold.ts';
 import { SESSION_SECRET, SESSION_SECRETS, sessionSecret, sessionSecrets } from './config/session-secret.ts';
 import { SETTINGS, type Settings } from './config/settings.ts';
 import { WorkshopDay } from './config/workshop-day.ts';
+import { HandlerRegistration } from './cqrs/messages.ts';
 import { createDataSource, DATABASE_URL, DataSourceShutdown } from './database/data-source.ts';
 import { Database } from './database/database.ts';
-import { ArchiveHealth } from './database/point-in-time/archive-health.ts';
-import { ArchiveMetrics } from './database/point-in-time/archive-metrics.ts';
+import { ArchiveHealth, ArchiveMetrics } from './database/point-in-time/archive-monitoring.ts';
 import { BaseBackupJob } from './database/point-in-time/base-backup-job.ts';
 import { SettingsRows } from './database/settings-rows.ts';
-import { CommitHook } from './database/transaction.ts';
+import { COMMIT_HOOK } from './database/transaction.ts';
 import { UnitOfWork } from './database/unit-of-work.ts';
-import { BatchDelivery } from './event-log/batch-delivery.ts';
-import { DeliveryMetrics } from './event-log/delivery-metrics.ts';
+import { BatchDelivery, RUNNER_OPTIONS, runnerOptions } from './event-log/batch-delivery.ts';
 import { EventLog } from './event-log/event-log.ts';
-import { EventLogMetrics } from './event-log/event-log-metrics.ts';
 import { EventLogOperator } from './event-log/event-log-operator.ts';
 import { EventNotifier } from './event-log/event-notifier.ts';
-import { ProjectionCopy } from './event-log/projection-copy.ts';
-import { ProjectionRebuild } from './event-log/projection-rebuild.ts';
-import { RUNNER_OPTIONS, runnerOptions } from './event-log/runner-options.ts';
-import { SubscriptionBacklog } from './event-log/subscription-backlog.ts';
+import { EventLogMetrics, SubscriptionBacklog } from './event-log/subscription-backlog.ts';
 import { SubscriptionDiscovery } from './event-log/subscription-discovery.ts';
 import { SubscriptionRunner } from './event-log/subscription-runner.ts';
 import { SubscriptionStore } from './event-log/subscription-store.ts';
@@ -42,12 +35,9 @@ import { Photos } from './files/photos.ts';
 import { PictureDecoder } from './files/picture-decoder.ts';
 import { RemoveUnclaimedFiles, StoredFiles } from './files/stored-files.ts';
 import { DocumentUploads, PhotoUploads, Uploads } from './files/uploads.ts';
-import { ConnectionsHealth } from './health/connections-health.ts';
 import { DatabaseHealth } from './health/database-health.ts';
-import { FilesHealth } from './health/files-health.ts';
 import { HealthChecks } from './health/health-checks.ts';
-import { HealthMetrics } from './health/health-metrics.ts';
-import { SubscriptionsHealth } from './health/subscriptions-health.ts';
+import { PlatformHealth } from './health/platform-health.ts';
 import { Idempotency } from './http/idempotency.ts';
 import { RateLimits } from './http/rate-limits.ts';
 import { HealthController } from './http/server/health.controller.ts';
@@ -65,10 +55,9 @@ import { Disks } from './metrics/disks.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { ServerMetrics } from './metrics/server-metrics.ts';
 import type { ModuleManifest } from './module-manifest.ts';
-import { PRODUCT_SCHEMAS, schemasOf } from './module-manifest.ts';
+import { PRODUCT_SCHEMAS, platformPersistence, schemasOf } from './module-manifest.ts';
 import { PERSONAL_DATA, personalDataOf } from './personal-data/data-map.ts';
 import { RecordsOfAllModules } from './personal-data/records-of-all-modules.ts';
-import { platformPersistence } from './platform-persistence.ts';
 import { KeyedHashes } from './security/keyed-hashes.ts';
 import { SealedSecrets } from './security/sealed-secrets.ts';
 import { DeleteOldSecurityEvents, SecurityEvents } from './security/security-events.ts';
@@ -84,7 +73,6 @@ export interface PlatformOptions {
   readonly background: boolean;
 }
 
-/** Available to every module through injection. */
 const SERVICES = [
   Database,
   SettingsRows,
@@ -123,7 +111,6 @@ const SERVICES = [
   RecordsOfAllModules,
 ];
 
-/** The technical services of all modules: database, event log, jobs, files, http, translations. */
 @Global()
 @Module({})
 export class PlatformModule {
@@ -137,19 +124,13 @@ export class PlatformModule {
         ...SERVICES,
         DataSourceShutdown,
         Background,
-        ProjectionCopy,
-        ProjectionRebuild,
         DatabaseHealth,
-        ConnectionsHealth,
-        FilesHealth,
-        SubscriptionsHealth,
-        SendingHealth,
+        PlatformHealth,
         BatchDelivery,
-        DeliveryMetrics,
         EventLogMetrics,
-        HealthMetrics,
         JobMetrics,
         TracingLifecycle,
+        HandlerRegistration,
         ArchiveHealth,
         ArchiveMetrics,
         BaseBackupJob,
@@ -157,7 +138,6 @@ export class PlatformModule {
         Housekeeping,
         RemoveUnclaimedFiles,
         MakeBackups,
-        BackupMetrics,
         DeleteOldSecurityEvents,
         { provide: SETTINGS, useValue: settings },
         { provide: PRODUCT_SCHEMAS, useValue: schemasOf(manifests) },
@@ -167,7 +147,7 @@ export class PlatformModule {
         { provide: Clock, useValue: clock ?? new SystemClock() },
         { provide: BACKGROUND, useValue: background },
         { provide: RUNNER_OPTIONS, useValue: runnerOptions(settings.DATABASE_POOL) },
-        { provide: CommitHook, useExisting: EventLog },
+        { provide: COMMIT_HOOK, useExisting: EventLog },
         { provide: FileStore, useFactory: () => createFileStore(settings) },
         { provide: CONSTRAINT_ERRORS, useValue: constraints },
         { provide: PERSONAL_DATA, useValue: personalDataOf(manifests) },

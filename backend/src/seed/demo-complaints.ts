@@ -7,9 +7,9 @@ import {
   HandleComplaint,
   type Handling,
   OpenComplaint,
-} from '../modules/complaints/tooling.ts';
+} from '../modules/complaints/application/write-complaint.ts';
+import { asClient, type DemoStep } from './demo-steps.ts';
 
-/** A demo visit that a complaint may refer to. */
 interface PastVisit {
   readonly id: number;
   readonly manageToken: string;
@@ -17,7 +17,7 @@ interface PastVisit {
 }
 
 /** One step of a complaint, dated in days before today and a time of day. */
-interface DemoStep {
+interface ComplaintStep {
   readonly daysAgo: number;
   readonly at: LocalTime;
   /** Text by the author; without it the step is the workshop’s. */
@@ -25,14 +25,13 @@ interface DemoStep {
   readonly handling?: Handling;
 }
 
-/** A complaint, its author by phone, and its steps. */
 interface DemoComplaint {
   readonly phone: string;
   readonly subject: string;
   readonly description: string;
   readonly isGeneral?: boolean;
-  readonly opened: Omit<DemoStep, 'message' | 'handling'>;
-  readonly steps: readonly DemoStep[];
+  readonly opened: Omit<ComplaintStep, 'message' | 'handling'>;
+  readonly steps: readonly ComplaintStep[];
 }
 
 const HOUR = 60;
@@ -41,8 +40,7 @@ const COMPLAINTS: readonly DemoComplaint[] = [
   {
     phone: '+40744000102',
     subject: 'Nu răspunde nimeni la telefon la prânz',
-    description:
-      'Am sunat de trei ori între 12 și 13 și nu a răspuns nimeni. Pe site scrie că sunteți disponibili.',
+    description: 'Am sunat de trei ori între 12 și 13 și nu a răspuns nimeni. Pe site scrie că sunteți disponibili.',
     isGeneral: true,
     opened: { daysAgo: 33, at: 14 * HOUR },
     steps: [
@@ -71,21 +69,11 @@ const COMPLAINTS: readonly DemoComplaint[] = [
       {
         daysAgo: 4,
         at: 10 * HOUR + 10,
-        handling: {
-          reply: 'Ne pare rău! Puteți trece mâine la 9:00? Verificăm plăcuțele pe loc, fără cost.',
-        },
+        handling: { reply: 'Ne pare rău! Puteți trece mâine la 9:00? Verificăm plăcuțele pe loc, fără cost.' },
       },
-      {
-        daysAgo: 4,
-        at: 11 * HOUR,
-        handling: { note: 'De verificat dacă s-a aplicat pastă pe spatele plăcuțelor.' },
-      },
+      { daysAgo: 4, at: 11 * HOUR, handling: { note: 'De verificat dacă s-a aplicat pastă pe spatele plăcuțelor.' } },
       { daysAgo: 4, at: 18 * HOUR, message: 'Da, vin mâine la 9.' },
-      {
-        daysAgo: 3,
-        at: 11 * HOUR,
-        handling: { reply: 'Am curățat și am lubrifiat ghidajele. Nu se mai aude nimic.' },
-      },
+      { daysAgo: 3, at: 11 * HOUR, handling: { reply: 'Am curățat și am lubrifiat ghidajele. Nu se mai aude nimic.' } },
       { daysAgo: 3, at: 11 * HOUR + 5, handling: { status: 'resolved' } },
     ],
   },
@@ -99,9 +87,7 @@ const COMPLAINTS: readonly DemoComplaint[] = [
       {
         daysAgo: 2,
         at: 16 * HOUR + 40,
-        handling: {
-          reply: 'Ne cerem scuze. Curățăm interiorul gratuit, oricând treceți pe la noi săptămâna aceasta.',
-        },
+        handling: { reply: 'Ne cerem scuze. Curățăm interiorul gratuit, oricând treceți pe la noi săptămâna aceasta.' },
       },
       {
         daysAgo: 1,
@@ -114,14 +100,12 @@ const COMPLAINTS: readonly DemoComplaint[] = [
   {
     phone: '+40744000109',
     subject: 'Am plătit mai mult decât scria',
-    description:
-      'La programare scria un preț, iar la final am plătit mai mult. Aș vrea să înțeleg de unde diferența.',
+    description: 'La programare scria un preț, iar la final am plătit mai mult. Aș vrea să înțeleg de unde diferența.',
     opened: { daysAgo: 1, at: 15 * HOUR },
     steps: [],
   },
 ];
 
-/** Creates the complaints of the demo and the workshop's replies. */
 export class DemoComplaints {
   private readonly commands: CommandBus;
   private readonly visits = new Map<string, PastVisit[]>();
@@ -135,19 +119,17 @@ export class DemoComplaints {
     this.commands = app.get(CommandBus);
   }
 
-  /** Registers a visit that a complaint may refer to. */
   addVisit(phone: string, visit: PastVisit): void {
     this.visits.set(phone, [...(this.visits.get(phone) ?? []), visit]);
   }
 
-  /** The steps of all complaints, each with its time. */
-  actions() {
+  actions(): DemoStep[] {
     return COMPLAINTS.flatMap((complaint) => this.actionsOf(complaint));
   }
 
-  private actionsOf({ phone, subject, description, isGeneral, opened, steps }: DemoComplaint) {
+  private actionsOf({ phone, subject, description, isGeneral, opened, steps }: DemoComplaint): DemoStep[] {
     const userId = this.accounts.get(phone);
-    const author: Actor = userId === undefined ? VISITOR : { kind: 'user', userId, role: 'client' };
+    const author = userId === undefined ? VISITOR : asClient(userId);
     let complaintId = 0;
     let token: string | undefined;
     const open = async () => {
@@ -155,16 +137,23 @@ export class DemoComplaints {
       // Without an account a complaint needs a visit.
       if (userId === undefined && !visit) return;
       token = visit?.manageToken;
-      const command = new OpenComplaint({ subject, description }, visit?.id ?? null, author, token);
+      const command = new OpenComplaint({
+        texts: { subject, description },
+        appointmentId: visit?.id ?? null,
+        by: author,
+        manageToken: token,
+      });
       complaintId = (await this.commands.execute(command)).complaintId;
     };
     const takeStep =
-      ({ message, handling = {} }: DemoStep) =>
+      ({ message, handling = {} }: ComplaintStep) =>
       async () => {
         if (complaintId === 0) return;
         if (message === undefined) await this.handle(complaintId, handling);
         else
-          await this.commands.execute(new FollowUpComplaint(complaintId, { write: message }, author, token));
+          await this.commands.execute(
+            new FollowUpComplaint({ complaintId, action: { write: message }, by: author, manageToken: token }),
+          );
       };
     return [
       { ...opened, by: author, run: open },
@@ -182,7 +171,7 @@ export class DemoComplaints {
     const { admin } = this;
     const isAcknowledged = handling.status === 'in-progress' && admin.kind === 'user';
     const own = isAcknowledged ? { ...handling, assigneeId: admin.userId } : handling;
-    await this.commands.execute(new HandleComplaint(complaintId, own, admin));
+    await this.commands.execute(new HandleComplaint({ complaintId, handling: own, by: admin }));
   }
 
   private lastVisitOf(phone: string): PastVisit | undefined {

@@ -1,7 +1,6 @@
 import type { PhoneNumber } from '../kernel/phone-number.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** A customer of the demo with a vehicle. */
 export interface DemoCustomer {
   readonly name: string;
   readonly phone: PhoneNumber;
@@ -21,30 +20,21 @@ export interface DemoCustomer {
   readonly account?: { readonly paperPoints: number };
 }
 
-/** Password of every demo account. */
 export const DEMO_PASSWORD = 'atelier-demo';
 
-/** The admin of the demo; printed at start. */
 export const DEMO_ADMIN = { name: 'Radu Meșter', phone: '+40744000100' };
 
-/** The other members of the demo's team. */
 export const DEMO_TEAM = [
   { name: 'Mihai Cheie', phone: '+40744000098', role: 'mechanic' },
   { name: 'Elena Pult', phone: '+40744000099', role: 'receptionist' },
 ] as const;
 
+type DemoVehicle = [string, string, number, string, string, number, DemoCustomer['vehicle']['fuelType']];
+
 const customer = (
   name: string,
   phone: string,
-  [make, model, year, licensePlate, color, mileage, fuelType]: [
-    string,
-    string,
-    number,
-    string,
-    string,
-    number,
-    DemoCustomer['vehicle']['fuelType'],
-  ],
+  [make, model, year, licensePlate, color, mileage, fuelType]: DemoVehicle,
   paperPoints?: number,
 ): DemoCustomer => ({
   name,
@@ -69,15 +59,9 @@ export function mileageDaysAgo({ phone, vehicle }: DemoCustomer, days: number): 
   return Math.max(0, vehicle.mileage - perDay * Math.max(0, days));
 }
 
-/** Clients of all tiers, then regular guests. */
 export const DEMO_CUSTOMERS: readonly DemoCustomer[] = [
   customer('Ana Ionescu', '101', ['Dacia', 'Logan', 2019, 'BV 12 ANA', 'albastru', 84_500, 'gasoline'], 68),
-  customer(
-    'Mihai Popescu',
-    '102',
-    ['Volkswagen', 'Passat', 2017, 'BV 34 MPO', 'gri', 168_200, 'diesel'],
-    148,
-  ),
+  customer('Mihai Popescu', '102', ['Volkswagen', 'Passat', 2017, 'BV 34 MPO', 'gri', 168_200, 'diesel'], 148),
   customer('Elena Dumitrescu', '103', ['Toyota', 'Corolla', 2021, 'SB 08 ELE', 'alb', 41_900, 'hybrid'], 305),
   customer('Andrei Stan', '104', ['Skoda', 'Octavia', 2018, 'BV 77 STN', 'negru', 121_300, 'diesel'], 62),
   customer('Ioana Marin', '105', ['Renault', 'Clio', 2020, 'BV 51 IOM', 'roșu', 38_700, 'gasoline'], 12),
@@ -96,34 +80,8 @@ export const DEMO_CUSTOMERS: readonly DemoCustomer[] = [
   customer('Paul Oprea', '118', ['Ford', 'Transit', 2019, 'BV 99 OPR', 'alb', 176_400, 'diesel']),
 ];
 
-const FIRST_NAMES = [
-  'Adrian',
-  'Carmen',
-  'Cosmin',
-  'Daniela',
-  'Emil',
-  'Irina',
-  'Lucian',
-  'Mirela',
-  'Ovidiu',
-  'Raluca',
-  'Sorin',
-  'Teodora',
-];
-const LAST_NAMES = [
-  'Albu',
-  'Bălan',
-  'Cojocaru',
-  'Dobre',
-  'Florea',
-  'Grigore',
-  'Iordache',
-  'Manole',
-  'Nistor',
-  'Rusu',
-  'Șerban',
-  'Voicu',
-];
+const FIRST_NAMES = 'Adrian Carmen Cosmin Daniela Emil Irina Lucian Mirela Ovidiu Raluca Sorin Teodora'.split(' ');
+const LAST_NAMES = 'Albu Bălan Cojocaru Dobre Florea Grigore Iordache Manole Nistor Rusu Șerban Voicu'.split(' ');
 const CARS = [
   ['Dacia', 'Logan', 'gasoline'],
   ['Dacia', 'Duster', 'diesel'],
@@ -135,7 +93,6 @@ const CARS = [
 ] as const;
 const COLORS = ['alb', 'negru', 'gri', 'albastru', 'roșu'];
 
-/** Occasional guests. */
 export function occasionalGuests(count: number, random: SeededRandom): DemoCustomer[] {
   return Array.from({ length: count }, (_, index) => {
     const [make, model, fuel] = random.pick(CARS);
@@ -143,14 +100,6 @@ export function occasionalGuests(count: number, random: SeededRandom): DemoCusto
     const name = `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`;
     const year = random.integer(2009, 2023);
     const mileage = (2026 - year) * random.integer(9_000, 17_000) + random.integer(1_000, 9_000);
-    return customer(name, String(200 + index), [
-      make,
-      model,
-      year,
-      plate,
-      random.pick(COLORS),
-      mileage,
-      fuel,
-    ]);
+    return customer(name, String(200 + index), [make, model, year, plate, random.pick(COLORS), mileage, fuel]);
   });
 }

@@ -2,8 +2,9 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Actor } from '../kernel/actor.ts';
 import { CustomerDirectory } from '../modules/customers/index.ts';
-import { AddDocument } from '../modules/revisions/tooling.ts';
+import { AddDocument } from '../modules/revisions/application/documents.ts';
 import { Documents } from '../platform/files/documents.ts';
+import { asClient } from './demo-steps.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -14,7 +15,6 @@ const DOCUMENTS = [
   { kind: 'invoice', title: 'Factură anvelope de iarnă', lines: ['FACTURA', 'Exemplu', '4 x 205/55 R16'] },
 ] as const;
 
-/** Adds a document to the service book of some clients' vehicles, the evening after their first visit. */
 export class DemoDocuments {
   private readonly commands: CommandBus;
   private readonly customers: CustomerDirectory;
@@ -31,7 +31,7 @@ export class DemoDocuments {
     if (this.clients.has(userId)) return [];
     const document = DOCUMENTS[this.clients.add(userId).size - 1];
     if (!document) return [];
-    const by: Actor = { kind: 'user', userId, role: 'client' };
+    const by = asClient(userId);
     return [{ at: new Date(visitEnds.getTime() + HOUR_MS), by, run: () => this.add(document, by, userId) }];
   }
 
@@ -39,11 +39,10 @@ export class DemoDocuments {
     const [vehicle] = await this.customers.vehiclesOf(userId);
     if (!vehicle) return;
     const file = await this.documents.store(onePage(lines));
-    await this.commands.execute(new AddDocument(vehicle.vehicleId, { kind, title }, file, by));
+    await this.commands.execute(new AddDocument({ vehicleId: vehicle.vehicleId, details: { kind, title }, file, by }));
   }
 }
 
-/** A PDF of one page with some lines of ASCII text. */
 function onePage(lines: readonly string[]): Buffer {
   const content = `BT /F1 28 Tf 40 TL 72 720 Td ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`;
   const objects = [

@@ -1,13 +1,10 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Actor } from '../kernel/actor.ts';
-import {
-  AdjustPoints,
-  ListRedemptions,
-  ListRewards,
-  RedeemReward,
-  UseRedemption,
-} from '../modules/loyalty/tooling.ts';
+import { AdjustPoints } from '../modules/loyalty/application/adjust-points.ts';
+import { ListRedemptions } from '../modules/loyalty/application/read-redemptions.ts';
+import { ListRewards, RedeemReward, UseRedemption } from '../modules/loyalty/application/rewards.ts';
+import { accountOf, asClient, type DemoStep } from './demo-steps.ts';
 
 /** Redemptions of the cheapest reward. A code that is unused at the next visit is used there. */
 const REDEEMED = [
@@ -17,24 +14,15 @@ const REDEEMED = [
   { phone: '+40744000104', daysAgo: 9, useAt: 'later' },
 ] as const;
 
-/** Points that an admin deducts from a client. */
 const DEDUCTED = [
   { phone: '+40744000103', daysAgo: 17, points: 4, reason: 'Set de ștergătoare oferit pe puncte' },
   { phone: '+40744000104', daysAgo: 33, points: 2, reason: 'Corecție după mutarea de pe cardul de hârtie' },
 ] as const;
 
 /** One change of a client's points, dated in days before today. */
-export interface LoyaltyAction {
-  readonly daysAgo: number;
-  readonly by: Actor;
-  readonly run: () => Promise<void>;
-}
-
-/** Creates redemptions and deductions of the demo's clients. */
 export class DemoLoyalty {
   private readonly commands: CommandBus;
   private readonly queries: QueryBus;
-  /** Unused redemption codes by account. */
   private readonly codes = new Map<number, string>();
 
   constructor(
@@ -46,14 +34,19 @@ export class DemoLoyalty {
     this.queries = app.get(QueryBus);
   }
 
-  actions(): LoyaltyAction[] {
+  actions(): DemoStep[] {
     const redeemed = REDEEMED.map(({ phone, daysAgo, useAt }) => {
-      const userId = this.account(phone);
-      const by: Actor = { kind: 'user', userId, role: 'client' };
+      const userId = accountOf(phone, this.accounts);
+      const by = asClient(userId);
       return { daysAgo, by, run: () => this.redeem(userId, by, useAt === 'next visit') };
     });
     const deducted = DEDUCTED.map(({ phone, daysAgo, points, reason }) => {
-      const deduct = new AdjustPoints(this.account(phone), -points, reason, this.admin);
+      const deduct = new AdjustPoints({
+        userId: accountOf(phone, this.accounts),
+        change: -points,
+        reason,
+        by: this.admin,
+      });
       const run = async () => void (await this.commands.execute(deduct));
       return { daysAgo, by: this.admin, run };
     });
@@ -66,24 +59,16 @@ export class DemoLoyalty {
     const code = userId === undefined ? undefined : this.codes.get(userId);
     if (userId === undefined || code === undefined) return;
     this.codes.delete(userId);
-    await this.commands.execute(new UseRedemption(code, appointmentId, this.admin));
+    await this.commands.execute(new UseRedemption({ code, appointmentId, by: this.admin }));
   }
 
   private async redeem(userId: number, by: Actor, forNextVisit: boolean): Promise<void> {
-    const [cheapest] = await this.queries.execute(new ListRewards(userId, by));
+    const [cheapest] = await this.queries.execute(new ListRewards({ userId, by }));
     if (!cheapest) throw new Error('The workshop offers no reward.');
-    await this.commands.execute(new RedeemReward(userId, cheapest.id, by));
+    await this.commands.execute(new RedeemReward({ userId, rewardId: cheapest.id, by }));
     if (!forNextVisit) return;
-    const { redemptions } = await this.queries.execute(
-      new ListRedemptions(userId, { number: 1, size: 1 }, by),
-    );
-    const [newest] = redemptions;
-    if (newest) this.codes.set(userId, newest.code);
-  }
-
-  private account(phone: string): number {
-    const userId = this.accounts.get(phone);
-    if (userId === undefined) throw new Error(`${phone} has no account in the demo.`);
-    return userId;
+    const page = { page: 1, pageSize: 1 };
+    const { items: newest } = await this.queries.execute(new ListRedemptions({ userId, page, by }));
+    if (newest[0]) this.codes.set(userId, newest[0].code);
   }
 }

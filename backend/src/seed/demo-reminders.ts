@@ -3,8 +3,11 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Actor } from '../kernel/actor.ts';
 import { addDays, type LocalDate } from '../kernel/wall-clock.ts';
 import { CustomerDirectory } from '../modules/customers/index.ts';
-import { SetMessagePreferences } from '../modules/notifications/tooling.ts';
-import { EnterReminder, RaiseDueMaintenance, type ReminderType } from '../modules/reminders/tooling.ts';
+import { SetMessagePreferences } from '../modules/notifications/application/settings/message-preferences.ts';
+import { EnterReminder } from '../modules/reminders/application/edit-reminder.ts';
+import { RaiseDueMaintenance } from '../modules/reminders/application/raise-due-maintenance.ts';
+import { type ReminderType } from '../modules/reminders/domain/reminder.values.ts';
+import { accountOf, asClient, type DemoStep } from './demo-steps.ts';
 
 /** Days before today on which the reminders were entered; from then on due maintenance is checked daily. */
 const ENTERED_DAYS_AGO = 8;
@@ -22,33 +25,15 @@ const DUE: readonly {
   { phone: '+40744000101', type: 'rovinieta', description: 'Rovinietă pe un an', inDays: 47 },
   { phone: '+40744000101', type: 'oil', description: 'Ulei 5W-30 și filtru', atMileage: 86_000 },
   { phone: '+40744000101', type: 'rca', description: 'Asigurare RCA', inDays: 163 },
-  {
-    phone: '+40744000102',
-    type: 'timing-belt',
-    description: 'Distribuție și pompă de apă',
-    atMileage: 170_000,
-  },
+  { phone: '+40744000102', type: 'timing-belt', description: 'Distribuție și pompă de apă', atMileage: 170_000 },
   { phone: '+40744000102', type: 'revision', description: 'Revizie anuală', inDays: -3, byWorkshop: true },
-  {
-    phone: '+40744000103',
-    type: 'tyres-winter',
-    description: 'Anvelopele sunt la hotelul atelierului',
-    inDays: 20,
-  },
+  { phone: '+40744000103', type: 'tyres-winter', description: 'Anvelopele sunt la hotelul atelierului', inDays: 20 },
   { phone: '+40744000104', type: 'itp', description: 'ITP la doi ani', inDays: 5 },
 ];
 
-/** Owners who consent to reminder messages. */
 const CONSENTING = ['+40744000101', '+40744000104'];
 
 /** One change of reminders, dated in days before today. */
-export interface ReminderAction {
-  readonly daysAgo: number;
-  readonly by: Actor;
-  readonly run: () => Promise<void>;
-}
-
-/** Creates the reminders of the demo's vehicles and the messages about due maintenance. */
 export class DemoReminders {
   private readonly commands: CommandBus;
   private readonly customers: CustomerDirectory;
@@ -63,19 +48,18 @@ export class DemoReminders {
     this.customers = app.get(CustomerDirectory, { strict: false });
   }
 
-  actions(): ReminderAction[] {
+  actions(): DemoStep[] {
     const consents = CONSENTING.map((phone) => {
-      const userId = this.account(phone);
-      const preferences = new SetMessagePreferences(userId, {
-        maintenanceReminders: true,
-        consentVersion: 1,
+      const userId = accountOf(phone, this.accounts);
+      const preferences = new SetMessagePreferences({
+        userId,
+        preferences: { maintenanceReminders: true, consentVersion: 1 },
       });
-      const by: Actor = { kind: 'user', userId, role: 'client' };
-      return { daysAgo: ENTERED_DAYS_AGO, by, run: () => this.commands.execute(preferences) };
+      return { daysAgo: ENTERED_DAYS_AGO, by: asClient(userId), run: () => this.commands.execute(preferences) };
     });
     const entered = DUE.map((due) => {
-      const userId = this.account(due.phone);
-      const by: Actor = due.byWorkshop ? this.admin : { kind: 'user', userId, role: 'client' };
+      const userId = accountOf(due.phone, this.accounts);
+      const by = due.byWorkshop ? this.admin : asClient(userId);
       return { daysAgo: ENTERED_DAYS_AGO, by, run: () => this.enter(due, userId, by) };
     });
     const checks = Array.from({ length: ENTERED_DAYS_AGO }, (_, day) => {
@@ -94,12 +78,6 @@ export class DemoReminders {
     if (!vehicle) return;
     const dueDate = inDays === undefined ? null : addDays(this.today, inDays);
     const terms = { reminderType, description, dueDate, dueMileage: atMileage ?? null };
-    await this.commands.execute(new EnterReminder(vehicle.vehicleId, terms, by));
-  }
-
-  private account(phone: string): number {
-    const userId = this.accounts.get(phone);
-    if (userId === undefined) throw new Error(`${phone} has no account in the demo.`);
-    return userId;
+    await this.commands.execute(new EnterReminder({ vehicleId: vehicle.vehicleId, terms, by }));
   }
 }

@@ -1,12 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Actor, VISITOR } from '../kernel/actor.ts';
-import { ModerateReview, type Moderation, WriteReview } from '../modules/reviews/tooling.ts';
+import { ModerateReview, type Moderation } from '../modules/reviews/application/managed-reviews.ts';
+import { WriteReview } from '../modules/reviews/application/write-review.ts';
 import { SeededRandom } from './seeded-random.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** One visit in so many gets a review. */
 const VISITS_PER_REVIEW = 10;
 
 /** A review and the reaction of the workshop some hours later. */
@@ -23,19 +23,16 @@ const REVIEWS: readonly DemoReview[] = [
   {
     rating: 5,
     title: 'Serviciu excelent',
-    comment:
-      'Am ajuns la ora stabilită și mașina a fost gata mai repede decât mă așteptam. Prețul a fost cel afișat.',
+    comment: 'Am ajuns la ora stabilită și mașina a fost gata mai repede decât mă așteptam. Prețul a fost cel afișat.',
   },
   {
     rating: 5,
-    comment:
-      'Oameni serioși. Mi-au arătat piesele schimbate și mi-au explicat ce urmează la revizia viitoare.',
+    comment: 'Oameni serioși. Mi-au arătat piesele schimbate și mi-au explicat ce urmează la revizia viitoare.',
   },
   {
     rating: 5,
     title: 'Recomand',
-    comment:
-      'Programare făcută de pe telefon, fără așteptare. Nu am mai văzut așa ceva la un service din zonă.',
+    comment: 'Programare făcută de pe telefon, fără așteptare. Nu am mai văzut așa ceva la un service din zonă.',
   },
   {
     rating: 5,
@@ -51,11 +48,7 @@ const REVIEWS: readonly DemoReview[] = [
     response: answer('Ne bucurăm că am dat de el. Drum bun!'),
   },
   { rating: 5, comment: 'Mașina mi-a fost predată spălată. Un gest mic, dar se vede că le pasă.' },
-  {
-    rating: 5,
-    title: 'Preț corect',
-    comment: 'Am primit devizul înainte și nu s-a schimbat niciun leu la final.',
-  },
+  { rating: 5, title: 'Preț corect', comment: 'Am primit devizul înainte și nu s-a schimbat niciun leu la final.' },
   { rating: 5, title: 'Totul a mers bine' },
   { rating: 5 },
   { rating: 5 },
@@ -73,25 +66,18 @@ const REVIEWS: readonly DemoReview[] = [
   },
   { rating: 4, comment: 'Parcarea este cam mică dimineața, dar băieții se descurcă.' },
   { rating: 4 },
-  {
-    rating: 4,
-    title: 'Revin',
-    comment: 'Schimb de ulei făcut în 40 de minute. Cafeaua ar putea fi mai bună.',
-  },
+  { rating: 4, title: 'Revin', comment: 'Schimb de ulei făcut în 40 de minute. Cafeaua ar putea fi mai bună.' },
   {
     rating: 3,
     title: 'Acceptabil',
     comment: 'Lucrarea e bună, dar a trebuit să sun eu ca să aflu că e gata.',
-    response: answer(
-      'Ne cerem scuze: mesajul trebuia să plece automat. Am verificat și am reparat ce nu mergea.',
-    ),
+    response: answer('Ne cerem scuze: mesajul trebuia să plece automat. Am verificat și am reparat ce nu mergea.'),
   },
   { rating: 3, comment: 'M-aș fi așteptat la un preț puțin mai mic pentru o verificare atât de scurtă.' },
   {
     rating: 2,
     title: 'Am așteptat prea mult',
-    comment:
-      'Am avut programare la 10 și am intrat pe elevator la 10:50. Lucrarea în sine a fost făcută bine.',
+    comment: 'Am avut programare la 10 și am intrat pe elevator la 10:50. Lucrarea în sine a fost făcută bine.',
     response: answer(
       'Ne pare rău pentru așteptare: o lucrare dinainte s-a complicat. La vizita următoare vă oferim verificarea frânelor.',
     ),
@@ -109,7 +95,6 @@ const REVIEWS: readonly DemoReview[] = [
   },
 ];
 
-/** Writes reviews of the demo's visits and the workshop's answers to some of them. */
 export class DemoReviews {
   private readonly commands: CommandBus;
   private readonly reviews: DemoReview[];
@@ -125,7 +110,6 @@ export class DemoReviews {
     this.reviews = new SeededRandom('reviews').shuffle(REVIEWS);
   }
 
-  /** The review after a completed visit and, later, the reaction of the workshop. */
   actionsAfter(visit: { readonly id: number; readonly manageToken: string }, endedAt: Date) {
     this.visits += 1;
     const next = this.visits % VISITS_PER_REVIEW === 0 ? this.reviews.shift() : undefined;
@@ -135,12 +119,17 @@ export class DemoReviews {
     const writtenAt = later(endedAt);
     let reviewId = 0;
     const write = async () => {
-      const review = new WriteReview(visit.id, { rating, title, comment }, VISITOR, visit.manageToken);
+      const review = new WriteReview({
+        appointmentId: visit.id,
+        content: { rating, title, comment },
+        by: VISITOR,
+        manageToken: visit.manageToken,
+      });
       reviewId = (await this.commands.execute(review)).id;
     };
     const moderate = async () => {
       if (response && reviewId > 0) {
-        await this.commands.execute(new ModerateReview(reviewId, response, this.admin));
+        await this.commands.execute(new ModerateReview({ reviewId, moderation: response, by: this.admin }));
       }
     };
     return [

@@ -6,17 +6,16 @@ import { CustomerDirectory } from '../modules/customers/index.ts';
 import {
   CheckItem,
   CompleteRevision,
-  type ItemStatus,
-  ListTemplates,
   PlanRevision,
-  ReadRevision,
   StartRevision,
-} from '../modules/revisions/tooling.ts';
+} from '../modules/revisions/application/carry-out-revision.ts';
+import { ReadRevision } from '../modules/revisions/application/read-revision.ts';
+import { ListTemplates } from '../modules/revisions/application/templates.ts';
+import { type ItemStatus } from '../modules/revisions/domain/revisions.values.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Findings that some revisions contain. */
 const FINDINGS: Readonly<Record<string, { status: ItemStatus; notes: string; cost?: number }>> = {
   'Plăcuțe de frână': { status: 'replace', notes: 'Față: 3 mm rămași, se schimbă curând.', cost: 240 },
   'Discuri de frână': { status: 'attention', notes: 'Prag ușor pe margine, mai merg un set de plăcuțe.' },
@@ -30,7 +29,6 @@ const FINDINGS: Readonly<Record<string, { status: ItemStatus; notes: string; cos
   'Ulei de motor': { status: 'ok', notes: 'Schimbat, 5W-30.', cost: 180 },
 };
 
-/** A visit with a revision of the vehicle. */
 interface Visit {
   readonly id: number;
   readonly userId: number;
@@ -41,7 +39,6 @@ interface Visit {
   readonly ends: Date;
 }
 
-/** Adds a revision to the first visit of each client, rotating through the templates. */
 export class DemoRevisions {
   private readonly commands: CommandBus;
   private readonly queries: QueryBus;
@@ -78,7 +75,7 @@ export class DemoRevisions {
 
   private async begin({ id, userId, date, mileage }: Visit, turn: number): Promise<number | undefined> {
     const [vehicle] = await this.customers.vehiclesOf(userId);
-    const templates = await this.queries.execute(new ListTemplates());
+    const templates = await this.queries.execute(new ListTemplates({}));
     const template = templates[turn % templates.length];
     if (!vehicle || !template) return undefined;
     const nothingElse = { nextRevisionDate: null, nextRevisionMileage: null, costBani: null, notes: null };
@@ -92,19 +89,21 @@ export class DemoRevisions {
       appointmentId: id,
       correctsId: null,
     };
-    const { revisionId } = await this.commands.execute(new PlanRevision(plan, true, this.admin));
-    await this.commands.execute(new StartRevision(revisionId, this.admin));
+    const { revisionId } = await this.commands.execute(
+      new PlanRevision({ plan, confirmMileage: true, by: this.admin }),
+    );
+    await this.commands.execute(new StartRevision({ revisionId, by: this.admin }));
     return revisionId;
   }
 
   private async complete(revisionId: number): Promise<void> {
-    const { items } = await this.queries.execute(new ReadRevision(revisionId, this.admin));
+    const { items } = await this.queries.execute(new ReadRevision({ revisionId, actor: this.admin }));
     for (const { id, itemName } of items) {
       const found = this.random.fraction() < 0.5 ? FINDINGS[itemName] : undefined;
       const { status = 'ok', notes = null, cost } = found ?? {};
       const costBani = cost === undefined ? null : cost * 100;
-      await this.commands.execute(new CheckItem(revisionId, id, { status, notes, costBani }));
+      await this.commands.execute(new CheckItem({ revisionId, itemId: id, findings: { status, notes, costBani } }));
     }
-    await this.commands.execute(new CompleteRevision(revisionId, {}, this.admin));
+    await this.commands.execute(new CompleteRevision({ revisionId, details: {}, by: this.admin }));
   }
 }

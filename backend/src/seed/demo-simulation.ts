@@ -2,13 +2,16 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Actor, VISITOR } from '../kernel/actor.ts';
 import type { AppointmentStatus } from '../kernel/appointment-status.ts';
-import { addDays, fromInstant, type LocalDate, localTime, toInstant } from '../kernel/wall-clock.ts';
-import { BookAppointment, ChangeAppointmentStatus, ManageTokens } from '../modules/booking/tooling.ts';
+import { addDays, fromInstant, type LocalDate, type LocalTime, localTime, toInstant } from '../kernel/wall-clock.ts';
+import { BookAppointment } from '../modules/booking/application/book-appointment.ts';
+import { ChangeAppointmentStatus } from '../modules/booking/application/change-appointment-status.ts';
+import { ManageTokens } from '../modules/booking/application/visitor-access.ts';
 import { ListServices } from '../modules/catalogue/index.ts';
+import { EnsureAdmin } from '../modules/identity/application/accounts/administer-accounts.ts';
+import { RegisterUser } from '../modules/identity/application/accounts/register-user.ts';
 import { UserDirectory } from '../modules/identity/index.ts';
-import { EnsureAdmin, RegisterUser } from '../modules/identity/tooling.ts';
-import { AdjustPoints } from '../modules/loyalty/tooling.ts';
-import { ListTimeSlots } from '../modules/schedule/tooling.ts';
+import { AdjustPoints } from '../modules/loyalty/application/adjust-points.ts';
+import { ListTimeSlots } from '../modules/schedule/application/free-starts/list-starts.ts';
 import { inContext } from '../platform/database/work-context.ts';
 import { SubscriptionRunner } from '../platform/event-log/subscription-runner.ts';
 import { DemoComplaints } from './demo-complaints.ts';
@@ -25,26 +28,24 @@ import { DemoLoyalty } from './demo-loyalty.ts';
 import { DemoReminders } from './demo-reminders.ts';
 import { DemoReviews } from './demo-reviews.ts';
 import { DemoRevisions } from './demo-revisions.ts';
+import { asClient, type SettableClock } from './demo-steps.ts';
 import { type PlannedVisit, planVisits } from './demo-visits.ts';
 import { SeededRandom } from './seeded-random.ts';
-import type { SettableClock } from './settable-clock.ts';
 
 /** Age of the demo's accounts, in days. */
 const DAYS_OF_HISTORY = 80;
 const MINUTE_MS = 60_000;
-const EVENING_MINUTES = 19 * 60;
+const EVENING: LocalTime = 19 * 60;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** How many days before today reactions run hourly, so that the newest activity is in the order of time. */
 const HOURLY_DAYS = 2;
 
-/** A use case of the demo with the time it runs at. */
 interface DemoAction {
   readonly at: Date;
   readonly by: Actor;
   readonly run: () => Promise<void>;
 }
 
-/** A visit that takes place. */
 interface BookedVisit {
   readonly id: number;
   readonly manageToken: string;
@@ -67,7 +68,6 @@ export class DemoSimulation {
   private readonly queries: QueryBus;
   private readonly accounts = new Map<string, number>();
   private readonly actions: DemoAction[] = [];
-  /** Further steps that a visit leads to. */
   private followUps: ReadonlyArray<(visit: BookedVisit) => readonly DemoAction[]> = [];
   private admin: Actor = { kind: 'system' };
   private services: { id: number }[] = [];
@@ -91,23 +91,13 @@ export class DemoSimulation {
     await this.createAccounts();
     this.services = await this.queries.execute(new ListServices());
     const loyalty = new DemoLoyalty(this.app, this.accounts, this.admin);
-    for (const { daysAgo, by, run } of loyalty.actions()) {
-      this.actions.push({ at: toInstant(addDays(today, -daysAgo), EVENING_MINUTES, this.zone), by, run });
-    }
     const complaints = new DemoComplaints(this.app, this.accounts, this.admin, () => this.clock.now());
-    for (const { daysAgo, at, by, run } of complaints.actions()) {
-      this.actions.push({ at: toInstant(addDays(today, -daysAgo), at, this.zone), by, run });
-    }
     const reviews = new DemoReviews(this.app, this.admin, new SeededRandom(`reviews ${today}`));
     const revisions = new DemoRevisions(this.app, this.admin, new SeededRandom(`revisions ${today}`));
     const documents = new DemoDocuments(this.app);
     this.followUps = [
       ({ id, customer, begins }) => [
-        {
-          at: new Date(begins.getTime() + MINUTE_MS),
-          by: this.admin,
-          run: () => loyalty.useCode(customer.phone, id),
-        },
+        { at: new Date(begins.getTime() + MINUTE_MS), by: this.admin, run: () => loyalty.useCode(customer.phone, id) },
       ],
       (visit) => reviews.actionsAfter(visit, visit.ends),
       ({ id, manageToken, customer, ends: endsAt }) => {
@@ -118,8 +108,9 @@ export class DemoSimulation {
       ({ userId, ends: endsAt }) => (userId === null ? [] : documents.actionsAfter(userId, endsAt)),
     ];
     const reminders = new DemoReminders(this.app, this.accounts, this.admin, today);
-    for (const { daysAgo, by, run } of reminders.actions()) {
-      this.actions.push({ at: toInstant(addDays(today, -daysAgo), EVENING_MINUTES, this.zone), by, run });
+    const steps = [...loyalty.actions(), ...complaints.actions(), ...reminders.actions()];
+    for (const { daysAgo, at = EVENING, by, run } of steps) {
+      this.actions.push({ at: toInstant(addDays(today, -daysAgo), at, this.zone), by, run });
     }
     for (const visit of visits) this.scheduleBooking(visit);
     // A step may add later steps: always take the earliest.
@@ -144,19 +135,17 @@ export class DemoSimulation {
 
   /** Runs the reactions to the events so far, with the clock set to the time of each event. */
   private react(): Promise<void> {
-    return this.app
-      .get(SubscriptionRunner)
-      .catchUpInTransaction(({ occurredAt }) => this.clock.set(occurredAt));
+    return this.app.get(SubscriptionRunner).catchUpInTransaction(({ occurredAt }) => this.clock.set(occurredAt));
   }
 
   private async createAccounts(): Promise<void> {
     const { userId } = await this.commands.execute(
-      new EnsureAdmin(DEMO_ADMIN.phone, DEMO_PASSWORD, DEMO_ADMIN.name),
+      new EnsureAdmin({ phone: DEMO_ADMIN.phone, password: DEMO_PASSWORD, name: DEMO_ADMIN.name }),
     );
     this.admin = { kind: 'user', userId, role: 'admin' };
     await this.registerClients();
     for (const { name, phone, role } of DEMO_TEAM) {
-      await this.commands.execute(new RegisterUser({ name, phone, password: DEMO_PASSWORD, role }));
+      await this.commands.execute(new RegisterUser({ registration: { name, phone, password: DEMO_PASSWORD, role } }));
     }
   }
 
@@ -166,11 +155,7 @@ export class DemoSimulation {
       if (!account) continue;
       const { userId: client } = await this.commands.execute(
         new RegisterUser({
-          name,
-          phone,
-          email,
-          password: DEMO_PASSWORD,
-          ...(referralCode && { referralCode }),
+          registration: { name, phone, email, password: DEMO_PASSWORD, ...(referralCode && { referralCode }) },
         }),
       );
       this.accounts.set(phone, client);
@@ -179,12 +164,12 @@ export class DemoSimulation {
         this.accounts.size === 1 ? (await this.app.get(UserDirectory).find(client))?.referralCode : undefined;
       if (account.paperPoints > 0) {
         await this.commands.execute(
-          new AdjustPoints(
-            client,
-            account.paperPoints,
-            'Puncte preluate de pe cardul de loialitate',
-            this.admin,
-          ),
+          new AdjustPoints({
+            userId: client,
+            change: account.paperPoints,
+            reason: 'Puncte preluate de pe cardul de loialitate',
+            by: this.admin,
+          }),
         );
       }
     }
@@ -192,7 +177,7 @@ export class DemoSimulation {
 
   private scheduleBooking(visit: PlannedVisit): void {
     const userId = this.accounts.get(visit.customer.phone);
-    const client: Actor = userId === undefined ? VISITOR : { kind: 'user', userId, role: 'client' };
+    const client = userId === undefined ? VISITOR : asClient(userId);
     const by = visit.byPhone ? this.admin : client;
     const at = new Date(toInstant(addDays(visit.date, -visit.daysAhead), visit.preferredTime, this.zone));
     this.actions.push({ at, by, run: () => this.book(visit, by, at) });
@@ -208,11 +193,11 @@ export class DemoSimulation {
     const userId = this.accounts.get(customer.phone) ?? null;
     const vehicle = { ...customer.vehicle, mileage: this.mileageAt(customer, at) };
     const booked = await this.commands.execute(
-      new BookAppointment(
-        { serviceIds: [serviceId], date, start, notes: visit.notes },
-        { ...customer, vehicle, userId },
+      new BookAppointment({
+        request: { serviceIds: [serviceId], date, start, notes: visit.notes },
+        contact: { ...customer, vehicle, userId },
         by,
-      ),
+      }),
     );
     const begins = toInstant(date, start, this.zone);
     const ends = toInstant(date, localTime(booked.endTime), this.zone);
@@ -225,7 +210,6 @@ export class DemoSimulation {
     for (const actionsOf of this.followUps) this.actions.push(...actionsOf(kept));
   }
 
-  /** Mileage of a customer's vehicle at that time, kilometres. */
   private mileageAt(customer: DemoCustomer, at: Date): number {
     return mileageDaysAgo(customer, Math.round((this.now.getTime() - at.getTime()) / DAY_MS));
   }
@@ -234,7 +218,7 @@ export class DemoSimulation {
   private async findStart({ date: wanted, preferredTime, flexible }: PlannedVisit, serviceId: number) {
     for (let later = 0; later <= (flexible ? 5 : 0); later++) {
       const date = addDays(wanted, later);
-      const slots = await this.queries.execute(new ListTimeSlots(date, [serviceId]));
+      const slots = await this.queries.execute(new ListTimeSlots({ date, serviceIds: [serviceId] }));
       const starts = slots.filter(({ available }) => available).map(({ time }) => localTime(time));
       const start = starts.sort((a, b) => Math.abs(a - preferredTime) - Math.abs(b - preferredTime))[0];
       if (start !== undefined) return { date, start };
@@ -243,13 +227,7 @@ export class DemoSimulation {
   }
 
   /** The steps of an appointment: confirmed within a day, then completed, or cancelled shortly before its start. */
-  private scheduleStatuses(
-    { cancelled }: PlannedVisit,
-    id: number,
-    bookedAt: Date,
-    start: Date,
-    end: Date,
-  ): void {
+  private scheduleStatuses({ cancelled }: PlannedVisit, id: number, bookedAt: Date, start: Date, end: Date): void {
     const confirmedAt = new Date(Math.min(bookedAt.getTime() + DAY_MS, start.getTime() - 10 * MINUTE_MS));
     this.scheduleStatus(id, 'confirmed', confirmedAt);
     if (cancelled) {
@@ -262,7 +240,7 @@ export class DemoSimulation {
 
   private scheduleStatus(id: number, to: AppointmentStatus, at: Date): void {
     const run = async () => {
-      await this.commands.execute(new ChangeAppointmentStatus(id, to, this.admin));
+      await this.commands.execute(new ChangeAppointmentStatus({ appointmentId: id, to, by: this.admin }));
     };
     this.actions.push({ at, by: this.admin, run });
   }
@@ -270,8 +248,7 @@ export class DemoSimulation {
   private takeEarliest(): DemoAction | undefined {
     let earliest = 0;
     for (let index = 1; index < this.actions.length; index++) {
-      if ((this.actions[index] as DemoAction).at < (this.actions[earliest] as DemoAction).at)
-        earliest = index;
+      if ((this.actions[index] as DemoAction).at < (this.actions[earliest] as DemoAction).at) earliest = index;
     }
     return this.actions.splice(earliest, 1)[0];
   }

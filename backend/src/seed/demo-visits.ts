@@ -11,11 +11,8 @@ export interface PlannedVisit {
   readonly preferredTime: LocalTime;
   /** Index of the service in the list of services. */
   readonly service: number;
-  /** Booked this many days ahead. */
   readonly daysAhead: number;
-  /** Cancelled by the customer. */
   readonly cancelled: boolean;
-  /** Booked by an admin instead of the customer. */
   readonly byPhone: boolean;
   readonly notes?: string;
   /** Moves to the next open day when this one is closed or full. */
@@ -50,7 +47,6 @@ export function planVisits(today: LocalDate, random: SeededRandom): PlannedVisit
   return [...visits, ...clients.flatMap((client) => planReturn(client, today, random))];
 }
 
-/** Clients with an account have a recent visit and an upcoming one. */
 function planReturn(client: DemoCustomer, today: LocalDate, random: SeededRandom): PlannedVisit[] {
   const kept = { cancelled: false, byPhone: false, flexible: true };
   return [

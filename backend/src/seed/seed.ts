@@ -2,26 +2,26 @@ import 'reflect-metadata';
 import { type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
-import pg from 'pg';
+import type pg from 'pg';
 import { AppModule } from '../app.module.ts';
 import { SystemClock } from '../kernel/clock.ts';
-import { seedCatalogue } from '../modules/catalogue/tooling.ts';
-import { EnsureAdmin } from '../modules/identity/tooling.ts';
-import { seedLoyalty } from '../modules/loyalty/tooling.ts';
-import { settleDemoMessages } from '../modules/notifications/tooling.ts';
-import { seedRevisions } from '../modules/revisions/tooling.ts';
-import { seedSchedule } from '../modules/schedule/tooling.ts';
-import { seedWorkshop } from '../modules/workshop/tooling.ts';
+import { seedCatalogue } from '../modules/catalogue/infrastructure/seed-catalogue.ts';
+import { EnsureAdmin } from '../modules/identity/application/accounts/administer-accounts.ts';
+import { seedLoyalty } from '../modules/loyalty/infrastructure/seed-loyalty.ts';
+import { settleDemoMessages } from '../modules/notifications/infrastructure/jobs/message-jobs.ts';
+import { seedRevisions } from '../modules/revisions/infrastructure/seed.ts';
+import { seedSchedule } from '../modules/schedule/infrastructure/seed-schedule.ts';
+import { seedWorkshop } from '../modules/workshop/infrastructure/seed.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { Database } from '../platform/database/database.ts';
 import { UnitOfWork } from '../platform/database/unit-of-work.ts';
+import { withClient } from '../platform/database/with-client.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMERS, DEMO_PASSWORD, DEMO_TEAM } from './demo-customers.ts';
 import { DemoSimulation } from './demo-simulation.ts';
-import { SettableClock } from './settable-clock.ts';
+import { SettableClock } from './demo-steps.ts';
 
 type SeedKind = 'demo' | 'base' | 'none';
 
-/** Advisory lock of seeding, shared by all instances on one database. */
 const SEED_LOCK = 731_100_004;
 
 /**
@@ -32,23 +32,13 @@ export async function seed(settings: Settings, databaseUrl: string): Promise<voi
   const kind: SeedKind = settings.SEED;
   const admin = Boolean(settings.ADMIN_PHONE);
   if (admin || kind !== 'none') {
-    await withSeedLock(databaseUrl, async (client) => {
+    // On a connection of its own, without a lock timeout: another instance may seed for a minute.
+    await withClient(databaseUrl, async (client) => {
+      await client.query('SELECT pg_advisory_lock($1)', [SEED_LOCK]);
       if (admin || !(await isSeeded(client))) await runSeed(kind, settings, databaseUrl);
     });
   }
   if (kind === 'demo' && !admin) printDemoLogins();
-}
-
-/** Takes the lock on a separate connection without lock timeout, since another instance may seed for a minute. */
-async function withSeedLock(databaseUrl: string, task: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [SEED_LOCK]);
-    await task(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** Checked before the seed is loaded: a warm start has nothing to seed. */
@@ -68,7 +58,9 @@ async function runSeed(kind: SeedKind, settings: Settings, databaseUrl: string):
     if (settings.ADMIN_PHONE && settings.ADMIN_PASSWORD) {
       await app
         .get(CommandBus)
-        .execute(new EnsureAdmin(settings.ADMIN_PHONE, settings.ADMIN_PASSWORD, 'Administrator'));
+        .execute(
+          new EnsureAdmin({ phone: settings.ADMIN_PHONE, password: settings.ADMIN_PASSWORD, name: 'Administrator' }),
+        );
     }
   } finally {
     await app.close();

@@ -3,13 +3,9 @@ export class SeededRandom {
   private state: number;
 
   constructor(seed: string) {
-    this.state = [...seed].reduce(
-      (hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619),
-      2_166_136_261,
-    );
+    this.state = [...seed].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), 2_166_136_261);
   }
 
-  /** A number from 0 up to 1, 1 excluded. */
   fraction(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -17,7 +13,6 @@ export class SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number, both ends included. */
   integer(least: number, most: number): number {
     return least + Math.floor(this.fraction() * (most - least + 1));
   }
@@ -26,7 +21,6 @@ export class SeededRandom {
     return of[Math.floor(this.fraction() * of.length)] as T;
   }
 
-  /** A shuffled copy. */
   shuffle<T>(things: readonly T[]): T[] {
     const shuffled = [...things];
     for (let last = shuffled.length - 1; last > 0; last--) {

@@ -7,7 +7,6 @@ import type { ServicePageView, ServiceView } from '../modules/catalogue/index.ts
 import type { StorefrontView } from '../modules/reporting/index.ts';
 import type { WorkshopView } from '../modules/workshop/index.ts';
 
-/** What the first view shows besides the workshop; embedded in the page too. */
 export interface FirstViewData {
   readonly services?: readonly ServiceView[];
   readonly storefront?: StorefrontView;
@@ -38,7 +37,6 @@ interface Renderer {
   renderPage(page: PageToRender): Promise<RenderedPage>;
 }
 
-/** Renders first views with the application itself, which the build of the pages provides for the server too. */
 export class PageRenderer {
   private readonly logger = new Logger(PageRenderer.name);
   private renderer: Promise<Renderer> | undefined;

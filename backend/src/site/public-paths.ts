@@ -1,16 +1,15 @@
 import { LANGUAGES, type Language } from '../kernel/language.ts';
+import type { AddressedServicePage } from '../modules/catalogue/index.ts';
 import type { PageAddresses } from '../platform/http/server/page-template.ts';
 
 /** The pages for search engines; `/booking` is the same page as `/`. */
 export const INDEXED_PATHS = ['/', '/servicii', '/contact', '/reviews', '/confidentialitate'] as const;
 
-/** The path that search engines know a page by; undefined when they should not know it. */
 export function indexedPath(path: string): string | undefined {
   const canonical = path === '/booking' ? '/' : path;
   return INDEXED_PATHS.find((known) => known === canonical);
 }
 
-/** The addresses of a page in all languages: Romanian without a parameter. */
 export function addressesOf(path: string, language: Language, publicUrl: string): PageAddresses {
   const inLanguage = (tongue: Language) => `${publicUrl}${path}${tongue === 'ro' ? '' : `?lang=${tongue}`}`;
   const byLanguage = Object.fromEntries(LANGUAGES.map((tongue) => [tongue, inLanguage(tongue)]));
@@ -35,4 +34,23 @@ export function pathOf(url: string): string | undefined {
     // A malformed escape names no page.
     return undefined;
   }
+}
+
+const SERVICE_PATH = /^\/servicii\/([^/]+)$/i;
+
+export function serviceUrlPath(slug: string): string {
+  return `/servicii/${slug}`;
+}
+
+/** Who answers at the path of a service: its page, another path, or none (null). */
+export type ServiceAnswer = AddressedServicePage | { readonly movedTo: string } | null;
+
+/** The answer at a decoded path; undefined when it is not that of a service. */
+export function serviceAt(path: string, pages: readonly AddressedServicePage[]): ServiceAnswer | undefined {
+  const slug = SERVICE_PATH.exec(path)?.[1]?.toLowerCase();
+  if (slug === undefined) return undefined;
+  const page = pages.find((one) => one.slug === slug || one.formerSlugs.includes(slug));
+  if (!page) return null;
+  const present = serviceUrlPath(page.slug);
+  return path === present ? page : { movedTo: present };
 }

@@ -14,8 +14,7 @@ import { serveSecurityTxt } from '../platform/http/server/security-txt.ts';
 import { serveWebApp } from '../platform/http/server/web-app.ts';
 import { hasSessionCookie } from '../platform/http/sessions.ts';
 import { PageRenderer } from './page-renderer.ts';
-import { INDEXED_PATHS } from './public-paths.ts';
-import { serviceUrlPath } from './service-paths.ts';
+import { INDEXED_PATHS, serviceUrlPath } from './public-paths.ts';
 import { serveSiteFiles } from './site-files.ts';
 import { type SiteContent, SitePages } from './site-pages.ts';
 

@@ -55,9 +55,7 @@ function sitemap(paths: readonly string[], publicUrl: string): string {
   const entries = paths.flatMap((path) => {
     const { byLanguage } = addressesOf(path, 'ro', publicUrl);
     const alternates = Object.entries({ ...byLanguage, 'x-default': byLanguage.ro })
-      .map(
-        ([tongue, href]) => `<xhtml:link rel="alternate" hreflang="${tongue}" href="${escapeHtml(href)}"/>`,
-      )
+      .map(([tongue, href]) => `<xhtml:link rel="alternate" hreflang="${tongue}" href="${escapeHtml(href)}"/>`)
       .join('');
     return Object.values(byLanguage).map((href) => `<url><loc>${escapeHtml(href)}</loc>${alternates}</url>`);
   });

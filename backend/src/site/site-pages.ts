@@ -6,8 +6,7 @@ import type { KnownPaths } from '../platform/http/server/known-paths.ts';
 import type { PageContent } from '../platform/http/server/page-template.ts';
 import type { MovedPage } from '../platform/http/server/web-app.ts';
 import type { FirstViewData, PageRenderer } from './page-renderer.ts';
-import { addressesOf, indexedPath, languageOf, pathOf } from './public-paths.ts';
-import { serviceAt } from './service-paths.ts';
+import { addressesOf, indexedPath, languageOf, pathOf, serviceAt } from './public-paths.ts';
 
 /** What the pages show of the workshop before their first request. */
 export interface SiteContent extends Required<Pick<FirstViewData, 'services' | 'storefront'>> {
@@ -54,8 +53,7 @@ export class SitePages {
     const path = pathOf(request.url);
     const service = path === undefined ? undefined : serviceAt(path, content.servicePages);
     if (service && 'movedTo' in service) return { movedTo: `${service.movedTo}${searchOf(request.url)}` };
-    const isHidden =
-      PANEL_PATH.test(path ?? '') && !content.workshop.publicPanel && !this.options.hasSession(request);
+    const isHidden = PANEL_PATH.test(path ?? '') && !content.workshop.publicPanel && !this.options.hasSession(request);
     const isKnown = path !== undefined && service !== null && !isHidden && this.options.known.has(path);
     const choice = { ...choosePage(path, service, content), status: isKnown ? 200 : 404, language } as const;
     const key = `${choice.status} ${language} ${choice.path}`;
@@ -64,14 +62,7 @@ export class SitePages {
     return page;
   }
 
-  private async render({
-    path,
-    indexed,
-    service,
-    status,
-    language,
-    content,
-  }: PageChoice): Promise<PageContent> {
+  private async render({ path, indexed, service, status, language, content }: PageChoice): Promise<PageContent> {
     const { renderer, publicUrl } = this.options;
     const { workshop } = content;
     const data = firstViewData(path, service, content);
@@ -123,8 +114,7 @@ function choosePage(
   { workshop }: SiteContent,
 ): Pick<PageChoice, 'path' | 'indexed' | 'service'> {
   // A workshop that is being set up is not for search engines yet.
-  if (path === undefined || workshop.setupPending)
-    return { path: ANY_PAGE, indexed: undefined, service: undefined };
+  if (path === undefined || workshop.setupPending) return { path: ANY_PAGE, indexed: undefined, service: undefined };
   if (service === null) return { path: NO_SERVICE, indexed: undefined, service };
   const indexed = service ? path : indexedPath(path);
   return { path: indexed === undefined ? ANY_PAGE : path, indexed, service };

@@ -65,10 +65,7 @@ describe('a process ends with code 1 and words', () => {
     await client.end();
     await server.stop();
     const runs: [string[], unknown][] = [
-      [
-        PRODUCT,
-        'Migration IdentityBaseline1790000100000 failed: schema "identity" already exists (SQLSTATE 42P06)\n',
-      ],
+      [PRODUCT, 'Migration IdentityBaseline1790000100000 failed: schema "identity" already exists (SQLSTATE 42P06)\n'],
       [COMMAND, expect.stringMatching(/^The database is at migration \w+, and this version has \d+ more/)],
     ];
     for (const [words, errors] of runs) {
@@ -78,9 +75,7 @@ describe('a process ends with code 1 and words', () => {
   });
 
   it('when seeding fails', async () => {
-    await test.database.query(
-      `ALTER TABLE platform.seeded ADD CONSTRAINT refused CHECK (kind <> 'base') NOT VALID`,
-    );
+    await test.database.query(`ALTER TABLE platform.seeded ADD CONSTRAINT refused CHECK (kind <> 'base') NOT VALID`);
     const { code, errors } = await run(PRODUCT, { DATABASE_URL: test.url, DATA_DIR: dataDir, SEED: 'base' });
     expect(code).toBe(1);
     expect(errors).toContain('violates check constraint "refused"');

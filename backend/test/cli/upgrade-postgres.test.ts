@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
-import { upgradeCluster } from '../../src/cli/upgrade-postgres.ts';
+import { upgradeCluster } from '../../src/cli/upgrade.ts';
 import { openDatabase } from '../../src/open-database.ts';
 import { readSettings, type Settings } from '../../src/platform/config/settings.ts';
 import { POSTGRES_MAJOR, postgresBinaries } from '../../src/platform/database/embedded/binaries.ts';
@@ -67,9 +67,7 @@ describe('the upgrade of the embedded PostgreSQL', () => {
     // A restored copy sends nothing until an admin allows it; this is no copy.
     expect(await query(upgraded.url, 'SELECT FROM platform.restored_copy')).toEqual([]);
     await upgraded.stop();
-    await expect(upgrade()).rejects.toThrow(
-      /postgres-18 is from an earlier upgrade: move or remove it first\.$/,
-    );
+    await expect(upgrade()).rejects.toThrow(/postgres-18 is from an earlier upgrade: move or remove it first\.$/);
   });
 
   it('that was interrupted at its last step is completed, and nothing starts on an empty database meanwhile', async () => {
@@ -85,10 +83,7 @@ describe('the upgrade of the embedded PostgreSQL', () => {
   });
 
   it.each([
-    [
-      '17',
-      /created by PostgreSQL 17, and this version has PostgreSQL 18\. Upgrade it: npm run upgrade:postgres$/,
-    ],
+    ['17', /created by PostgreSQL 17, and this version has PostgreSQL 18\. Upgrade it: npm run upgrade:postgres$/],
     [
       '99',
       /created by PostgreSQL 99, and this version has PostgreSQL 18\. Start the version of the product that created it\.$/,
@@ -105,8 +100,6 @@ describe('the upgrade of the embedded PostgreSQL', () => {
 
   it('knows the major version that the product installs', async () => {
     const { postgres } = await postgresBinaries();
-    expect(execFileSync(postgres, ['--version'], { encoding: 'utf8' })).toContain(
-      `(PostgreSQL) ${POSTGRES_MAJOR}.`,
-    );
+    expect(execFileSync(postgres, ['--version'], { encoding: 'utf8' })).toContain(`(PostgreSQL) ${POSTGRES_MAJOR}.`);
   });
 });

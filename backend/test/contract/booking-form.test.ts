@@ -3,10 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { EMPTY_BOOKING } from '../../../frontend/src/features/booking/api/booking-form.ts';
-import {
-  type BookingForm,
-  bookingSchema,
-} from '../../../frontend/src/features/booking/api/booking-schema.ts';
+import { type BookingForm, bookingSchema } from '../../../frontend/src/features/booking/api/booking-schema.ts';
 import {
   VEHICLE_FIELD_NAMES,
   VEHICLE_FIELDS,
@@ -91,16 +88,7 @@ const forms: fc.Arbitrary<BookingForm> = fc.record({
   phoneCode: fc.constantFrom('', '042917'),
   vehicleMake: text,
   vehicleModel: text,
-  vehicleYear: fc.constantFrom(
-    '1990',
-    '2020',
-    String(thisYear + 1),
-    '1989',
-    String(thisYear + 2),
-    '',
-    '20',
-    'două',
-  ),
+  vehicleYear: fc.constantFrom('1990', '2020', String(thisYear + 1), '1989', String(thisYear + 2), '', '20', 'două'),
   vehicleLicensePlate: fc.constantFrom('', 'B 123 ABC', 'bv12ana', ' W-12345X '),
   vehicleMileage: fc.constantFrom('', '0', '125000', '-1', '12.5', '12345678', 'mult'),
   notes: fc.constantFrom('', 'Se aude un zgomot.\nLa frânare.'),

@@ -3,22 +3,7 @@ import { isUnusualPlate } from '../../../frontend/src/shared/vehicle/vehicle-hin
 import { parseLicencePlate } from '../../src/kernel/licence-plate.ts';
 import fc from '../support/fast-check.ts';
 
-const part = fc.constantFrom(
-  'B',
-  'BV',
-  'CJ',
-  'XX',
-  'M',
-  '12',
-  '123',
-  '012345',
-  'ABC',
-  'a',
-  '-',
-  ' ',
-  '·',
-  'Ș',
-);
+const part = fc.constantFrom('B', 'BV', 'CJ', 'XX', 'M', '12', '123', '012345', 'ABC', 'a', '-', ' ', '·', 'Ș');
 const plates = fc.array(part, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''));
 
 /** Only Romanian plates are spaced by the server, whatever separators they are typed with. */

@@ -20,10 +20,7 @@ function validateBody(payload: object): string[] {
 }
 
 const text = (longest: number) =>
-  fc.oneof(
-    fc.constantFrom('', '  ', 'Foarte bine', '<b>bine</b>', 'Мерси ★'),
-    fc.constant('ș'.repeat(longest)),
-  );
+  fc.oneof(fc.constantFrom('', '  ', 'Foarte bine', '<b>bine</b>', 'Мерси ★'), fc.constant('ș'.repeat(longest)));
 const forms: fc.Arbitrary<ReviewForm> = fc.record({
   rating: fc.integer({ min: 0, max: 5 }),
   title: text(MAX_TITLE_LENGTH),
@@ -43,9 +40,7 @@ describe('the review form', () => {
 
   it('requires a rating and nothing else', () => {
     const { error } = schema.safeParse({ rating: 0, title: '', comment: '' });
-    expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
-      ['rating', 'review.invalid'],
-    ]);
+    expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([['rating', 'review.invalid']]);
     expect(validateBody({ rating: 0 })).toEqual(['rating']);
   });
 });

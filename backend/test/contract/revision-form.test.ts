@@ -78,10 +78,7 @@ describe.each([
   it('report the same invalid fields', () => {
     fc.assert(
       fc.property(forms as fc.Arbitrary<Record<string, unknown>>, (form) => {
-        expect([form, validateBody(name, asSent(form, numbers))]).toEqual([
-          form,
-          validateForm(name, form).invalid,
-        ]);
+        expect([form, validateBody(name, asSent(form, numbers))]).toEqual([form, validateForm(name, form).invalid]);
       }),
       { numRuns: 1_000 },
     );

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import english from '../../../frontend/src/shared/i18n/en/public.ts';
 import spanish from '../../../frontend/src/shared/i18n/es/public.ts';
 import french from '../../../frontend/src/shared/i18n/fr/public.ts';
-import { seedCatalogue } from '../../src/modules/catalogue/tooling.ts';
+import { seedCatalogue } from '../../src/modules/catalogue/infrastructure/seed-catalogue.ts';
 import { rewardNameIn } from '../../src/modules/loyalty/domain/entry-description.ts';
-import { seedLoyalty } from '../../src/modules/loyalty/tooling.ts';
+import { seedLoyalty } from '../../src/modules/loyalty/infrastructure/seed-loyalty.ts';
 import { modules } from '../../src/modules.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
@@ -24,8 +24,7 @@ describe('names and descriptions of seeded services and rewards', () => {
   });
   afterAll(() => database.close());
 
-  const read = (table: string) =>
-    database.database.query<Seeded>(`SELECT name, description FROM ${table} ORDER BY id`);
+  const read = (table: string) => database.database.query<Seeded>(`SELECT name, description FROM ${table} ORDER BY id`);
 
   it.each(Object.entries(FRONTEND))('have a text in the frontend in %s', async (_language, texts) => {
     const seeded = await read('loyalty.reward');
@@ -33,14 +32,11 @@ describe('names and descriptions of seeded services and rewards', () => {
     expect([...texts.keys()]).toEqual(seeded.flatMap(({ name, description }) => [name, description]));
   });
 
-  it.each(['en', 'es', 'fr'] as const)(
-    'have the same name in messages as in the frontend in %s',
-    async (language) => {
-      for (const { name } of await read('loyalty.reward')) {
-        expect(rewardNameIn(language, name)).toBe(FRONTEND[language].get(name));
-      }
-    },
-  );
+  it.each(['en', 'es', 'fr'] as const)('have the same name in messages as in the frontend in %s', async (language) => {
+    for (const { name } of await read('loyalty.reward')) {
+      expect(rewardNameIn(language, name)).toBe(FRONTEND[language].get(name));
+    }
+  });
 
   it('of services are stored in every language', async () => {
     const services = await database.database.query<{ names: object; descriptions: object }>(

@@ -28,12 +28,9 @@ describe('A licence plate', () => {
     expect(parseLicencePlate(shown.replaceAll(' ', ''))).not.toBe(shown);
   });
 
-  it.each(['', '   ', '--', 'B 123 ABC\u0000', 'B<123>ABC', 'A'.repeat(17), '\u200b'])(
-    'refuses %j',
-    (typed) => {
-      expect(parseLicencePlate(typed)).toBeUndefined();
-    },
-  );
+  it.each(['', '   ', '--', 'B 123 ABC\u0000', 'B<123>ABC', 'A'.repeat(17), '\u200b'])('refuses %j', (typed) => {
+    expect(parseLicencePlate(typed)).toBeUndefined();
+  });
 
   it('does not change when normalised twice', () => {
     fc.assert(

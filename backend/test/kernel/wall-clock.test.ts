@@ -24,10 +24,7 @@ const LAST_DAY = epochDay(localDate('9999-12-31'));
 const anyDay = fc.integer({ min: FIRST_DAY, max: LAST_DAY });
 const hoursIn = (day: string) => {
   const date = localDate(day);
-  return (
-    (toInstant(addDays(date, 1), 0, BUCHAREST).getTime() - toInstant(date, 0, BUCHAREST).getTime()) /
-    3_600_000
-  );
+  return (toInstant(addDays(date, 1), 0, BUCHAREST).getTime() - toInstant(date, 0, BUCHAREST).getTime()) / 3_600_000;
 };
 
 describe('A calendar date', () => {
@@ -109,18 +106,13 @@ describe('A time of day', () => {
     expect(parseLocalTime('08:30')).toBe(510);
     expect(formatLocalTime(510)).toBe('08:30');
     expect(formatLocalTime(END_OF_DAY)).toBe('24:00');
-    fc.assert(
-      fc.property(fc.nat(END_OF_DAY - 1), (time) => expect(parseLocalTime(formatLocalTime(time))).toBe(time)),
-    );
+    fc.assert(fc.property(fc.nat(END_OF_DAY - 1), (time) => expect(parseLocalTime(formatLocalTime(time))).toBe(time)));
   });
 
-  it.each(['24:00', '8:30', '08:60', '08:30:00', '0830', '-1:00', '\uff10\uff18:30', ''])(
-    'refuses %j',
-    (text) => {
-      expect(parseLocalTime(text)).toBeUndefined();
-      expect(() => localTime(text)).toThrow(RangeError);
-    },
-  );
+  it.each(['24:00', '8:30', '08:60', '08:30:00', '0830', '-1:00', '\uff10\uff18:30', ''])('refuses %j', (text) => {
+    expect(parseLocalTime(text)).toBeUndefined();
+    expect(() => localTime(text)).toThrow(RangeError);
+  });
 });
 
 describe('The wall clock in Bucharest', () => {

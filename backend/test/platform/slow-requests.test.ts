@@ -20,9 +20,7 @@ describe('a request whose body stops arriving', () => {
       await new Promise((resolve) => setTimeout(resolve, 3 * SILENCE_MS));
       return 'answered';
     });
-    app.post('/file', { config: { acceptsFile: true } }, async (request) =>
-      (await request.file())?.toBuffer(),
-    );
+    app.post('/file', { config: { acceptsFile: true } }, async (request) => (await request.file())?.toBuffer());
     await app.listen({ port: 0, host: '127.0.0.1' });
     port = (app.server.address() as { port: number }).port;
   });

@@ -20,9 +20,7 @@ describe('a refusal in Romanian', () => {
     [120, '120 de caractere'],
     [2000, '2000 de caractere'],
   ])('counts %i as "%s"', (max, counted) => {
-    expect(translator.translate('ro', 'field.text', { max })).toBe(
-      `Trebuie să fie un text de cel mult ${counted}`,
-    );
+    expect(translator.translate('ro', 'field.text', { max })).toBe(`Trebuie să fie un text de cel mult ${counted}`);
   });
 
   it('names the tier in the language of the reader', () => {
@@ -39,9 +37,7 @@ describe('a refusal in Romanian', () => {
 
   it('writes a date as people do', () => {
     const params = { mileage: 84_500, readOn: '2026-03-02' };
-    expect(translator.translate('ro', 'errors.mileage_questioned', params)).toContain(
-      '84500 km la 2 martie 2026.',
-    );
+    expect(translator.translate('ro', 'errors.mileage_questioned', params)).toContain('84500 km la 2 martie 2026.');
     expect(translator.translate('fr', 'errors.mileage_questioned', params)).toContain('km le 2 mars 2026.');
     expect(translator.translate('ro', 'booking.mileage_below', params)).toBe(
       'Kilometrajul este mai mic decât cel citit la 2 martie 2026: 84500 km',

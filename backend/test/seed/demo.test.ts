@@ -107,8 +107,7 @@ describe('the demo', () => {
     expect((await read('/api/admin/activity?kinds=maintenance-due', admin)).length).toBeGreaterThan(2);
     const messages = await read('/api/admin/messages?search=ITP', admin);
     expect(messages.map(({ template }: { template: string }) => template)).toContain('maintenance-due');
-    for (const { status, sentAt, createdAt } of messages)
-      expect([status, sentAt]).toEqual(['sent', createdAt]);
+    for (const { status, sentAt, createdAt } of messages) expect([status, sentAt]).toEqual(['sent', createdAt]);
   });
 
   it('has answered public reviews and one hidden review', async () => {

@@ -29,51 +29,17 @@ async function change(name: string, more: object): Promise<void> {
     (service: { name: string }) => service.name === name,
   );
   const terms = { name, kind, price, duration, active, version, ...more };
-  expect((await workshop.http('PUT', `/api/admin/services/${id}`, { ...admin, body: terms })).status).toBe(
-    204,
-  );
+  expect((await workshop.http('PUT', `/api/admin/services/${id}`, { ...admin, body: terms })).status).toBe(204);
   // The signal of the commit, which other instances get from the database.
   workshop.app.get(EventNotifier).wake();
 }
 
 describe('the page of a service', () => {
   it.each([
-    [
-      'ro',
-      'Schimb de ulei',
-      'de la 150 RON',
-      '45 min',
-      'Ce facem',
-      'Cât de des se schimbă uleiul?',
-      'Service frâne',
-    ],
-    [
-      'en',
-      'Oil change',
-      'from 150 RON',
-      '45 min',
-      'What we do',
-      'How often is the oil changed?',
-      'Brake service',
-    ],
-    [
-      'es',
-      'Cambio de aceite',
-      'desde 150 RON',
-      '45 min',
-      'Qué hacemos',
-      '¿Cada cuánto',
-      'Servicio de frenos',
-    ],
-    [
-      'fr',
-      'Vidange',
-      'à partir de 150 RON',
-      '45 min',
-      'Ce que nous faisons',
-      'Questions fréquentes',
-      'freins',
-    ],
+    ['ro', 'Schimb de ulei', 'de la 150 RON', '45 min', 'Ce facem', 'Cât de des se schimbă uleiul?', 'Service frâne'],
+    ['en', 'Oil change', 'from 150 RON', '45 min', 'What we do', 'How often is the oil changed?', 'Brake service'],
+    ['es', 'Cambio de aceite', 'desde 150 RON', '45 min', 'Qué hacemos', '¿Cada cuánto', 'Servicio de frenos'],
+    ['fr', 'Vidange', 'à partir de 150 RON', '45 min', 'Ce que nous faisons', 'Questions fréquentes', 'freins'],
   ])('is text without scripts in %s', async (language, name, ...texts) => {
     const { status, headers, html } = await get(`/servicii/schimb-de-ulei?lang=${language}`);
     expect(status).toBe(200);
@@ -143,10 +109,7 @@ describe('the page of a service', () => {
   it('moves for good with the name of the service, with the query', async () => {
     await change('Inspecție tehnică', { name: 'Inspecție completă' });
     const moved = await get('/servicii/inspectie-tehnica?lang=es&utm_source=x');
-    expect([moved.status, moved.headers.location]).toEqual([
-      301,
-      '/servicii/inspectie-completa?lang=es&utm_source=x',
-    ]);
+    expect([moved.status, moved.headers.location]).toEqual([301, '/servicii/inspectie-completa?lang=es&utm_source=x']);
     expect((await workshop.http('HEAD', '/servicii/inspectie-tehnica')).status).toBe(301);
     expect((await get('/servicii/inspectie-completa')).status).toBe(200);
     expect(await sitemap()).toContain(`${ORIGIN}/servicii/inspectie-completa`);

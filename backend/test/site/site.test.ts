@@ -97,30 +97,24 @@ describe('what search engines read', () => {
     expect(headers['x-robots-tag']).toBeUndefined();
   });
 
-  it.each(['ro', 'en', 'es', 'fr'])(
-    'names a large picture with its alternative text in %s',
-    async (language) => {
-      const { html } = await page(`/contact?lang=${language}`);
-      const og = Object.fromEntries(
-        [...html.matchAll(/<meta property="og:([^"]+)" content="([^"]*)">/g)].map(([, name, text]) => [
-          name,
-          text,
-        ]),
-      );
-      expect(og).toMatchObject({ image: `${ORIGIN}/share/${language}.png`, 'image:type': 'image/png' });
-      expect(og['image:alt']).toMatch(/online|ligne/);
-      expect(og.locale).toMatch(new RegExp(`^${language}_[A-Z]{2}$`));
-      expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+  it.each(['ro', 'en', 'es', 'fr'])('names a large picture with its alternative text in %s', async (language) => {
+    const { html } = await page(`/contact?lang=${language}`);
+    const og = Object.fromEntries(
+      [...html.matchAll(/<meta property="og:([^"]+)" content="([^"]*)">/g)].map(([, name, text]) => [name, text]),
+    );
+    expect(og).toMatchObject({ image: `${ORIGIN}/share/${language}.png`, 'image:type': 'image/png' });
+    expect(og['image:alt']).toMatch(/online|ligne/);
+    expect(og.locale).toMatch(new RegExp(`^${language}_[A-Z]{2}$`));
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
 
-      const picture = await workshop.app.inject({ method: 'GET', url: `/share/${language}.png` });
-      const bytes = picture.rawPayload;
-      expect(picture.headers['content-type']).toBe('image/png');
-      // Width and height are the first values of the header chunk.
-      const size = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)].map(String);
-      expect(size).toEqual([og['image:width'], og['image:height']]);
-      expect(bytes.length).toBeLessThanOrEqual(80_000);
-    },
-  );
+    const picture = await workshop.app.inject({ method: 'GET', url: `/share/${language}.png` });
+    const bytes = picture.rawPayload;
+    expect(picture.headers['content-type']).toBe('image/png');
+    // Width and height are the first values of the header chunk.
+    const size = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)].map(String);
+    expect(size).toEqual([og['image:width'], og['image:height']]);
+    expect(bytes.length).toBeLessThanOrEqual(80_000);
+  });
 
   it('reads a valid AutoRepair with hours, closures and the rating of the public reviews', async () => {
     const data = linkedData((await page('/')).html);
@@ -207,8 +201,7 @@ describe('the status of a path', () => {
   });
 
   it('is 404 for the day of the workshop while visitors do not see it, and no page leads there', async () => {
-    for (const path of ['/dashboard', '/Dashboard/', '/dashboard?x=1'])
-      expect((await page(path)).status).toBe(404);
+    for (const path of ['/dashboard', '/Dashboard/', '/dashboard?x=1']) expect((await page(path)).status).toBe(404);
     expect((await page('/')).html).not.toContain('href="/dashboard"');
     // Who is signed in may be of the team, whose page it is too.
     expect((await page('/dashboard', { cookie: 'session=x' })).status).toBe(200);

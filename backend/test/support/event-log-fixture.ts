@@ -3,14 +3,10 @@ import { SystemClock } from '../../src/kernel/clock.ts';
 import type { DomainEvent } from '../../src/kernel/define-event.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.ts';
-import { BatchDelivery } from '../../src/platform/event-log/batch-delivery.ts';
-import { DeliveryMetrics } from '../../src/platform/event-log/delivery-metrics.ts';
+import { BatchDelivery, type RunnerOptions } from '../../src/platform/event-log/batch-delivery.ts';
 import { EventLog } from '../../src/platform/event-log/event-log.ts';
 import { EventLogOperator } from '../../src/platform/event-log/event-log-operator.ts';
 import { EventNotifier } from '../../src/platform/event-log/event-notifier.ts';
-import { ProjectionCopy } from '../../src/platform/event-log/projection-copy.ts';
-import { ProjectionRebuild } from '../../src/platform/event-log/projection-rebuild.ts';
-import type { RunnerOptions } from '../../src/platform/event-log/runner-options.ts';
 import type { SubscriptionDiscovery } from '../../src/platform/event-log/subscription-discovery.ts';
 import { SubscriptionRunner } from '../../src/platform/event-log/subscription-runner.ts';
 import { SubscriptionStore } from '../../src/platform/event-log/subscription-store.ts';
@@ -40,20 +36,17 @@ export async function createEventLogFixture(
   const work = new UnitOfWork(dataSource, eventLog, new SystemClock());
   const store = new SubscriptionStore(database);
   const options = { ...FAST_OPTIONS, ...pace };
-  const delivery = new BatchDelivery(work, eventLog, store, new DeliveryMetrics(new Metrics()), options);
+  const delivery = new BatchDelivery(work, eventLog, store, new Metrics(), options);
   const runner = new SubscriptionRunner(work, eventLog, store, delivery, notifier, options);
   return { database, work, eventLog, store, notifier, runner };
 }
 
 /** An operator of the subscriptions that `discovery` finds. */
 export function createOperator(
-  test: TestDatabase,
   { database, work, eventLog, store }: EventLogFixture,
   discovery: SubscriptionDiscovery,
 ): EventLogOperator {
-  const copy = new ProjectionCopy(database);
-  const rebuilds = new ProjectionRebuild(database, work, eventLog, store, copy, test.url);
-  return new EventLogOperator(database, work, eventLog, store, discovery, rebuilds);
+  return new EventLogOperator(database, work, eventLog, store, discovery);
 }
 
 /** An aggregate that raises the given events. */

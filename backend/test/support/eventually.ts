@@ -7,10 +7,7 @@ import { CONDITION_MS } from '../../../scripts/lib/patience.ts';
  *
  * @throws Error after `withinMs`, with the last error as its cause.
  */
-export async function eventually<T>(
-  condition: () => T | Promise<T>,
-  withinMs = CONDITION_MS,
-): Promise<NonNullable<T>> {
+export async function eventually<T>(condition: () => T | Promise<T>, withinMs = CONDITION_MS): Promise<NonNullable<T>> {
   const deadline = Date.now() + withinMs;
   let cause: unknown;
   do {

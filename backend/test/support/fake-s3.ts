@@ -91,9 +91,7 @@ export class FakeS3 {
     const parts = this.uploads.get(id) ?? [];
     if (query.has('uploads')) {
       this.uploads.set(id, []);
-      response.end(
-        `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
-      );
+      response.end(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`);
       return;
     }
     if (!this.uploads.has(id)) throw new S3Error(404, 'NoSuchUpload');
@@ -122,8 +120,7 @@ export class FakeS3 {
       .toSorted();
     const begin = Number(query.get('continuation-token') ?? 0);
     const contents = names.slice(begin, begin + 2).map((name) => `<Contents><Key>${name}</Key></Contents>`);
-    const next =
-      begin + 2 < names.length ? `<NextContinuationToken>${begin + 2}</NextContinuationToken>` : '';
+    const next = begin + 2 < names.length ? `<NextContinuationToken>${begin + 2}</NextContinuationToken>` : '';
     response.end(`<ListBucketResult>${next}${contents.join('\n')}</ListBucketResult>`);
   }
 }
@@ -133,9 +130,8 @@ const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).u
 
 function assertSigned({ method, url, headers }: IncomingMessage, body: Buffer): void {
   const [, credential, signed = '', signature] =
-    /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
-      headers.authorization ?? '',
-    ) ?? [];
+    /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=(\w+)$/.exec(headers.authorization ?? '') ??
+    [];
   const at = String(headers['x-amz-date']);
   const day = at.slice(0, 8);
   const scope = `${day}/${S3_ACCOUNT.region}/s3/aws4_request`;

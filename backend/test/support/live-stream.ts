@@ -33,10 +33,7 @@ export class LiveStream {
   }
 
   /** Opens a stream and returns once it has what it missed, or its refusal. */
-  static async open(
-    origin: string,
-    { query = '', cookie, headers = {} }: StreamRequest,
-  ): Promise<LiveStream> {
+  static async open(origin: string, { query = '', cookie, headers = {} }: StreamRequest): Promise<LiveStream> {
     const request = get(`${origin}/api/live${query}`, {
       agent: false,
       headers: { ...(cookie && { cookie }), ...headers },

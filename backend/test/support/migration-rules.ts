@@ -26,8 +26,7 @@ const RULES: readonly Rule[] = [
   },
   {
     refuses: /\bSET NOT NULL\b/,
-    advice:
-      'reads the table under a lock: ADD CONSTRAINT … CHECK (… IS NOT NULL) NOT VALID, then VALIDATE CONSTRAINT',
+    advice: 'reads the table under a lock: ADD CONSTRAINT … CHECK (… IS NOT NULL) NOT VALID, then VALIDATE CONSTRAINT',
   },
   {
     refuses:
@@ -41,12 +40,10 @@ const RULES: readonly Rule[] = [
   {
     refuses: /\bADD (CONSTRAINT \w+ )?(CHECK|FOREIGN KEY|UNIQUE|PRIMARY KEY|EXCLUDE)\b/,
     unless: /\bNOT VALID\b|\bUSING INDEX\b/,
-    advice:
-      'reads the table under a lock: add it NOT VALID, then VALIDATE CONSTRAINT; UNIQUE by a concurrent index',
+    advice: 'reads the table under a lock: add it NOT VALID, then VALIDATE CONSTRAINT; UNIQUE by a concurrent index',
   },
   {
-    refuses:
-      /\bDROP (TABLE|SCHEMA|FUNCTION|VIEW|COLUMN)\b|^ALTER TABLE \S+ DROP (?!CONSTRAINT|NOT NULL|DEFAULT)/,
+    refuses: /\bDROP (TABLE|SCHEMA|FUNCTION|VIEW|COLUMN)\b|^ALTER TABLE \S+ DROP (?!CONSTRAINT|NOT NULL|DEFAULT)/,
     advice: REMOVES,
   },
   {

@@ -15,10 +15,7 @@ export function selfSignedCertificate(hostname: string): { certificate: string; 
     sequence(utcTime(now - 60_000), utcTime(now + 86_400_000)),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
-    tlv(
-      0xa3,
-      sequence(sequence(ALTERNATIVE_NAMES, alternativeNames), sequence(BASIC_CONSTRAINTS, TRUE, isAuthority)),
-    ),
+    tlv(0xa3, sequence(sequence(ALTERNATIVE_NAMES, alternativeNames), sequence(BASIC_CONSTRAINTS, TRUE, isAuthority))),
   );
   const signature = tlv(0x03, Buffer.from([0]), sign('sha256', content, privateKey));
   const base64 = sequence(content, ECDSA_WITH_SHA256, signature).toString('base64');
@@ -33,8 +30,7 @@ export function selfSignedCertificate(hostname: string): { certificate: string; 
 function tlv(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
-  const size =
-    length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
+  const size = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
   return Buffer.concat([Buffer.from([tag, ...size]), content]);
 }
 

@@ -37,10 +37,7 @@ export interface TestApp {
 }
 
 /** Starts the application for a test file. Call `close()` in `afterAll`. */
-export async function startTestApp(
-  environment: Record<string, string> = {},
-  clock?: Clock,
-): Promise<TestApp> {
+export async function startTestApp(environment: Record<string, string> = {}, clock?: Clock): Promise<TestApp> {
   const database = await createTestDatabase(modules.map(({ persistence }) => persistence));
   const app = await startApp(database, environment, clock);
   return {

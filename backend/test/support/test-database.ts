@@ -5,7 +5,7 @@ import type { ModulePersistence } from '../../src/platform/database/data-source.
 import { createDataSource } from '../../src/platform/database/data-source.ts';
 import { Database } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
-import { platformPersistence } from '../../src/platform/platform-persistence.ts';
+import { platformPersistence } from '../../src/platform/module-manifest.ts';
 import { eventually } from './eventually.ts';
 
 /** Advisory lock held while a template database is created. */

@@ -90,11 +90,9 @@ export const DATABASE: readonly Exercise[] = [
       );
       disks.files.free();
       const left = filesBelow(disks.files.path).filter((file) => !before.includes(file));
-      if (left.length > 0)
-        drill.breach('acknowledged is stored once', `a refused upload left ${left.join(', ')}`);
+      if (left.length > 0) drill.breach('acknowledged is stored once', `a refused upload left ${left.join(', ')}`);
       const accepted = await upload(drill, vehicleId);
-      if (accepted.status !== 201)
-        drill.breach('recovery in time', `onto a free disk: ${JSON.stringify(accepted)}`);
+      if (accepted.status !== 201) drill.breach('recovery in time', `onto a free disk: ${JSON.stringify(accepted)}`);
     },
   },
 ];
@@ -113,10 +111,11 @@ async function registerVehicle({ parts: { fleet, load } }: Drill): Promise<numbe
 async function upload({ parts: { fleet, load } }: Drill, vehicleId: number) {
   const form = new FormData();
   form.set('file', new Blob([A_PDF]), 'talon.pdf');
-  const answer = await fetch(
-    `${fleet.members[0]?.url}/api/vehicles/${vehicleId}/documents?kind=other&title=Talon`,
-    { method: 'POST', headers: { cookie: load.anyMember().cookie }, body: form },
-  );
+  const answer = await fetch(`${fleet.members[0]?.url}/api/vehicles/${vehicleId}/documents?kind=other&title=Talon`, {
+    method: 'POST',
+    headers: { cookie: load.anyMember().cookie },
+    body: form,
+  });
   const { status, headers } = answer;
   return { status, type: headers.get('content-type') ?? '', text: await answer.text() };
 }

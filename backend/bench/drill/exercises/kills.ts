@@ -25,11 +25,7 @@ export function anyInstance({ parts: { fleet, random } }: Drill): Member {
  */
 async function killDatabase(drill: Drill): Promise<void> {
   process.kill(drill.parts.bench.postmaster, 'SIGKILL');
-  await until(
-    'PostgreSQL accepts connections',
-    async () => (await drill.query('SELECT')).length === 1,
-    RESTART_MS,
-  );
+  await until('PostgreSQL accepts connections', async () => (await drill.query('SELECT')).length === 1, RESTART_MS);
 }
 
 /** Kills an instance and starts a new one. */

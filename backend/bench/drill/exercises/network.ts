@@ -58,8 +58,7 @@ export const NETWORK: readonly Exercise[] = [
       proxy.losesOneCommitOf = LOSE_ONE_COMMIT_OF;
       await pause(DURATION_MS);
       proxy.losesOneCommitOf = 0;
-      if (proxy.lostCommits === before)
-        drill.breach('requests succeed', 'no answer was lost, so nothing was tested');
+      if (proxy.lostCommits === before) drill.breach('requests succeed', 'no answer was lost, so nothing was tested');
     },
   },
 ];

@@ -10,8 +10,7 @@ export function acknowledgedIsStoredOnce(
   { appointments, events, standings, merges }: History,
   { bookings, statuses, undone, registrations, merges: acknowledgedMerges, undoneMerges }: Journal,
 ): Finding[] {
-  const keyOf = ({ phone, date, start }: { phone: string; date: string; start: number }) =>
-    `${phone} ${date} ${start}`;
+  const keyOf = ({ phone, date, start }: { phone: string; date: string; start: number }) => `${phone} ${date} ${start}`;
   const stored = groupBy(appointments, keyOf);
   const lost: string[] = [];
   const doubled: string[] = [];
@@ -30,15 +29,13 @@ export function acknowledgedIsStoredOnce(
     events.filter(({ type }) => type === UNDONE),
     ({ stream, data }) => `${stream} ${data.from}`,
   );
-  const undoLost = [
-    ...groupBy(undone, ({ appointmentId, status }) => `appointment-${appointmentId} ${status}`),
-  ].filter(([key, acknowledged]) => (undos.get(key)?.length ?? 0) < acknowledged.length);
+  const undoLost = [...groupBy(undone, ({ appointmentId, status }) => `appointment-${appointmentId} ${status}`)].filter(
+    ([key, acknowledged]) => (undos.get(key)?.length ?? 0) < acknowledged.length,
+  );
   const mergesById = new Map(merges.map((merge) => [merge.id, merge]));
   const mergesLost = acknowledgedMerges.filter(({ id, customerId, into }) => {
     const merge = mergesById.get(id);
-    return (
-      merge?.customerId !== customerId || merge.into !== into || (undoneMerges.has(id) && !merge.isUndone)
-    );
+    return merge?.customerId !== customerId || merge.into !== into || (undoneMerges.has(id) && !merge.isUndone);
   });
   const phones = new Set(standings.map(({ phone }) => phone));
   return [
@@ -113,9 +110,7 @@ export function statusPathsAreLegal({ appointments, events }: History): Finding[
   const illegal = [...paths].filter(
     ([, path]) => !path.every((status, index) => NEXT[path[index - 1] ?? 'none']?.includes(status)),
   );
-  const different = appointments.filter(
-    ({ id, status }) => paths.get(`appointment-${id}`)?.at(-1) !== status,
-  );
+  const different = appointments.filter(({ id, status }) => paths.get(`appointment-${id}`)?.at(-1) !== status);
   const stored = new Set(appointments.map(({ id }) => `appointment-${id}`));
   return [
     ...findingOf('illegal paths of statuses', illegal),

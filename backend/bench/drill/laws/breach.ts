@@ -20,9 +20,7 @@ export function findingOf(
 ): Finding[] {
   if (rows.length === 0) return [];
   const examples = rows.slice(0, 3).map((row) => JSON.stringify(row));
-  return [
-    { text: `${what}: ${rows.length}, for example ${examples.join(', ')}`, [effect]: rows.length } as Finding,
-  ];
+  return [{ text: `${what}: ${rows.length}, for example ${examples.join(', ')}`, [effect]: rows.length } as Finding];
 }
 
 /** Groups rows by a key. */

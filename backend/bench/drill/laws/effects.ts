@@ -1,10 +1,4 @@
-import {
-  type CustomerVisits,
-  type DayFigures,
-  type History,
-  INSERTED_STREAM,
-  type LoggedEvent,
-} from '../history.ts';
+import { type CustomerVisits, type DayFigures, type History, INSERTED_STREAM, type LoggedEvent } from '../history.ts';
 import type { Journal } from '../journal.ts';
 import { compareKeys, type Finding, findingOf, groupBy } from './breach.ts';
 import { UNDONE, undoneChanges } from './undone.ts';
@@ -19,24 +13,19 @@ const BONUS_LIMIT = 20;
 export function ledgerFollowsEvents(history: History): Finding[] {
   const { ledger, standings, withheld } = history;
   const visits = ofType(history, 'booking.appointment-completed').filter(({ data }) => data.userId !== null);
-  const undone = ofType(history, UNDONE).filter(
-    ({ data }) => data.userId !== null && data.from === 'completed',
-  );
+  const undone = ofType(history, UNDONE).filter(({ data }) => data.userId !== null && data.from === 'completed');
   const friends = ofType(history, 'identity.user-referred');
   const sums = new Map<number, number>();
   for (const { userId, points } of ledger) sums.set(userId, (sums.get(userId) ?? 0) + points);
   const spent = new Map<unknown, number>();
-  for (const { data } of visits)
-    spent.set(data.userId, (spent.get(data.userId) ?? 0) + Number(data.chargedBani));
-  for (const { data } of undone)
-    spent.set(data.userId, (spent.get(data.userId) ?? 0) - Number(data.chargedBani));
+  for (const { data } of visits) spent.set(data.userId, (spent.get(data.userId) ?? 0) + Number(data.chargedBani));
+  for (const { data } of undone) spent.set(data.userId, (spent.get(data.userId) ?? 0) - Number(data.chargedBani));
   const withheldIds = new Set(withheld.map(({ referredUserId }) => referredUserId));
   const bonuses = friends.filter(({ data }) => !withheldIds.has(Number(data.userId)));
   const granted = groupBy(bonuses, ({ data }) => String(data.referrerId));
   const overdue = friends.filter(
     ({ data }) =>
-      withheldIds.has(Number(data.userId)) &&
-      (granted.get(String(data.referrerId))?.length ?? 0) < BONUS_LIMIT,
+      withheldIds.has(Number(data.userId)) && (granted.get(String(data.referrerId))?.length ?? 0) < BONUS_LIMIT,
   );
   return [
     ...compareKeys(
@@ -81,8 +70,7 @@ const MESSAGE_OF: Readonly<Record<string, (data: LoggedEvent['data']) => string>
   'booking.appointment-booked': () => 'appointment-booked',
   'booking.appointment-confirmed': () => 'appointment-confirmed',
   'booking.appointment-cancelled': () => 'appointment-cancelled',
-  'booking.appointment-completed': ({ userId }) =>
-    userId === null ? 'visit-completed' : 'visit-completed-with-point',
+  'booking.appointment-completed': ({ userId }) => (userId === null ? 'visit-completed' : 'visit-completed-with-point'),
   'identity.user-referred': () => 'friend-registered',
 };
 
@@ -170,8 +158,7 @@ export function figuresFollowEvents(history: History): Finding[] {
   }
   const dayKey = ({ date, booked, completed, cancelled, revenueBani }: DayFigures) =>
     `${date}: ${booked} booked, ${completed} completed, ${cancelled} cancelled, ${revenueBani} bani`;
-  const visitKey = ({ date, customerId, visits: count }: CustomerVisits) =>
-    `${date}, customer ${customerId}: ${count}`;
+  const visitKey = ({ date, customerId, visits: count }: CustomerVisits) => `${date}, customer ${customerId}: ${count}`;
   return [
     ...compareKeys('figures of days', [...days.values()].map(dayKey), history.figures.map(dayKey)),
     ...compareKeys('visits of customers', [...visits.values()].map(visitKey), history.visits.map(visitKey)),

@@ -4,9 +4,7 @@ import type { LoggedEvent } from '../history.ts';
 export const UNDONE = 'booking.appointment-status-undone';
 
 /** The events of changes that the workshop can undo. */
-const CHANGES = ['confirmed', 'started', 'completed', 'cancelled'].map(
-  (change) => `booking.appointment-${change}`,
-);
+const CHANGES = ['confirmed', 'started', 'completed', 'cancelled'].map((change) => `booking.appointment-${change}`);
 
 /** Ids of the events of changes that were undone. @param events each stream in its order */
 export function undoneChanges(events: readonly LoggedEvent[]): Set<string> {

@@ -63,10 +63,7 @@ export function chargesFollowVisits(
 }
 
 /** Law: the readings of odometers that count are those of the completed visits, as acknowledged. */
-export function serviceBookFollowsVisits(
-  { appointments, readings }: History,
-  { mileages }: Journal,
-): Finding[] {
+export function serviceBookFollowsVisits({ appointments, readings }: History, { mileages }: Journal): Finding[] {
   const completed = appointments.filter(({ status }) => status === 'completed');
   const ofCompleted = new Set(completed.map(({ readingId }) => readingId));
   const mileageOf = new Map(readings.map(({ id, mileage }) => [id, mileage]));
@@ -78,9 +75,7 @@ export function serviceBookFollowsVisits(
     ),
     ...findingOf(
       'acknowledged readings of completed visits that are missing',
-      completed.filter(
-        ({ id, readingId }) => mileages.has(id) && mileageOf.get(readingId ?? 0) !== mileages.get(id),
-      ),
+      completed.filter(({ id, readingId }) => mileages.has(id) && mileageOf.get(readingId ?? 0) !== mileages.get(id)),
       'lost',
     ),
   ];

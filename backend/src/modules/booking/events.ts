@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { APPOINTMENT_STATUSES } from '../../kernel/appointment-status.ts';
 import { defineEvent } from '../../kernel/define-event.ts';
+import { MESSAGES, OFFICE, type StaleAfter } from '../../kernel/event-options.ts';
 import { STATUS_REASONS } from './domain/booking.values.ts';
+
+const VISIT = {
+  now: [...OFFICE, 'board', 'customers', 'appointments', 'availability', 'dashboard-stats', 'admin-stats'],
+  later: MESSAGES,
+} as const satisfies StaleAfter;
+const COMPLETED = {
+  now: [...VISIT.now, 'loyalty', 'service-book', 'managed-vehicle'],
+  later: VISIT.later,
+} as const satisfies StaleAfter;
+
+const visit = { audience: 'visits-and-team', stale: VISIT } as const;
 
 /** The fields of every event: the appointment, its customer, and the actor. Ids only. */
 const appointment = {
@@ -9,14 +21,12 @@ const appointment = {
   customerId: z.int(),
   vehicleId: z.int(),
   serviceId: z.int(),
-  /** Account of the customer at that time; null for a guest. */
   userId: z.int().nullable(),
   /** The actor as stored in the log: `user:7`, `visitor`, `system`. */
   by: z.string(),
   date: z.iso.date(),
 };
 
-/** The start in minutes since midnight, and the bay. */
 const slot = { startMinute: z.int(), bayId: z.int() };
 
 /**
@@ -27,6 +37,7 @@ export const AppointmentBooked = defineEvent(
   'booking.appointment-booked',
   1,
   z.strictObject({ ...appointment, ...slot, serviceIds: z.array(z.int()).min(2).optional() }),
+  { ...visit, activity: { kind: 'appointment-booked', group: 'appointments' } },
 );
 
 /**
@@ -37,6 +48,7 @@ export const AppointmentConfirmed = defineEvent(
   'booking.appointment-confirmed',
   1,
   z.strictObject({ ...appointment, entry: z.enum(['notified', 'silent']).optional() }),
+  { ...visit, activity: { kind: 'appointment-confirmed', group: 'appointments' } },
 );
 
 /** The customer said, after a reminder, to come at the present start; the workshop may do so for them. */
@@ -44,16 +56,19 @@ export const AppointmentAcknowledged = defineEvent(
   'booking.appointment-acknowledged',
   1,
   z.strictObject({ ...appointment, startMinute: z.int() }),
+  { ...visit, activity: { kind: 'appointment-acknowledged', group: 'appointments' } },
 );
 
-/** The work has begun. */
-export const AppointmentStarted = defineEvent('booking.appointment-started', 1, z.strictObject(appointment));
+export const AppointmentStarted = defineEvent('booking.appointment-started', 1, z.strictObject(appointment), {
+  ...visit,
+  activity: { kind: 'appointment-started', group: 'appointments' },
+});
 
-/** The work is done; `chargedBani` is the final price. */
 export const AppointmentCompleted = defineEvent(
   'booking.appointment-completed',
   1,
   z.strictObject({ ...appointment, chargedBani: z.int() }),
+  { audience: 'visits-and-team', stale: COMPLETED, activity: { kind: 'appointment-completed', group: 'appointments' } },
 );
 
 /**
@@ -63,12 +78,8 @@ export const AppointmentCompleted = defineEvent(
 export const AppointmentDiscounted = defineEvent(
   'booking.appointment-discounted',
   1,
-  z.strictObject({
-    ...appointment,
-    userId: z.int(),
-    reductionBani: z.int(),
-    chargedBani: z.int().nullable(),
-  }),
+  z.strictObject({ ...appointment, userId: z.int(), reductionBani: z.int(), chargedBani: z.int().nullable() }),
+  { audience: 'visits', stale: COMPLETED },
 );
 
 /** The appointment was cancelled; its bay is free again. `reason` says that the customer did not come. */
@@ -76,6 +87,7 @@ export const AppointmentCancelled = defineEvent(
   'booking.appointment-cancelled',
   1,
   z.strictObject({ ...appointment, reason: z.enum(STATUS_REASONS).optional() }),
+  { ...visit, activity: { kind: 'appointment-cancelled', group: 'appointments' } },
 );
 
 /**
@@ -92,6 +104,11 @@ export const AppointmentStatusUndone = defineEvent(
     chargedBani: z.int().nullable(),
     changedAt: z.iso.datetime(),
   }),
+  {
+    audience: 'visits-and-team',
+    stale: COMPLETED,
+    activity: { kind: 'appointment-status-undone', group: 'appointments' },
+  },
 );
 
 /** The appointment moved to another start and possibly another bay; `previous…` is the old start. */
@@ -99,6 +116,7 @@ export const AppointmentRescheduled = defineEvent(
   'booking.appointment-rescheduled',
   1,
   z.strictObject({ ...appointment, ...slot, previousDate: z.iso.date(), previousStartMinute: z.int() }),
+  { ...visit, activity: { kind: 'appointment-rescheduled', group: 'appointments' } },
 );
 
 /**
@@ -108,11 +126,6 @@ export const AppointmentRescheduled = defineEvent(
 export const AppointmentAdjusted = defineEvent(
   'booking.appointment-adjusted',
   1,
-  z.strictObject({
-    ...appointment,
-    ...slot,
-    duration: z.int(),
-    previousBayId: z.int(),
-    previousDuration: z.int(),
-  }),
+  z.strictObject({ ...appointment, ...slot, duration: z.int(), previousBayId: z.int(), previousDuration: z.int() }),
+  { ...visit, activity: { kind: 'appointment-adjusted', group: 'appointments' } },
 );

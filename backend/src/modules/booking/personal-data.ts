@@ -4,11 +4,7 @@ import { Clock } from '../../kernel/clock.ts';
 import { fromInstant } from '../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
 import { Database } from '../../platform/database/database.ts';
-import type {
-  ErasedPerson,
-  PersonalData,
-  PersonalRecords,
-} from '../../platform/personal-data/personal-data.ts';
+import type { ErasedPerson, PersonalData, PersonalRecords } from '../../platform/personal-data/personal-data.ts';
 import { Appointments } from './domain/appointments.ts';
 
 const UPCOMING = `
@@ -35,11 +31,9 @@ export class BookingRecords implements PersonalRecords {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Cancels what is to come; dates, services and prices stay. */
   async erase({ customerIds }: ErasedPerson): Promise<void> {
     for (const id of await this.upcoming(customerIds)) {
       const appointment = await this.appointments.forChange(id);
-      // The workshop may have changed it concurrently.
       if (appointment.status !== 'pending' && appointment.status !== 'confirmed') continue;
       appointment.cancel(SYSTEM, this.clock.now());
       await this.appointments.save(appointment);
@@ -63,8 +57,6 @@ export const bookingPersonalData: PersonalData = {
     visits: {
       'booking.appointment': ['notes', 'stated_vehicle', 'price_reason', 'completion_note'],
       'booking.appointment_line': ['label'],
-      'booking.bay_block': ['reason'],
-      'booking.closure': ['reason'],
     },
   },
   exported: {

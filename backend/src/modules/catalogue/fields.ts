@@ -1,9 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ValidateBy, ValidateIf } from 'class-validator';
+import { ValidateIf } from 'class-validator';
 import { parseRon } from '../../kernel/money.ts';
 import { InvalidRequest } from '../../platform/http/http-errors.ts';
-import { message, OptionalIds } from '../../platform/http/validators.ts';
+import { OptionalIds, rule } from '../../platform/http/validators.ts';
 import type { ServiceIds } from './domain/booked-services.ts';
 import { MAX_MORE_SERVICES } from './domain/service.values.ts';
 
@@ -37,13 +37,11 @@ export function toServiceIds({ serviceId, moreServiceIds = [] }: ChosenServices)
   return [serviceId, ...moreServiceIds];
 }
 
-/** A price in RON with at most two decimals. */
 export function PriceField({ max }: { max: number }) {
   const schema = { type: Number, minimum: 0, maximum: max, description: 'RON; 0 is free of charge.' };
   return applyDecorators(ApiProperty(schema), isPrice(max));
 }
 
-/** A {@link PriceField} that may be missing or null. */
 export function OptionalPrice({ max, description }: { max: number; description: string }) {
   return applyDecorators(
     ApiPropertyOptional({ type: Number, minimum: 0, maximum: max, nullable: true, description }),
@@ -53,11 +51,6 @@ export function OptionalPrice({ max, description }: { max: number; description: 
 }
 
 function isPrice(max: number) {
-  return ValidateBy({
-    name: 'price',
-    validator: {
-      validate: (value: unknown) => parseRon(value) !== undefined && (value as number) <= max,
-      defaultMessage: () => message('booking.price', { max }),
-    },
-  });
+  const isWithin = (value: unknown) => parseRon(value) !== undefined && (value as number) <= max;
+  return rule('price', isWithin, 'booking.price', { max });
 }

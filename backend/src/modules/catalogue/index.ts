@@ -4,13 +4,14 @@ import { catalogueMessages } from './http/catalogue.messages.ts';
 import { serviceSchema } from './infrastructure/typeorm-services.ts';
 
 export { CapacityLock, DayLock } from './application/capacity-lock.ts';
-export { DescribeJob } from './application/describe-job.ts';
-export { ListServices, ServiceView } from './application/list-services.ts';
 export {
   type AddressedServicePage,
+  DescribeJob,
   ListServicePages,
+  ListServices,
   type ServicePageView,
-} from './application/service-pages.ts';
+  ServiceView,
+} from './application/read-services.ts';
 export { CatalogueModule } from './catalogue.module.ts';
 export {
   type BookedService,
@@ -20,9 +21,10 @@ export {
   type ServiceIds,
 } from './domain/booked-services.ts';
 export { UnknownService } from './domain/catalogue.errors.ts';
+export { serviceNameIn, type Translations } from './domain/service.ts';
 export type { ServiceKind } from './domain/service.values.ts';
-export { serviceNameIn, type Translations } from './domain/service-texts.ts';
 export * from './events.ts';
+export * as catalogueEvents from './events.ts';
 export { serviceStructuredData } from './http/service-structured-data.ts';
 
 /** Services and their pages. The tables are in the PostgreSQL schema booking, with its migrations (ADR 48). */

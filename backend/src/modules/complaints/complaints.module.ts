@@ -1,20 +1,29 @@
 import { Module } from '@nestjs/common';
+import { BookingModule } from '../booking/index.ts';
 import { CustomersModule } from '../customers/index.ts';
 import { IdentityModule } from '../identity/index.ts';
-import * as handlers from './application/handlers.ts';
+import { ScheduleModule } from '../schedule/index.ts';
+import { ComplaintAccess } from './application/complaint-access.ts';
+import { ComplaintPhotoHandlers } from './application/complaint-photos.ts';
+import { ManagedComplaintHandlers, ManagedComplaints } from './application/managed-complaints.ts';
+import { OwnComplaintHandlers } from './application/read-own-complaints.ts';
+import { WriteComplaintHandlers } from './application/write-complaint.ts';
 import { Complaints } from './domain/complaint.ts';
 import { AdminComplaintsController } from './http/admin-complaints.controller.ts';
-import { ComplaintPhotosController } from './http/complaint-photos.controller.ts';
-import { ComplaintsController } from './http/complaints.controller.ts';
+import { ComplaintPhotosController, ComplaintsController } from './http/complaints.controller.ts';
 import { TypeOrmComplaints } from './infrastructure/typeorm-complaints.ts';
 import { ComplaintRecords } from './personal-data.ts';
 
-/** Complaints and their threads (specification §3). */
 @Module({
-  imports: [CustomersModule, IdentityModule],
+  imports: [BookingModule, CustomersModule, IdentityModule, ScheduleModule],
   controllers: [ComplaintsController, ComplaintPhotosController, AdminComplaintsController],
   providers: [
-    ...Object.values(handlers),
+    ComplaintAccess,
+    ComplaintPhotoHandlers,
+    ManagedComplaintHandlers,
+    ManagedComplaints,
+    OwnComplaintHandlers,
+    WriteComplaintHandlers,
     ComplaintRecords,
     { provide: Complaints, useClass: TypeOrmComplaints },
   ],

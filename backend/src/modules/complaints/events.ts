@@ -1,42 +1,44 @@
 import { z } from 'zod';
 import { defineEvent } from '../../kernel/define-event.ts';
+import { type EventOptions, MESSAGES, OFFICE } from '../../kernel/event-options.ts';
 
-/** Common data of the events: the complaint, its author and the actor. Ids only. */
-const complaint = {
+const options = {
+  audience: 'visits',
+  stale: { now: [...OFFICE, 'customers', 'complaints'], later: MESSAGES },
+} as const satisfies EventOptions;
+
+const shown = <const Kind extends string>(kind: Kind) =>
+  ({ ...options, activity: { kind, group: 'feedback' } }) as const;
+
+/** What a person wrote is not in an event. */
+const ids = z.strictObject({
   complaintId: z.int(),
-  /** Customer record of the author; null before the first booking. */
   customerId: z.int().nullable(),
-  /** Account of the author; null for a guest. */
   userId: z.int().nullable(),
-  /** The visit of the complaint; null for one in general. */
   appointmentId: z.int().nullable(),
   by: z.string(),
-};
+});
 
-export const ComplaintOpened = defineEvent('complaints.complaint-opened', 1, z.strictObject(complaint));
-
-export const ComplaintTakenUp = defineEvent('complaints.complaint-taken-up', 1, z.strictObject(complaint));
-
+export const ComplaintOpened = defineEvent('complaints.complaint-opened', 1, ids, shown('complaint-opened'));
+export const ComplaintTakenUp = defineEvent('complaints.complaint-taken-up', 1, ids, shown('complaint-taken-up'));
 export const ComplaintAnswered = defineEvent(
   'complaints.complaint-answered',
   1,
-  z.strictObject({ ...complaint, messageId: z.int() }),
+  ids.extend({ messageId: z.int() }),
+  shown('complaint-answered'),
 );
-
 export const ComplaintFollowedUp = defineEvent(
   'complaints.complaint-followed-up',
   1,
-  z.strictObject({ ...complaint, messageId: z.int() }),
+  ids.extend({ messageId: z.int() }),
+  shown('complaint-followed-up'),
 );
-
-export const ComplaintResolved = defineEvent('complaints.complaint-resolved', 1, z.strictObject(complaint));
-
-export const ComplaintClosed = defineEvent('complaints.complaint-closed', 1, z.strictObject(complaint));
-
-export const ComplaintReopened = defineEvent('complaints.complaint-reopened', 1, z.strictObject(complaint));
-
+export const ComplaintResolved = defineEvent('complaints.complaint-resolved', 1, ids, shown('complaint-resolved'));
+export const ComplaintClosed = defineEvent('complaints.complaint-closed', 1, ids, shown('complaint-closed'));
+export const ComplaintReopened = defineEvent('complaints.complaint-reopened', 1, ids, shown('complaint-reopened'));
 export const ComplaintTriaged = defineEvent(
   'complaints.complaint-triaged',
   1,
-  z.strictObject({ ...complaint, priority: z.string(), assigneeId: z.int().nullable() }),
+  ids.extend({ priority: z.string(), assigneeId: z.int().nullable() }),
+  { ...options, audience: 'desk' },
 );

@@ -5,16 +5,14 @@ import { ComplaintsBaseline1790000800000 } from './infrastructure/migrations/179
 import { complaintSchema } from './infrastructure/typeorm-complaints.ts';
 import { complaintsPersonalData } from './personal-data.ts';
 
-export { FindAssignee } from './application/read-managed-complaint.ts';
+export { FindAssignee } from './application/managed-complaints.ts';
 export * from './events.ts';
+export * as complaintsEvents from './events.ts';
 
 export const complaintsManifest: ModuleManifest = {
   name: 'complaints',
   module: ComplaintsModule,
-  persistence: {
-    entities: [complaintSchema],
-    migrations: [ComplaintsBaseline1790000800000],
-  },
+  persistence: { entities: [complaintSchema], migrations: [ComplaintsBaseline1790000800000] },
   personalData: complaintsPersonalData,
   messages: complaintsMessages,
   constraints: {},

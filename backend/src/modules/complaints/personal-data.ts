@@ -2,11 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
 import { Photos } from '../../platform/files/photos.ts';
 import { type DataCategory, KEPT_WITH_CUSTOMER } from '../../platform/personal-data/data-category.ts';
-import type {
-  ErasedPerson,
-  PersonalData,
-  PersonalRecords,
-} from '../../platform/personal-data/personal-data.ts';
+import type { ErasedPerson, PersonalData, PersonalRecords } from '../../platform/personal-data/personal-data.ts';
 
 /** Of customers, and of an account that had none when it complained. */
 const OF_AUTHOR = `(complaint.customer_id = ANY ($1::integer[]) OR complaint.customer_id IS NULL AND complaint.user_id = $2)`;
@@ -59,7 +55,6 @@ const COMPLAINTS: DataCategory = {
   recipients: [],
 };
 
-/** Path in the archive of an export. */
 const PHOTO_PATH = `format('files/complaints/%s/%s.jpg', complaint_id, photo_id)`;
 
 export const complaintsPersonalData: PersonalData = {

@@ -1,18 +1,16 @@
 import { Module } from '@nestjs/common';
 import { CustomerDirectory } from './application/customer-directory.ts';
+import { GuestErasure } from './application/erase-customers.ts';
 import * as handlers from './application/handlers.ts';
-import { CustomerMerges } from './domain/customer-merge.ts';
-import { Customers } from './domain/customers.ts';
-import { Vehicles } from './domain/vehicles.ts';
-import { CustomerMergesController } from './http/customer-merges.controller.ts';
-import { CustomersController, GuestsController } from './http/customers.controller.ts';
+import { WorkshopVehicles } from './application/workshop-vehicles.ts';
+import { Customers } from './domain/customer.ts';
+import { Vehicles } from './domain/vehicle.ts';
+import { CustomerMergesController, CustomersController, GuestsController } from './http/customers.controller.ts';
 import { CustomerVehiclesController, OwnVehiclesController } from './http/vehicles.controller.ts';
-import { SqlCustomerMerges } from './infrastructure/sql-customer-merges.ts';
 import { TypeOrmCustomers } from './infrastructure/typeorm-customers.ts';
 import { TypeOrmVehicles } from './infrastructure/typeorm-vehicles.ts';
 import { CustomerRecords } from './personal-data.ts';
 
-/** Customers of the workshop and their vehicles. */
 @Module({
   controllers: [
     CustomersController,
@@ -25,9 +23,8 @@ import { CustomerRecords } from './personal-data.ts';
     ...Object.values(handlers),
     CustomerRecords,
     { provide: Customers, useClass: TypeOrmCustomers },
-    { provide: CustomerMerges, useClass: SqlCustomerMerges },
     { provide: Vehicles, useClass: TypeOrmVehicles },
   ],
-  exports: [CustomerDirectory],
+  exports: [CustomerDirectory, GuestErasure, WorkshopVehicles],
 })
 export class CustomersModule {}

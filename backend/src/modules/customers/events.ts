@@ -1,21 +1,37 @@
 import { z } from 'zod';
 import { defineEvent } from '../../kernel/define-event.ts';
+import { type EventOptions, OFFICE, STALE } from '../../kernel/event-options.ts';
 import { CONTACT_FIELDS } from './domain/customer.values.ts';
 
+const ofVehicle = {
+  audience: 'clients-and-team',
+  stale: {
+    now: [
+      ...OFFICE,
+      'board',
+      'own-vehicles',
+      'service-book',
+      'managed-vehicle',
+      'customers',
+      'appointments',
+      'auth/me',
+    ],
+  },
+} as const satisfies EventOptions;
+
 const id = z.int().positive();
+const vehicle = z.strictObject({ vehicleId: id, customerId: id });
+const note = z.strictObject({ customerId: id, noteId: id, by: z.string() });
 
 /** A customer was created: a guest identified by phone, or an account that books with that phone. */
 export const CustomerRegistered = defineEvent(
   'customers.customer-registered',
   1,
   z.strictObject({ customerId: id, userId: id.nullable() }),
+  { stale: { now: ['activity', 'customers'] } },
 );
 
-export const VehicleRegistered = defineEvent(
-  'customers.vehicle-registered',
-  1,
-  z.strictObject({ vehicleId: id, customerId: id }),
-);
+export const VehicleRegistered = defineEvent('customers.vehicle-registered', 1, vehicle, ofVehicle);
 
 /**
  * A guest became a customer of an account, by proof of the phone or merged by the desk; the guest's appointments now belong
@@ -25,6 +41,7 @@ export const GuestJoinedAccount = defineEvent(
   'customers.guest-joined-account',
   1,
   z.strictObject({ customerId: id, userId: id }),
+  { audience: 'clients', stale: STALE.person },
 );
 
 /** A merge was undone: the customer is a guest again, whose appointments no longer belong to the account. */
@@ -32,15 +49,20 @@ export const GuestLeftAccount = defineEvent(
   'customers.guest-left-account',
   1,
   z.strictObject({ customerId: id, userId: id }),
+  { stale: STALE.person },
 );
 
 const merge = { mergeId: id, customerId: id, intoCustomerId: id, by: z.string() };
 
-/** The desk merged a guest into another customer: the same person was stored twice. */
-export const CustomersMerged = defineEvent('customers.customers-merged', 1, z.strictObject(merge));
+export const CustomersMerged = defineEvent('customers.customers-merged', 1, z.strictObject(merge), {
+  stale: STALE.person,
+  activity: { kind: 'customers-merged', group: 'accounts' },
+});
 
-/** The desk undid a merge: the customer is a guest of its own again. */
-export const MergeReversed = defineEvent('customers.merge-reversed', 1, z.strictObject(merge));
+export const MergeReversed = defineEvent('customers.merge-reversed', 1, z.strictObject(merge), {
+  stale: STALE.person,
+  activity: { kind: 'merge-reversed', group: 'accounts' },
+});
 
 /**
  * The personal data of a guest was erased (GDPR, article 17): by the desk, by the guest with a code, or at the end of its
@@ -50,6 +72,7 @@ export const GuestErased = defineEvent(
   'customers.guest-erased',
   1,
   z.strictObject({ customerId: id, by: z.string() }),
+  { stale: STALE.person, activity: { kind: 'guest-erased', group: 'accounts' } },
 );
 
 /** The workshop corrected contact data of a guest; the names of the fields, not their values. */
@@ -57,31 +80,33 @@ export const GuestChanged = defineEvent(
   'customers.guest-changed',
   1,
   z.strictObject({ customerId: id, fields: z.array(z.enum(CONTACT_FIELDS)).min(1), by: z.string() }),
+  {
+    stale: { now: [...STALE.customer.now, 'board', 'service-book', 'appointments'] },
+    activity: { kind: 'guest-changed', group: 'accounts', page: '/admin/customers/{customerId}' },
+  },
 );
 
-export const CustomerNoteAdded = defineEvent(
-  'customers.note-added',
-  1,
-  z.strictObject({ customerId: id, noteId: id, by: z.string() }),
-);
+export const CustomerNoteAdded = defineEvent('customers.note-added', 1, note, {
+  stale: STALE.customer,
+  activity: { kind: 'customer-note-added', group: 'accounts', page: '/admin/customers/{customerId}' },
+});
 
-export const CustomerNoteDeleted = defineEvent(
-  'customers.note-deleted',
-  1,
-  z.strictObject({ customerId: id, noteId: id, by: z.string() }),
-);
+export const CustomerNoteDeleted = defineEvent('customers.note-deleted', 1, note, {
+  stale: STALE.customer,
+  activity: { kind: 'customer-note-deleted', group: 'accounts', page: '/admin/customers/{customerId}' },
+});
 
 export const CustomerTagsChanged = defineEvent(
   'customers.tags-changed',
   1,
   z.strictObject({ customerId: id, by: z.string() }),
+  {
+    stale: STALE.customer,
+    activity: { kind: 'customer-tags-changed', group: 'accounts', page: '/admin/customers/{customerId}' },
+  },
 );
 
-export const VehicleChanged = defineEvent(
-  'customers.vehicle-changed',
-  1,
-  z.strictObject({ vehicleId: id, customerId: id }),
-);
+export const VehicleChanged = defineEvent('customers.vehicle-changed', 1, vehicle, ofVehicle);
 
 /**
  * A guest who joined an account or was merged had a vehicle that the other customer already had: `vehicleId` keeps its history only, and
@@ -91,13 +116,10 @@ export const VehicleMerged = defineEvent(
   'customers.vehicle-merged',
   1,
   z.strictObject({ vehicleId: id, intoVehicleId: id, customerId: id }),
+  ofVehicle,
 );
 
-export const VehicleArchived = defineEvent(
-  'customers.vehicle-archived',
-  1,
-  z.strictObject({ vehicleId: id, customerId: id }),
-);
+export const VehicleArchived = defineEvent('customers.vehicle-archived', 1, vehicle, ofVehicle);
 
 /**
  * A mileage in kilometres was reported, with a `booking` or by the signed-in `owner`. The service book decides whether
@@ -112,4 +134,5 @@ export const VehicleMileageReported = defineEvent(
     mileage: z.int().nonnegative(),
     source: z.enum(['booking', 'owner']),
   }),
+  ofVehicle,
 );

@@ -2,33 +2,30 @@ import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { CustomersModule } from './customers.module.ts';
 import { CustomerMerged, PhoneOfOtherCustomer, VehicleKnown } from './domain/customers.errors.ts';
 import { customersMessages } from './http/customers.messages.ts';
-import { customerSchema, vehicleSchema } from './infrastructure/customers.schema.ts';
 import { CustomersBaseline1790000200000 } from './infrastructure/migrations/1790000200000-customers-baseline.ts';
+import { customerSchema } from './infrastructure/typeorm-customers.ts';
+import { vehicleSchema } from './infrastructure/typeorm-vehicles.ts';
 import { customersPersonalData } from './personal-data.ts';
 
-export { CustomerDirectory } from './application/customer-directory.ts';
-export { EraseGuest, LockGuest } from './application/erase-guest.ts';
-export { ConfirmGuestErasure, RequestGuestErasure } from './application/erase-guest-by-code.ts';
+export { CustomerDirectory, jsonDetails } from './application/customer-directory.ts';
+export { EraseGuest, GuestErasure } from './application/erase-customers.ts';
 export {
   type BookingContact,
   type CustomerMatch,
   FindOrCreateCustomer,
 } from './application/find-or-create-customer.ts';
 export { mustHaveProofToMerge } from './application/merge-customers.ts';
-export { jsonDetails } from './application/vehicle-columns.ts';
-export { ConfirmVehicle, RecordMileage, TakeOverVehicleStatement } from './application/workshop-vehicles.ts';
+export { WorkshopVehicles } from './application/workshop-vehicles.ts';
 export { CustomersModule } from './customers.module.ts';
 export { mustBeMergeable } from './domain/customer-merge.ts';
 export { CustomerAlreadyErased, CustomerNotFound, VehicleNotFound } from './domain/customers.errors.ts';
 export * from './events.ts';
+export * as customersEvents from './events.ts';
 
 export const customersManifest: ModuleManifest = {
   name: 'customers',
   module: CustomersModule,
-  persistence: {
-    entities: [customerSchema, vehicleSchema],
-    migrations: [CustomersBaseline1790000200000],
-  },
+  persistence: { entities: [customerSchema, vehicleSchema], migrations: [CustomersBaseline1790000200000] },
   personalData: customersPersonalData,
   messages: customersMessages,
   constraints: {

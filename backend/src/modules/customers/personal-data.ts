@@ -1,27 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.ts';
+import { Database } from '../../platform/database/database.ts';
 import { type DataCategory, KEPT_WITH_CUSTOMER } from '../../platform/personal-data/data-category.ts';
-import type {
-  ErasedPerson,
-  PersonalData,
-  PersonalRecords,
-} from '../../platform/personal-data/personal-data.ts';
-import { CustomerRemarks } from './application/customer-remarks.ts';
-import { SELECT_DETAILS } from './application/vehicle-columns.ts';
-import { Vehicles } from './domain/vehicles.ts';
+import type { ErasedPerson, PersonalData, PersonalRecords } from '../../platform/personal-data/personal-data.ts';
+import { SELECT_DETAILS } from './application/customer-directory.ts';
+import { Vehicles } from './domain/vehicle.ts';
+
+const ERASE_REMARKS = [
+  `DELETE FROM customers.note WHERE customer_id = ANY ($1::integer[])`,
+  `DELETE FROM customers.tag WHERE customer_id = ANY ($1::integer[])`,
+];
 
 /** What belongs to customers; the erasure itself blanks their names and contact data (`EraseCustomers`, `GuestErasure`). */
 @Injectable()
 export class CustomerRecords implements PersonalRecords {
   constructor(
     private readonly vehicles: Vehicles,
-    private readonly remarks: CustomerRemarks,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
   async erase({ customerIds }: ErasedPerson): Promise<void> {
     await this.vehicles.makeAnonymous(customerIds, this.clock.now());
-    await this.remarks.erase(customerIds);
+    for (const statement of ERASE_REMARKS) await this.database.query(statement, [customerIds]);
   }
 }
 

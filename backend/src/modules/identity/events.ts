@@ -1,96 +1,127 @@
 import { z } from 'zod';
 import { ROLES } from '../../kernel/actor.ts';
 import { defineEvent } from '../../kernel/define-event.ts';
+import { MESSAGES, OFFICE, STALE, type StaleAfter } from '../../kernel/event-options.ts';
+
+const ACCOUNT = {
+  now: [...OFFICE, 'users', 'customers', 'account', 'auth/me', 'loyalty', 'admin-stats'],
+  later: MESSAGES,
+} as const satisfies StaleAfter;
 
 const userId = z.int().positive();
 
-export const UserRegistered = defineEvent('identity.user-registered', 1, z.strictObject({ userId }));
+const forAdmins = <const Type extends string, const Kind extends string>(type: Type, kind: Kind) =>
+  defineEvent(type, 1, z.strictObject({ userId }), {
+    audience: 'admins',
+    stale: ACCOUNT,
+    activity: { kind, group: 'accounts', forAdmins: true },
+  });
+
+export const UserRegistered = defineEvent('identity.user-registered', 1, z.strictObject({ userId }), {
+  stale: ACCOUNT,
+  activity: { kind: 'user-registered', group: 'accounts' },
+});
 
 /** An account was registered with the referral code of another user, who earns a bonus (specification §6, §9). */
-export const UserReferred = defineEvent(
-  'identity.user-referred',
-  1,
-  z.strictObject({ referrerId: userId, userId }),
-);
+export const UserReferred = defineEvent('identity.user-referred', 1, z.strictObject({ referrerId: userId, userId }), {
+  stale: ACCOUNT,
+  activity: { kind: 'user-referred', group: 'accounts' },
+});
 
-export const ProfileChanged = defineEvent('identity.profile-changed', 1, z.strictObject({ userId }));
+export const ProfileChanged = defineEvent('identity.profile-changed', 1, z.strictObject({ userId }), {
+  audience: 'clients',
+  stale: ACCOUNT,
+});
 
-/** The owner entered a new phone for the account. It replaces the phone once it is proven. */
-export const PhoneChangeRequested = defineEvent(
-  'identity.phone-change-requested',
-  1,
-  z.strictObject({ userId }),
-);
+export const PhoneChangeRequested = defineEvent('identity.phone-change-requested', 1, z.strictObject({ userId }), {
+  audience: 'clients',
+  stale: ACCOUNT,
+  activity: { kind: 'phone-change-requested', group: 'accounts' },
+});
 
 /** An SMS code was requested. Its digits are derived when the message is written, and never stored (ADR 9). */
 export const SmsCodeRequested = defineEvent(
   'identity.sms-code-requested',
   1,
   z.strictObject({ codeId: z.uuid(), userId, purpose: z.enum(['phone-proof', 'password-reset']) }),
+  { stale: STALE.message },
 );
 
-/** A visitor who books with a phone that the workshop does not know was sent a code. */
 export const PhoneCodeRequested = defineEvent(
   'identity.phone-code-requested',
   1,
   z.strictObject({ codeId: z.uuid() }),
+  { stale: STALE.message },
 );
 
-/** The desk had a code sent to the unproven phone of a client, who tells it at the counter. */
 export const CounterCodeRequested = defineEvent(
   'identity.counter-code-requested',
   1,
   z.strictObject({ codeId: z.uuid(), userId }),
+  { stale: STALE.message },
 );
 
 export const GuestCodeRequested = defineEvent(
   'identity.guest-code-requested',
   1,
   z.strictObject({ codeId: z.uuid(), customerId: z.int().positive() }),
+  { stale: STALE.message },
 );
 
-export const PhoneProven = defineEvent('identity.phone-proven', 1, z.strictObject({ userId }));
+export const PhoneProven = defineEvent('identity.phone-proven', 1, z.strictObject({ userId }), {
+  audience: 'clients',
+  stale: ACCOUNT,
+  activity: { kind: 'phone-proven', group: 'accounts' },
+});
 
 /**
  * The holder of the phone took over an account that had not proven it: by a reset of the password or at the counter. Someone
  * else may have opened the account. Followed by {@link PhoneProven}.
  */
-export const AccountTakenOver = defineEvent('identity.account-taken-over', 1, z.strictObject({ userId }));
+export const AccountTakenOver = defineEvent('identity.account-taken-over', 1, z.strictObject({ userId }), {
+  stale: ACCOUNT,
+});
 
-/** The password of an account was changed by its owner; its other sessions ended. */
-export const PasswordChanged = defineEvent('identity.password-changed', 1, z.strictObject({ userId }));
+export const PasswordChanged = forAdmins('identity.password-changed', 'password-changed');
 
-/** The password of an account was reset by SMS code; all its sessions ended. */
-export const PasswordReset = defineEvent('identity.password-reset', 1, z.strictObject({ userId }));
+export const PasswordReset = forAdmins('identity.password-reset', 'password-reset');
 
 /**
  * All secret links of an account end: its calendar feed and the shared service books. The password was reset, or its
  * owner chose so with a new one. Each module ends its own links in reaction.
  */
-export const SecretLinksEnded = defineEvent('identity.secret-links-ended', 1, z.strictObject({ userId }));
+export const SecretLinksEnded = defineEvent('identity.secret-links-ended', 1, z.strictObject({ userId }), {
+  audience: 'admins',
+  stale: { now: ['activity', 'service-book', 'calendar-feed'] },
+});
 
-/** An admin gave an account another role; its sessions ended. */
 export const RoleChanged = defineEvent(
   'identity.role-changed',
   1,
   z.strictObject({ userId, from: z.enum(ROLES), to: z.enum(ROLES) }),
+  { audience: 'admins', stale: ACCOUNT, activity: { kind: 'role-changed', group: 'accounts', forAdmins: true } },
 );
 
-/** A client was promoted to admin, before there were other roles. */
-export const UserPromoted = defineEvent('identity.user-promoted', 1, z.strictObject({ userId }));
+/** With {@link UserDemoted}, of the time before there were other roles. @public Only logs have them. */
+export const UserPromoted = forAdmins('identity.user-promoted', 'user-promoted');
 
-/** An admin was demoted to client, before there were other roles. */
-export const UserDemoted = defineEvent('identity.user-demoted', 1, z.strictObject({ userId }));
+/** @public */
+export const UserDemoted = forAdmins('identity.user-demoted', 'user-demoted');
 
-export const UserLocked = defineEvent('identity.user-locked', 1, z.strictObject({ userId }));
+export const UserLocked = forAdmins('identity.user-locked', 'user-locked');
 
-export const UserUnlocked = defineEvent('identity.user-unlocked', 1, z.strictObject({ userId }));
+export const UserUnlocked = forAdmins('identity.user-unlocked', 'user-unlocked');
 
-/** A client downloaded a copy of their data (GDPR, article 20). */
-export const DataExported = defineEvent('identity.data-exported', 1, z.strictObject({ userId }));
+export const DataExported = defineEvent('identity.data-exported', 1, z.strictObject({ userId }), {
+  stale: STALE.activity,
+  activity: { kind: 'data-exported', group: 'accounts', forAdmins: true },
+});
 
 /**
  * The personal data of an account was erased (GDPR, article 17). Every module erases its own personal data of the
  * account in reaction; the id stays, for history.
  */
-export const AccountErased = defineEvent('identity.account-erased', 1, z.strictObject({ userId }));
+export const AccountErased = defineEvent('identity.account-erased', 1, z.strictObject({ userId }), {
+  stale: STALE.person,
+  activity: { kind: 'account-erased', group: 'accounts' },
+});

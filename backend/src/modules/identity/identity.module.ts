@@ -8,24 +8,18 @@ import * as handlers from './application/handlers.ts';
 import { SmsCodeTexts } from './application/phone-proof/sms-code-texts.ts';
 import { BookingPhones, GuestPhones } from './application/phone-proof/visitor-phones.ts';
 import { PasswordRules, Passwords } from './domain/password-rules.ts';
+import { SmsCodes } from './domain/sms-code.ts';
 import { SmsCodeGenerator } from './domain/sms-code-generator.ts';
-import { SmsCodes } from './domain/sms-codes.ts';
 import { Users } from './domain/users.ts';
 import { AccountController } from './http/accounts/account.controller.ts';
-import { ReferralCodesController } from './http/accounts/referral-codes.controller.ts';
-import { UsersController } from './http/accounts/users.controller.ts';
-import { CounterProofController } from './http/counter-proof.controller.ts';
+import { CounterProofController, UsersController } from './http/accounts/users.controller.ts';
 import { OwnPasswordLimits } from './http/passwords/own-password.ts';
 import { PasswordResetController } from './http/passwords/password-reset.controller.ts';
 import { SecondFactorLimits } from './http/second-factor/second-factor-limits.ts';
-import {
-  RecentlyAuthenticatedGuard,
-  SecondFactorsController,
-} from './http/second-factor/second-factors.controller.ts';
-import { AuthController } from './http/sign-in/auth.controller.ts';
-import { KnownBrowsers } from './http/sign-in/known-browsers.ts';
+import { RecentlyAuthenticatedGuard, SecondFactorsController } from './http/second-factor/second-factors.controller.ts';
+import { AuthController, ReferralCodesController } from './http/sign-in/auth.controller.ts';
 import { LoginGuard, PhoneAndPasswordStrategy } from './http/sign-in/login.guard.ts';
-import { OpenSession } from './http/sign-in/open-session.ts';
+import { KnownBrowsers, OpenSession } from './http/sign-in/open-session.ts';
 import { PendingSignInCookie, SecondStepController } from './http/sign-in/second-step.controller.ts';
 import { Argon2Passwords } from './infrastructure/argon2-passwords.ts';
 import { SqlPrincipals } from './infrastructure/sql-principals.ts';

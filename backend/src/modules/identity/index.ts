@@ -1,27 +1,24 @@
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { PasskeyTaken, PhoneTaken } from './domain/identity.errors.ts';
-import { accountMessages } from './http/accounts/account.messages.ts';
 import { identityMessages } from './http/identity.messages.ts';
-import { secondFactorMessages } from './http/second-factor/second-factor.messages.ts';
 import { IdentityModule } from './identity.module.ts';
 import { smsCodeSchema, userSchema } from './infrastructure/identity.schema.ts';
 import { IdentityBaseline1790000100000 } from './infrastructure/migrations/1790000100000-identity-baseline.ts';
 import { identityPersonalData } from './personal-data.ts';
 
-export { AddToTotalsSpent, RecordStandings } from './application/accounts/account-figures.ts';
-export { RecordDataExport } from './application/accounts/record-data-export.ts';
-export { type UserCard, UserDirectory } from './application/accounts/user-directory.ts';
+export { RecordDataExport } from './application/accounts/own-account.ts';
+export {
+  AddToTotalsSpent,
+  RecordStandings,
+  type UserCard,
+  UserDirectory,
+} from './application/accounts/user-directory.ts';
 export { SmsCodeTexts } from './application/phone-proof/sms-code-texts.ts';
 export { BookingPhones, GuestPhones } from './application/phone-proof/visitor-phones.ts';
 export { AccountGone } from './domain/identity.errors.ts';
-export {
-  ownsItsPhone,
-  ownsPhone,
-  PHONE_PROOFS,
-  type PhoneProof,
-  phoneProofOf,
-} from './domain/phone-proof.ts';
+export { ownsItsPhone, ownsPhone, PHONE_PROOFS, type PhoneProof, phoneProofOf } from './domain/phone-proof.ts';
 export * from './events.ts';
+export * as identityEvents from './events.ts';
 export { OwnPasswordLimits, PasswordAgain } from './http/passwords/own-password.ts';
 
 export { IdentityModule } from './identity.module.ts';
@@ -29,11 +26,8 @@ export { IdentityModule } from './identity.module.ts';
 export const identityManifest: ModuleManifest = {
   name: 'identity',
   module: IdentityModule,
-  persistence: {
-    entities: [userSchema, smsCodeSchema],
-    migrations: [IdentityBaseline1790000100000],
-  },
+  persistence: { entities: [userSchema, smsCodeSchema], migrations: [IdentityBaseline1790000100000] },
   personalData: identityPersonalData,
-  messages: { ...identityMessages, ...accountMessages, ...secondFactorMessages },
+  messages: identityMessages,
   constraints: { user_phone_key: () => new PhoneTaken(), passkey_credential_key: () => new PasskeyTaken() },
 };

@@ -3,14 +3,14 @@ import { RewardNameTaken } from './domain/loyalty.errors.ts';
 import { loyaltyMessages } from './http/loyalty.messages.ts';
 import { LoyaltyBaseline1790000400000 } from './infrastructure/migrations/1790000400000-loyalty-baseline.ts';
 import { loyaltyAccountSchema } from './infrastructure/typeorm-loyalty-accounts.ts';
-import { redemptionSchema } from './infrastructure/typeorm-redemptions.ts';
-import { rewardSchema } from './infrastructure/typeorm-rewards.ts';
+import { redemptionSchema, rewardSchema } from './infrastructure/typeorm-rewards.ts';
 import { LoyaltyModule } from './loyalty.module.ts';
 import { loyaltyPersonalData } from './personal-data.ts';
 
 export { MemberNotFound } from './domain/loyalty.errors.ts';
 export { TIERS, type Tier } from './domain/loyalty.values.ts';
 export * from './events.ts';
+export * as loyaltyEvents from './events.ts';
 
 export const loyaltyManifest: ModuleManifest = {
   name: 'loyalty',

@@ -1,12 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
 import type { DataCategory } from '../../platform/personal-data/data-category.ts';
-import type {
-  ErasedPerson,
-  PersonalData,
-  PersonalRecords,
-} from '../../platform/personal-data/personal-data.ts';
-import { LoyaltyAccounts } from './domain/loyalty-accounts.ts';
+import type { ErasedPerson, PersonalData, PersonalRecords } from '../../platform/personal-data/personal-data.ts';
+import { LoyaltyAccounts } from './domain/loyalty-account.ts';
 
 const ERASE_REASONS = `
   DELETE FROM loyalty.reason WHERE entry IN (SELECT entry FROM loyalty.transaction WHERE user_id = $1)`;
@@ -57,11 +53,7 @@ const LOYALTY: DataCategory = {
 export const loyaltyPersonalData: PersonalData = {
   categories: [LOYALTY],
   columns: {
-    loyalty: {
-      'loyalty.reason': ['text'],
-      'loyalty.redemption': ['code'],
-      'loyalty.referred_phone': ['phone_hash'],
-    },
+    loyalty: { 'loyalty.reason': ['text'], 'loyalty.redemption': ['code'], 'loyalty.referred_phone': ['phone_hash'] },
   },
   exported: {
     loyaltyTransactions: {

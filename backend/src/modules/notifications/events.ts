@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../../kernel/define-event.ts';
+import { MESSAGES, STALE } from '../../kernel/event-options.ts';
 import { LANGUAGES } from '../../kernel/language.ts';
 import { CHANNELS, MESSAGE_SETTINGS } from './domain/message.values.ts';
 import { TEMPLATES } from './domain/templates/templates.ts';
@@ -7,16 +8,11 @@ import { TEMPLATES } from './domain/templates/templates.ts';
 export const MessageConsentChanged = defineEvent(
   'notifications.message-consent-changed',
   1,
-  z.strictObject({
-    userId: z.int().positive(),
-    purpose: z.enum(['maintenance-reminders']),
-    isGiven: z.boolean(),
-  }),
+  z.strictObject({ userId: z.int().positive(), purpose: z.enum(['maintenance-reminders']), isGiven: z.boolean() }),
+  { audience: 'clients', stale: { now: ['activity', 'message-preferences'] } },
 );
 
-/**
- * The SMS of a day of the workshop are running out. One event for each admin, who is notified; at most one a day.
- */
+/** One event for each admin, who is notified; at most one a day. */
 export const SmsBudgetRanLow = defineEvent(
   'notifications.sms-budget-ran-low',
   1,
@@ -27,16 +23,25 @@ export const SmsBudgetRanLow = defineEvent(
     /** `SMS_DAILY_LIMIT` at that time. */
     limit: z.int().positive(),
   }),
+  { stale: { now: MESSAGES, later: MESSAGES } },
 );
 
-/** An admin changed the settings of messages. The values may contain a phone, so only their names are stored. */
 export const MessageSettingsChanged = defineEvent(
   'notifications.message-settings-changed',
   1,
   z.strictObject({ fields: z.array(z.enum(MESSAGE_SETTINGS)).min(1), by: z.string() }),
+  {
+    audience: 'admins',
+    stale: STALE.settings,
+    activity: {
+      kind: 'message-settings-changed',
+      group: 'settings',
+      forAdmins: true,
+      page: '/admin/settings/messages',
+    },
+  },
 );
 
-/** An admin asked for a message with example data, to their own address. */
 export const TestMessageRequested = defineEvent(
   'notifications.test-message-requested',
   1,
@@ -46,15 +51,19 @@ export const TestMessageRequested = defineEvent(
     channel: z.enum(CHANNELS),
     language: z.enum(LANGUAGES),
   }),
+  {
+    audience: 'admins',
+    stale: STALE.message,
+    activity: { kind: 'test-message-requested', group: 'settings', forAdmins: true, page: '/admin/messages' },
+  },
 );
 
 export const MessageWritten = defineEvent(
   'notifications.message-written',
   1,
-  z.strictObject({
-    customerId: z.int().positive(),
-    /** Account of the customer; null for a guest. */
-    userId: z.int().positive().nullable(),
-    by: z.string(),
-  }),
+  z.strictObject({ customerId: z.int().positive(), userId: z.int().positive().nullable(), by: z.string() }),
+  {
+    stale: STALE.customer,
+    activity: { kind: 'message-written', group: 'accounts', page: '/admin/customers/{customerId}' },
+  },
 );

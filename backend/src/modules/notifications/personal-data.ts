@@ -9,8 +9,8 @@ import type {
   PersonalRecords,
 } from '../../platform/personal-data/personal-data.ts';
 import { MessageErasure } from './application/messages/message-erasure.ts';
+import { PushDevices } from './application/push/push-devices.ts';
 import { MessageConsents } from './application/settings/message-preferences.ts';
-import { PushDevices } from './domain/push-device.ts';
 import { type ConsentPurpose, consentText } from './domain/templates/consent-texts.ts';
 
 @Injectable()
@@ -56,13 +56,8 @@ const MESSAGES: DataCategory = {
   recipients: ['messages'],
 };
 
-/** A consent with the text that was agreed to, in the language of the account. */
 function withText(consent: ExportedRecord, language: Language): ExportedRecord {
-  const { label, hint } = consentText(
-    consent.purpose as ConsentPurpose,
-    Number(consent.textVersion),
-    language,
-  );
+  const { label, hint } = consentText(consent.purpose as ConsentPurpose, Number(consent.textVersion), language);
   return { ...consent, text: `${label}. ${hint}` };
 }
 
@@ -73,22 +68,18 @@ export const notificationsPersonalData: PersonalData = {
       'notifications.outgoing_message': ['address', 'subject', 'body', 'search'],
       'notifications.push_subscription': ['session_id', 'endpoint', 'p256dh', 'auth'],
     },
-    reminders: {
-      'notifications.message_consent': ['purpose'],
-    },
+    reminders: { 'notifications.message_consent': ['purpose'] },
   },
   exported: {
     messageConsents: {
-      description:
-        'Message consents: the text agreed to with its version, and when it was given and withdrawn.',
+      description: 'Message consents: the text agreed to with its version, and when it was given and withdrawn.',
       select: () => `
         SELECT consent_id AS id, purpose, text_version AS "textVersion", given_at AS "givenAt", withdrawn_at AS "withdrawnAt"
         FROM notifications.consent_card WHERE user_id = $1`,
       complete: withText,
     },
     pushDevices: {
-      description:
-        'Devices that receive messages as notifications: the push service of the browser, and since when.',
+      description: 'Devices that receive messages as notifications: the push service of the browser, and since when.',
       select: () => `
         SELECT push_device_id AS id, service, created_at AS "createdAt"
         FROM notifications.push_device_card WHERE user_id = $1`,

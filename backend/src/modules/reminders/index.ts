@@ -5,19 +5,17 @@ import { reminderSchema } from './infrastructure/typeorm-reminders.ts';
 import { remindersPersonalData } from './personal-data.ts';
 import { RemindersModule } from './reminders.module.ts';
 
-export { DescribeReminder } from './application/describe-reminder.ts';
 export { ListDueOfVehicles } from './application/list-reminders.ts';
 export type { ReminderView as DueReminder } from './application/reminder.views.ts';
+export { DescribeReminder } from './application/reminder-reader.ts';
 export { REMINDER_TYPES, type ReminderType } from './domain/reminder.values.ts';
 export * from './events.ts';
+export * as remindersEvents from './events.ts';
 
 export const remindersManifest: ModuleManifest = {
   name: 'reminders',
   module: RemindersModule,
-  persistence: {
-    entities: [reminderSchema],
-    migrations: [RemindersBaseline1790000900000],
-  },
+  persistence: { entities: [reminderSchema], migrations: [RemindersBaseline1790000900000] },
   personalData: remindersPersonalData,
   messages: remindersMessages,
   constraints: {},

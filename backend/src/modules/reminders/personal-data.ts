@@ -2,14 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { SYSTEM } from '../../kernel/actor.ts';
 import { Database } from '../../platform/database/database.ts';
 import { type DataCategory, KEPT_WITH_CUSTOMER } from '../../platform/personal-data/data-category.ts';
-import type {
-  ErasedPerson,
-  PersonalData,
-  PersonalRecords,
-} from '../../platform/personal-data/personal-data.ts';
+import type { ErasedPerson, PersonalData, PersonalRecords } from '../../platform/personal-data/personal-data.ts';
 import { CustomerDirectory } from '../customers/index.ts';
 import { CalendarFeeds } from './application/calendar-feed.ts';
-import { DueDates } from './application/recalculate-due-dates.ts';
+import { DueDates } from './application/reminder-reactions.ts';
 import { Reminders } from './domain/reminder.ts';
 
 const ERASE = `
@@ -71,10 +67,7 @@ const REMINDERS: DataCategory = {
 export const remindersPersonalData: PersonalData = {
   categories: [REMINDERS],
   columns: {
-    reminders: {
-      'reminders.maintenance_reminder': ['description'],
-      'reminders.calendar_feed': ['token_hash'],
-    },
+    reminders: { 'reminders.maintenance_reminder': ['description'], 'reminders.calendar_feed': ['token_hash'] },
   },
   exported: {
     reminders: {

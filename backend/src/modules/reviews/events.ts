@@ -1,27 +1,25 @@
 import { z } from 'zod';
 import { defineEvent } from '../../kernel/define-event.ts';
+import { type EventOptions, MESSAGES, OFFICE } from '../../kernel/event-options.ts';
 
-/** Common data of the events: the review, its visit and the actor. Ids only. */
-const review = { reviewId: z.int(), appointmentId: z.int(), by: z.string() };
+const options = {
+  audience: 'visits',
+  stale: { now: [...OFFICE, 'customers', 'reviews', 'dashboard-stats'], later: MESSAGES },
+} as const satisfies EventOptions;
+
+const shown = <const Kind extends string>(kind: Kind) =>
+  ({ ...options, activity: { kind, group: 'feedback', page: '/admin/reviews' } }) as const;
+
+/** Ids only: what a person wrote is not in an event. */
+const review = z.strictObject({ reviewId: z.int(), appointmentId: z.int(), by: z.string() });
 
 export const ReviewWritten = defineEvent(
   'reviews.review-written',
   1,
-  z.strictObject({
-    ...review,
-    customerId: z.int(),
-    /** Account of the customer; null for a guest. */
-    userId: z.int().nullable(),
-    rating: z.int(),
-  }),
+  review.extend({ customerId: z.int(), userId: z.int().nullable(), rating: z.int() }),
+  shown('review-written'),
 );
-
-/** The workshop answered a review for the first time. */
-export const ReviewAnswered = defineEvent('reviews.review-answered', 1, z.strictObject(review));
-
-export const ReviewAnswerReworded = defineEvent('reviews.review-answer-reworded', 1, z.strictObject(review));
-
-/** A review was hidden from the public page; the reason is stored with the review. */
-export const ReviewHidden = defineEvent('reviews.review-hidden', 1, z.strictObject(review));
-
-export const ReviewShown = defineEvent('reviews.review-shown', 1, z.strictObject(review));
+export const ReviewAnswered = defineEvent('reviews.review-answered', 1, review, shown('review-answered'));
+export const ReviewAnswerReworded = defineEvent('reviews.review-answer-reworded', 1, review, options);
+export const ReviewHidden = defineEvent('reviews.review-hidden', 1, review, shown('review-hidden'));
+export const ReviewShown = defineEvent('reviews.review-shown', 1, review, shown('review-shown'));

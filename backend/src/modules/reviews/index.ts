@@ -2,20 +2,18 @@ import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { VisitAlreadyReviewed } from './domain/reviews.errors.ts';
 import { reviewsMessages } from './http/reviews.messages.ts';
 import { ReviewsBaseline1790000700000 } from './infrastructure/migrations/1790000700000-reviews-baseline.ts';
-import { reviewSchema } from './infrastructure/review.schema.ts';
+import { reviewSchema } from './infrastructure/typeorm-reviews.ts';
 import { reviewsPersonalData } from './personal-data.ts';
 import { ReviewsModule } from './reviews.module.ts';
 
 export { SummariseReviews } from './application/read-reviews.ts';
 export * from './events.ts';
+export * as reviewsEvents from './events.ts';
 
 export const reviewsManifest: ModuleManifest = {
   name: 'reviews',
   module: ReviewsModule,
-  persistence: {
-    entities: [reviewSchema],
-    migrations: [ReviewsBaseline1790000700000],
-  },
+  persistence: { entities: [reviewSchema], migrations: [ReviewsBaseline1790000700000] },
   personalData: reviewsPersonalData,
   messages: reviewsMessages,
   constraints: { review_appointment_key: () => new VisitAlreadyReviewed() },

@@ -1,11 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
 import { type DataCategory, KEPT_WITH_CUSTOMER } from '../../platform/personal-data/data-category.ts';
-import type {
-  ErasedPerson,
-  PersonalData,
-  PersonalRecords,
-} from '../../platform/personal-data/personal-data.ts';
+import type { ErasedPerson, PersonalData, PersonalRecords } from '../../platform/personal-data/personal-data.ts';
 
 const ERASE = `
   UPDATE reviews.review SET author = NULL, title = NULL, comment = NULL, answer = NULL, hidden_reason = NULL
@@ -49,11 +45,7 @@ const REVIEWS: DataCategory = {
 
 export const reviewsPersonalData: PersonalData = {
   categories: [REVIEWS],
-  columns: {
-    reviews: {
-      'reviews.review': ['author', 'title', 'comment', 'answer', 'hidden_reason'],
-    },
-  },
+  columns: { reviews: { 'reviews.review': ['author', 'title', 'comment', 'answer', 'hidden_reason'] } },
   exported: {
     reviews: {
       description: 'Reviews with the answers of the workshop.',

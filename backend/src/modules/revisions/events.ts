@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { defineEvent } from '../../kernel/define-event.ts';
+import { STALE } from '../../kernel/event-options.ts';
+
+const work = { audience: 'clients-and-team', stale: STALE.serviceBook } as const;
+const ofClient = { audience: 'clients', stale: STALE.serviceBook } as const;
 
 const id = z.int().positive();
 const revision = { revisionId: id, vehicleId: id, customerId: id, by: z.string() };
 
-/** A revision was planned, optionally from an appointment or as the correction of a completed one. */
 export const RevisionPlanned = defineEvent(
   'revisions.revision-planned',
   1,
   z.strictObject({ ...revision, appointmentId: id.nullable(), correctsId: id.nullable() }),
+  work,
 );
 
-export const RevisionStarted = defineEvent('revisions.revision-started', 1, z.strictObject(revision));
+export const RevisionStarted = defineEvent('revisions.revision-started', 1, z.strictObject(revision), work);
 
-/** A revision was completed and is immutable now; carries the date and mileage of the next one. */
 export const RevisionCompleted = defineEvent(
   'revisions.revision-completed',
   1,
@@ -25,9 +28,10 @@ export const RevisionCompleted = defineEvent(
     nextMileage: z.int().nonnegative().nullable(),
     costBani: z.int().nonnegative(),
   }),
+  { ...work, activity: { kind: 'revision-completed', group: 'vehicles' } },
 );
 
-export const RevisionCancelled = defineEvent('revisions.revision-cancelled', 1, z.strictObject(revision));
+export const RevisionCancelled = defineEvent('revisions.revision-cancelled', 1, z.strictObject(revision), work);
 
 const reading = {
   readingId: id,
@@ -37,13 +41,14 @@ const reading = {
   by: z.string(),
 };
 
-export const MileageRead = defineEvent('revisions.mileage-read', 1, z.strictObject(reading));
+export const MileageRead = defineEvent('revisions.mileage-read', 1, z.strictObject(reading), work);
 
-/** An odometer reading is stored but rejected, because it contradicts an accepted one. */
+/** Stored but rejected, because it contradicts an accepted reading. */
 export const MileageDoubted = defineEvent(
   'revisions.mileage-doubted',
   1,
   z.strictObject({ ...reading, reason: z.enum(['regression', 'jump']) }),
+  work,
 );
 
 const book = { vehicleId: id, by: z.string() };
@@ -56,22 +61,26 @@ export const DocumentAdded = defineEvent(
     documentId: id,
     kind: z.enum(['registration', 'insurance', 'inspection', 'invoice', 'other']),
   }),
+  ofClient,
 );
 
 export const DocumentRemoved = defineEvent(
   'revisions.document-removed',
   1,
   z.strictObject({ ...book, documentId: id }),
+  ofClient,
 );
 
 export const BookShared = defineEvent(
   'revisions.book-shared',
   1,
   z.strictObject({ ...book, shareLinkId: id }),
+  ofClient,
 );
 
 export const BookShareEnded = defineEvent(
   'revisions.book-share-ended',
   1,
   z.strictObject({ ...book, shareLinkId: id }),
+  ofClient,
 );

@@ -2,23 +2,21 @@ import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { RevisionIsFinal, TemplateInUse, TemplateNameTaken } from './domain/revisions.errors.ts';
 import { revisionsMessages } from './http/revisions.messages.ts';
 import { RevisionsBaseline1790001100000 } from './infrastructure/migrations/1790001100000-revisions-baseline.ts';
-import { revisionItemSchema, revisionSchema } from './infrastructure/revisions.schema.ts';
+import { revisionItemSchema, revisionSchema } from './infrastructure/typeorm-revisions.ts';
 import { revisionsPersonalData } from './personal-data.ts';
 import { RevisionsModule } from './revisions.module.ts';
 
-export { FindCompletedRevision } from './application/find-completed-revision.ts';
-export { FindSharedBook, OpenSharedBook } from './application/shared-book.ts';
-export { PredictDateForMileage } from './application/show-odometer.ts';
+export { PredictDateForMileage } from './application/odometer-readings.ts';
+export { FindCompletedRevision } from './application/read-revision.ts';
+export { FindSharedBook, OpenSharedBook } from './application/share-links.ts';
 export { kilometresPerDay, predictMileage } from './domain/odometer.ts';
-export { MileageDoubted, MileageRead, RevisionCompleted } from './events.ts';
+export * from './events.ts';
+export * as revisionsEvents from './events.ts';
 
 export const revisionsManifest: ModuleManifest = {
   name: 'revisions',
   module: RevisionsModule,
-  persistence: {
-    entities: [revisionSchema, revisionItemSchema],
-    migrations: [RevisionsBaseline1790001100000],
-  },
+  persistence: { entities: [revisionSchema, revisionItemSchema], migrations: [RevisionsBaseline1790001100000] },
   personalData: revisionsPersonalData,
   messages: revisionsMessages,
   constraints: {

@@ -3,13 +3,9 @@ import { Clock } from '../../kernel/clock.ts';
 import { Documents } from '../../platform/files/documents.ts';
 import { Photos } from '../../platform/files/photos.ts';
 import { type DataCategory, KEPT_WITH_CUSTOMER } from '../../platform/personal-data/data-category.ts';
-import type {
-  ErasedPerson,
-  PersonalData,
-  PersonalRecords,
-} from '../../platform/personal-data/personal-data.ts';
-import { Revisions } from './domain/revisions.ts';
-import { ServiceBooks } from './domain/service-books.ts';
+import type { ErasedPerson, PersonalData, PersonalRecords } from '../../platform/personal-data/personal-data.ts';
+import { ServiceBooks } from './application/service-books.ts';
+import { Revisions } from './domain/revision.ts';
 
 @Injectable()
 export class ServiceBookRecords implements PersonalRecords {
@@ -21,7 +17,7 @@ export class ServiceBookRecords implements PersonalRecords {
     private readonly clock: Clock,
   ) {}
 
-  /** Deletes notes, photos and documents and revokes share links. The work done on the vehicles stays (ADR 11). */
+  /** The work done on the vehicles stays (ADR 11). */
   async erase({ customerIds }: ErasedPerson): Promise<void> {
     await this.photos.release(await this.revisions.erasePersonalData(customerIds));
     await this.documents.release(await this.books.erasePersonalData(customerIds, this.clock.now()));
@@ -35,12 +31,7 @@ export class ServiceBookRecords implements PersonalRecords {
 
 const SERVICE_BOOK: DataCategory = {
   name: 'service-book',
-  title: {
-    ro: 'Cartea de service',
-    en: 'Service book',
-    es: 'Libro de mantenimiento',
-    fr: 'Carnet d’entretien',
-  },
+  title: { ro: 'Cartea de service', en: 'Service book', es: 'Libro de mantenimiento', fr: 'Carnet d’entretien' },
   data: {
     ro: 'note, fotografii și documente ale mașinii, linkurile trimise de tine',
     en: 'notes, photos and documents of your vehicle, the links you shared',
@@ -58,7 +49,6 @@ const SERVICE_BOOK: DataCategory = {
   recipients: ['linkHolders'],
 };
 
-/** Paths in the archive of an export. */
 const PHOTO_PATH = `format('files/revisions/%s/%s.jpg', revision_id, photo_id)`;
 const DOCUMENT_PATH = `
   format('files/documents/%s.%s', document_id, CASE content_type WHEN 'application/pdf' THEN 'pdf' ELSE 'jpg' END)`;

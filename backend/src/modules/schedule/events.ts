@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import { defineEvent } from '../../kernel/define-event.ts';
+import { type EventOptions, STALE } from '../../kernel/event-options.ts';
+
+const freeTime = {
+  audience: 'team',
+  stale: { now: ['activity', 'board', 'availability', 'dashboard-stats'] },
+} as const satisfies EventOptions;
+const opening = { audience: 'everyone', stale: STALE.opening } as const;
 
 /** The fields of the events of a block: bay, days, and the hours of each day in minutes since midnight. */
 const block = {
@@ -12,16 +19,21 @@ const block = {
   by: z.string(),
 };
 
-/** A bay takes no work for a period. */
-export const BayBlocked = defineEvent('booking.bay-blocked', 1, z.strictObject(block));
+export const BayBlocked = defineEvent('booking.bay-blocked', 1, z.strictObject(block), {
+  ...freeTime,
+  activity: { kind: 'bay-blocked', group: 'appointments' },
+});
 
-/** A block got another bay, period or reason. */
-export const BayBlockChanged = defineEvent('booking.bay-block-changed', 1, z.strictObject(block));
+export const BayBlockChanged = defineEvent('booking.bay-block-changed', 1, z.strictObject(block), {
+  ...freeTime,
+  activity: { kind: 'bay-block-changed', group: 'appointments' },
+});
 
-/** A block was removed; the bay takes work again. */
-export const BayUnblocked = defineEvent('booking.bay-unblocked', 1, z.strictObject(block));
+export const BayUnblocked = defineEvent('booking.bay-unblocked', 1, z.strictObject(block), {
+  ...freeTime,
+  activity: { kind: 'bay-unblocked', group: 'appointments' },
+});
 
-/** The fields of the events of a hold: its block, bay and start. */
 const hold = {
   holdId: z.int(),
   bayId: z.int(),
@@ -31,11 +43,10 @@ const hold = {
   by: z.string(),
 };
 
-/** A bay keeps a start free for a person of the waitlist. */
-export const StartHeld = defineEvent('booking.start-held', 1, z.strictObject(hold));
+export const StartHeld = defineEvent('booking.start-held', 1, z.strictObject(hold), freeTime);
 
 /** A held start was booked by that person, or is free again. */
-export const HoldReleased = defineEvent('booking.hold-released', 1, z.strictObject(hold));
+export const HoldReleased = defineEvent('booking.hold-released', 1, z.strictObject(hold), freeTime);
 
 /** The bays of a change, and the names of the changed fields. Orders list all bays. */
 export const BayChanged = defineEvent(
@@ -47,23 +58,33 @@ export const BayChanged = defineEvent(
     fields: z.array(z.string()),
     by: z.string(),
   }),
+  {
+    ...opening,
+    audience: 'team',
+    activity: { kind: 'bays-changed', group: 'settings', forAdmins: true, page: '/admin/settings/bays' },
+  },
 );
 
-/** The opening hours of these weekdays changed; 1 is Monday. */
 export const OpeningHoursChanged = defineEvent(
   'booking.opening-hours-changed',
   1,
   z.strictObject({ weekdays: z.array(z.int()), by: z.string() }),
+  {
+    ...opening,
+    activity: { kind: 'opening-hours-changed', group: 'settings', forAdmins: true, page: '/admin/settings/hours' },
+  },
 );
 
-/** The rules of taking bookings changed. */
 export const PolicyChanged = defineEvent(
   'booking.policy-changed',
   1,
   z.strictObject({ fields: z.array(z.string()), by: z.string() }),
+  {
+    ...opening,
+    activity: { kind: 'booking-policy-changed', group: 'settings', forAdmins: true, page: '/admin/settings/policy' },
+  },
 );
 
-/** The workshop closed for a period, or no longer does. */
 export const ClosureChanged = defineEvent(
   'booking.closure-changed',
   1,
@@ -74,4 +95,5 @@ export const ClosureChanged = defineEvent(
     to: z.iso.date(),
     by: z.string(),
   }),
+  { ...opening, activity: { kind: 'closures-changed', group: 'settings', page: '/admin/settings/closures' } },
 );

@@ -3,64 +3,33 @@ import { Problem } from '../../platform/http/problem.ts';
 import { DateField, Id, TimeField, WholeNumber } from '../../platform/http/validators.ts';
 import { MAX_DURATION, MIN_DURATION } from './domain/schedule.values.ts';
 
-/** Bounds of the working minutes of a job. */
 export const JOB = { min: MIN_DURATION, max: MAX_DURATION };
 
-/** Where a visit was when the desk looked. */
 @ApiSchema({ name: 'BoardPlace' })
 export class BoardPlace {
-  @DateField()
-  date: string;
-
-  @TimeField()
-  time: string;
-
-  @Id()
-  bayId: number;
-
-  @WholeNumber({ min: 1, max: MAX_DURATION, description: 'Working minutes; lunch does not count.' })
-  duration: number;
+  @DateField() date: string;
+  @TimeField() time: string;
+  @Id() bayId: number;
+  @WholeNumber({ min: 1, max: MAX_DURATION, description: 'Working minutes; lunch does not count.' }) duration: number;
 }
 
-/** What a job would collide with: a visit, a block, or closing time. */
 @ApiSchema({ name: 'PlaceConflict' })
 class PlaceConflictView {
-  @ApiProperty({ enum: ['visit', 'block', 'closing'] })
-  kind: string;
-
-  @ApiPropertyOptional({ type: 'integer', description: 'Of the visit or block.' })
-  id?: number;
-
-  @ApiPropertyOptional({ example: 'B 123 ABC' })
-  licensePlate?: string;
-
-  @ApiPropertyOptional({ description: 'Of the block.' })
-  reason?: string;
-
-  @ApiPropertyOptional({ example: '10:00' })
-  startTime?: string;
-
-  @ApiProperty({ example: '11:30', description: 'Of the visit or block, or closing time.' })
-  endTime: string;
+  @ApiProperty({ enum: ['visit', 'block', 'closing'] }) kind: string;
+  @ApiPropertyOptional({ type: 'integer', description: 'Of the visit or block.' }) id?: number;
+  @ApiPropertyOptional({ example: 'B 123 ABC' }) licensePlate?: string;
+  @ApiPropertyOptional({ description: 'Of the block.' }) reason?: string;
+  @ApiPropertyOptional({ example: '10:00' }) startTime?: string;
+  @ApiProperty({ example: '11:30', description: 'Of the visit or block, or closing time.' }) endTime: string;
 }
 
-/** A visit that a block would cover. */
 @ApiSchema({ name: 'CoveredVisit' })
 class CoveredVisitView {
-  @ApiProperty({ type: 'integer' })
-  id: number;
-
-  @ApiProperty({ format: 'date' })
-  date: string;
-
-  @ApiProperty({ example: '10:00' })
-  startTime: string;
-
-  @ApiProperty({ example: '11:30' })
-  endTime: string;
-
-  @ApiPropertyOptional({ example: 'B 123 ABC' })
-  licensePlate?: string;
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ format: 'date' }) date: string;
+  @ApiProperty({ example: '10:00' }) startTime: string;
+  @ApiProperty({ example: '11:30' }) endTime: string;
+  @ApiPropertyOptional({ example: 'B 123 ABC' }) licensePlate?: string;
 }
 
 /**
@@ -69,12 +38,7 @@ class CoveredVisitView {
  */
 @ApiSchema({ name: 'BoardConflict' })
 export class BoardConflict extends Problem {
-  @ApiPropertyOptional({ type: [PlaceConflictView] })
-  conflicts?: PlaceConflictView[];
-
-  @ApiPropertyOptional({ type: BoardPlace })
-  place?: BoardPlace;
-
-  @ApiPropertyOptional({ type: [CoveredVisitView] })
-  visits?: CoveredVisitView[];
+  @ApiPropertyOptional({ type: [PlaceConflictView] }) conflicts?: PlaceConflictView[];
+  @ApiPropertyOptional({ type: BoardPlace }) place?: BoardPlace;
+  @ApiPropertyOptional({ type: [CoveredVisitView] }) visits?: CoveredVisitView[];
 }

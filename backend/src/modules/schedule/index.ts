@@ -4,21 +4,21 @@ import { scheduleMessages } from './http/schedule.messages.ts';
 import { bayBlockSchema } from './infrastructure/typeorm-bay-blocks.ts';
 import { baySchema } from './infrastructure/typeorm-bays.ts';
 import { closureSchema } from './infrastructure/typeorm-closures.ts';
+import { schedulePersonalData } from './personal-data.ts';
 import { ScheduleModule } from './schedule.module.ts';
 
 export { DayPlans, type Plan, ReadCalendar, type WorkshopCalendar } from './application/board/day-plans.ts';
 export { placeConflicts } from './application/board/visit-owners.ts';
-export { ReadBookingPolicy } from './application/capacity/change-policy.ts';
+export { ReadWorkingWeek } from './application/capacity/opening-hours.ts';
+export { Policies, ReadBookingPolicy } from './application/capacity/policies.ts';
+export { WorkingHours } from './application/capacity/working-hours.ts';
+export { type Agenda, Agendas } from './application/free-starts/agendas.ts';
 export {
-  AddWorkingTime,
-  MeasureWorkingTime,
-} from './application/capacity/measure-working-time.ts';
-export { Policies } from './application/capacity/policies.ts';
-export { ListOpeningHours } from './application/capacity/read-opening-hours.ts';
-export { Agendas, nearestFreeStarts } from './application/free-starts/agendas.ts';
-export { CheckJob } from './application/free-starts/check-job.ts';
-export { FreeStartView, ListNextStarts } from './application/free-starts/list-next-starts.ts';
-export { CountAvailableSlots } from './application/free-starts/list-time-slots.ts';
+  CountAvailableSlots,
+  FreeStartView,
+  ListNextStarts,
+  nearestFreeStarts,
+} from './application/free-starts/list-starts.ts';
 export { BayBlock, BayBlocks } from './domain/bay-block.ts';
 export { type Obstacle, obstaclesIn, standingOf } from './domain/day-plan.ts';
 export {
@@ -31,18 +31,17 @@ export {
   placeAtDesk,
 } from './domain/desk.ts';
 export { BayTaken, StartNotOffered } from './domain/schedule.errors.ts';
-export type { BookingPolicy } from './domain/schedule.ts';
+export type { BookingPolicy } from './domain/schedule.values.ts';
 export * from './events.ts';
+export * as scheduleEvents from './events.ts';
 export { ScheduleModule } from './schedule.module.ts';
 
-/**
- * Hours, bays, closures, blocks, policy and free starts. The tables are in the PostgreSQL schema booking, with its
- * migrations (ADR 48).
- */
+/** The tables are in the PostgreSQL schema booking, with its migrations (ADR 48). */
 export const scheduleManifest: ModuleManifest = {
   name: 'schedule',
   module: ScheduleModule,
   persistence: { entities: [bayBlockSchema, baySchema, closureSchema], migrations: [] },
+  personalData: schedulePersonalData,
   messages: scheduleMessages,
   constraints: { bay_block_no_overlap: () => new BlocksOverlap() },
 };

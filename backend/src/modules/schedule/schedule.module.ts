@@ -3,22 +3,21 @@ import { CatalogueModule } from '../catalogue/index.ts';
 import { CustomersModule } from '../customers/index.ts';
 import { DayPlans } from './application/board/day-plans.ts';
 import { Policies } from './application/capacity/policies.ts';
+import { WorkingHours } from './application/capacity/working-hours.ts';
 import { Agendas } from './application/free-starts/agendas.ts';
 import * as handlers from './application/handlers.ts';
 import { Bays } from './domain/bay.ts';
 import { BayBlocks } from './domain/bay-block.ts';
 import { Closures } from './domain/closure.ts';
-import { BaysController } from './http/bays.controller.ts';
 import { BoardController } from './http/board.controller.ts';
+import { BaysController, OpeningHoursController, PolicyController } from './http/capacity.controllers.ts';
 import { ClosuresController, VisitsToMoveController } from './http/closures.controller.ts';
-import { OpeningHoursController } from './http/opening-hours.controller.ts';
-import { PolicyController } from './http/policy.controller.ts';
 import { SlotsController } from './http/slots.controller.ts';
 import { TypeOrmBayBlocks } from './infrastructure/typeorm-bay-blocks.ts';
 import { TypeOrmBays } from './infrastructure/typeorm-bays.ts';
 import { TypeOrmClosures } from './infrastructure/typeorm-closures.ts';
+import { EraseOldReasons } from './personal-data.ts';
 
-/** Hours, bays, closures, blocks, policy and free starts. */
 @Module({
   imports: [CatalogueModule, CustomersModule],
   controllers: [
@@ -32,10 +31,11 @@ import { TypeOrmClosures } from './infrastructure/typeorm-closures.ts';
   ],
   providers: [
     ...Object.values(handlers),
+    EraseOldReasons,
     { provide: BayBlocks, useClass: TypeOrmBayBlocks },
     { provide: Bays, useClass: TypeOrmBays },
     { provide: Closures, useClass: TypeOrmClosures },
   ],
-  exports: [Agendas, BayBlocks, DayPlans, Policies],
+  exports: [Agendas, BayBlocks, DayPlans, Policies, WorkingHours],
 })
 export class ScheduleModule {}

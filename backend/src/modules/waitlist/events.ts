@@ -1,54 +1,67 @@
 import { z } from 'zod';
 import { defineEvent } from '../../kernel/define-event.ts';
+import { type EventOptions, MESSAGES, OFFICE, STALE } from '../../kernel/event-options.ts';
+import { END_REASONS } from './domain/waitlist.values.ts';
 
-/** The fields of every event of an entry. Ids only. */
-const entry = {
+const waiting = {
+  audience: 'clients',
+  stale: { now: [...OFFICE, 'board', 'waitlist', 'appointments'], later: MESSAGES },
+} as const satisfies EventOptions;
+
+const shown = <const Kind extends string>(kind: Kind) =>
+  ({ ...waiting, activity: { kind, group: 'appointments', page: '/admin/waitlist' } }) as const;
+
+const entry = z.strictObject({
   entryId: z.int(),
   customerId: z.int(),
-  /** Account of the customer at that time; null for a guest. */
   userId: z.int().nullable(),
-  /** The actor as stored in the log: `user:7`, `visitor`, `system`. */
   by: z.string(),
-};
+});
 
-const offer = { ...entry, offerId: z.int(), date: z.iso.date(), startMinute: z.int() };
+const offer = entry.extend({ offerId: z.int(), date: z.iso.date(), startMinute: z.int() });
 
 /** A customer waits for a start; with `appointmentId` for an earlier one of that visit. */
 export const WaitlistJoined = defineEvent(
   'waitlist.joined',
   1,
-  z.strictObject({ ...entry, appointmentId: z.int().nullable(), serviceIds: z.array(z.int()) }),
+  entry.extend({ appointmentId: z.int().nullable(), serviceIds: z.array(z.int()) }),
+  { ...shown('waitlist-joined'), audience: 'visits' },
 );
 
-export const WaitlistEntryChanged = defineEvent('waitlist.entry-changed', 1, z.strictObject(entry));
+export const WaitlistEntryChanged = defineEvent('waitlist.entry-changed', 1, entry, shown('waitlist-entry-changed'));
 
-/** A free start was offered and is held: the customer gets a message. */
-export const WaitlistOffered = defineEvent('waitlist.offered', 1, z.strictObject(offer));
+export const WaitlistOffered = defineEvent('waitlist.offered', 1, offer, shown('waitlist-offered'));
 
 export const WaitlistOfferEnded = defineEvent(
   'waitlist.offer-ended',
   1,
-  z.strictObject({ ...offer, reason: z.enum(['expired', 'declined', 'withdrawn']) }),
+  offer.extend({ reason: z.enum(['expired', 'declined', 'withdrawn']) }),
+  shown('waitlist-offer-ended'),
 );
 
-/** The customer took the offered start: `appointmentId` was booked, or moved there. */
-export const WaitlistOfferClaimed = defineEvent(
-  'waitlist.offer-claimed',
-  1,
-  z.strictObject({ ...offer, appointmentId: z.int() }),
-);
+export const WaitlistOfferClaimed = defineEvent('waitlist.offer-claimed', 1, offer.extend({ appointmentId: z.int() }), {
+  ...waiting,
+  audience: 'visits',
+  activity: { kind: 'waitlist-offer-claimed', group: 'appointments' },
+});
 
-export const WaitlistLeft = defineEvent(
-  'waitlist.left',
-  1,
-  z.strictObject({
-    ...entry,
-    reason: z.enum(['left', 'removed', 'days-past', 'visit-ended', 'unanswered', 'erased']),
-  }),
-);
+export const WaitlistLeft = defineEvent('waitlist.left', 1, entry.extend({ reason: z.enum(END_REASONS) }), {
+  ...shown('waitlist-left'),
+  audience: 'visits',
+});
 
 export const WaitlistSettingsChanged = defineEvent(
   'waitlist.settings-changed',
   1,
   z.strictObject({ fields: z.array(z.string()), by: z.string() }),
+  {
+    audience: 'admins',
+    stale: STALE.settings,
+    activity: {
+      kind: 'waitlist-settings-changed',
+      group: 'settings',
+      forAdmins: true,
+      page: '/admin/settings/waitlist',
+    },
+  },
 );

@@ -7,6 +7,7 @@ import { WaitlistModule } from './waitlist.module.ts';
 
 export { DescribeOffer, ReadWaitlistLink } from './application/describe-offer.ts';
 export * from './events.ts';
+export * as waitlistEvents from './events.ts';
 
 export const waitlistManifest: ModuleManifest = {
   name: 'waitlist',
@@ -14,8 +15,5 @@ export const waitlistManifest: ModuleManifest = {
   persistence: { entities: [], migrations: [WaitlistBaseline1790001200000] },
   personalData: waitlistPersonalData,
   messages: waitlistMessages,
-  constraints: {
-    entry_one_per_visit: () => new AlreadyWaiting(),
-    offer_one_live: () => new OfferPending(),
-  },
+  constraints: { entry_one_per_visit: () => new AlreadyWaiting(), offer_one_live: () => new OfferPending() },
 };

@@ -1,11 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Database } from '../../platform/database/database.ts';
-import type {
-  ErasedPerson,
-  PersonalData,
-  PersonalRecords,
-} from '../../platform/personal-data/personal-data.ts';
+import type { ErasedPerson, PersonalData, PersonalRecords } from '../../platform/personal-data/personal-data.ts';
 import { EndEntries } from './application/end-entries.ts';
 
 const ASSIGN = `
@@ -20,7 +16,7 @@ export class WaitlistRecords implements PersonalRecords {
   ) {}
 
   async erase({ customerIds }: ErasedPerson): Promise<void> {
-    await this.commands.execute(new EndEntries({ customerIds }));
+    await this.commands.execute(new EndEntries({ whose: { customerIds } }));
   }
 
   async assignToAccount(customerId: number, userId: number | null): Promise<void> {
@@ -33,11 +29,7 @@ export class WaitlistRecords implements PersonalRecords {
 }
 
 export const waitlistPersonalData: PersonalData = {
-  columns: {
-    visits: {
-      'waitlist.entry': ['days'],
-    },
-  },
+  columns: { visits: { 'waitlist.entry': ['days'] } },
   exported: {
     waitlist: {
       description: 'Starts waited for.',

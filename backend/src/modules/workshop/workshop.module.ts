@@ -1,15 +1,8 @@
 import { Module } from '@nestjs/common';
-import {
-  ChangeAccentHandler,
-  ChangeWorkshopProfileHandler,
-  FinishSetupHandler,
-  ReplaceLogoHandler,
-} from './application/change-profile.ts';
-import { Logos } from './application/logos.ts';
-import { ReadLetterheadHandler, ReadLogoHandler } from './application/read-logo.ts';
-import { ReadPrivacyNoticeHandler } from './application/read-privacy-notice.ts';
-import { ReadProfileHandler } from './application/read-profile.ts';
-import { ReadWorkshopHandler } from './application/read-workshop.ts';
+import { ProfileHandlers } from './application/change-profile.ts';
+import { LogoHandlers, Logos } from './application/logos.ts';
+import { PrivacyNoticeHandlers } from './application/read-privacy-notice.ts';
+import { ReadWorkshopHandlers } from './application/read-workshop.ts';
 import { Profiles } from './domain/profile.ts';
 import { SettingsController } from './http/settings.controller.ts';
 import { LogoController, PrivacyNoticeController, WorkshopController } from './http/workshop.controller.ts';
@@ -18,16 +11,11 @@ import { TypeOrmProfiles } from './infrastructure/typeorm-profiles.ts';
 @Module({
   controllers: [WorkshopController, LogoController, PrivacyNoticeController, SettingsController],
   providers: [
-    ChangeAccentHandler,
-    ChangeWorkshopProfileHandler,
-    FinishSetupHandler,
+    ProfileHandlers,
     Logos,
-    ReadLetterheadHandler,
-    ReadLogoHandler,
-    ReadPrivacyNoticeHandler,
-    ReadProfileHandler,
-    ReadWorkshopHandler,
-    ReplaceLogoHandler,
+    ReadWorkshopHandlers,
+    LogoHandlers,
+    PrivacyNoticeHandlers,
     { provide: Profiles, useClass: TypeOrmProfiles },
   ],
 })

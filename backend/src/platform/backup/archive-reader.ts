@@ -124,7 +124,6 @@ function supported(header: BackupHeader): BackupHeader {
   );
 }
 
-/** Compares what was read with the trailer. */
 class Checksums {
   private readonly tables = new Map<string, { bytes: number; hash: Hash }>();
   private readonly files = { count: 0, bytes: 0, hash: createHash('sha256') };
@@ -175,17 +174,11 @@ function explain(error: unknown, path: string): unknown {
   return error;
 }
 
-const notABackup = (cause?: unknown) =>
-  new BackupError('The file is not a backup of this product.', { cause });
+const notABackup = (cause?: unknown) => new BackupError('The file is not a backup of this product.', { cause });
 const strangePart = () =>
-  new BackupError(
-    'The file is not a backup of this product: a part has a kind or a size that no backup has.',
-  );
+  new BackupError('The file is not a backup of this product: a part has a kind or a size that no backup has.');
 const unpacksTooLarge = () =>
-  new BackupError(
-    'The file is not a backup of this product: it unpacks to more than a backup of its size does.',
-  );
-const truncated = (cause?: unknown) =>
-  new BackupError('The backup is incomplete: the file ends too early.', { cause });
+  new BackupError('The file is not a backup of this product: it unpacks to more than a backup of its size does.');
+const truncated = (cause?: unknown) => new BackupError('The backup is incomplete: the file ends too early.', { cause });
 const damaged = (what: string, cause?: unknown) =>
   new BackupError(`The backup is damaged: ${what} does not match its checksum.`, { cause });

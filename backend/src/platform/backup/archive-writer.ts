@@ -81,7 +81,6 @@ export class ArchiveWriter {
     await this.entry(`${ENTRIES.files}${name}`, bytes);
   }
 
-  /** Ends the archive and waits until the target has it. */
   async finish(): Promise<BackupTrailer> {
     this.checksums.files.sha256 = this.fileHash.digest('hex');
     await this.entry(ENTRIES.trailer, Buffer.from(JSON.stringify(this.checksums)));
@@ -116,7 +115,6 @@ export class ArchiveWriter {
   }
 }
 
-/** Joins small chunks into ones of {@link CHUNK_BYTES} or a little more. */
 async function* chunksOf(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let size = 0;

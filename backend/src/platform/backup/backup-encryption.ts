@@ -44,7 +44,5 @@ function explain(error: NodeJS.ErrnoException): Error {
   if (error.code !== undefined) return error; // the file cannot be read
   if (/no identity matched/.test(error.message))
     return new BackupError('BACKUP_KEY is not the key of this backup.', { cause: error });
-  return new BackupError('The backup is incomplete or was altered: a piece is not authentic.', {
-    cause: error,
-  });
+  return new BackupError('The backup is incomplete or was altered: a piece is not authentic.', { cause: error });
 }

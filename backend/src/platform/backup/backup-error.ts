@@ -13,13 +13,8 @@ export const MARKER = 'public.unfinished_restore';
 
 export const IS_MARKED = `SELECT to_regclass('${MARKER}') IS NOT NULL AS yes`;
 
-/**
- * Refuses to use a database whose restore has not ended.
- * @throws BackupError
- */
-export async function assertNotBeingRestored(
-  query: (sql: string) => Promise<{ yes: boolean }[]>,
-): Promise<void> {
+/** Refuses to use a database whose restore has not ended. @throws BackupError */
+export async function assertNotBeingRestored(query: (sql: string) => Promise<{ yes: boolean }[]>): Promise<void> {
   const [marked] = await query(IS_MARKED);
   if (!marked?.yes) return;
   throw new BackupError(

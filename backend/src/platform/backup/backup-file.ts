@@ -1,6 +1,7 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { syncPath } from '../database/point-in-time/copy-cluster.ts';
 import { BackupError } from './backup-error.ts';
 import { type BackupSource, type WrittenBackup, writeBackup } from './write-backup.ts';
 
@@ -9,9 +10,8 @@ export interface BackupFile extends WrittenBackup {
 }
 
 /**
- * Writes a backup to a new file that only its owner can read. The name appears when the file is complete and on disk: until
- * then it ends in `.partial`, and a failure removes it.
- *
+ * Writes a backup to a new file that only its owner can read. The name appears when the file is complete and on disk:
+ * until then it ends in `.partial`, and a failure removes it.
  * @throws BackupError also when the file exists
  */
 export async function writeBackupFile(path: string, source: BackupSource): Promise<BackupFile> {
@@ -28,31 +28,16 @@ export async function writeBackupFile(path: string, source: BackupSource): Promi
       await rm(partial, { force: true });
       const stream = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true });
       begun = true;
-      await new Promise<void>((resolve, reject) =>
-        stream.once('open', () => resolve()).once('error', reject),
-      );
+      await new Promise<void>((resolve, reject) => stream.once('open', () => resolve()).once('error', reject));
       return stream;
     });
     assertNew();
     await rename(partial, path);
-    await syncDirectory(dirname(path));
+    await syncPath(dirname(path)); // makes the rename durable
     return { ...backup, bytes: (await stat(path)).size };
   } catch (error) {
     if (begun) await rm(partial, { force: true });
-    throw isFileError(error)
-      ? new BackupError(`The backup failed: ${error.message}`, { cause: error })
-      : error;
-  }
-}
-
-/** Makes a rename durable. */
-async function syncDirectory(path: string): Promise<void> {
-  if (process.platform === 'win32') return; // it cannot open directories
-  const directory = await open(path);
-  try {
-    await directory.sync();
-  } finally {
-    await directory.close();
+    throw isFileError(error) ? new BackupError(`The backup failed: ${error.message}`, { cause: error }) : error;
   }
 }
 

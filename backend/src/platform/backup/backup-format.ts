@@ -40,7 +40,6 @@ const trailer = z.object({
 
 /** What a backup begins with: the place it was taken from. */
 export type BackupHeader = z.output<typeof header>;
-/** What a backup ends with: a file without it is incomplete. */
 export type BackupTrailer = z.output<typeof trailer>;
 
 export function parseHeader(bytes: Buffer): BackupHeader {

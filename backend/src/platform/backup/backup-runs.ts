@@ -7,7 +7,6 @@ export type BackupFailure = 'disk-full' | 'not-writable' | 'storage' | 'interrup
 
 export interface BackupRun extends QueryResultRow {
   readonly id: number;
-  /** The nightly schedule, or an admin's request. */
   readonly reason: 'schedule' | 'admin';
   readonly dueAt: Date;
   /** Null while it waits for an instance. */
@@ -63,12 +62,10 @@ const SUCCEED = `UPDATE platform.backup SET finished_at = $2, name = $3, bytes =
 const FAIL = `UPDATE platform.backup SET finished_at = $2, failure = $3 WHERE id = $1`;
 const GIVE_BACK = `UPDATE platform.backup SET started_at = NULL, attempts = attempts - 1 WHERE id = $1`;
 
-/** Reads and writes `platform.backup`: the backups that were requested and how they ended. */
 @Injectable()
 export class BackupRuns {
   constructor(private readonly database: Database) {}
 
-  /** The newest ones first. */
   latest(limit: number): Promise<BackupRun[]> {
     return this.database.query<BackupRun>(LATEST, [limit]);
   }
@@ -109,7 +106,6 @@ export class BackupRuns {
     await this.database.query(FAIL, [id, at, failure]);
   }
 
-  /** Requests a claimed backup again: the process stops, or the database is not free for a backup. */
   async giveBack(id: number): Promise<void> {
     await this.database.query(GIVE_BACK, [id]);
   }

@@ -15,7 +15,6 @@ export const TABLES_WITHOUT_ROWS: readonly string[] = [
   'platform.restored_copy',
 ];
 
-/** A table with the columns that are stored, in the order of the table. */
 export interface BackupTable {
   readonly name: string;
   readonly columns: readonly string[];
@@ -42,7 +41,6 @@ export const COPY_SETTINGS = `
   SET extra_float_digits TO 1; SET bytea_output TO 'hex'; SET synchronize_seqscans TO off;
   SET statement_timeout TO 0; SET idle_in_transaction_session_timeout TO 0; SET lock_timeout TO '60s'`;
 
-/** `schema.table` as an identifier of SQL. */
 export function quoted(name: string): string {
   return name
     .split('.')

@@ -3,6 +3,7 @@ import { Clock } from '../../kernel/clock.ts';
 import { SETTINGS, type Settings } from '../config/settings.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { Jobs } from '../jobs/jobs.ts';
+import { Metrics } from '../metrics/metrics.ts';
 import { SecurityEvents } from '../security/security-events.ts';
 import { type BackupRun, BackupRuns } from './backup-runs.ts';
 
@@ -13,12 +14,12 @@ export interface BackupState {
   readonly nightlyAt: string | null;
   readonly kept: number;
   readonly lastSuccess: BackupRun | null;
-  /** The newest first. */
   readonly runs: readonly BackupRun[];
 }
 
 const LISTED = 20;
 
+/** The backups of the product as admins see them, and their metrics; 0 without one. */
 @Injectable()
 export class Backups {
   constructor(
@@ -28,17 +29,27 @@ export class Backups {
     private readonly securityEvents: SecurityEvents,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
-  ) {}
+    metrics: Metrics,
+  ) {
+    metrics.registerValue(
+      'backup_last_success_timestamp_seconds',
+      'End of the last backup that succeeded; 0 without one.',
+      async () => ((await this.runs.lastSuccess())?.finishedAt?.getTime() ?? 0) / 1_000,
+    );
+    metrics.registerValue(
+      'backup_last_bytes',
+      'Size of the last backup that succeeded.',
+      async () => (await this.runs.lastSuccess())?.bytes ?? 0,
+    );
+    metrics.registerValue('backup_last_failed', '1 when the last backup that ended has failed.', async () =>
+      (await this.runs.lastEnded())?.failure ? 1 : 0,
+    );
+  }
 
   async state(): Promise<BackupState> {
     const { BACKUP_TIME, BACKUP_KEEP } = this.settings;
     const [lastSuccess, runs] = await Promise.all([this.runs.lastSuccess(), this.runs.latest(LISTED)]);
-    return {
-      nightlyAt: BACKUP_TIME === 'off' ? null : BACKUP_TIME,
-      kept: BACKUP_KEEP,
-      lastSuccess,
-      runs,
-    };
+    return { nightlyAt: BACKUP_TIME === 'off' ? null : BACKUP_TIME, kept: BACKUP_KEEP, lastSuccess, runs };
   }
 
   /** Requests a backup, which an instance begins within a second or two; has no effect while one waits or is under way. */

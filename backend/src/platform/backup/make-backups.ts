@@ -102,7 +102,6 @@ export class MakeBackups implements RecurringJob, OnModuleInit, OnModuleDestroy 
   }
 }
 
-/** The last time of the nightly backup; undefined when there is none. */
 function lastTimeOf({ BACKUP_TIME, WORKSHOP_TZ }: Settings, now: Date): Date | undefined {
   if (BACKUP_TIME === 'off') return undefined;
   const time = localTime(BACKUP_TIME);

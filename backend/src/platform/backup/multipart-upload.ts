@@ -20,10 +20,7 @@ export class MultipartUpload extends Writable {
     super();
   }
 
-  /**
-   * @param path key with a slash before it
-   * @throws FileStoreUnavailable
-   */
+  /** @param path key with a slash before it @throws FileStoreUnavailable */
   static async begin(bucket: S3Bucket, path: string): Promise<MultipartUpload> {
     const answer = await bucket.request('POST', `${path}?uploads=`);
     const id = /<UploadId>([^<]+)</.exec((await answer?.text().catch(throwUnavailable)) ?? '')?.[1];

@@ -9,7 +9,6 @@ import { BackupStore } from './backup-store.ts';
 import { MultipartUpload } from './multipart-upload.ts';
 import { type BackupSource, writeBackup } from './write-backup.ts';
 
-/** The store of the setting `BACKUP_TARGET`. */
 export function openBackupStore(settings: Settings): BackupStore {
   if (settings.BACKUP_TARGET === 's3') return new S3BackupStore(s3AccountOf(settings));
   return new LocalBackupStore(settings.BACKUP_DIR ?? join(settings.DATA_DIR, 'backups'));
@@ -66,7 +65,6 @@ export class S3BackupStore extends BackupStore {
     this.bucket = new S3Bucket(account);
   }
 
-  /** A bucket has no limit. */
   override async assertRoomFor(): Promise<void> {}
 
   override async write(name: string, source: BackupSource): Promise<number> {

@@ -52,7 +52,6 @@ export class PlainTar extends Transform {
     }
   }
 
-  /** Bytes that follow a header, padded to blocks. */
   private contentOf(header: Buffer): number {
     if (header.equals(END)) return 0;
     assertIntact(header);

@@ -20,11 +20,9 @@ import { HOLD_SENDING, RECORD_RESTORE } from './sending-hold.ts';
 import { secretFingerprint } from './write-backup.ts';
 
 export interface RestoreConditions {
-  /** The tables of the platform and of all modules. */
   readonly persistence: readonly ModulePersistence[];
   /** The configured secret; undefined when the place generates one. */
   readonly secret: string | undefined;
-  /** The one before, while it is accepted. */
   readonly previousSecret?: string | undefined;
   /** Whether to go on with another secret than the one of the backup. */
   readonly allowsOtherSecret: boolean;
@@ -63,10 +61,7 @@ export async function checkBackup(path: string, key?: string): Promise<CheckedBa
   return { header, trailer, secret };
 }
 
-/**
- * Checks that this release can restore a backup, before anything is changed.
- * @throws BackupError
- */
+/** Checks that this release can restore a backup, before anything is changed. @throws BackupError */
 export function assertRestorable(backup: CheckedBackup, target: RestoreConditions): void {
   assertKnown(backup.header, target.persistence);
   assertSecret(backup, target);
@@ -80,11 +75,7 @@ export function assertRestorable(backup: CheckedBackup, target: RestoreCondition
  * @param backup the result of {@link checkBackup} for this file
  * @throws BackupError when the place is not empty, which changes nothing
  */
-export async function restoreBackup(
-  path: string,
-  backup: CheckedBackup,
-  target: RestoreTarget,
-): Promise<void> {
+export async function restoreBackup(path: string, backup: CheckedBackup, target: RestoreTarget): Promise<void> {
   const place = await RestorePlace.claim(target);
   try {
     await new Restore(path, backup, target, place.client).run();
@@ -109,7 +100,6 @@ function restoreFailed(error: Error): BackupError {
   return new BackupError(`The restore failed: ${cause.message}`, { cause: error });
 }
 
-/** One line about a backup: what it holds, and from when. */
 export function summary({ header, trailer }: CheckedBackup): string {
   const rows = Object.values(trailer.tables).reduce((sum, table) => sum + table.rows, 0);
   const { count, bytes } = trailer.files;
@@ -182,12 +172,7 @@ class Restore {
       entities,
       migrations: migrations.filter(({ name }) => only?.includes(name) ?? true),
     }));
-    const dataSource = await createDataSource(
-      this.target.databaseUrl,
-      2,
-      persistence,
-      'migrations',
-    ).initialize();
+    const dataSource = await createDataSource(this.target.databaseUrl, 2, persistence, 'migrations').initialize();
     try {
       await migrate(dataSource, { log: this.target.log });
     } finally {
@@ -212,8 +197,7 @@ class Restore {
 
     const columns = new Map(backup.header.tables.map((table) => [table.name, table.columns]));
     while (this.part && this.part.kind !== 'file' && this.part.kind !== 'trailer') {
-      if (this.part.kind === 'rows')
-        await this.loadTable(this.part.table, columns.get(this.part.table) ?? []);
+      if (this.part.kind === 'rows') await this.loadTable(this.part.table, columns.get(this.part.table) ?? []);
       else await this.next();
     }
     for (const [name, { lastValue, isCalled }] of Object.entries(backup.trailer.sequences)) {
@@ -240,7 +224,6 @@ class Restore {
     }
   }
 
-  /** The migrations of a backup must have built the tables that it has. */
   private async assertSameTables(): Promise<void> {
     const { rows } = await this.client.query<BackupTable>(TABLES, [this.target.schemas]);
     const stored = (tables: readonly BackupTable[]) =>
@@ -255,9 +238,7 @@ class Restore {
 
   /** Runs the first statement of each row. @returns the second ones, which undo them */
   private async change(statements: string): Promise<string[]> {
-    const { rows } = await this.client.query<{ change: string; undo: string }>(statements, [
-      this.target.schemas,
-    ]);
+    const { rows } = await this.client.query<{ change: string; undo: string }>(statements, [this.target.schemas]);
     for (const { change } of rows) await this.client.query(change);
     return rows.map(({ undo }) => undo);
   }

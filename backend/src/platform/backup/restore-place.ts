@@ -29,10 +29,7 @@ export class RestorePlace {
     readonly client: pg.Client,
   ) {}
 
-  /**
-   * Marks an empty place. One that an earlier restore left unfinished is emptied first.
-   * @throws BackupError when it is not empty, or in use
-   */
+  /** Marks an empty place; one that a restore left unfinished is emptied first. @throws BackupError */
   static async claim(place: Place): Promise<RestorePlace> {
     const client = new pg.Client({
       connectionString: place.databaseUrl,
@@ -53,7 +50,6 @@ export class RestorePlace {
     }
   }
 
-  /** Ends the restore: the product may start. */
   async release(): Promise<void> {
     await this.client.query(`DROP TABLE ${MARKER}`);
   }
@@ -89,9 +85,7 @@ export class RestorePlace {
     const { files, secret, secretFile } = this.place;
     const table = (await this.client.query<{ name: string }>(A_TABLE)).rows[0]?.name;
     const refuse = (what: string) => {
-      throw new BackupError(
-        `A backup is restored into an empty place only, and ${what}. Nothing was changed.`,
-      );
+      throw new BackupError(`A backup is restored into an empty place only, and ${what}. Nothing was changed.`);
     };
     if (table !== undefined) refuse(`the database has tables, such as ${table}`);
     for await (const name of files.names()) refuse(`there are uploaded files, such as ${name}`);

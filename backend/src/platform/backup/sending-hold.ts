@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryResultRow } from 'pg';
-import pg from 'pg';
 import { Clock } from '../../kernel/clock.ts';
 import { Database } from '../database/database.ts';
+import { withClient } from '../database/with-client.ts';
 
 /** SQL condition: messages may leave this place. False in a restored copy until an admin allows it. */
 export const SENDING_IS_ALLOWED = `NOT EXISTS (SELECT FROM platform.restored_copy WHERE sending_allowed_at IS NULL)`;
@@ -47,36 +47,21 @@ export class SendingHold {
     return (await this.database.one<RestoredCopy>(HELD)) ?? null;
   }
 
-  /**
-   * Lets messages leave from now on.
-   * @param discardsQueued whether messages about events before the restore are not sent, also those that are queued later
-   * @returns null when they may leave already
-   */
+  /** `discardsQueued` leaves out messages about events before the restore. @returns null when they may leave already */
   async allow(discardsQueued: boolean): Promise<RestoredCopy | null> {
     return (await this.database.one<RestoredCopy>(ALLOW, [this.clock.now(), discardsQueued])) ?? null;
   }
 }
 
-/**
- * Holds back the messages of a database that was restored to a point in time, until an admin allows to send.
- *
- * @param takenAt the point in time
- * @returns false when the database is of an earlier release, which cannot hold them back
- */
-export async function holdRestoredCopy(url: string, takenAt: Date): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query(
-      `SELECT FROM to_regclass('platform.restored_copy') AS t WHERE t IS NOT NULL`,
-    );
+/** @returns false when the database is of an earlier release, which cannot hold messages back */
+export function holdRestoredCopy(url: string, takenAt: Date): Promise<boolean> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query(`SELECT FROM to_regclass('platform.restored_copy') AS t WHERE t IS NOT NULL`);
     if (rows.length === 0) return false;
     await client.query('BEGIN');
     await client.query(HOLD_SENDING, [takenAt]);
     await client.query(RECORD_RESTORE);
     await client.query('COMMIT');
     return true;
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -4,6 +4,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { PRODUCT_VERSION } from '../config/product-version.ts';
 import { sqlState } from '../database/database-errors.ts';
 import { MIGRATION_LOCK } from '../database/migrate.ts';
+import { withClient } from '../database/with-client.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { KeyedHashes } from '../security/keyed-hashes.ts';
 import { ArchiveWriter } from './archive-writer.ts';
@@ -33,7 +34,6 @@ export interface BackupSource {
   readonly secret: string;
   /** Whether the secret becomes a part of the backup: when it is generated, nothing else has it. */
   readonly includesSecret: boolean;
-  /** Encrypts the backup; undefined for a plain one. */
   readonly key?: string | undefined;
   /** Called with the uncompressed bytes so far. */
   readonly onProgress?: (bytes: number) => void;
@@ -51,30 +51,24 @@ export interface WrittenBackup {
  * @param openTarget called once it is known that the backup can be made
  * @throws BackupError
  */
-export async function writeBackup(
-  source: BackupSource,
-  openTarget: () => Promise<Writable>,
-): Promise<WrittenBackup> {
-  const client = new pg.Client({
+export async function writeBackup(source: BackupSource, openTarget: () => Promise<Writable>): Promise<WrittenBackup> {
+  const connection = {
     connectionString: source.databaseUrl,
     application_name: 'car-workshop-backup',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-  });
-  // A lost connection fails the query under way; without a listener it would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
+  };
   try {
-    await client.query(COPY_SETTINGS);
-    const lock = await client.query(`SELECT pg_try_advisory_lock(${BACKUP_LOCK}) AS "isFree"`);
-    if (!lock.rows[0]?.isFree) throw new BackupPostponed('Another backup of this database is under way.');
-    await assertNotBeingRestored(async (sql) => (await client.query<{ yes: boolean }>(sql)).rows);
-    return await new BackupRun(client, source).write(openTarget);
+    return await withClient(connection, async (client) => {
+      await client.query(COPY_SETTINGS);
+      const lock = await client.query(`SELECT pg_try_advisory_lock(${BACKUP_LOCK}) AS "isFree"`);
+      if (!lock.rows[0]?.isFree) throw new BackupPostponed('Another backup of this database is under way.');
+      await assertNotBeingRestored(async (sql) => (await client.query<{ yes: boolean }>(sql)).rows);
+      return await new BackupRun(client, source).write(openTarget);
+    });
   } catch (error) {
     if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
     throw new BackupPostponed('A migration is under way. Try again when it has ended.', { cause: error });
-  } finally {
-    await client.end();
   }
 }
 
@@ -88,11 +82,9 @@ class BackupRun {
 
   async write(openTarget: () => Promise<Writable>): Promise<WrittenBackup> {
     const tables = await this.openSnapshot();
-    const { takenAt, postgres, migrations } = await this.one<{
-      takenAt: Date;
-      postgres: string;
-      migrations: string[];
-    }>(SNAPSHOT);
+    const { takenAt, postgres, migrations } = await this.one<{ takenAt: Date; postgres: string; migrations: string[] }>(
+      SNAPSHOT,
+    );
     const { secret, includesSecret } = this.source;
     const archive = new ArchiveWriter(await openTarget(), takenAt, this.source.key);
     try {
@@ -145,9 +137,7 @@ class BackupRun {
 
   /** Read after the tables, as sequences have no snapshot: no row has a number that a sequence has yet to give. */
   private async readSequences(archive: ArchiveWriter): Promise<void> {
-    const { rows } = await this.client.query<{ name: string; identifier: string }>(SEQUENCES, [
-      this.source.schemas,
-    ]);
+    const { rows } = await this.client.query<{ name: string; identifier: string }>(SEQUENCES, [this.source.schemas]);
     for (const { name, identifier } of rows) {
       const { value, isCalled } = await this.one<{ value: string; isCalled: boolean }>(
         `SELECT last_value::text AS value, is_called AS "isCalled" FROM ${identifier}`,

@@ -12,7 +12,6 @@ export function bitsOfSecret(secret: string): number {
   return Math.min(entropyOf(codes), entropyOf(steps)) * periodOf(codes);
 }
 
-/** Shannon's entropy of a sequence, in bits for each element. */
 function entropyOf(values: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -3,7 +3,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from './settings.ts';
 
-/** Injection token of the secret that signs session cookies and manage links. */
 export const SESSION_SECRET = Symbol('session-secret');
 
 /**

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isIP, isIPv4 } from 'node:net';
 import { z } from 'zod';
+import { EMAIL_ADDRESS } from '../../kernel/email-address.ts';
 import { isCountryWithPhones } from '../../kernel/phone-number.ts';
 import { parseLocalTime } from '../../kernel/wall-clock.ts';
 
@@ -14,42 +15,28 @@ export const share = z
   .transform(Number)
   .pipe(z.number().max(1, 'a share from 0 to 1'));
 
-/** A list of days such as `30,14,3`; sorted descending, without duplicates. */
 export const daysAhead = z
   .string()
   .regex(/^\d{1,3}( *, *\d{1,3}){0,9}$/, 'up to ten numbers of days such as 30,14,3')
   .transform((text) => [...new Set(text.split(',').map(Number))].sort((a, b) => b - a))
   .pipe(z.array(z.number().max(365)));
 
-/** Countries as ISO codes, `RO,MD`; each must have telephone numbers. */
 export const countries = z
   .string()
   .transform((text) => text.split(',').map((code) => code.trim().toUpperCase()))
-  .pipe(
-    z.array(
-      z.string().refine((code) => isCountryWithPhones(code), 'ISO codes of countries such as RO,MD,DE'),
-    ),
-  );
+  .pipe(z.array(z.string().refine((code) => isCountryWithPhones(code), 'ISO codes of countries such as RO,MD,DE')));
 
-/** A time of day such as `03:00`, or `off`. */
 export const timeOfDayOrOff = z
   .string()
   .refine((text) => text === 'off' || parseLocalTime(text) !== undefined, 'a time such as 03:00, or off');
 
-/** Hosts of push services, `*.` for all below one, or the origin of one of the operator's own. */
+const PUSH_SERVICE = /^((\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+|https?:\/\/[a-z0-9.-]+(:\d{1,5})?)$/;
+const PUSH_SERVICES =
+  'hosts such as push.example.com or *.example.com, or origins such as https://push.example.com:8443';
 export const pushServices = z
   .string()
   .transform((text) => text.split(',').map((service) => service.trim().toLowerCase()))
-  .pipe(
-    z.array(
-      z
-        .string()
-        .regex(
-          /^((\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+|https?:\/\/[a-z0-9.-]+(:\d{1,5})?)$/,
-          'hosts such as push.example.com or *.example.com, or origins such as https://push.example.com:8443',
-        ),
-    ),
-  );
+  .pipe(z.array(z.string().regex(PUSH_SERVICE, PUSH_SERVICES)));
 
 export const timeZone = z.string().refine((zone) => {
   try {
@@ -69,22 +56,18 @@ function isNetwork(text: string): boolean {
   return /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (isIPv4(address) ? 32 : 128);
 }
 
-/** Trusted proxies as Fastify takes them: their number, or their networks. */
 export const trustedProxies = z.string().transform((text, context): false | number | string[] => {
   if (text === 'off') return false;
   if (text === 'on') return 1;
   if (/^([1-9]|10)$/.test(text)) return Number(text);
   const networks = text.split(',').map((network) => network.trim());
   if (networks.every(isNetwork)) return networks;
-  context.addIssue(
-    'off, on (one proxy), a number of proxies from 1 to 10, or networks such as 10.0.0.0/8,192.0.2.1',
-  );
+  context.addIssue('off, on (one proxy), a number of proxies from 1 to 10, or networks such as 10.0.0.0/8,192.0.2.1');
   return z.NEVER;
 });
 
 const TLS_MODES: readonly (string | null)[] = ['disable', 'require', 'verify-ca', 'verify-full'];
 
-/** What is wrong with the TLS parameters of a `postgres://` address; undefined if nothing. */
 function tlsProblem({ searchParams }: URL): string | undefined {
   const mode = searchParams.get('sslmode');
   const rootCertificate = searchParams.get('sslrootcert');
@@ -127,10 +110,9 @@ export const headers = z.string().transform((text, context): Record<string, stri
   }
 });
 
-const ADDRESS = String.raw`[^\s@<>"(),;:]+@[^\s@<>"(),;:]+`;
 export const sender = z
   .string()
   .regex(
-    new RegExp(`^(${ADDRESS}|[^<>\r\n]+ <${ADDRESS}>)$`),
+    new RegExp(`^(${EMAIL_ADDRESS}|[^<>\r\n]+ <${EMAIL_ADDRESS}>)$`),
     'an address such as Atelier <contact@example.ro>',
   );

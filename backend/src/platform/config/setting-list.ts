@@ -36,9 +36,7 @@ const server = {
   PORT: withDefault(is.wholeNumber(0, 65_535), '3000', 'Port of pages and API.'),
   HOST: withDefault(z.string(), '127.0.0.1', 'Address to listen on; the container image sets 0.0.0.0.'),
   PUBLIC_URL: optional(
-    z
-      .string()
-      .regex(/^https?:\/\/[^/?#\s]+$/, 'an address such as https://service.example.ro, without a path'),
+    z.string().regex(/^https?:\/\/[^/?#\s]+$/, 'an address such as https://service.example.ro, without a path'),
     'Public address, without a trailing slash: links in messages start with it. With an http:// address session cookies are sent without TLS too; otherwise production requires https://.',
     'http://localhost:PORT',
   ),
@@ -60,11 +58,7 @@ const database = {
     'Address of a PostgreSQL (15 or newer), for example postgres://user:password@host:5432/workshop. For TLS add ?sslmode=require or ?sslmode=verify-full&sslrootcert=/path/ca.crt.',
     'an embedded PostgreSQL 18 in DATA_DIR',
   ),
-  DATABASE_WAIT_SECONDS: withDefault(
-    is.wholeNumber(0, 3_600),
-    '60',
-    'Seconds that a start waits for that PostgreSQL.',
-  ),
+  DATABASE_WAIT_SECONDS: withDefault(is.wholeNumber(0, 3_600), '60', 'Seconds that a start waits for that PostgreSQL.'),
   MIGRATION_WAIT_SECONDS: withDefault(
     is.wholeNumber(0, 86_400),
     '600',
@@ -126,11 +120,7 @@ const backups = {
     'Folder on another disk that the changes of the embedded database are archived to, to restore any point in time (docs/operations.md).',
     'no archive',
   ),
-  WAL_ARCHIVE_KEEP: withDefault(
-    is.wholeNumber(1, 1_000),
-    '3',
-    'How many base backups that archive keeps, one a day.',
-  ),
+  WAL_ARCHIVE_KEEP: withDefault(is.wholeNumber(1, 1_000), '3', 'How many base backups that archive keeps, one a day.'),
 };
 
 const firstStart = {
@@ -172,11 +162,7 @@ const sessions = {
 };
 
 const workshop = {
-  WORKSHOP_TZ: withDefault(
-    is.timeZone,
-    'Europe/Bucharest',
-    'Time zone of the workshop, for the server and the pages.',
-  ),
+  WORKSHOP_TZ: withDefault(is.timeZone, 'Europe/Bucharest', 'Time zone of the workshop, for the server and the pages.'),
   UI_COPY: withDefault(
     z.enum(['spec', 'ro']),
     'spec',
@@ -234,11 +220,7 @@ const messages = {
     z.string(),
     'With SMS_PROVIDER=smso: the number of one of its senders (GET /senders lists them).',
   ),
-  SMSO_URL: withDefault(
-    is.webAddress,
-    'https://app.smso.ro/api/v1',
-    'With SMS_PROVIDER=smso: address of the gateway.',
-  ),
+  SMSO_URL: withDefault(is.webAddress, 'https://app.smso.ro/api/v1', 'With SMS_PROVIDER=smso: address of the gateway.'),
   SMS_COUNTRIES: withDefault(
     is.countries,
     SMS_COUNTRIES,
@@ -276,11 +258,7 @@ const messages = {
 };
 
 const retention = {
-  RETENTION_MESSAGES_MONTHS: withDefault(
-    is.wholeNumber(1, 1_200),
-    '24',
-    'Messages are deleted after so many months.',
-  ),
+  RETENTION_MESSAGES_MONTHS: withDefault(is.wholeNumber(1, 1_200), '24', 'Messages are deleted after so many months.'),
   RETENTION_GUESTS_MONTHS: withDefault(
     is.wholeNumber(1, 1_200),
     '36',
@@ -305,11 +283,7 @@ const operation = {
     '2000',
     'Streams of changes that a process keeps open at most, one per browser with a signed-in page or a visit; more get 503, clients and visitors from four fifths on.',
   ),
-  API_DOCS: optional(
-    is.flag,
-    'Whether /api/docs and /api/docs-json are served: on or off.',
-    'on; off in production',
-  ),
+  API_DOCS: optional(is.flag, 'Whether /api/docs and /api/docs-json are served: on or off.', 'on; off in production'),
   METRICS_TOKEN: optional(
     z.string().min(16, 'at least 16 characters'),
     'Bearer token for GET /api/metrics, at least 16 characters.',
@@ -329,7 +303,6 @@ const operation = {
   OTEL_TRACES_SAMPLER_ARG: withDefault(is.share, '1', 'Share of the traces that is recorded, from 0 to 1.'),
 };
 
-/** The settings by heading of `docs/settings.md`. */
 export const SETTING_GROUPS = {
   Server: server,
   Database: database,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { bitsOfSecret, MIN_SECRET_BITS } from './secret-strength.ts';
 import { ALL_SETTINGS } from './setting-list.ts';
@@ -34,62 +34,31 @@ function defaultSeed(env: { NODE_ENV: string; DATABASE_URL?: string | undefined 
 const environment = z
   .object(ALL_SETTINGS)
   .superRefine((env, context) => {
-    if (env.NODE_ENV === 'production' && !env.SESSION_SECRET) {
-      context.addIssue({
-        code: 'custom',
-        path: ['SESSION_SECRET'],
-        message: 'required when NODE_ENV=production',
-      });
-    }
-    if (
-      env.NODE_ENV === 'production' &&
-      env.SESSION_SECRET &&
-      bitsOfSecret(env.SESSION_SECRET) < MIN_SECRET_BITS
-    ) {
-      context.addIssue({
-        code: 'custom',
-        path: ['SESSION_SECRET'],
-        message: 'too easy to guess: repeated or sequential characters. Make one by: openssl rand -base64 48',
-      });
+    const refuse = (setting: string, message: string) => context.addIssue({ code: 'custom', path: [setting], message });
+    const isProduction = env.NODE_ENV === 'production';
+    const seed = env.SEED ?? defaultSeed(env);
+    if (isProduction && !env.SESSION_SECRET) refuse('SESSION_SECRET', 'required when NODE_ENV=production');
+    if (isProduction && env.SESSION_SECRET && bitsOfSecret(env.SESSION_SECRET) < MIN_SECRET_BITS) {
+      const advice = 'Make one by: openssl rand -base64 48';
+      refuse('SESSION_SECRET', `too easy to guess: repeated or sequential characters. ${advice}`);
     }
     for (const [name, value, required] of REQUIRED_WHEN) {
-      for (const missing of required.filter((one) => env[name] === value && !env[one])) {
-        context.addIssue({ code: 'custom', path: [missing], message: `required when ${name}=${value}` });
-      }
+      const missing = required.filter((one) => env[name] === value && !env[one]);
+      for (const one of missing) refuse(one, `required when ${name}=${value}`);
     }
     if (env.WAL_ARCHIVE && env.DATABASE_URL) {
-      context.addIssue({
-        code: 'custom',
-        path: ['WAL_ARCHIVE'],
-        message:
-          'not with DATABASE_URL: the server of DATABASE_URL archives its WAL itself (docs/operations.md)',
-      });
+      const reason = 'the server of DATABASE_URL archives its WAL itself (docs/operations.md)';
+      refuse('WAL_ARCHIVE', `not with DATABASE_URL: ${reason}`);
     }
-    if (env.SMTP_URL && !env.MAIL_FROM) {
-      context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'required when SMTP_URL is set' });
-    }
-    const seed = env.SEED ?? defaultSeed(env);
-    if (env.NODE_ENV === 'production' && seed === 'demo' && env.ADMIN_PHONE) {
-      context.addIssue({
-        code: 'custom',
-        path: ['SEED'],
-        message: 'base or none in production with ADMIN_PHONE: the logins of the demo are public',
-      });
+    if (env.SMTP_URL && !env.MAIL_FROM) refuse('MAIL_FROM', 'required when SMTP_URL is set');
+    if (isProduction && seed === 'demo' && env.ADMIN_PHONE) {
+      refuse('SEED', 'base or none in production with ADMIN_PHONE: the logins of the demo are public');
     }
     if (seed === 'demo' && (env.SMS_PROVIDER !== 'inbox' || env.SMTP_URL)) {
-      context.addIssue({
-        code: 'custom',
-        path: ['SEED'],
-        message: 'base or none when messages are really sent: the demo has invented recipients',
-      });
+      refuse('SEED', 'base or none when messages are really sent: the demo has invented recipients');
     }
     if (Boolean(env.ADMIN_PHONE) !== Boolean(env.ADMIN_PASSWORD)) {
-      const missing = env.ADMIN_PHONE ? 'ADMIN_PASSWORD' : 'ADMIN_PHONE';
-      context.addIssue({
-        code: 'custom',
-        path: [missing],
-        message: 'ADMIN_PHONE and ADMIN_PASSWORD go together',
-      });
+      refuse(env.ADMIN_PHONE ? 'ADMIN_PASSWORD' : 'ADMIN_PHONE', 'ADMIN_PHONE and ADMIN_PASSWORD go together');
     }
   })
   .transform((env) => ({
@@ -101,21 +70,15 @@ const environment = z
     tlsOnly: env.NODE_ENV === 'production' && !env.PUBLIC_URL?.startsWith('http:'),
   }));
 
-/** The settings, read once at start. */
 export type Settings = Readonly<z.output<typeof environment>>;
 
-/** Injection token of {@link Settings}. */
 export const SETTINGS = Symbol('settings');
 
-/** The environment has invalid settings; the message names each of them. */
 export class InvalidSettings extends Error {
   override readonly name = 'InvalidSettings';
 }
 
-/**
- * Reads the settings from an environment, and secrets from the files that it names.
- * @throws InvalidSettings naming every invalid variable and its valid values.
- */
+/** Secrets may come from files that the environment names. @throws InvalidSettings naming every invalid variable */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const result = environment.safeParse({ ...env, ...readSecretFiles(env) });
   if (result.success) return Object.freeze(result.data);
@@ -136,5 +99,15 @@ function readSecret(name: string, env: NodeJS.ProcessEnv): string {
     return readFileSync(String(env[file]), 'utf8').replace(/\r?\n$/, '');
   } catch (error) {
     throw new InvalidSettings(`${file} cannot be read: ${(error as NodeJS.ErrnoException).code}`);
+  }
+}
+
+/** Creates `DATA_DIR`, so that a wrong setting fails at start. @throws InvalidSettings */
+export function prepareDataDir({ DATA_DIR }: Settings): void {
+  try {
+    mkdirSync(DATA_DIR, { recursive: true });
+    accessSync(DATA_DIR, constants.W_OK);
+  } catch (error) {
+    throw new InvalidSettings(`DATA_DIR cannot be used: ${(error as Error).message}`);
   }
 }

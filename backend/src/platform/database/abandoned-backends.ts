@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 const TIMEOUT_MS = 1_500;
-/** How often the server is asked which of them are left, in ms. */
 const POLL_MS = 250;
 
 /**
@@ -41,9 +40,15 @@ export class AbandonedBackends {
   end(pid: number, application: string): Promise<void> {
     return new Promise((onEnded) => {
       this.backends.add({ pid, application, onEnded });
-      this.ending ??= this.endAll().finally(() => {
-        this.ending = undefined;
-      });
+      this.beginToEnd();
+    });
+  }
+
+  private beginToEnd(): void {
+    this.ending ??= this.endAll().finally(() => {
+      this.ending = undefined;
+      // Given up while the connection was being closed.
+      if (this.backends.size > 0 && !this.isClosing()) this.beginToEnd();
     });
   }
 

@@ -1,4 +1,3 @@
-/** What a connection is used for: transactions of requests, single statements of requests, deliveries and jobs. */
 export type Purpose = 'writing' | 'reading' | 'delivery';
 
 /** A part of the pool. `slow` takes statements of requests that have lately held a connection for long. */
@@ -19,10 +18,7 @@ const SLOW_MS = 500;
 /** A budget is exhausted while a waiter is that old, and for a while after one was refused. */
 const EXHAUSTED_MS = { waiting: 2_000, refused: 10_000 };
 
-/**
- * The number of connections of each budget (ADR 46). A pool of fewer than five has less than one for each; then budgets
- * share, and the pool itself is the limit.
- */
+/** Connections of each budget (ADR 46). In a pool of fewer than five, budgets share, and the pool is the limit. */
 export function budgetsOf(poolSize: number): Record<Budget, number> {
   const delivery = Math.max(2, Math.floor(poolSize / 4) + (poolSize < 8 ? 1 : 2));
   const slow = Math.max(1, Math.round(poolSize / 10));
@@ -30,7 +26,6 @@ export function budgetsOf(poolSize: number): Record<Budget, number> {
   return { delivery, slow, writing, reading: Math.max(1, poolSize - delivery - slow - writing) };
 }
 
-/** The use of one connection, counted to a budget until it is released. */
 export interface Slot {
   release(): void;
 }

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import {
@@ -8,7 +9,6 @@ import {
   type MigrationInterface,
 } from 'typeorm';
 import { BudgetedPool } from './budgeted-pool.ts';
-import { createSocketWithIdleTimeout } from './idle-timeout-socket.ts';
 
 const { builtins, setTypeParser } = pg.types;
 // pg returns int8 and numeric as strings; the product's counts and sums stay far below 2^53.
@@ -35,10 +35,7 @@ class DataSourceLogger extends AdvancedConsoleLogger {
   override logMigration(): void {}
 }
 
-/**
- * Creates the data source of the process. TypeORM writes aggregates through its pool, queries run on it as prepared
- * SQL. The schema changes through migrations only.
- */
+/** TypeORM writes aggregates through the pool, queries run on it as prepared SQL. Only migrations change the schema. */
 export function createDataSource(
   url: string,
   poolSize: number,
@@ -82,7 +79,6 @@ export interface ModulePersistence {
   readonly migrations: readonly (new () => MigrationInterface)[];
 }
 
-/** Closes the connection pool in the last phase of the shutdown. */
 @Injectable()
 export class DataSourceShutdown implements OnApplicationShutdown {
   constructor(private readonly dataSource: DataSource) {}
@@ -92,5 +88,19 @@ export class DataSourceShutdown implements OnApplicationShutdown {
   }
 }
 
-/** Injection token of the database connection string. */
 export const DATABASE_URL = Symbol('database-url');
+
+/**
+ * Creates a socket for a database connection that is destroyed after `ms` without incoming data, so that a server or
+ * network that stops answering silently does not block a request forever. PostgreSQL's own statement and lock
+ * timeouts are shorter and end slow statements first.
+ *
+ * Replaces the `query_timeout` of `pg`, whose timer per query retains the query's rows until the next full garbage
+ * collection: 3 kB a request and a quarter of its processor time.
+ */
+export function createSocketWithIdleTimeout(ms: number): Socket {
+  const socket = new Socket();
+  return socket.setTimeout(ms, () => {
+    socket.destroy(new Error(`Connection terminated: the database was silent for ${ms} ms`));
+  });
+}

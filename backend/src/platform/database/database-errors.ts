@@ -16,7 +16,6 @@ export function nameAndCode(error: unknown): string {
   return code && /^\w{1,40}$/.test(code) ? `${error.name} ${code}` : error.name;
 }
 
-/** Name of the constraint that a database error violates, also through TypeORM's wrapper. */
 export function violatedConstraint(error: unknown): string | undefined {
   const candidate = error as { constraint?: unknown; driverError?: { constraint?: unknown } } | null;
   const constraint = candidate?.driverError?.constraint ?? candidate?.constraint;

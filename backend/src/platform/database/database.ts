@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
+import { limitAndOffset, type Page, type PageRequest } from '../../kernel/page.ts';
 import type { BudgetedPool } from './budgeted-pool.ts';
 import { currentTransaction } from './transaction.ts';
 
@@ -28,21 +29,47 @@ export class Database {
     this.pool = poolOf(dataSource);
   }
 
-  async query<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+  async query<Row extends object = QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     const statement = { name: statementName(text), text, values: [...values] };
     const executor: Pool | PoolClient = currentTransaction()?.client ?? this.pool;
-    const result = await executor.query<Row>(statement);
+    const result = await executor.query<Row & QueryResultRow>(statement);
     return result.rows;
   }
 
-  async one<Row extends QueryResultRow>(
+  async one<Row extends object = QueryResultRow>(
     text: string,
     values: readonly unknown[] = [],
   ): Promise<Row | undefined> {
     return (await this.query<Row>(text, values))[0];
   }
+
+  /** The row of a statement that always returns one, such as an aggregate or an INSERT with RETURNING. */
+  async only<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row> {
+    const row = await this.one<Row>(text, values);
+    if (!row) throw new Error(`No row: ${text}`);
+    return row;
+  }
+
+  /** A page of a list by its two statements; `page` takes {@link limitAndOffset} as its last parameters. */
+  async page<Row extends object>(
+    sql: { readonly page: string; readonly count: string },
+    values: readonly unknown[],
+    request: PageRequest,
+  ): Promise<Page<Row>> {
+    const [items, counted] = await Promise.all([
+      this.query<Row>(sql.page, [...values, ...limitAndOffset(request)]),
+      this.one<{ total: number }>(sql.count, values),
+    ]);
+    return { items, total: counted?.total ?? 0 };
+  }
 }
 
 export function poolOf(dataSource: DataSource): BudgetedPool {
   return (dataSource.driver as unknown as { master: BudgetedPool }).master;
+}
+
+/** Numbers the placeholders `$?` of a condition from `$1`; `next` is the number of the following parameter. */
+export function numberParameters(condition: string): { readonly sql: string; readonly next: number } {
+  const parts = condition.split('$?');
+  return { sql: parts.reduce((sql, part, index) => `${sql}$${index}${part}`), next: parts.length };
 }

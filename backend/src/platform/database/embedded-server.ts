@@ -11,7 +11,6 @@ import { Cluster, isAlive } from './embedded/cluster.ts';
 import { assertUsableVersion } from './embedded/cluster-upgrade.ts';
 import { WalArchive } from './point-in-time/wal-archive.ts';
 
-/** The application's database inside the embedded cluster. */
 export const DATABASE = 'workshop';
 
 /** Advisory lock, held shared by every process that uses the server. A process that gets it exclusively stops the server. */
@@ -23,7 +22,6 @@ const START_ATTEMPTS_MS = 6_000;
 /** How long a running server may take to accept connections, in ms: after a crash it replays the WAL first. */
 const RECOVERY_MS = 120_000;
 
-/** Delay before a server that exited is restarted, in ms. */
 const RETRY_MS = 200;
 
 /** Delay before a restart that failed is repeated, in ms. */
@@ -34,11 +32,9 @@ const LOG_CHECK_MS = 10_000;
 const POLL_MS = 20;
 
 export interface EmbeddedServerOptions {
-  /** Directory of the cluster, which is in `postgres/` and created if missing. */
   dataDir: string;
   /** TCP port on 127.0.0.1; default: a free one. Ignored for a server that already runs. */
   port?: number;
-  /** Receives one-line messages about progress and errors. */
   log: (message: string) => void;
   /** `false` disables fsync, which is faster and not crash-safe. Default `true`. */
   durable?: boolean;
@@ -120,13 +116,8 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   };
 }
 
-/**
- * Starts a new PostgreSQL for tests in a temporary directory, without fsync. `stop` removes the directory. Directories of
- * killed processes are removed at start.
- */
-export async function startTemporaryServer(
-  log: (message: string) => void = () => undefined,
-): Promise<EmbeddedServer> {
+/** A PostgreSQL for tests in a temporary directory, without fsync. Removes the directories of killed processes. */
+export async function startTemporaryServer(log: (message: string) => void = () => undefined): Promise<EmbeddedServer> {
   await removeAbandonedServers();
   const dataDir = mkdtempSync(join(tmpdir(), `workshop-postgres-${process.pid}-`));
   chmodSync(dataDir, 0o711); // when root starts the server, its account needs search permission
@@ -152,7 +143,6 @@ async function removeAbandonedServers(): Promise<void> {
   }
 }
 
-/** The use of a running server by this process, held as a shared advisory lock. */
 interface Lease {
   port: number;
   lost: Promise<void>;
@@ -161,7 +151,6 @@ interface Lease {
   isShared(): Promise<boolean>;
 }
 
-/** Connects to the server that runs on the cluster, or starts one. Retries while an earlier server is stopping. */
 async function connectOrStart(
   cluster: Cluster,
   archive: WalArchive | undefined,
@@ -202,9 +191,7 @@ function startServer(cluster: Cluster, archive: WalArchive | undefined, port: nu
 
 function startError(cluster: Cluster): Error {
   const reason = `its data directory was initialized by PostgreSQL version ${cluster.version}`;
-  return new Error(
-    `The embedded PostgreSQL does not start; ${reason}. The end of its log:\n${cluster.logTail()}`,
-  );
+  return new Error(`The embedded PostgreSQL does not start; ${reason}. The end of its log:\n${cluster.logTail()}`);
 }
 
 /** Connects and takes the shared lock. Undefined when the server is starting or stopping. */

@@ -1,9 +1,6 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 
-/**
- * What `pg_stat_activity` says about a session, without the text of its query, which may hold personal data. Sessions of
- * other roles show their process id only.
- */
+/** Without the text of the query, which may hold personal data. Of other roles only the process id is shown. */
 const DESCRIPTION = `
   concat_ws(', ', 'process ' || pid, nullif(application_name, ''), state,
             'since ' || to_char(coalesce(xact_start, state_change) AT TIME ZONE 'UTC', 'HH24:MI:SS') || ' UTC')`;
@@ -20,7 +17,6 @@ export async function migrationLockHolder(session: QueryRunner, lock: number): P
   return holder ? ` (${holder.description})` : '';
 }
 
-/** Observes one session from another connection. */
 interface BlockerWatch {
   /** Ends the observation: `on <table> held by process …` if the session last waited for another one. */
   stop(): Promise<string | undefined>;
@@ -56,7 +52,6 @@ export async function watchBlockers(
   };
 }
 
-/** The oldest transaction that blocks a session, and the table for which the session waits. */
 async function findBlocker(dataSource: DataSource, pid: number): Promise<string | undefined> {
   const [blocker] = await dataSource.query(
     `SELECT concat(

@@ -6,11 +6,12 @@ import { migrationLockHolder, watchBlockers } from './lock-holders.ts';
 /** Advisory lock held while the schema changes; the number is arbitrary. */
 export const MIGRATION_LOCK = 731_100_001;
 
-/** Longest delay between two attempts, in ms. */
 const MAX_DELAY_MS = 15_000;
 
-/** How often a waiting instance looks whether another one has finished, in ms. */
 const LOCK_POLL_MS = 100;
+
+/** How long a concurrent build may wait for older transactions, in ms. It blocks nothing meanwhile. */
+const BUILD_LOCK_TIMEOUT_MS = 600_000;
 
 class MigrationFailed extends UnusableDatabase {
   override readonly name = 'MigrationFailed';
@@ -19,7 +20,6 @@ class MigrationFailed extends UnusableDatabase {
 export interface MigrationOptions {
   /** Limit of all waits of one run, in seconds: for another instance, for a lost database and for locks. */
   readonly waitSeconds: number;
-  /** Receives one line for each wait and for a finished upgrade. */
   readonly log: (line: string) => void;
   /**
    * How long a statement waits for a lock, in ms. Writers queue behind an ALTER TABLE that waits, so this is shorter than
@@ -30,25 +30,16 @@ export interface MigrationOptions {
   readonly retryMs: number;
 }
 
-const DEFAULTS: MigrationOptions = {
-  waitSeconds: 600,
-  log: console.error,
-  lockTimeoutMs: 2_000,
-  retryMs: 1_000,
-};
+const DEFAULTS: MigrationOptions = { waitSeconds: 600, log: console.error, lockTimeoutMs: 2_000, retryMs: 1_000 };
 
 /**
  * Runs the pending migrations, each in its own transaction, so an interrupted start resumes. Instances that start
  * together take turns by an advisory lock, so each migration runs once. A migration that meets a lock, a deadlock or a
- * lost connection is retried; between its attempts it holds no lock of a table, so requests go on. The data source should
- * be created with the timeouts of migrations ({@link createDataSource}).
- *
+ * lost connection is retried; between its attempts it holds no lock of a table, so requests go on. The data source
+ * should be created with the timeouts of migrations ({@link createDataSource}).
  * @throws MigrationFailed naming the migration and the reason: the wait has ended, or a retry cannot help.
  */
-export async function migrate(
-  dataSource: DataSource,
-  options: Partial<MigrationOptions> = {},
-): Promise<void> {
+export async function migrate(dataSource: DataSource, options: Partial<MigrationOptions> = {}): Promise<void> {
   const settings = { ...DEFAULTS, ...options };
   const wait = new Wait(settings);
   for (;;) {
@@ -70,7 +61,6 @@ export async function migrate(
   }
 }
 
-/** The limit and the back-off of all waits of one run. */
 class Wait {
   private readonly begin = performance.now();
   private delayMs: number;
@@ -79,7 +69,6 @@ class Wait {
     this.delayMs = settings.retryMs;
   }
 
-  /** @throws MigrationFailed with the reason when the limit is reached. */
   checkLimit(reason: string): void {
     const { waitSeconds } = this.settings;
     if (performance.now() - this.begin < waitSeconds * 1_000) return;
@@ -136,8 +125,7 @@ async function runPending(
       const [failing] = await executor.getPendingMigrations();
       const reason = `Migration ${failing?.name ?? ''} failed: ${(error as Error).message}`;
       // Not the error itself: its details quote rows, which hold personal data.
-      if (!/^(40|55P03)/.test(state))
-        throw new MigrationFailed(state ? `${reason} (SQLSTATE ${state})` : reason);
+      if (!/^(40|55P03)/.test(state)) throw new MigrationFailed(state ? `${reason} (SQLSTATE ${state})` : reason);
       await wait.retry(blocker ? `Migration ${failing?.name ?? ''} waits for a lock ${blocker}` : reason);
     }
   }
@@ -159,4 +147,18 @@ async function endSession(session: QueryRunner): Promise<void> {
   } finally {
     await session.release();
   }
+}
+
+/**
+ * Builds an index of a table that exists already, without blocking its writers. For migrations with `transaction =
+ * false`, which may run again after an interruption: what an interrupted build left is removed first.
+ * @param index its name with the schema of the table, such as `booking.appointment_unproven`
+ * @param definition what follows ON, such as `booking.appointment (date) WHERE NOT is_proven`
+ */
+export async function createIndexConcurrently(db: QueryRunner, index: string, definition: string): Promise<void> {
+  const [{ timeout }] = await db.query(`SELECT current_setting('lock_timeout') AS timeout`);
+  await db.query(`SET lock_timeout = ${BUILD_LOCK_TIMEOUT_MS}`);
+  await db.query(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`);
+  await db.query(`CREATE INDEX CONCURRENTLY ${index.replace(/^.*\./, '')} ON ${definition}`);
+  await db.query(`SET lock_timeout = '${timeout}'`);
 }

@@ -2,17 +2,14 @@ import { type DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { PRODUCT_VERSION } from '../config/product-version.ts';
 import { UnusableDatabase } from './database-errors.ts';
 
-/** The migrations of the database beside those of this version. */
 export interface SchemaState {
   /** Names of the migrations that ran, the last one first. */
   readonly executed: readonly string[];
-  /** Migrations of this version that did not run yet, in their order. */
   readonly pending: readonly string[];
   /** Migrations that ran and that this version does not have: a later release has upgraded the database. */
   readonly unknown: readonly string[];
 }
 
-/** Reads which migrations ran. An empty database has none. */
 export async function readSchemaState(dataSource: DataSource): Promise<SchemaState> {
   const executor = new MigrationExecutor(dataSource);
   const executed = (await executor.getExecutedMigrations()).map(({ name }) => name);
@@ -21,11 +18,7 @@ export async function readSchemaState(dataSource: DataSource): Promise<SchemaSta
   return { executed, pending, unknown: executed.filter((name) => !known.includes(name)) };
 }
 
-/**
- * Refuses a database of a version before 1.0.0, whose migrations became one for each module.
- *
- * @throws UnusableDatabase
- */
+/** @throws UnusableDatabase for a version before 1.0.0, whose migrations became one for each module */
 export function assertSinceFirstRelease({ executed, unknown }: SchemaState): void {
   const first = executed.at(-1);
   if (first === undefined || !unknown.includes(first)) return;
@@ -38,13 +31,10 @@ export function assertSinceFirstRelease({ executed, unknown }: SchemaState): voi
 /**
  * Refuses a database that a later release has contracted: it lacks something that this version reads or writes. Other
  * later databases are accepted, so that the version before runs beside and after an upgrade (ADR 22).
- *
  * @throws UnusableDatabase naming the release that is needed
  */
 export async function assertReleaseFits(dataSource: DataSource): Promise<void> {
-  const [found] = await dataSource.query(
-    `SELECT to_regclass('platform.required_release') IS NOT NULL AS exists`,
-  );
+  const [found] = await dataSource.query(`SELECT to_regclass('platform.required_release') IS NOT NULL AS exists`);
   if (!found.exists) return;
   const [required] = await dataSource.query('SELECT version FROM platform.required_release');
   if (!required || !isBefore(PRODUCT_VERSION, required.version)) return;

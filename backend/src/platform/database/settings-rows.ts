@@ -46,6 +46,18 @@ export class SettingsRows {
     return this.find(table, table.lock);
   }
 
+  /** Changes the settings under the lock, in a unit of work. */
+  change<Settings extends Versioned>(
+    table: SettingsTable<Settings>,
+    change: (settings: Settings) => void,
+  ): Promise<void> {
+    return this.work.run(async () => {
+      const settings = await this.forChange(table);
+      change(settings);
+      await this.save(table, settings);
+    });
+  }
+
   /** Needs a unit of work and {@link forChange}. */
   async save<Settings extends Versioned>(table: SettingsTable<Settings>, settings: Settings): Promise<void> {
     await this.database.query(table.write, table.valuesOf(settings));

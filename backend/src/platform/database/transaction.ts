@@ -3,10 +3,7 @@ import type { PoolClient } from 'pg';
 import type { EntityManager } from 'typeorm';
 import type { DomainEvent, EventMetadata } from '../../kernel/define-event.ts';
 
-/**
- * An open transaction: its connection, as TypeORM and as `pg` see it, the events to append before the commit, and what
- * to do after it.
- */
+/** An open transaction: its connection for TypeORM and `pg`, the events to append before the commit, tasks after it. */
 export interface Transaction {
   readonly manager: EntityManager;
   readonly client: PoolClient;
@@ -14,7 +11,6 @@ export interface Transaction {
   readonly afterCommit: (() => void)[];
 }
 
-/** An event that is not yet in the log, with its stream, time and metadata. */
 interface PendingEvent {
   readonly stream: string;
   readonly event: DomainEvent;
@@ -44,8 +40,10 @@ export function inTransaction<T>(transaction: Transaction, work: () => Promise<T
   return storage.run(transaction, work);
 }
 
-/** What a unit of work runs before its commit. The event log implements it. */
-export abstract class CommitHook {
+/** Injection token of the {@link CommitHook}: the event log, which this folder does not know. */
+export const COMMIT_HOOK = Symbol('commit-hook');
+
+export interface CommitHook {
   /** Runs last inside the transaction. When it throws, the transaction is rolled back. */
-  abstract beforeCommit(transaction: Transaction): Promise<void>;
+  beforeCommit(transaction: Transaction): Promise<void>;
 }

@@ -1,25 +1,26 @@
-import { Injectable } from '@nestjs/common';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import type { AggregateRoot } from '../../kernel/aggregate-root.ts';
 import { Clock } from '../../kernel/clock.ts';
-import { isDatabaseUnavailable, sqlState } from './database-errors.ts';
-import { CommitHook, currentTransaction, inTransaction, type Transaction } from './transaction.ts';
+import { isDatabaseUnavailable, isTransient, sqlState } from './database-errors.ts';
+import { COMMIT_HOOK, type CommitHook, currentTransaction, inTransaction, type Transaction } from './transaction.ts';
 import { type Cause, eventMetadata } from './work-context.ts';
 
 /** Serialization failure and deadlock: PostgreSQL aborted the transaction, and running it again may succeed. */
 const RETRYABLE_STATES = new Set(['40001', '40P01']);
 const MAX_ATTEMPTS = 4;
 
-/**
- * Runs one use case in one transaction: its state changes and its events are committed together or not at all.
- * A unit of work inside another joins the outer one.
- */
+/** Row lock of TypeORM until the unit of work ends. */
+export const FOR_UPDATE = { mode: 'pessimistic_write' } as const;
+
+/** Runs one use case in one transaction with its events. A unit of work inside another joins the outer one. */
 @Injectable()
 export class UnitOfWork {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly hook: CommitHook,
+    @Inject(COMMIT_HOOK) private readonly hook: CommitHook,
     private readonly clock: Clock,
   ) {}
 
@@ -38,7 +39,6 @@ export class UnitOfWork {
     }
   }
 
-  /** TypeORM's entity manager of the transaction, for repositories. */
   get manager(): EntityManager {
     return this.transaction.manager;
   }
@@ -50,12 +50,7 @@ export class UnitOfWork {
   record(aggregate: AggregateRoot, cause?: Cause): void {
     const { events } = this.transaction;
     for (const event of aggregate.releaseEvents()) {
-      events.push({
-        stream: aggregate.stream,
-        event,
-        occurredAt: this.clock.now(),
-        metadata: eventMetadata(cause),
-      });
+      events.push({ stream: aggregate.stream, event, occurredAt: this.clock.now(), metadata: eventMetadata(cause) });
     }
   }
 
@@ -65,10 +60,7 @@ export class UnitOfWork {
     this.transaction.events.length = 0;
   }
 
-  /**
-   * Runs a step under a savepoint. When it throws, its changes and events are undone, the transaction stays usable
-   * and the error is rethrown. For steps that a constraint may reject.
-   */
+  /** For a step that a constraint may reject: when it throws, its changes and events are undone, no others. */
   async withSavepoint<T>(step: () => Promise<T>): Promise<T> {
     const { client, events } = this.transaction;
     const before = events.length;
@@ -119,6 +111,21 @@ export class UnitOfWork {
     } catch (error) {
       // PostgreSQL rolls back when the connection is lost; the caller rethrows the original error.
       if (!isDatabaseUnavailable(error)) throw error;
+    }
+  }
+}
+
+const MAX_TRANSIENT_TRIES = 20;
+const TRANSIENT_DELAY_MS = 500;
+
+/** Runs a step in a transaction of its own, and again after a delay when a lock or statement timed out. */
+export async function retryTransient<T>(work: UnitOfWork, step: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work.run(step);
+    } catch (error) {
+      if (attempt === MAX_TRANSIENT_TRIES || !isTransient(error)) throw error;
+      await delay(TRANSIENT_DELAY_MS);
     }
   }
 }

@@ -13,7 +13,6 @@ export interface WaitOptions {
 /**
  * Waits until the server at `url` accepts connections, since containers of one deployment start in any order. A server
  * that refuses for a reason that waiting does not change, such as a wrong password, fails at once.
- *
  * @throws InvalidSettings naming `DATABASE_URL` without its password.
  */
 export async function waitForServer(url: string, { seconds, log }: WaitOptions): Promise<void> {
@@ -33,10 +32,7 @@ export async function waitForServer(url: string, { seconds, log }: WaitOptions):
 
 /** Connects once. Returns the error, or undefined after success. */
 async function tryConnect(url: string): Promise<Error | undefined> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: DATABASE_TIMEOUTS.connect,
-  });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: DATABASE_TIMEOUTS.connect });
   try {
     await client.connect();
     return undefined;

@@ -5,7 +5,6 @@ import type { EventMetadata, RecordedEvent } from '../../kernel/define-event.ts'
 
 export type Cause = Pick<RecordedEvent, 'id' | 'metadata'>;
 
-/** Origin of the work in progress; the source of an event's metadata. */
 export interface WorkContext {
   /** Id of the request, job or chain of reactions that this work belongs to. */
   readonly correlation: string;
@@ -32,7 +31,6 @@ export function workKind(): 'request' | 'background' | 'other' {
   return storage.getStore()?.client ? 'request' : 'other';
 }
 
-/** Runs `work` under a context, which everything awaited inside can read. */
 export function inContext<T>(context: WorkContext, work: () => T): T {
   return storage.run(context, work);
 }
@@ -42,20 +40,12 @@ export function currentContext(): WorkContext {
   return storage.getStore() ?? { correlation: randomUUID(), actor: SYSTEM };
 }
 
-/**
- * The current context as event metadata: ids only.
- * @param cause the event that is reacted to, where the context is that of several
- */
+/** The current context, or that of `cause` where several events are reacted to together: ids only. */
 export function eventMetadata(cause?: Cause): EventMetadata {
   const { actor, correlation, causation } = currentContext();
   if (cause && cause.id !== causation) {
     const { correlation, traceparent } = cause.metadata;
-    return {
-      actor: actorName(actor),
-      correlation,
-      causation: cause.id,
-      ...(traceparent && { traceparent }),
-    };
+    return { actor: actorName(actor), correlation, causation: cause.id, ...(traceparent && { traceparent }) };
   }
   return { actor: actorName(actor), correlation, ...(causation && { causation }) };
 }

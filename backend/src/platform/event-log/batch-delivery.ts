@@ -5,19 +5,44 @@ import { SYSTEM } from '../../kernel/actor.ts';
 import { isDatabaseUnavailable, isTransient, sqlState } from '../database/database-errors.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { inContext } from '../database/work-context.ts';
+import { Metrics } from '../metrics/metrics.ts';
 import { inSpan } from '../tracing/spans.ts';
-import { DeliveryMetrics } from './delivery-metrics.ts';
 import { EventLog } from './event-log.ts';
-import { RUNNER_OPTIONS, type RunnerOptions } from './runner-options.ts';
 import { describeError, NewerEvent, type StoredEvent } from './stored-event.ts';
 import { SubscriptionStore } from './subscription-store.ts';
 import type { Subscription } from './subscriptions.ts';
 
 const MAX_BACK_OFF_MS = 60_000;
 const MAX_PAUSE_MS = 10_000;
-const BATCH_SIZE = { reaction: 100, projection: 500 };
+const BATCH_SIZE = 100;
 
-/** How many events were handled, and whether the subscription may have more, has none, or waits after a failure. */
+export interface RunnerOptions {
+  readonly pollMs: number;
+  readonly maxAttempts: number;
+  /** Delay before the second attempt, in milliseconds; doubles with each further one. */
+  readonly backOffMs: number;
+  /** Subscriptions that are delivered at once, in addition to an urgent one; each uses a database connection. */
+  readonly slots: number;
+  /**
+   * Work on one batch, in milliseconds, before it is committed. Its events after the first one also wait no longer for a
+   * lock, since the batch holds the locks of those before.
+   */
+  readonly batchMs: number;
+}
+
+export const RUNNER_OPTIONS = Symbol('runner-options');
+
+/** The options of a process with that many database connections; three quarters of them are left to requests. */
+export function runnerOptions(poolSize: number): RunnerOptions {
+  return {
+    pollMs: 1_000,
+    maxAttempts: 6,
+    backOffMs: 250,
+    slots: Math.max(1, Math.floor(poolSize / 4) - 1),
+    batchMs: 200,
+  };
+}
+
 export interface Outcome {
   readonly handled: number;
   readonly next: 'more' | 'none' | 'waits';
@@ -37,14 +62,27 @@ interface Progress {
 @Injectable()
 export class BatchDelivery {
   private readonly logger = new Logger(BatchDelivery.name);
+  private readonly handled;
+  private readonly failed;
 
   constructor(
     private readonly work: UnitOfWork,
     private readonly eventLog: EventLog,
     private readonly store: SubscriptionStore,
-    private readonly metrics: DeliveryMetrics,
+    metrics: Metrics,
     @Inject(RUNNER_OPTIONS) private readonly options: RunnerOptions,
-  ) {}
+  ) {
+    this.handled = metrics.registerCounter(
+      'event_deliveries_total',
+      'Events that a subscription handled, with everything that follows from them committed.',
+      ['subscription'],
+    );
+    this.failed = metrics.registerCounter(
+      'event_delivery_failures_total',
+      'Deliveries that were rolled back and are tried again, parked or left to an operator.',
+      ['subscription'],
+    );
+  }
 
   /**
    * Delivers a batch in a transaction of its own. When an event fails, those before it are delivered without it; the
@@ -67,7 +105,7 @@ export class BatchDelivery {
         progress.isHandled = true;
         return delivered;
       });
-      this.metrics.countHandled(subscription.name, outcome.handled);
+      this.handled.inc({ subscription: subscription.name }, outcome.handled);
       return outcome;
     } catch (error) {
       const { begun, isHandled, attempts } = progress;
@@ -77,15 +115,13 @@ export class BatchDelivery {
       const isUnknown = isHandled || subscription.handleAll;
       const earlier = isUnknown ? begun.length >> 1 : begun.length - 1;
       if (earlier > 0) return this.deliver(subscription, earlier);
-      this.metrics.countFailure(subscription.name);
+      this.failed.inc({ subscription: subscription.name });
       if (isTransient(error)) return this.pause(subscription, first, error);
       return this.handleFailure(subscription, first, attempts + 1, error);
     }
   }
 
-  /**
-   * Delivers a batch in the transaction of the caller, each event alone and after `before` of it. A failure is thrown.
-   */
+  /** Delivers in the transaction of the caller, each event alone and after `before` of it. A failure is thrown. */
   deliverInTransaction(subscription: Subscription, before: (event: StoredEvent) => void): Promise<Outcome> {
     return this.deliverNext({ ...subscription, handleAll: undefined }, async (event) => before(event));
   }
@@ -93,7 +129,7 @@ export class BatchDelivery {
   private async deliverNext(
     subscription: Subscription,
     before: (event: StoredEvent, attempts: number) => Promise<void>,
-    limit = BATCH_SIZE[subscription.kind],
+    limit = BATCH_SIZE,
   ): Promise<Outcome> {
     const { name, types } = subscription;
     const checkpoint = await this.store.claim(name);

@@ -1,14 +1,11 @@
 import { Logger } from '@nestjs/common';
+import { withinLimit } from '../metrics/shared-read.ts';
 import type { EventNotifier } from './event-notifier.ts';
 
 /** A read that is older is repeated even when no commit was signalled: signals are best effort. */
 const MAX_AGE_MS = 2_000;
-/**
- * A request waits for a new read when the result is older: it may say of the present what no event changes, such as the next
- * free start.
- */
+/** An older result makes a request wait: it may say what no event changes, such as the next free start. */
 const MAX_AGE_OF_ANSWER_MS = 30_000;
-/** Longest wait for a read while an older result is there. */
 const MAX_WAIT_MS = 1_000;
 
 /**
@@ -33,7 +30,6 @@ export class CachedRead<T> {
     });
   }
 
-  /** @throws the error of the read, if none has succeeded */
   async get(): Promise<T> {
     const { result } = this;
     if (!result) {
@@ -42,7 +38,7 @@ export class CachedRead<T> {
     }
     const age = performance.now() - result.at;
     const mustWait = this.isStale || this.running !== undefined || age > MAX_AGE_OF_ANSWER_MS;
-    if (mustWait) await withinMs(MAX_WAIT_MS, this.refreshOrKeep());
+    if (mustWait) await withinLimit(this.refreshOrKeep(), MAX_WAIT_MS).catch(() => undefined);
     else if (age > MAX_AGE_MS) void this.refreshOrKeep();
     return this.result?.value ?? result.value;
   }
@@ -74,13 +70,4 @@ export class CachedRead<T> {
     this.running = running;
     return running;
   }
-}
-
-async function withinMs(ms: number, work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([work, limit]);
-  clearTimeout(timer);
 }

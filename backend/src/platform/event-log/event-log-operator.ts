@@ -3,12 +3,24 @@ import { Database } from '../database/database.ts';
 import { afterCommit } from '../database/transaction.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { EventLog } from './event-log.ts';
-import { OperatorError } from './operator-error.ts';
-import { type OnProgress, ProjectionRebuild, type RebuildState } from './projection-rebuild.ts';
 import type { StoredEvent } from './stored-event.ts';
 import { SubscriptionDiscovery } from './subscription-discovery.ts';
 import { type Checkpoint, SubscriptionStore } from './subscription-store.ts';
 import type { Subscription } from './subscriptions.ts';
+
+export type OperatorErrorReason = 'unknown' | 'not-halted' | 'other-event' | 'not-parked';
+
+/** A subscription or parked event does not exist or does not allow the operation; the message is for the operator. */
+export class OperatorError extends Error {
+  override readonly name = 'OperatorError';
+
+  constructor(
+    readonly reason: OperatorErrorReason,
+    message: string,
+  ) {
+    super(message);
+  }
+}
 
 export interface DeadLetter {
   readonly id: number;
@@ -25,7 +37,6 @@ export interface DeadLetter {
 const RESOLVE_SKIPPED = `
   UPDATE platform.dead_letter SET resolved_at = now() WHERE subscription = $1 AND position = $2`;
 
-/** Operations on halted subscriptions, parked events and projections (docs/operations.md). */
 @Injectable()
 export class EventLogOperator {
   constructor(
@@ -34,7 +45,6 @@ export class EventLogOperator {
     private readonly eventLog: EventLog,
     private readonly store: SubscriptionStore,
     private readonly discover: SubscriptionDiscovery,
-    private readonly rebuilds: ProjectionRebuild,
   ) {}
 
   subscriptions(): Promise<Checkpoint[]> {
@@ -51,10 +61,7 @@ export class EventLogOperator {
   }
 
   /** The event that a subscription handles next; undefined when none waits. */
-  async nextEvent({
-    name,
-    position,
-  }: Pick<Checkpoint, 'name' | 'position'>): Promise<StoredEvent | undefined> {
+  async nextEvent({ name, position }: Pick<Checkpoint, 'name' | 'position'>): Promise<StoredEvent | undefined> {
     const [event] = await this.eventLog.readStoredAfter(position, this.subscription(name).types, 1);
     return event;
   }
@@ -65,21 +72,16 @@ export class EventLogOperator {
     this.notify();
   }
 
-  /**
-   * Like {@link resume}, for an operator who saw it waiting.
-   * @throws OperatorError when it waits no longer
-   */
+  /** Like {@link resume}, for an operator who saw it waiting. @throws OperatorError when it waits no longer */
   async resumeWaiting(name: string): Promise<void> {
     this.subscription(name);
     const { status, lastError } = await this.store.lock(name);
-    if (status === 'active' && lastError === null)
-      throw new OperatorError('not-halted', `${name} is not halted.`);
+    if (status === 'active' && lastError === null) throw new OperatorError('not-halted', `${name} is not halted.`);
     await this.resume(name);
   }
 
   /**
-   * Resumes a halted subscription after the event that halted it, which it never handles. Rebuilds leave the event out,
-   * too, as long as it fails.
+   * Resumes a halted subscription after the event that halted it, which it never handles.
    * @param expected the position of this event, if known
    * @throws OperatorError when the subscription is not halted, or at another event
    */
@@ -102,7 +104,6 @@ export class EventLogOperator {
     this.notify();
   }
 
-  /** Handles a parked event again and resolves it on success. */
   async retry(deadLetterId: number): Promise<void> {
     await this.work.run(async () => {
       const letter = await this.lockDeadLetter(deadLetterId);
@@ -120,30 +121,6 @@ export class EventLogOperator {
       await this.lockDeadLetter(deadLetterId);
       await this.markResolved(deadLetterId);
     });
-  }
-
-  /**
-   * Rebuilds a projection from the whole history, while it stays readable and up to date.
-   * @throws OperatorError when it is no projection, is being rebuilt already, or when an event fails.
-   */
-  async rebuild(name: string, onProgress: OnProgress = () => {}): Promise<void> {
-    await this.rebuilds.run(this.projection(name), onProgress);
-    this.notify();
-  }
-
-  /** Like {@link rebuild}, in the background of this process. */
-  async startRebuild(name: string): Promise<void> {
-    await this.rebuilds.start(this.projection(name));
-  }
-
-  rebuildStates(): Promise<RebuildState[]> {
-    return this.rebuilds.states();
-  }
-
-  private projection(name: string): Subscription {
-    const subscription = this.subscription(name);
-    if (subscription.projection) return subscription;
-    throw new OperatorError('not-a-projection', `${name} is a reaction; only projections can be rebuilt.`);
   }
 
   private notify(): void {

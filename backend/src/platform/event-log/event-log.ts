@@ -79,40 +79,23 @@ export class EventLog implements CommitHook {
     this.notifier.notify();
   }
 
-  /**
-   * Assigns positions to committed events that have none, in the order of their insertion.
-   * @returns how many events got a position.
-   */
+  /** Assigns positions to committed events that have none, in the order of insertion. @returns how many */
   async assignPositions(): Promise<number> {
-    const row = await this.database.one<{ assigned: number }>(
-      'SELECT platform.sequence_events() AS assigned',
-    );
+    const row = await this.database.one<{ assigned: number }>('SELECT platform.sequence_events() AS assigned');
     return row?.assigned ?? 0;
   }
 
-  /** Up to `limit` events of these types after a position, oldest first, upcast to the current versions. */
-  async readAfter(
-    position: number,
-    types: readonly StoredEventType[],
-    limit: number,
-  ): Promise<RecordedEvent[]> {
+  async readAfter(position: number, types: readonly StoredEventType[], limit: number): Promise<RecordedEvent[]> {
     const events = await this.readStoredAfter(position, types, limit);
     return events.map((event) => this.decode(event, types));
   }
 
   /** Like {@link readAfter}, as stored: also events that cannot be decoded. */
-  readStoredAfter(
-    position: number,
-    types: readonly StoredEventType[],
-    limit: number,
-  ): Promise<StoredEvent[]> {
+  readStoredAfter(position: number, types: readonly StoredEventType[], limit: number): Promise<StoredEvent[]> {
     return this.database.query<StoredEvent>(READ_AFTER, [position, types.map(({ type }) => type), limit]);
   }
 
-  /**
-   * Events of these streams and types, also those without a position yet, in pages of at most `limit`.
-   * @throws UndecodableEvent
-   */
+  /** Also events without a position yet, in pages of at most `limit`. @throws UndecodableEvent */
   async *readStreams(
     streams: readonly string[],
     types: readonly StoredEventType[],
@@ -134,10 +117,7 @@ export class EventLog implements CommitHook {
     }
   }
 
-  /**
-   * Upcasts an event that was read for these types.
-   * @throws UndecodableEvent
-   */
+  /** Upcasts an event that was read for these types. @throws UndecodableEvent */
   decode(event: StoredEvent, types: readonly StoredEventType[]): RecordedEvent {
     return toRecordedEvent(event, types.find(({ type }) => type === event.type) as StoredEventType);
   }

@@ -52,7 +52,6 @@ export class EventNotifier {
     }
   }
 
-  /** Signals a commit to all instances, without making the caller wait. */
   notify(): void {
     this.wake();
     if (this.sending) {

@@ -15,7 +15,6 @@ export interface StoredEvent extends QueryResultRow {
   occurredAt: Date;
 }
 
-/** The data of a stored event does not fit its type; the message names the event. */
 export class UndecodableEvent extends Error {
   override readonly name: string = 'UndecodableEvent';
 
@@ -33,10 +32,7 @@ export class NewerEvent extends UndecodableEvent {
   }
 }
 
-/**
- * Upcasts a stored event to the current version of its type.
- * @throws UndecodableEvent when its data does not fit, NewerEvent when its version is not known yet.
- */
+/** Upcasts to the current version. @throws UndecodableEvent; NewerEvent for a version that is not known yet */
 export function toRecordedEvent(event: StoredEvent, type: StoredEventType): RecordedEvent {
   if (event.version > type.version) throw new NewerEvent(event, type.version);
   try {
@@ -70,8 +66,6 @@ const DATA_EXCEPTION = /^22/;
 /** Name and message of an error, at most 500 characters, without values that the database quotes. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';
-  const message = DATA_EXCEPTION.test(sqlState(error) ?? '')
-    ? error.message.replace(/".*/s, '…')
-    : error.message;
+  const message = DATA_EXCEPTION.test(sqlState(error) ?? '') ? error.message.replace(/".*/s, '…') : error.message;
   return `${error.name}: ${message}`.slice(0, 500);
 }

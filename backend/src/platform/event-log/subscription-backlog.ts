@@ -2,15 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { QueryResultRow } from 'pg';
 import { Clock } from '../../kernel/clock.ts';
 import { Database } from '../database/database.ts';
+import { type GaugeSample, Metrics } from '../metrics/metrics.ts';
 import { SubscriptionDiscovery } from './subscription-discovery.ts';
 
 /** Counting stops here, for each subscription, which bounds the cost of a scrape. */
-export const COUNT_LIMIT = 1_000;
+const COUNT_LIMIT = 1_000;
 
-/**
- * Includes events that have no position yet. The oldest event is the first of one of the types, which are read as the event
- * log reads them: from the index on type and position.
- */
+/** Includes events without a position yet. Reads types like the event log, from the index on type and position. */
 const WAITING = `
   WITH unsequenced AS MATERIALIZED (
     SELECT type, count(*), min(occurred_at) AS oldest
@@ -55,9 +53,55 @@ export class SubscriptionBacklog {
   ) {}
 
   read(): Promise<Backlog[]> {
-    const known = this.discover
-      .all()
-      .map(({ name, types }) => ({ name, types: types.map(({ type }) => type) }));
+    const known = this.discover.all().map(({ name, types }) => ({ name, types: types.map(({ type }) => type) }));
     return this.database.query<Backlog>(WAITING, [JSON.stringify(known), this.clock.now()]);
+  }
+}
+
+const PARKED = `
+  SELECT subscription AS "of", count(*) AS value FROM platform.dead_letter WHERE resolved_at IS NULL GROUP BY subscription`;
+
+const STATES = `
+  SELECT name AS "of", (status = 'active' AND next_attempt_at IS NOT NULL)::int AS "backingOff",
+         (status = 'halted')::int AS halted
+  FROM platform.subscription`;
+
+@Injectable()
+export class EventLogMetrics {
+  constructor(database: Database, backlog: SubscriptionBacklog, metrics: Metrics) {
+    metrics.registerGauges(
+      'subscription',
+      {
+        count: {
+          name: 'event_subscription_waiting',
+          help: `Events that a subscription has yet to handle, counted up to ${COUNT_LIMIT}.`,
+        },
+        age: {
+          name: 'event_subscription_oldest_waiting_seconds',
+          help: 'Time since the oldest event that a subscription has yet to handle; 0 without one.',
+        },
+      },
+      () => backlog.read(),
+    );
+    metrics.registerGauge(
+      'event_subscription_parked',
+      'Events that a subscription parked for an operator.',
+      'subscription',
+      () => database.query<GaugeSample>(PARKED),
+    );
+    metrics.registerGauges(
+      'subscription',
+      {
+        backingOff: {
+          name: 'event_subscription_backing_off',
+          help: '1 while a subscription waits to try its next event again, for example after a lock timeout.',
+        },
+        halted: {
+          name: 'event_subscription_halted',
+          help: '1 while a subscription is halted, until an operator resumes it.',
+        },
+      },
+      () => database.query<GaugeSample<'backingOff' | 'halted'>>(STATES),
+    );
   }
 }

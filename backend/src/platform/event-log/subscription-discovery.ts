@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
 import type { InstanceWrapper } from '@nestjs/core/injector/instance-wrapper.js';
-import type { RecordedEvent } from '../../kernel/define-event.ts';
 import {
-  type ProjectionHandler,
   type ReactionHandler,
   SUBSCRIPTION,
   type Subscription,
@@ -11,7 +9,6 @@ import {
   SubscriptionSource,
 } from './subscriptions.ts';
 
-/** Finds the providers of all modules that are marked with `@Reaction` or `@Projection` or extend `SubscriptionSource`. */
 @Injectable()
 export class SubscriptionDiscovery {
   constructor(
@@ -35,7 +32,7 @@ export class SubscriptionDiscovery {
     if (instance instanceof SubscriptionSource) return instance.subscriptions();
     const metadata = this.reflector.get<SubscriptionMetadata | undefined>(SUBSCRIPTION, metatype);
     if (!metadata) return [];
-    return [metadata.kind === 'reaction' ? reaction(metadata, instance) : projection(metadata, instance)];
+    return [reaction(metadata, instance)];
   }
 }
 
@@ -44,19 +41,5 @@ function reaction(metadata: SubscriptionMetadata, instance: ReactionHandler): Su
     ...metadata,
     handle: async (event) => void (await instance.when(event)),
     handleAll: instance.whenAll && (async (events) => void (await instance.whenAll?.(events))),
-  };
-}
-
-function projection(
-  { tables = [], ...metadata }: SubscriptionMetadata,
-  instance: ProjectionHandler,
-): Subscription {
-  const [schema = ''] = metadata.name.split('.');
-  const projectInto = async (event: RecordedEvent, into: string) =>
-    void (await instance.project(event, into));
-  return {
-    ...metadata,
-    handle: (event) => projectInto(event, schema),
-    projection: { schema, tables, projectInto },
   };
 }

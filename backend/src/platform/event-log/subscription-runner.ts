@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { BatchDelivery } from './batch-delivery.ts';
+import { BatchDelivery, RUNNER_OPTIONS, type RunnerOptions } from './batch-delivery.ts';
 import { DeliverySlots } from './delivery-slots.ts';
 import { EventLog } from './event-log.ts';
 import { EventNotifier } from './event-notifier.ts';
-import { RUNNER_OPTIONS, type RunnerOptions } from './runner-options.ts';
 import { describeError, type StoredEvent } from './stored-event.ts';
 import { SubscriptionStore } from './subscription-store.ts';
 import type { Subscription } from './subscriptions.ts';

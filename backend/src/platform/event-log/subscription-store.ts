@@ -5,18 +5,18 @@ import type { Subscription } from './subscriptions.ts';
 
 export interface Checkpoint {
   readonly name: string;
-  readonly kind: 'reaction' | 'projection';
   readonly position: number;
   readonly status: 'active' | 'halted';
   readonly attempts: number;
   readonly lastError: string | null;
 }
 
+const CHECKPOINTS = `SELECT name, position, status, attempts, last_error AS "lastError" FROM platform.subscription`;
+
 const REGISTER = `
-  INSERT INTO platform.subscription (name, kind, position)
-  SELECT known.name, known.kind,
-         CASE known.kind WHEN 'reaction' THEN coalesce((SELECT max(position) FROM platform.event), 0) ELSE 0 END
-  FROM jsonb_to_recordset($1::jsonb) AS known (name text, kind text)
+  INSERT INTO platform.subscription (name, position)
+  SELECT known.name, coalesce((SELECT max(position) FROM platform.event), 0)
+  FROM unnest($1::text[]) AS known (name)
   ON CONFLICT (name) DO NOTHING`;
 
 /** $1: the known subscriptions; $2: how the error of a halt by an event of a later release begins. */
@@ -47,15 +47,12 @@ const RESUME_KNOWN = `
 /** As `describeError` writes it. */
 const NEWER = `${NewerEvent.name}: `;
 
-/** Reads and writes the checkpoints in `platform.subscription` and the parked events in `platform.dead_letter`. */
 @Injectable()
 export class SubscriptionStore {
   constructor(private readonly database: Database) {}
 
-  /** Creates the checkpoints that are missing: a reaction starts after the last event, a projection before the first. */
   async register(subscriptions: readonly Subscription[]): Promise<void> {
-    const known = subscriptions.map(({ name, kind }) => ({ name, kind }));
-    await this.database.query(REGISTER, [JSON.stringify(known)]);
+    await this.database.query(REGISTER, [subscriptions.map(({ name }) => name)]);
   }
 
   /**
@@ -71,10 +68,7 @@ export class SubscriptionStore {
     return new Map(rows.map(({ name, delay }) => [name, delay]));
   }
 
-  /**
-   * Lets subscriptions go on that an instance of an earlier release halted at an event which this release knows.
-   * @returns their names.
-   */
+  /** Resumes what an instance of an earlier release halted at an event that this release knows. @returns the names */
   async resumeKnown(subscriptions: readonly Subscription[]): Promise<string[]> {
     const known = subscriptions.map(({ name, types }) => ({
       name,
@@ -84,14 +78,10 @@ export class SubscriptionStore {
     return rows.map(({ name }) => name);
   }
 
-  /**
-   * Locks the subscription for this transaction.
-   * @returns undefined when another runner holds it, or when it is halted or backing off.
-   */
+  /** @returns undefined when another runner has locked it, or when it is halted or backing off */
   claim(name: string): Promise<Checkpoint | undefined> {
     return this.database.one<Checkpoint>(
-      `SELECT name, kind, position, status, attempts, last_error AS "lastError"
-       FROM platform.subscription
+      `${CHECKPOINTS}
        WHERE name = $1 AND status = 'active' AND (next_attempt_at IS NULL OR next_attempt_at <= now())
        FOR UPDATE SKIP LOCKED`,
       [name],
@@ -100,22 +90,13 @@ export class SubscriptionStore {
 
   /** Locks the subscription for this transaction, in any state; waits for the runner that holds it. */
   async lock(name: string): Promise<Checkpoint> {
-    const checkpoint = await this.database.one<Checkpoint & { [column: string]: unknown }>(
-      `SELECT name, kind, position, status, attempts, last_error AS "lastError"
-       FROM platform.subscription WHERE name = $1 FOR UPDATE`,
-      [name],
-    );
+    const checkpoint = await this.database.one<Checkpoint>(`${CHECKPOINTS} WHERE name = $1 FOR UPDATE`, [name]);
     if (!checkpoint) throw new Error(`The subscription ${name} has no checkpoint`);
     return checkpoint;
   }
 
-  /** Lets a halted or delayed subscription go on at once. */
   async activate(name: string): Promise<void> {
-    await this.database.query(
-      `UPDATE platform.subscription SET status = 'active', attempts = 0, next_attempt_at = NULL, last_error = NULL, updated_at = now()
-       WHERE name = $1`,
-      [name],
-    );
+    await this.set(`status = 'active', attempts = 0, next_attempt_at = NULL, last_error = NULL`, name);
   }
 
   /** From now on a statement of this transaction waits for a lock no longer than this. */
@@ -123,49 +104,26 @@ export class SubscriptionStore {
     await this.database.query(`SELECT set_config('lock_timeout', $1, true)`, [`${ms}ms`]);
   }
 
-  /** Moves the checkpoint: everything up to `position` is handled. */
   async advance(name: string, position: number): Promise<void> {
-    await this.database.query(
-      `UPDATE platform.subscription
-       SET position = $2, attempts = 0, next_attempt_at = NULL, last_error = NULL, updated_at = now()
-       WHERE name = $1`,
-      [name, position],
-    );
+    await this.set(`position = $2, attempts = 0, next_attempt_at = NULL, last_error = NULL`, name, position);
   }
 
-  /** Records a failed attempt; the next one is due in `delayMs`. */
   async backOff(name: string, attempts: number, error: string, delayMs: number): Promise<void> {
-    await this.database.query(
-      `UPDATE platform.subscription
-       SET attempts = $2, last_error = $3, next_attempt_at = now() + $4 * interval '1 millisecond', updated_at = now()
-       WHERE name = $1`,
-      [name, attempts, error, delayMs],
-    );
+    const due = `now() + $4 * interval '1 millisecond'`;
+    await this.set(`attempts = $2, last_error = $3, next_attempt_at = ${due}`, name, attempts, error, delayMs);
   }
 
   /** Delays the next attempt without counting one: twice as long as the last delay, from `firstMs` up to `maxMs`. */
   async pause(name: string, error: string, firstMs: number, maxMs: number): Promise<void> {
-    await this.database.query(
-      `UPDATE platform.subscription
-       SET last_error = $2, updated_at = now(),
-           next_attempt_at = now() + least(greatest(2 * (next_attempt_at - updated_at), $3 * interval '1 millisecond'),
-                                           $4 * interval '1 millisecond')
-       WHERE name = $1`,
-      [name, error, firstMs, maxMs],
-    );
+    const due = `
+      now() + least(greatest(2 * (next_attempt_at - updated_at), $3 * interval '1 millisecond'), $4 * interval '1 millisecond')`;
+    await this.set(`last_error = $2, next_attempt_at = ${due}`, name, error, firstMs, maxMs);
   }
 
-  /** Stops the subscription until an operator resumes it; the health check reports it. */
   async halt(name: string, attempts: number, error: string): Promise<void> {
-    await this.database.query(
-      `UPDATE platform.subscription
-       SET status = 'halted', attempts = $2, last_error = $3, next_attempt_at = NULL, updated_at = now()
-       WHERE name = $1`,
-      [name, attempts, error],
-    );
+    await this.set(`status = 'halted', attempts = $2, last_error = $3, next_attempt_at = NULL`, name, attempts, error);
   }
 
-  /** Stores an event that the subscription cannot handle as a dead letter. */
   async park(name: string, position: number, attempts: number, error: string): Promise<void> {
     await this.database.query(
       `INSERT INTO platform.dead_letter (subscription, position, attempts, last_error) VALUES ($1, $2, $3, $4)
@@ -174,10 +132,14 @@ export class SubscriptionStore {
     );
   }
 
+  /** @param changes a constant text: it becomes a part of a prepared statement */
+  private async set(changes: string, name: string, ...values: (string | number)[]): Promise<void> {
+    const statement = `UPDATE platform.subscription SET ${changes}, updated_at = now() WHERE name = $1`;
+    await this.database.query(statement, [name, ...values]);
+  }
+
   all(): Promise<Checkpoint[]> {
-    return this.database.query<Checkpoint>(
-      `SELECT name, kind, position, status, attempts, last_error AS "lastError" FROM platform.subscription ORDER BY name`,
-    );
+    return this.database.query<Checkpoint>(`${CHECKPOINTS} ORDER BY name`);
   }
 
   async halted(): Promise<string[]> {

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DocumentMissing, DocumentNotReadable, PhotoNotReadable } from './files.errors.ts';
-import { Photos } from './photos.ts';
+import { Photos, photoFileNames } from './photos.ts';
 import { StoredFiles } from './stored-files.ts';
 
-const DOCUMENT_TYPES = ['application/pdf', 'image/jpeg'] as const;
-type DocumentType = (typeof DOCUMENT_TYPES)[number];
-
-/** A stored document: its random key and the type of the stored file. */
 export interface StoredDocument {
   readonly key: string;
-  readonly contentType: DocumentType;
+  readonly contentType: 'application/pdf' | 'image/jpeg';
 }
 
 /** Bytes at the end of a PDF that contain its end marker, after which some programs write a few more bytes. */
@@ -45,22 +41,17 @@ export class Documents {
     return contentType === 'application/pdf' ? this.files.read(pdfName(key)) : this.photos.read(key, 'large');
   }
 
-  /** Keeps the document permanently, from the commit of the caller on. */
-  claim({ key, contentType }: StoredDocument): Promise<void> {
-    return contentType === 'application/pdf' ? this.files.claim([pdfName(key)]) : this.photos.claim(key);
+  claim(document: StoredDocument): Promise<void> {
+    return this.files.claim(fileNamesOf(document));
   }
 
   /** Marks a document for removal that was stored but not claimed. Call it after the unit of work. */
-  discard({ key, contentType }: StoredDocument): Promise<void> {
-    return contentType === 'application/pdf' ? this.files.discard([pdfName(key)]) : this.photos.discard(key);
+  discard(document: StoredDocument): Promise<void> {
+    return this.files.discard(fileNamesOf(document));
   }
 
-  /** Marks documents for removal, from the commit of the caller on. */
-  async release(documents: readonly StoredDocument[]): Promise<void> {
-    const keysOf = (type: DocumentType) =>
-      documents.filter(({ contentType }) => contentType === type).map(({ key }) => key);
-    await this.files.release(keysOf('application/pdf').map(pdfName));
-    await this.photos.release(keysOf('image/jpeg'));
+  release(documents: readonly StoredDocument[]): Promise<void> {
+    return this.files.release(documents.flatMap(fileNamesOf));
   }
 
   private async storePicture(bytes: Buffer): Promise<string> {
@@ -75,6 +66,10 @@ export class Documents {
 
 function isPdf(bytes: Buffer): boolean {
   return /^%PDF-\d\.\d/.test(bytes.toString('latin1', 0, 8));
+}
+
+function fileNamesOf({ key, contentType }: StoredDocument): string[] {
+  return contentType === 'application/pdf' ? [pdfName(key)] : photoFileNames([key]);
 }
 
 function pdfName(key: string): string {

@@ -22,7 +22,6 @@ export abstract class FileStore {
   abstract readonly probeValidMs: number;
 }
 
-/** Whether a name stays in the folder. */
 export function isFileName(name: string): boolean {
   return /^[\w-]+(\.[\w-]+)*$/.test(name);
 }
@@ -32,7 +31,6 @@ export function assertFileName(name: string): void {
   if (!isFileName(name)) throw new RangeError('Not a name of a stored file');
 }
 
-/** Codes of errors of a disk that is full, read-only, failing or closed to this process. */
 const NOT_WRITABLE = new Set<string | undefined>(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM']);
 
 const PROBE = Buffer.alloc(4_096);
@@ -106,7 +104,6 @@ export class LocalFileStore extends FileStore {
   }
 }
 
-/** The content of a directory; nothing when it does not exist. */
 async function entriesOf(path: string): Promise<Dirent[]> {
   try {
     return await readdir(path, { withFileTypes: true });

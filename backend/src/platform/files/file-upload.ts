@@ -20,7 +20,6 @@ export function AcceptsDocument() {
   return AcceptsFile('document', 'PDF, JPEG, PNG or WebP, 10 MB.');
 }
 
-/** Marks and documents a route that accepts one file in this field, as `multipart/form-data`. */
 export function AcceptsFile(field: string, description: string) {
   return applyDecorators(
     RouteConfig(ACCEPTS_FILE),
@@ -73,9 +72,7 @@ export async function receiveFile(
 ): Promise<Buffer> {
   if (!request.isMultipart()) throw missing();
   const bytes = await readFile(request).catch((cause: { code?: unknown }) => {
-    throw Object.assign(cause.code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(MEGABYTES) : notReadable(), {
-      cause,
-    });
+    throw Object.assign(cause.code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(MEGABYTES) : notReadable(), { cause });
   });
   if (!bytes?.length) throw missing();
   request.body = { file: createHash('sha256').update(bytes).digest('base64url') };

@@ -4,9 +4,7 @@ import { domainError } from '../../kernel/domain-error.ts';
 export class UploadsBusy extends domainError('unavailable', 'uploads_busy', { retryAfter: 5 }) {}
 
 /** The folder of files cannot be written: its disk is full, read-only or failing. */
-export class FileStoreNotWritable extends domainError('unavailable', 'file_store_not_writable', {
-  retryAfter: 60,
-}) {}
+export class FileStoreNotWritable extends domainError('unavailable', 'file_store_not_writable', { retryAfter: 60 }) {}
 
 export class PhotoMissing extends domainError('invalid', 'photo_missing') {}
 
@@ -22,7 +20,6 @@ export class PhotoTooManyPixels extends domainError('invalid', 'photo_too_many_p
   }
 }
 
-/** The content is not a JPEG, PNG or WebP picture, or is damaged. */
 export class PhotoNotReadable extends domainError('invalid', 'photo_not_readable') {}
 
 export class DocumentMissing extends domainError('invalid', 'document_missing') {}
@@ -33,5 +30,4 @@ export class DocumentTooLarge extends domainError('invalid', 'document_too_large
   }
 }
 
-/** The content is neither a PDF nor a picture, or is damaged. */
 export class DocumentNotReadable extends domainError('invalid', 'document_not_readable') {}

@@ -7,9 +7,9 @@ import { StoredFiles } from './stored-files.ts';
 /** Sizes of each stored photo: the longest side in pixels. */
 const LONGEST_SIDE = { thumb: 320, large: 1_600 } as const;
 export type PhotoSize = keyof typeof LONGEST_SIDE;
-export const PHOTO_SIZES = Object.keys(LONGEST_SIDE) as readonly PhotoSize[];
+const PHOTO_SIZES = Object.keys(LONGEST_SIDE) as readonly PhotoSize[];
+export const PHOTO_SIZE = new RegExp(`^(${PHOTO_SIZES.join('|')})$`);
 
-/** A stored photo: its random key and the pixel dimensions of the large size. */
 export interface StoredPhoto {
   readonly key: string;
   readonly width: number;
@@ -45,30 +45,26 @@ export class Photos {
     return { key, width, height };
   }
 
-  /** @returns the JPEG file; null when there is none. */
   read(key: string, size: PhotoSize): Promise<Buffer | null> {
     return this.files.read(fileName(key, size));
   }
 
-  /** Keeps the photo permanently, from the commit of the caller on. */
   claim(key: string): Promise<void> {
-    return this.files.claim(fileNames([key]));
+    return this.files.claim(photoFileNames([key]));
   }
 
   /** Marks a photo for removal that was stored but not claimed. Call it after the unit of work. */
   discard(key: string): Promise<void> {
-    return this.files.discard(fileNames([key]));
+    return this.files.discard(photoFileNames([key]));
   }
 
-  /** Marks photos for removal, from the commit of the caller on. */
   release(keys: readonly string[]): Promise<void> {
-    return this.files.release(fileNames(keys));
+    return this.files.release(photoFileNames(keys));
   }
 }
 
 async function encode(sharp: Sharp, picture: Buffer) {
-  const within = (side: number) =>
-    ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
+  const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
   const { data, info } = await sharp(picture, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .resize(within(LONGEST_SIDE.large))
@@ -83,7 +79,7 @@ async function encode(sharp: Sharp, picture: Buffer) {
   return { thumb, large, width, height };
 }
 
-function fileNames(keys: readonly string[]): string[] {
+export function photoFileNames(keys: readonly string[]): string[] {
   return keys.flatMap((key) => PHOTO_SIZES.map((size) => fileName(key, size)));
 }
 

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 
-/** Timeout of one attempt with a file of a visitor. */
 const TIMEOUT_MS = 8_000;
 const RETRIES = 2;
 
-/** Address and credentials of an S3-compatible storage. */
 export interface S3Account {
   /** Such as `https://s3.eu-central-1.amazonaws.com` or `http://minio:9000`. */
   readonly endpoint: string;
@@ -58,13 +56,7 @@ export class S3Bucket {
   }
 
   /** The keys with a prefix, page by page. @param delimiter leaves out keys that have it after the prefix */
-  async *keys({
-    prefix = '',
-    delimiter = '',
-  }: {
-    prefix?: string;
-    delimiter?: string;
-  }): AsyncGenerator<string> {
+  async *keys({ prefix = '', delimiter = '' }: { prefix?: string; delimiter?: string }): AsyncGenerator<string> {
     let token: string | undefined;
     do {
       const query = new URLSearchParams({ 'list-type': '2' });

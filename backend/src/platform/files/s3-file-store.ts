@@ -4,7 +4,6 @@ import { type S3Account, S3Bucket, throwUnavailable } from './s3-bucket.ts';
 /** An object beside the files, whose names have no slash. */
 const PROBE_PATH = '/health/probe';
 
-/** Stores files in a bucket of an S3-compatible storage. */
 export class S3FileStore extends FileStore {
   readonly probeValidMs = 60_000;
   private readonly bucket: S3Bucket;
@@ -36,11 +35,7 @@ export class S3FileStore extends FileStore {
     await this.bucket.request('PUT', PROBE_PATH, new Uint8Array());
   }
 
-  private async request(
-    method: string,
-    name: string,
-    body?: Uint8Array<ArrayBuffer>,
-  ): Promise<Response | null> {
+  private async request(method: string, name: string, body?: Uint8Array<ArrayBuffer>): Promise<Response | null> {
     assertFileName(name);
     return this.bucket.request(method, `/${name}`, body);
   }

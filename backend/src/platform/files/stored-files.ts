@@ -69,10 +69,7 @@ export class StoredFiles {
     await this.database.query(RELEASE, [names]);
   }
 
-  /**
-   * Removes released and unclaimed files. A failure ends the run; that file is retried after an hour.
-   * @returns how many files were due.
-   */
+  /** A failure ends the run, and that file is tried again after an hour. @returns how many files were due */
   async removeUnclaimed(limit = 500): Promise<number> {
     const due = await this.database.query<{ name: string }>(DUE, [limit]);
     for (const { name } of due) {

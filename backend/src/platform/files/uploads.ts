@@ -23,7 +23,6 @@ const HOUR = 3_600;
 const STAFF_FACTOR = 10;
 /** Uploads of all callers together that this process handles at a time: each holds its file in memory. */
 const MAX_AT_ONCE = 18;
-/** Uploads of one account or address among them. */
 const MAX_OF_CALLER = 6;
 
 interface UploadKind<StoredFile> {
@@ -40,7 +39,6 @@ export interface UploadSteps<StoredFile, Answer> {
   readonly attach: (file: StoredFile) => Promise<Answer>;
 }
 
-/** Passes the file of a request to a use case, within the limits of its caller and of this process. */
 @Injectable()
 export class Uploads {
   private running = 0;
@@ -55,7 +53,6 @@ export class Uploads {
   /**
    * Counts the upload, checks access, then receives, stores and attaches the file. A file that was not attached is
    * discarded.
-   *
    * @throws TooManyRequests, UploadsBusy, IdempotencyKeyReused, the errors of the kind and of the steps
    */
   async attachOnce<StoredFile, Answer>(
@@ -86,13 +83,11 @@ export class Uploads {
   private count(request: FastifyRequest): Promise<void> {
     const { principal, ip } = request;
     const perHour = this.settings.UPLOADS_PER_HOUR;
-    if (!principal) {
-      return this.limits.consume({ name: 'uploads-by-address', points: perHour, seconds: HOUR }, ip);
-    }
-    const limit = isStaffRole(principal.role)
-      ? { name: 'uploads-by-admin', points: perHour * STAFF_FACTOR, seconds: HOUR }
-      : { name: 'uploads-by-account', points: perHour, seconds: HOUR };
-    return this.limits.consume(limit, callerOf(request));
+    const consume = (name: string, points: number, key: string) =>
+      this.limits.consume({ name, points, seconds: HOUR }, key);
+    if (!principal) return consume('uploads-by-address', perHour, ip);
+    if (!isStaffRole(principal.role)) return consume('uploads-by-account', perHour, callerOf(request));
+    return consume('uploads-by-admin', perHour * STAFF_FACTOR, callerOf(request));
   }
 
   /** Takes a place among the running uploads and returns the function that leaves it. @throws UploadsBusy */
@@ -110,7 +105,6 @@ export class Uploads {
   }
 }
 
-/** The account of a request, or the address of a visitor. */
 function callerOf({ principal, ip }: FastifyRequest): string {
   return principal ? `account ${principal.userId}` : addressKey(ip);
 }
@@ -134,13 +128,7 @@ export class PhotoUploads {
     private readonly photos: Photos,
   ) {}
 
-  /**
-   * Checks access with `authorize`, stores the photo of the request and calls `attach`, which must {@link Photos.claim} it;
-   * see {@link Uploads.attachOnce}. Decoding happens outside of the transaction.
-   *
-   * @throws PhotoMissing, PhotoTooLarge, PhotoTooManyPixels, PhotoNotReadable, UploadsBusy, TooManyRequests,
-   * IdempotencyKeyReused
-   */
+  /** {@link Uploads.attachOnce} for a photo, which `attach` must {@link Photos.claim}. */
   attachOnce<Answer>(request: FastifyRequest, steps: UploadSteps<StoredPhoto, Answer>): Promise<Answer> {
     const kind = {
       errors: PICTURE_ERRORS,
@@ -158,13 +146,7 @@ export class DocumentUploads {
     private readonly documents: Documents,
   ) {}
 
-  /**
-   * Checks access with `authorize`, stores the document of the request and calls `attach`, which must
-   * {@link Documents.claim} it; see {@link Uploads.attachOnce}.
-   *
-   * @throws DocumentMissing, DocumentTooLarge, DocumentNotReadable, PhotoTooManyPixels, UploadsBusy, TooManyRequests,
-   * IdempotencyKeyReused
-   */
+  /** {@link Uploads.attachOnce} for a document, which `attach` must {@link Documents.claim}. */
   attachOnce<Answer>(request: FastifyRequest, steps: UploadSteps<StoredDocument, Answer>): Promise<Answer> {
     const kind = {
       errors: DOCUMENT_ERRORS,

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { withinLimit } from '../metrics/shared-read.ts';
 
 /** Longest time of a check: readiness is answered although the database or the file storage is silent. */
 const LIMIT_MS = 2_000;
@@ -6,7 +7,6 @@ const LIMIT_MS = 2_000;
 /** A failed check runs again after this time at the latest, so that a recovery is seen. */
 const FAILURE_VALID_MS = 2_000;
 
-/** A condition of the process that `GET /api/health/ready` reports. */
 export interface HealthCheck {
   /** What is checked, as the subject of a sentence: `the database`. */
   readonly name: string;
@@ -18,7 +18,6 @@ export interface HealthCheck {
   check(): Promise<readonly string[]>;
 }
 
-/** What `GET /api/health/ready` answers. */
 export interface Health {
   readonly status: 'ready' | 'degraded' | 'not ready';
   readonly reasons?: readonly string[];
@@ -38,12 +37,11 @@ export class HealthChecks {
     this.checks.push(new RegisteredCheck(check, this.logger));
   }
 
-  /** The result of each check; those whose last result is too old run. */
   results(): Promise<HealthResult[]> {
     return Promise.all(
       this.checks.map(async (check) => {
-        const reasons = await check.reasons();
-        return { name: check.name, severity: check.severity, reasons };
+        const { name, severity } = check.check;
+        return { name, severity, reasons: await check.reasons() };
       }),
     );
   }
@@ -65,25 +63,17 @@ class RegisteredCheck {
   private last: { readonly reasons: readonly string[]; readonly until: number } | undefined;
 
   constructor(
-    private readonly check: HealthCheck,
+    readonly check: HealthCheck,
     private readonly logger: Logger,
   ) {}
-
-  get name(): string {
-    return this.check.name;
-  }
-
-  get severity(): HealthCheck['severity'] {
-    return this.check.severity;
-  }
 
   async reasons(): Promise<readonly string[]> {
     if (this.last && performance.now() < this.last.until) return this.last.reasons;
     this.running ??= { result: this.run(), since: performance.now() };
-    return this.withinLimit(
-      this.running.result,
-      Math.max(0, this.running.since + LIMIT_MS - performance.now()),
-    );
+    const leftMs = Math.max(0, this.running.since + LIMIT_MS - performance.now());
+    const silent = `${this.check.name} did not answer within ${LIMIT_MS / 1_000} seconds`;
+    // The run itself never rejects.
+    return withinLimit(this.running.result, leftMs).catch(() => [silent]);
   }
 
   private async run(): Promise<readonly string[]> {
@@ -99,16 +89,5 @@ class RegisteredCheck {
     this.last = { reasons, until: performance.now() + valid };
     this.running = undefined;
     return reasons;
-  }
-
-  private withinLimit(result: Promise<readonly string[]>, limitMs: number): Promise<readonly string[]> {
-    return new Promise((resolve) => {
-      const silent = () => resolve([`${this.check.name} did not answer within ${LIMIT_MS / 1_000} seconds`]);
-      const timer = setTimeout(silent, limitMs);
-      void result.then((reasons) => {
-        clearTimeout(timer);
-        resolve(reasons);
-      });
-    });
   }
 }

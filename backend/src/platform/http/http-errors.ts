@@ -7,7 +7,6 @@ export class NotAllowed extends domainError('forbidden', 'not_allowed') {}
 /** The caller works at the workshop and has to add a second factor first (`ADMIN_MFA=required`). */
 export class SecondFactorRequired extends domainError('forbidden', 'second_factor_required') {}
 
-/** A browser sent the request from a page of another site. */
 export class CrossOrigin extends domainError('forbidden', 'cross_origin') {}
 
 /** The resource does not exist or belongs to another account. */

@@ -38,9 +38,7 @@ export class Idempotency {
     const key = request.headers['idempotency-key'];
     if (key === undefined) return effect();
     if (typeof key !== 'string' || key.trim() === '' || key.length > MAX_KEY) {
-      throw new InvalidRequest([
-        { field: 'Idempotency-Key', message: 'field.text', params: { max: MAX_KEY } },
-      ]);
+      throw new InvalidRequest([{ field: 'Idempotency-Key', message: 'field.text', params: { max: MAX_KEY } }]);
     }
     const { method, routeOptions, principal } = request;
     const scope = `${method} ${routeOptions.url} ${principal ? `user:${principal.userId}` : 'visitor'}`;
@@ -58,10 +56,11 @@ export class Idempotency {
         return stored.answer as Answer;
       }
       const answer = await effect();
-      await this.database.query(
-        `UPDATE platform.idempotency_key SET answer = $3 WHERE scope = $1 AND key = $2`,
-        [scope, key, JSON.stringify(answer)],
-      );
+      await this.database.query(`UPDATE platform.idempotency_key SET answer = $3 WHERE scope = $1 AND key = $2`, [
+        scope,
+        key,
+        JSON.stringify(answer),
+      ]);
       return answer;
     });
   }

@@ -36,17 +36,13 @@ export class KnownDevices {
   remember(request: FastifyRequest, reply: FastifyReply, account: string): void {
     const id = this.find(request, account) ?? randomBytes(18).toString('base64url');
     const secure = request.session.cookie.secure === true;
-    reply.setCookie(
-      secure ? '__Host-device' : 'device',
-      `${id}.${sign(id, account, this.secrets[0] ?? '')}`,
-      {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'lax',
-        secure,
-        maxAge: ONE_YEAR_S,
-      },
-    );
+    reply.setCookie(secure ? '__Host-device' : 'device', `${id}.${sign(id, account, this.secrets[0] ?? '')}`, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
+      maxAge: ONE_YEAR_S,
+    });
   }
 }
 

@@ -49,7 +49,6 @@ export const AcceptManageToken = () =>
     ApiProblems(429),
   );
 
-/** Requires a session or a manage token. The use case verifies the token. */
 @Injectable()
 class SessionOrManageToken implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import { type Actor, type Role, VISITOR } from '../../kernel/actor.ts';
 import { currentContext } from '../database/work-context.ts';
 
-/** The signed-in account, as needed for access control. */
 export interface Principal {
   readonly userId: number;
   readonly role: Role;
@@ -34,7 +33,6 @@ export function actorOf(principal: Principal | undefined): Actor {
   return principal ? { kind: 'user', userId: principal.userId, role: principal.role } : VISITOR;
 }
 
-/** Handler parameter: the caller as an {@link Actor}. */
 export const CurrentActor = createParamDecorator(
   (_: unknown, _context: ExecutionContext): Actor => currentContext().actor,
 );

@@ -50,7 +50,6 @@ export class RateLimits {
   ) {}
 
   /**
-   * Counts an attempt.
    * @param onFirstRefusal called for the first refusal of a counter until its limit is reset, by all instances together
    * @throws TooManyRequests with the seconds to wait, when the limit is exceeded.
    */
@@ -64,10 +63,7 @@ export class RateLimits {
     for (const counter of countersOf(limit, limited)) await this.count(counter, onFirstRefusal);
   }
 
-  /**
-   * Counts a request that sends an SMS.
-   * @throws TooManyRequests with the seconds to wait, when a limit is exceeded.
-   */
+  /** @throws TooManyRequests */
   async consumeSms(limited: Limited): Promise<void> {
     for (const limit of SMS_PER_CALLER) await this.consume(limit, limited);
   }

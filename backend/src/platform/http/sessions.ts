@@ -12,7 +12,6 @@ declare module 'fastify' {
     startedAt?: string;
     /** How often all sessions of the account had been ended; missing counts as 0. */
     generation?: number;
-    /** Browser and operating system, such as `Firefox, Linux`. */
     device?: string;
     /** When the user confirmed password and second factor again, ISO 8601. */
     reauthenticatedAt?: string;
@@ -64,16 +63,20 @@ export async function registerSessions(app: FastifyInstance, options: SessionOpt
     cookie: { ...COOKIE, secure: tlsOnly, maxAge: MAX_AGE_MS },
   });
   app.addHook('onRequest', (request, reply, done) => {
-    signAgain(request, reply, name);
+    keepCookie(request, reply, name);
     done();
   });
 }
 
-/** Replaces a cookie that the secret before has signed; the plugin would clear it, as if it were of another session. */
-function signAgain(request: FastifyRequest, reply: FastifyReply, name: string): void {
+/**
+ * Replaces a cookie that the secret before has signed. Hides the cookie of a session that has ended: the plugin would clear
+ * it, and an answer that arrives after that of a sign-in would clear the cookie of the new session.
+ */
+function keepCookie(request: FastifyRequest, reply: FastifyReply, name: string): void {
   const { session, cookies } = request;
-  if (session?.userId === undefined || cookies[name] === session.encryptedSessionId) return;
+  if (!session || cookies[name] === session.encryptedSessionId) return;
   cookies[name] = session.encryptedSessionId;
+  if (session.userId === undefined) return;
   const { secure, expires } = session.cookie;
   reply.setCookie(name, session.encryptedSessionId, {
     ...COOKIE,
@@ -102,9 +105,7 @@ function registerForSessionRequests(
     addHook: (name: 'onRequest', hook: Hook) => app.addHook(name, skipVisitors(hook)),
   };
   return new Promise((resolve, reject) => {
-    fastifySession(instance as unknown as FastifyInstance, options, (error) =>
-      error ? reject(error) : resolve(),
-    );
+    fastifySession(instance as unknown as FastifyInstance, options, (error) => (error ? reject(error) : resolve()));
   });
 }
 
@@ -112,11 +113,7 @@ function registerForSessionRequests(
  * Starts the session of an account after a login or a new password. A new session id replaces the one of the request.
  * @param generation of the sessions of the account when its credentials were checked
  */
-export async function startSession(
-  request: FastifyRequest,
-  userId: number,
-  generation: number,
-): Promise<void> {
+export async function startSession(request: FastifyRequest, userId: number, generation: number): Promise<void> {
   if (!request.session) await createSession(request);
   await request.session.regenerate();
   if (request.session.cookie.secure === true && request.protocol !== 'https') {
@@ -153,7 +150,6 @@ export async function storeSession(request: FastifyRequest): Promise<void> {
   cookies[cookieName(session.cookie.secure === true)] = session.encryptedSessionId;
 }
 
-/** Deletes the session from the database and its cookie from the browser. */
 export async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (!request.session) return;
   const secure = request.session.cookie.secure === true;

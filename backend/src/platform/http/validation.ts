@@ -61,10 +61,7 @@ export function validate<Dto extends object>(dto: Type<Dto>, value: unknown, sou
   return instance;
 }
 
-function fieldErrors(
-  { property, constraints = {}, children = [] }: ValidationError,
-  path = '',
-): FieldError[] {
+function fieldErrors({ property, constraints = {}, children = [] }: ValidationError, path = ''): FieldError[] {
   const field = path + property;
   const own = Object.entries(constraints)
     .slice(0, 1)

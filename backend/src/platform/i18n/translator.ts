@@ -51,7 +51,6 @@ function romanianCount(count: number): string {
   return count === 0 || (rest >= 1 && rest <= 19) ? String(count) : `${count} de`;
 }
 
-/** An ISO date as people write it: "2 martie 2026". */
 function dayOf(date: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 }
@@ -65,17 +64,11 @@ export function negotiateLanguage(header: string | undefined): Language {
     .map((part, index) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
       const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
-      return {
-        language: tag.split('-')[0] ?? '',
-        quality: quality === undefined ? 1 : Number(quality),
-        index,
-      };
+      return { language: tag.split('-')[0] ?? '', quality: quality === undefined ? 1 : Number(quality), index };
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality || a.index - b.index);
-  return (
-    LANGUAGES.find((known) => known === wanted.find(({ language }) => isLanguage(language))?.language) ?? 'ro'
-  );
+  return LANGUAGES.find((known) => known === wanted.find(({ language }) => isLanguage(language))?.language) ?? 'ro';
 }
 
 function isLanguage(tag: string): tag is Language {

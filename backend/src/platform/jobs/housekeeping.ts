@@ -3,7 +3,6 @@ import { Database } from '../database/database.ts';
 import { IDEMPOTENCY_HOURS } from '../http/idempotency.ts';
 import { Job, type RecurringJob } from './jobs.ts';
 
-/** Deletes expired sessions, rate limits and idempotency keys. */
 @Job('platform.housekeeping', 60)
 @Injectable()
 export class Housekeeping implements RecurringJob {
@@ -11,9 +10,7 @@ export class Housekeeping implements RecurringJob {
 
   async run(): Promise<void> {
     await this.database.query(`DELETE FROM platform.session WHERE expire < now()`);
-    await this.database.query(
-      `DELETE FROM platform.rate_limit WHERE expire < extract(epoch FROM now()) * 1000`,
-    );
+    await this.database.query(`DELETE FROM platform.rate_limit WHERE expire < extract(epoch FROM now()) * 1000`);
     await this.database.query(
       `DELETE FROM platform.idempotency_key WHERE created_at < now() - $1 * interval '1 hour'`,
       [IDEMPOTENCY_HOURS],

@@ -3,7 +3,6 @@ import { Metrics } from '../metrics/metrics.ts';
 import { JobStore } from './job-store.ts';
 import { Jobs } from './jobs.ts';
 
-/** Exports when each job ran last, on any instance, and how that run ended. */
 @Injectable()
 export class JobMetrics {
   constructor(metrics: Metrics, jobs: Jobs, store: JobStore) {
@@ -18,23 +17,18 @@ export class JobMetrics {
           help: 'End of the last run of the job without an error.',
         },
         duration: { name: 'job_last_duration_seconds', help: 'Duration of the last run of the job.' },
-        failures: {
-          name: 'job_consecutive_failures',
-          help: 'Failed runs of the job since its last success.',
-        },
+        failures: { name: 'job_consecutive_failures', help: 'Failed runs of the job since its last success.' },
       },
       async () => {
         const runs = await store.runs(jobs.names());
-        return runs.map(
-          ({ name, nextRunAt, lastRunAt, lastSuccessAt, lastDurationMs, consecutiveFailures }) => ({
-            of: name,
-            nextRun: inSeconds(nextRunAt),
-            lastRun: inSeconds(lastRunAt),
-            lastSuccess: inSeconds(lastSuccessAt),
-            duration: lastDurationMs === null ? null : lastDurationMs / 1000,
-            failures: consecutiveFailures,
-          }),
-        );
+        return runs.map(({ name, nextRunAt, lastRunAt, lastSuccessAt, lastDurationMs, consecutiveFailures }) => ({
+          of: name,
+          nextRun: inSeconds(nextRunAt),
+          lastRun: inSeconds(lastRunAt),
+          lastSuccess: inSeconds(lastSuccessAt),
+          duration: lastDurationMs === null ? null : lastDurationMs / 1000,
+          failures: consecutiveFailures,
+        }));
       },
     );
   }

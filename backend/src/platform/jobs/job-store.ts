@@ -9,11 +9,9 @@ export interface JobRun extends QueryResultRow {
   /** Begin of the last run; null before the first. */
   readonly lastRunAt: Date | null;
   readonly lastDurationMs: number | null;
-  /** End of the last run without an error. */
   readonly lastSuccessAt: Date | null;
   /** Name and code of the error of the last run; null after a success. */
   readonly lastError: string | null;
-  /** Failed runs since the last success. */
   readonly consecutiveFailures: number;
 }
 
@@ -44,7 +42,6 @@ const RUNS = `
          consecutive_failures AS "consecutiveFailures"
   FROM platform.job WHERE name = ANY ($1) ORDER BY name`;
 
-/** Reads and writes `platform.job`: when each job is due and how its last run ended. */
 @Injectable()
 export class JobStore {
   constructor(private readonly database: Database) {}
@@ -55,10 +52,7 @@ export class JobStore {
     return rows.map(({ name }) => name);
   }
 
-  /**
-   * Locks the row of a job for the current transaction.
-   * @returns false when it is not due, or when another instance holds it.
-   */
+  /** Locks the row of a job for this transaction. @returns false when it is not due, or another instance holds it */
   async claim(name: string): Promise<boolean> {
     return (await this.database.one(CLAIM, [name])) !== undefined;
   }

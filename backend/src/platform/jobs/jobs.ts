@@ -8,7 +8,6 @@ import { inBackground } from '../database/work-context.ts';
 import { inSpan } from '../tracing/spans.ts';
 import { JobStore } from './job-store.ts';
 
-/** A recurring job; its class is marked with {@link Job}. */
 export interface RecurringJob {
   run(): Promise<unknown>;
 }
@@ -62,7 +61,6 @@ export class Jobs {
     return [...this.all()].map(({ metadata }) => metadata.name);
   }
 
-  /** Polls for due jobs until {@link stop}, without waiting for those that run. */
   start(): void {
     const poll = () => {
       this.poll = this.startDue().finally(() => {

@@ -10,7 +10,6 @@ export abstract class RetentionRule implements RecurringJob {
   /** What is erased, as the command line prints it. */
   abstract readonly what: string;
 
-  /** The number of records whose retention has ended. */
   abstract countDue(): Promise<number>;
 
   /** Erases them. @returns how many */
@@ -21,7 +20,18 @@ export abstract class RetentionRule implements RecurringJob {
   }
 }
 
-/** A rule with the number of its records that are due or were erased. */
+/** Erases in statements of at most `size` records until one is not full. @returns how many records were erased */
+export async function eraseInBatches(
+  size: number,
+  eraseBatch: (size: number) => Promise<readonly unknown[]>,
+): Promise<number> {
+  for (let erased = 0; ; ) {
+    const { length } = await eraseBatch(size);
+    erased += length;
+    if (length < size) return erased;
+  }
+}
+
 export interface RetentionCount {
   readonly what: string;
   readonly records: number;
@@ -32,12 +42,10 @@ export interface RetentionCount {
 export class Retention {
   constructor(private readonly discovery: DiscoveryService) {}
 
-  /** Counts what {@link erase} would erase. */
   countDue(): Promise<RetentionCount[]> {
     return this.each((rule) => rule.countDue());
   }
 
-  /** Erases what is due. */
   erase(): Promise<RetentionCount[]> {
     return this.each((rule) => rule.erase());
   }
@@ -45,8 +53,7 @@ export class Retention {
   private async each(run: (rule: RetentionRule) => Promise<number>): Promise<RetentionCount[]> {
     const counts: RetentionCount[] = [];
     for (const { instance } of this.discovery.getProviders()) {
-      if (instance instanceof RetentionRule)
-        counts.push({ what: instance.what, records: await run(instance) });
+      if (instance instanceof RetentionRule) counts.push({ what: instance.what, records: await run(instance) });
     }
     return counts;
   }

@@ -5,7 +5,6 @@ import { SETTINGS, type Settings } from '../config/settings.ts';
 import { Database } from '../database/database.ts';
 import { once, withinLimit } from './shared-read.ts';
 
-/** Room on the file system of a folder, in bytes. */
 export type Disk = {
   readonly of: string;
   /** What the product can still write. */
@@ -16,7 +15,6 @@ export type Disk = {
 /** A disk that hangs, as a remote one may, holds up nothing for longer. */
 const LIMIT_MS = 2_000;
 
-/** Reads the room on the disks of the product, and the size of the database. */
 @Injectable()
 export class Disks {
   private readonly folders: Readonly<Record<string, string>>;
@@ -43,9 +41,7 @@ export class Disks {
 
   /** In bytes. */
   async databaseSize(): Promise<number> {
-    const row = await this.database.one<{ size: number }>(
-      'SELECT pg_database_size(current_database()) AS size',
-    );
+    const row = await this.database.one<{ size: number }>('SELECT pg_database_size(current_database()) AS size');
     return row?.size ?? Number.NaN;
   }
 }

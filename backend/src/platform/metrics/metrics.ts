@@ -1,25 +1,15 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { once, withinLimit } from './shared-read.ts';
 
-/** A gauge that a read feeds. */
-interface GaugeDescription {
-  readonly name: string;
-  readonly help: string;
-}
-
 /** The label value of a sample, and a value for each gauge by its key; null leaves the gauge without this sample. */
 export type GaugeSample<Key extends string = 'value'> = Readonly<Record<Key, number | null>> & {
   readonly of: string;
   readonly [column: string]: unknown;
 };
 
-/**
- * A read that takes longer fails: a scrape ends although the database does not answer. The health checks, which are read
- * too, take up to two seconds.
- */
+/** A scrape ends although the database is silent. Health checks, which are read too, take up to two seconds. */
 const READ_LIMIT_MS = 3_000;
 
-/** The Prometheus metrics of the process. */
 export class Metrics {
   readonly registry = new Registry();
   private readonly duration = new Histogram({
@@ -55,7 +45,6 @@ export class Metrics {
     return new Counter({ name, help, labelNames, registers: [this.registry] });
   }
 
-  /** Registers a histogram of durations of this process, in seconds. */
   registerDurations(name: string, help: string, buckets: number[]): Histogram {
     return new Histogram({ name, help, buckets, registers: [this.registry] });
   }
@@ -75,16 +64,10 @@ export class Metrics {
 
   /** Registers a gauge without labels, like {@link registerGauges}. It is missing while its value is null. */
   registerValue(name: string, help: string, read: () => Promise<number | null>): void {
-    this.register(undefined, { value: { name, help } }, async () => [{ of: name, value: await read() }]);
+    this.registerGauges(undefined, { value: { name, help } }, async () => [{ of: name, value: await read() }]);
   }
 
-  /** {@link registerGauges} for one gauge. */
-  registerGauge(
-    name: string,
-    help: string,
-    label: string,
-    read: () => Promise<readonly GaugeSample[]>,
-  ): void {
+  registerGauge(name: string, help: string, label: string, read: () => Promise<readonly GaugeSample[]>): void {
     this.registerGauges(label, { value: { name, help } }, read);
   }
 
@@ -93,19 +76,11 @@ export class Metrics {
    * the read fails or takes longer than three seconds, for example without a database, the gauges have no values.
    */
   registerGauges<Key extends string>(
-    label: string,
-    gauges: Readonly<Record<Key, GaugeDescription>>,
-    read: () => Promise<readonly GaugeSample<NoInfer<Key>>[]>,
-  ): void {
-    this.register(label, gauges, read);
-  }
-
-  private register<Key extends string>(
     label: string | undefined,
-    gauges: Readonly<Record<Key, GaugeDescription>>,
+    gauges: Readonly<Record<Key, { readonly name: string; readonly help: string }>>,
     read: () => Promise<readonly GaugeSample<NoInfer<Key>>[]>,
   ): void {
-    const described = Object.entries<GaugeDescription>(gauges) as [Key, GaugeDescription][];
+    const described = Object.entries(gauges) as [Key, (typeof gauges)[Key]][];
     const samples = this.readOncePerScrape(described.map(([, { name }]) => name).join(), read);
     for (const [key, { name, help }] of described) {
       const gauge: Gauge = new Gauge({

@@ -9,7 +9,6 @@ const SERVER_CONNECTIONS = `
   SELECT (SELECT sum(numbackends) FROM pg_stat_database)::integer AS used,
          current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer AS "limit"`;
 
-/** Exports the version, the connection pool of the process, the room on its disks and the size of the database. */
 @Injectable()
 export class ServerMetrics {
   constructor(metrics: Metrics, dataSource: DataSource, database: Database, disks: Disks) {
@@ -36,11 +35,7 @@ export class ServerMetrics {
       );
     budget('database_budget_busy', 'Connections that the work of a budget uses, by budget.', 'busy');
     budget('database_budget_limit', 'The most connections of a budget, by budget.', 'limit');
-    budget(
-      'database_budget_waiting',
-      'Transactions and statements that wait for a connection, by budget.',
-      'waiting',
-    );
+    budget('database_budget_waiting', 'Transactions and statements that wait for a connection, by budget.', 'waiting');
     metrics.registerLiveGauge(
       'database_abandoned_backends',
       'Always named `pool`: connections that this process gave up and whose backends have not ended on the server yet.',

@@ -68,7 +68,6 @@ export class PlatformBaseline1790000000000 implements MigrationInterface {
 
       CREATE TABLE platform.subscription (
         name            text PRIMARY KEY,
-        kind            text NOT NULL CHECK (kind IN ('reaction', 'projection')),
         position        bigint NOT NULL,
         status          text NOT NULL DEFAULT 'active' CHECK (status IN ('active', 'halted')),
         attempts        integer NOT NULL DEFAULT 0,
@@ -86,17 +85,6 @@ export class PlatformBaseline1790000000000 implements MigrationInterface {
         parked_at    timestamptz NOT NULL DEFAULT now(),
         resolved_at  timestamptz,
         CONSTRAINT dead_letter_once UNIQUE (subscription, position)
-      );
-
-      -- The last rebuild of each projection.
-      CREATE TABLE platform.projection_rebuild (
-        subscription text PRIMARY KEY,
-        state        text NOT NULL CHECK (state IN ('running', 'completed', 'failed')),
-        position     bigint NOT NULL,
-        target       bigint NOT NULL,
-        error        text,
-        started_at   timestamptz NOT NULL DEFAULT now(),
-        updated_at   timestamptz NOT NULL DEFAULT now()
       );
     `);
   }

@@ -2,7 +2,6 @@ import type { Language } from '../../kernel/language.ts';
 
 type Translated = Readonly<Record<Language, string>>;
 
-/** A category of personal data in the privacy notice: what it is for and how long it is kept. */
 export interface DataCategory {
   readonly name: string;
   readonly title: Translated;
@@ -16,7 +15,6 @@ export interface DataCategory {
   readonly recipients: ReadonlyArray<'messages' | 'visitors' | 'linkHolders'>;
 }
 
-/** The retention of what belongs to a customer. */
 export const KEPT_WITH_CUSTOMER: Translated = {
   ro: 'cu cont: până îl ștergi; fără cont: {{guests}} luni de la ultima vizită. Lucrările rămân fără numele tău.',
   en: 'with an account: until you delete it; without one: {{guests}} months after the last visit. The work stays without your name.',

@@ -6,7 +6,6 @@ import { platformPersonalData } from './platform-personal-data.ts';
 /** What the modules hold of a person, in the order of the manifests. */
 export const PERSONAL_DATA = Symbol('personal data of the modules');
 
-/** What the modules and, last, the platform declare. */
 export function personalDataOf(manifests: readonly ModuleManifest[]): readonly PersonalData[] {
   return [...manifests.flatMap(({ personalData }) => personalData ?? []), platformPersonalData];
 }
@@ -23,9 +22,7 @@ export function dataMapOf(declared: readonly PersonalData[]): MappedCategory[] {
   return categories.map((category) => ({
     ...category,
     columns: declared.flatMap(({ columns }) =>
-      Object.entries(columns[category.name] ?? {}).flatMap(([table, names]) =>
-        names.map((name) => `${table}.${name}`),
-      ),
+      Object.entries(columns[category.name] ?? {}).flatMap(([table, names]) => names.map((name) => `${table}.${name}`)),
     ),
   }));
 }

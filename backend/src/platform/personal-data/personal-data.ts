@@ -24,7 +24,6 @@ export interface PersonalRecords {
   replaceVehicle?(vehicleId: number, intoVehicleId: number): Promise<void>;
 }
 
-/** A record of the copy of the own data. */
 export type ExportedRecord = Readonly<Record<string, unknown>>;
 
 /** What a SELECT of the export knows of the account `$1`, as SQL: subqueries of ids, and the present phone. */
@@ -34,7 +33,6 @@ export interface ExportedAccount {
   readonly phone: string;
 }
 
-/** A section of `data.json` (GDPR, articles 15 and 20). */
 export interface ExportedSection {
   /** In the API document. */
   readonly description: string;
@@ -48,16 +46,13 @@ export interface ExportedSection {
 
 type ColumnsByTable = Readonly<Record<string, readonly string[]>>;
 
-/** What a module holds of a person: `personal-data.ts` of the module, listed in its manifest. */
 export interface PersonalData {
   /** Categories of the privacy notice that the module describes. Columns of other modules may belong to them. */
   readonly categories?: readonly DataCategory[];
   /** The columns that contain personal data, by category and by table. A test compares them with the database. */
   readonly columns: Readonly<Record<string, ColumnsByTable>>;
-  /** The sections of the export by name. */
   readonly exported?: Readonly<Record<string, ExportedSection>>;
   /** SELECT of the files of the export: `path` in the archive, `key`, and `"contentType"`, which is null for a photo. */
   readonly exportedFiles?: (account: ExportedAccount) => string;
-  /** A provider of the module. */
   readonly records?: Type<PersonalRecords>;
 }

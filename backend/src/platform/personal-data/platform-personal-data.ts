@@ -26,7 +26,6 @@ const SECURITY: DataCategory = {
   recipients: [],
 };
 
-/** What the platform itself holds of a person. */
 export const platformPersonalData: PersonalData = {
   categories: [SECURITY],
   columns: {

@@ -25,8 +25,6 @@ export class RecordsOfAllModules implements Required<PersonalRecords> {
 
   private all(): PersonalRecords[] {
     const inAnyModule = { strict: false } as const;
-    return this.declared.flatMap(({ records }) =>
-      records ? [this.providers.get(records, inAnyModule)] : [],
-    );
+    return this.declared.flatMap(({ records }) => (records ? [this.providers.get(records, inAnyModule)] : []));
   }
 }

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { SESSION_SECRETS } from '../config/session-secret.ts';
 import { addressKey } from '../http/address-key.ts';
@@ -21,12 +21,18 @@ export class KeyedHashes {
 
   /** {@link of} and, while the secret before is accepted, the hash that was made with it. */
   allOf(purpose: string, value: string): string[] {
-    return this.keysFor(purpose).map((key) =>
-      createHmac('sha256', key).update(value).digest('base64url').slice(0, 32),
-    );
+    return this.keysFor(purpose).map((key) => createHmac('sha256', key).update(value).digest('base64url').slice(0, 32));
   }
 
-  /** The hash of a network address, as limits count it. */
+  /** Whether this is the hash of a value; takes the same time for any wrong one. */
+  matches(purpose: string, value: string, hash: string): boolean {
+    const given = Buffer.from(hash);
+    return this.allOf(purpose, value).some((one) => {
+      const expected = Buffer.from(one);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    });
+  }
+
   ofAddress(purpose: string, address: string): string {
     return this.of(purpose, addressKey(address));
   }

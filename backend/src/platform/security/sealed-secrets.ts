@@ -17,9 +17,7 @@ export class SealedSecrets {
   /** @param owner what the secret belongs to; it can be opened with the same owner only */
   seal(purpose: string, owner: string, secret: string): string {
     const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv(CIPHER, keyFor(this.secrets[0] ?? '', purpose), nonce).setAAD(
-      Buffer.from(owner),
-    );
+    const cipher = createCipheriv(CIPHER, keyFor(this.secrets[0] ?? '', purpose), nonce).setAAD(Buffer.from(owner));
     const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
   }

@@ -38,7 +38,6 @@ export const SECURITY_EVENTS = {
   'event-skipped': 'done',
   'event-retried': 'done',
   'event-resolved': 'done',
-  'projection-rebuilt': 'done',
   'job-requested': 'done',
 } as const satisfies Record<string, 'done' | 'refused'>;
 

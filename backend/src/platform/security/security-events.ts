@@ -83,8 +83,7 @@ export class SecurityEvents {
     };
     const { by, address: addressHash, device, user, phone: phoneHash } = event;
     const values = [kind, this.clock.now(), by, addressHash, device, user, phoneHash, event.details];
-    const write = () =>
-      this.database.query(RECORD, [...values, isRefused ? MAX_REFUSALS : null, amount ?? null]);
+    const write = () => this.database.query(RECORD, [...values, isRefused ? MAX_REFUSALS : null, amount ?? null]);
     const log = () => this.logger.log({ request: correlation, ...event });
     if (isRefused) {
       await outsideTransaction(write);
@@ -95,7 +94,6 @@ export class SecurityEvents {
     }
   }
 
-  /** The stored form of a phone in E.164. */
   phoneHash(phone: string): string {
     return this.hashes.of(PHONE, phone);
   }
@@ -112,7 +110,6 @@ export class SecurityEvents {
 
 const DELETE = `DELETE FROM platform.security_event WHERE minute < $1::timestamptz - interval '1 year'`;
 
-/** Deletes security events older than a year. */
 @Job('platform.delete-old-security-events', 6 * 60)
 @Injectable()
 export class DeleteOldSecurityEvents implements RecurringJob {

@@ -31,7 +31,6 @@ export function recordSpansWith(newTracer: Tracer | undefined): void {
   tracer = newTracer;
 }
 
-/** Runs work in a span, which ends with it. Without tracing it just runs the work. */
 export async function inSpan<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
   const span = startSpan(name, options);
   if (!span) return work();
@@ -58,7 +57,6 @@ export function startSpan(name: string, { kind, attributes, parent }: SpanOption
   );
 }
 
-/** Runs work whose spans belong to `span`. */
 export function withinSpan<T>(span: Span, work: () => T): T {
   return inProgress.run(span, work);
 }
@@ -74,7 +72,6 @@ export function currentTraceparent(): string | undefined {
   return span && traceparentOf(span);
 }
 
-/** The W3C trace context of a span. */
 export function traceparentOf(span: Span): string {
   const { traceId, spanId, traceFlags } = span.spanContext();
   return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;

@@ -12,7 +12,6 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { PRODUCT_VERSION } from '../config/product-version.ts';
 
-/** Where spans are sent, and which share of the traces. */
 export interface TracingOptions {
   /** The collector; `/v1/traces` is appended. */
   readonly endpoint: string;
@@ -23,7 +22,6 @@ export interface TracingOptions {
   readonly onFailure: (reason: string) => void;
 }
 
-/** A running export of spans. */
 export interface Tracing {
   readonly tracer: Tracer;
   /** Sends the last spans, for {@link STOP_LIMIT_MS} at most. */
@@ -42,7 +40,12 @@ export function startTracing({ endpoint, headers, serviceName, share, onFailure 
     headers: { ...headers },
     timeoutMillis: EXPORT_LIMIT_MS,
   });
-  const report = new FailureReport(onFailure);
+  let isFailing = false;
+  const report: Report = (error) => {
+    const failed = error !== undefined;
+    if (failed && !isFailing) onFailure(reasonOf(error));
+    isFailing = failed;
+  };
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': PRODUCT_VERSION }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
@@ -60,35 +63,21 @@ export function startTracing({ endpoint, headers, serviceName, share, onFailure 
       try {
         await Promise.race([provider.shutdown(), delay(STOP_LIMIT_MS, undefined, { ref: false })]);
       } catch (error) {
-        report.failed(error);
+        report(error ?? new Error());
       }
     },
   };
 }
 
-/** Calls `onFailure` at the first failure, and again after a success. */
-class FailureReport {
-  private isFailing = false;
-
-  constructor(private readonly onFailure: (reason: string) => void) {}
-
-  failed(error: unknown): void {
-    if (!this.isFailing) this.onFailure(reasonOf(error));
-    this.isFailing = true;
-  }
-
-  succeeded(): void {
-    this.isFailing = false;
-  }
-}
+/** @param error undefined after a success */
+type Report = (error: unknown) => void;
 
 /** The SDK drops spans that cannot be sent, without a word. */
-function reporting(exporter: SpanExporter, report: FailureReport): SpanExporter {
+function reporting(exporter: SpanExporter, report: Report): SpanExporter {
   return {
     export: (spans: ReadableSpan[], done) =>
       exporter.export(spans, (result) => {
-        if (result.error) report.failed(result.error);
-        else report.succeeded();
+        report(result.error);
         done(result);
       }),
     forceFlush: () => exporter.forceFlush?.() ?? Promise.resolve(),

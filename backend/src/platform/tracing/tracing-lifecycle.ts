@@ -46,7 +46,6 @@ function loadStartTracing() {
 function traceCommands(bus: CommandBus): void {
   type Execute = (command: ICommand, ...rest: unknown[]) => Promise<unknown>;
   const execute = bus.execute.bind(bus) as Execute;
-  const traced: Execute = (command, ...rest) =>
-    inSpan(command.constructor.name, {}, () => execute(command, ...rest));
+  const traced: Execute = (command, ...rest) => inSpan(command.constructor.name, {}, () => execute(command, ...rest));
   bus.execute = traced as CommandBus['execute'];
 }

@@ -265,9 +265,7 @@ describe('a restore', () => {
     await restore(withSecret, place);
     const migrations = persistence.flatMap((one) => one.migrations);
     expect(await query(place.databaseUrl, 'SELECT FROM public.migration')).toHaveLength(migrations.length);
-    expect(await query(place.databaseUrl, 'SELECT DISTINCT colour FROM booking.bay')).toEqual([
-      { colour: 'grey' },
-    ]);
+    expect(await query(place.databaseUrl, 'SELECT DISTINCT colour FROM booking.bay')).toEqual([{ colour: 'grey' }]);
     expect(await place.files.read('left-behind.webp')).toBeNull();
     expect(await readFile(place.secretFile, 'utf8')).toBe(SECRET);
     await assertNotBeingRestored(isMarked);
@@ -277,8 +275,7 @@ describe('a restore', () => {
   it('that fails leaves the place empty', async () => {
     const place = await emptyPlace();
     const files = Object.assign(new LocalFileStore(join(folder, 'full')), {
-      put: () =>
-        Promise.reject(Object.assign(new FileStoreNotWritable(), { cause: new Error('the disk is full') })),
+      put: () => Promise.reject(Object.assign(new FileStoreNotWritable(), { cause: new Error('the disk is full') })),
     });
     await expect(restore(file, { ...place, files })).rejects.toThrow('The restore failed: the disk is full');
     expect(await tablesIn(place.databaseUrl)).toBe(0);
@@ -314,11 +311,7 @@ describe('a restore', () => {
 
   it.each([
     ['ends too early', (bytes: Buffer) => bytes.subarray(0, bytes.length - 600), 'incomplete'],
-    [
-      'lost its end, and was packed again',
-      (bytes: Buffer) => gzipSync(gunzipSync(bytes).subarray(0, -5_000)),
-      '',
-    ],
+    ['lost its end, and was packed again', (bytes: Buffer) => gzipSync(gunzipSync(bytes).subarray(0, -5_000)), ''],
     [
       'has a changed row',
       (bytes: Buffer) => gzipSync(changed(gunzipSync(bytes))),

@@ -39,9 +39,7 @@ beforeEach(async () => {
   workshop.clock.time = MONDAY_MORNING;
   const { database } = workshop.database;
   await database.query('DELETE FROM platform.backup');
-  await database.query('UPDATE platform.backup_schedule SET since = $1', [
-    new Date(+MONDAY_MORNING - DAY_MS),
-  ]);
+  await database.query('UPDATE platform.backup_schedule SET since = $1', [new Date(+MONDAY_MORNING - DAY_MS)]);
   await rm(backups, { recursive: true, force: true });
 });
 
@@ -63,9 +61,7 @@ describe('the nightly backup', () => {
     // 03:00 in Bucharest was four hours before 05:00 UTC.
     const { lastSuccess, runs, nightlyAt } = await state();
     expect(nightlyAt).toBe('03:00');
-    expect(runs).toMatchObject([
-      { reason: 'schedule', dueAt: new Date('2026-03-02T01:00:00Z'), failure: null },
-    ]);
+    expect(runs).toMatchObject([{ reason: 'schedule', dueAt: new Date('2026-03-02T01:00:00Z'), failure: null }]);
     const [name, ...others] = await readdir(backups);
     expect([name, others]).toEqual(['car-workshop-20260302T050000Z.tar.gz', []]);
     const path = join(backups, String(name));
@@ -87,10 +83,7 @@ describe('the nightly backup', () => {
     }
     await encrypting.close();
     const names = (await readdir(backups)).toSorted();
-    expect(names).toEqual([
-      'car-workshop-20260303T050000Z.tar.gz.age',
-      'car-workshop-20260304T050000Z.tar.gz.age',
-    ]);
+    expect(names).toEqual(['car-workshop-20260303T050000Z.tar.gz.age', 'car-workshop-20260304T050000Z.tar.gz.age']);
     const path = join(backups, String(names[0]));
     await expect(checkBackup(path)).rejects.toThrow('is encrypted');
     expect((await checkBackup(path, key)).header.tables.length).toBeGreaterThan(40);
@@ -98,15 +91,11 @@ describe('the nightly backup', () => {
 
   it('is no surprise of the night: a start with a mistaken BACKUP_KEY fails', async () => {
     const environment = { DATA_DIR: folder, BACKUP_KEY: `AGE-SECRET-KEY-1${'Q'.repeat(58)}` };
-    await expect(startApp(workshop.database, environment, workshop.clock)).rejects.toThrow(
-      'BACKUP_KEY is no',
-    );
+    await expect(startApp(workshop.database, environment, workshop.clock)).rejects.toThrow('BACKUP_KEY is no');
   });
 
   it('waits in a new place for its first night', async () => {
-    await workshop.database.database.query('UPDATE platform.backup_schedule SET since = $1', [
-      MONDAY_MORNING,
-    ]);
+    await workshop.database.database.query('UPDATE platform.backup_schedule SET since = $1', [MONDAY_MORNING]);
     await runJob();
     expect((await state()).runs).toEqual([]);
     advance(DAY_MS);
@@ -193,11 +182,7 @@ describe('a backup by an admin', () => {
 
   it('is left to another instance when this one stops', async () => {
     await workshop.app.get(Backups).request();
-    const stopping = await startApp(
-      workshop.database,
-      { DATA_DIR: folder, BACKUP_TIME: 'off' },
-      workshop.clock,
-    );
+    const stopping = await startApp(workshop.database, { DATA_DIR: folder, BACKUP_TIME: 'off' }, workshop.clock);
     const job = stopping.app.get(MakeBackups);
     const destroy = job.onModuleDestroy.bind(job);
     const stopped = new Promise<void>((resolve) => {

@@ -119,12 +119,9 @@ describe('the settings', () => {
     expect(() => readSettings(environment)).toThrow(name);
   });
 
-  it.each(['contact@example.ro', 'Atelier Făgăraș <contact@example.ro>'])(
-    'accept the sender %s',
-    (sender) => {
-      expect(readSettings({ MAIL_FROM: sender }).MAIL_FROM).toBe(sender);
-    },
-  );
+  it.each(['contact@example.ro', 'Atelier Făgăraș <contact@example.ro>'])('accept the sender %s', (sender) => {
+    expect(readSettings({ MAIL_FROM: sender }).MAIL_FROM).toBe(sender);
+  });
 
   it.each([
     'x'.repeat(48),
@@ -135,9 +132,7 @@ describe('the settings', () => {
     'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab',
   ])('refuse the weak secret %s in production, and say how to make one', (secret) => {
     const production = { NODE_ENV: 'production', SESSION_SECRET: secret };
-    expect(() => readSettings(production)).toThrow(
-      /SESSION_SECRET: too easy to guess.*openssl rand -base64 48/,
-    );
+    expect(() => readSettings(production)).toThrow(/SESSION_SECRET: too easy to guess.*openssl rand -base64 48/);
     expect(readSettings({ SESSION_SECRET: secret }).SESSION_SECRET).toBe(secret);
   });
 
@@ -211,13 +206,10 @@ describe('the list of settings', () => {
     expect(Object.values(SETTING_GROUPS).flatMap((group) => Object.keys(group))).toEqual(names);
   });
 
-  it.each(Object.entries(settingsDocuments()))(
-    'is what %s says; write it with npm run settings',
-    (path, text) => {
-      expect(textOf(path)).toBe(text);
-      for (const name of names) expect(text).toContain(name);
-    },
-  );
+  it.each(Object.entries(settingsDocuments()))('is what %s says; write it with npm run settings', (path, text) => {
+    expect(textOf(path)).toBe(text);
+    for (const name of names) expect(text).toContain(name);
+  });
 
   it('has each setting of the README', () => {
     const rows = textOf('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';

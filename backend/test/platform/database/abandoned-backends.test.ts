@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { AbandonedBackends } from '../../../src/platform/database/abandoned-backends.ts';
@@ -55,6 +56,14 @@ describe('backends of connections that were given up', () => {
     expect(backends.count).toBe(0);
     expect(await Promise.all(pids.map(isThere))).toEqual([false, false]);
     await locker.end();
+  });
+
+  it('end also when they are given up just after the others have ended', async () => {
+    const [first = 0, second = 0] = [await giveUp('SELECT pg_sleep(600)'), await giveUp('SELECT pg_sleep(601)')];
+    await backends.end(first, APPLICATION);
+    await setImmediate(); // the connection that ended the first is being closed
+    await backends.end(second, APPLICATION);
+    expect(await isThere(second)).toBe(false);
   });
 
   it('are not mistaken for another process that got the same id', async () => {

@@ -56,9 +56,9 @@ describe('the embedded PostgreSQL', () => {
 
   it('uses UTF-8 and has the extension btree_gist for exclusion constraints', async () => {
     const { url } = await start();
-    expect(
-      await query(url, "select lower('ȘȚĂ') as lower, current_setting('server_encoding') as encoding"),
-    ).toEqual([{ lower: 'șță', encoding: 'UTF8' }]);
+    expect(await query(url, "select lower('ȘȚĂ') as lower, current_setting('server_encoding') as encoding")).toEqual([
+      { lower: 'șță', encoding: 'UTF8' },
+    ]);
     await query(url, 'create extension btree_gist');
   });
 
@@ -146,8 +146,7 @@ describe('the embedded PostgreSQL', () => {
   it('removes the logs of earlier versions, which quoted phones', async () => {
     const first = await start();
     await first.stop();
-    const log =
-      '2026-01-02 ERROR:  duplicate key value\n2026-01-02 DETAIL:  Key (phone)=(+40722333444) exists.\n';
+    const log = '2026-01-02 ERROR:  duplicate key value\n2026-01-02 DETAIL:  Key (phone)=(+40722333444) exists.\n';
     for (const name of ['server.log', 'server.log.1']) writeFileSync(join(dataDir, 'postgres', name), log);
 
     await start();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { createSocketWithIdleTimeout } from '../../../src/platform/database/idle-timeout-socket.ts';
+import { createSocketWithIdleTimeout } from '../../../src/platform/database/data-source.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 let database: TestDatabase;

@@ -2,11 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import pg from 'pg';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { modules } from '../../../src/modules.ts';
-import { createIndexConcurrently } from '../../../src/platform/database/concurrent-index.ts';
 import { createDataSource } from '../../../src/platform/database/data-source.ts';
-import { type MigrationOptions, migrate } from '../../../src/platform/database/migrate.ts';
+import { createIndexConcurrently, type MigrationOptions, migrate } from '../../../src/platform/database/migrate.ts';
 import { readSchemaState } from '../../../src/platform/database/schema-state.ts';
-import { platformPersistence } from '../../../src/platform/platform-persistence.ts';
+import { platformPersistence } from '../../../src/platform/module-manifest.ts';
 import { eventually } from '../../support/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
@@ -117,9 +116,7 @@ describe('a migration behind a backup', () => {
     const migration = aMigration((db) => db.query('ALTER TABLE visit ADD plate text'));
     const instances = await Promise.all([1, 2, 3].map(() => start(migration)));
     await eventually(() => {
-      const first = instances
-        .map(({ lines }) => lines[0]?.replace(/ \(process.*| held by .*/, ''))
-        .toSorted();
+      const first = instances.map(({ lines }) => lines[0]?.replace(/ \(process.*| held by .*/, '')).toSorted();
       expect(first).toEqual([
         'Another process holds the lock of migrations',
         'Another process holds the lock of migrations',
@@ -178,9 +175,9 @@ describe('a migration', () => {
     await Promise.all(instances.map(({ done }) => done));
     expect(await executed(migration.name)).toBe(1);
     expect(timeouts).toEqual(['200ms']);
-    expect(
-      await test.database.query(`SELECT indexdef FROM pg_indexes WHERE indexname = 'visit_note'`),
-    ).toEqual([{ indexdef: expect.stringMatching(/\(note\)$/) }]);
+    expect(await test.database.query(`SELECT indexdef FROM pg_indexes WHERE indexname = 'visit_note'`)).toEqual([
+      { indexdef: expect.stringMatching(/\(note\)$/) },
+    ]);
   });
 
   it('overrides a statement timeout of its role', async () => {

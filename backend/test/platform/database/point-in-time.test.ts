@@ -17,7 +17,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pg from 'pg';
-import { targetOf } from '../../../src/cli/restore-point.ts';
+import { targetOf } from '../../../src/cli/point-in-time.ts';
 import { createApp } from '../../../src/create-app.ts';
 import { modules } from '../../../src/modules.ts';
 import { holdRestoredCopy } from '../../../src/platform/backup/sending-hold.ts';
@@ -26,14 +26,13 @@ import { createDataSource } from '../../../src/platform/database/data-source.ts'
 import { Database } from '../../../src/platform/database/database.ts';
 import { startEmbeddedServer } from '../../../src/platform/database/embedded-server.ts';
 import { migrate } from '../../../src/platform/database/migrate.ts';
-import { ArchiveHealth } from '../../../src/platform/database/point-in-time/archive-health.ts';
-import { ArchiveMetrics } from '../../../src/platform/database/point-in-time/archive-metrics.ts';
+import { ArchiveHealth, ArchiveMetrics } from '../../../src/platform/database/point-in-time/archive-monitoring.ts';
 import { isBaseBackupDue, takeBaseBackup } from '../../../src/platform/database/point-in-time/base-backup.ts';
 import { restorePoint } from '../../../src/platform/database/point-in-time/restore-point.ts';
 import { DESCRIPTION, WalArchive } from '../../../src/platform/database/point-in-time/wal-archive.ts';
 import { HealthChecks } from '../../../src/platform/health/health-checks.ts';
 import { Metrics } from '../../../src/platform/metrics/metrics.ts';
-import { platformPersistence } from '../../../src/platform/platform-persistence.ts';
+import { platformPersistence } from '../../../src/platform/module-manifest.ts';
 import { seed } from '../../../src/seed/seed.ts';
 import { bookingPayload, SetClock } from '../../modules/booking/support/workshop.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -45,8 +44,7 @@ let archive: WalArchive;
 
 const start = (name: string, walArchive?: string) =>
   startEmbeddedServer({ dataDir: join(root, name), walArchive, log: () => undefined, durable: false });
-const backUp = (name: string, keep = 3) =>
-  takeBaseBackup({ dataDir: join(root, name), archive, keep, durable: false });
+const backUp = (name: string, keep = 3) => takeBaseBackup({ dataDir: join(root, name), archive, keep, durable: false });
 const restore = (name: string, target: Date | 'latest', from = archive) =>
   restorePoint({
     dataDir: join(root, name),
@@ -66,8 +64,7 @@ async function query(url: string, sql: string) {
     await client.end();
   }
 }
-const now = async (url: string): Promise<Date> =>
-  (await query(url, 'SELECT clock_timestamp() AS now'))[0].now;
+const now = async (url: string): Promise<Date> => (await query(url, 'SELECT clock_timestamp() AS now'))[0].now;
 
 function superuserUrl(url: string): string {
   const superuser = new URL(url);
@@ -151,12 +148,7 @@ describe('a point in time', () => {
   it.each([
     ['into a folder with a database', 'first', () => point, /first\/postgres exists: set DATA_DIR/],
     ['before the first base backup', 'sixth', () => new Date(0), /the earliest time is 20\d\d-/],
-    [
-      'after the end of the archive',
-      'sixth',
-      () => new Date(Date.now() + 86_400_000),
-      /ends before this time/,
-    ],
+    ['after the end of the archive', 'sixth', () => new Date(Date.now() + 86_400_000), /ends before this time/],
   ])('is refused %s', async (_, name, target, message) => {
     await expect(restore(name, target())).rejects.toThrow(message);
     expect(existsSync(join(root, 'sixth', 'postgres'))).toBe(false);
@@ -190,9 +182,7 @@ describe('the archive of the WAL', () => {
     renameSync(`${archive.wal} aside`, archive.wal);
     await becomes(0);
     expect(await health.check()).toEqual([]);
-    expect(await metrics.registry.metrics()).toMatch(
-      /archive_base_backup_last_success_timestamp_seconds \d+/,
-    );
+    expect(await metrics.registry.metrics()).toMatch(/archive_base_backup_last_success_timestamp_seconds \d+/);
     const damaged = join(archive.base, '20000101T000000Z');
     mkdirSync(damaged);
     writeFileSync(join(damaged, DESCRIPTION), '');

@@ -60,9 +60,7 @@ describe('a start with DATABASE_URL', () => {
       },
     });
     server?.close();
-    expect(lines).toEqual([
-      expect.stringContaining(`127.0.0.1:${port} cannot be reached yet, waiting up to 60`),
-    ]);
+    expect(lines).toEqual([expect.stringContaining(`127.0.0.1:${port} cannot be reached yet, waiting up to 60`)]);
   });
 
   it('fails after the time limit, naming the setting without its password', async () => {

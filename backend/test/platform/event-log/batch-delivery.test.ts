@@ -1,20 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RecordedEvent } from '../../../src/kernel/define-event.ts';
-import {
-  createEventLogFixture,
-  type EventLogFixture,
-  TestAggregate,
-} from '../../support/event-log-fixture.ts';
+import { createEventLogFixture, type EventLogFixture, TestAggregate } from '../../support/event-log-fixture.ts';
 import { eventually } from '../../support/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
-import {
-  anEventType,
-  append,
-  aSubscription,
-  Effects,
-  numberOf,
-  numbersTo,
-} from './support/test-subscriptions.ts';
+import { anEventType, append, aSubscription, Effects, numberOf, numbersTo } from './support/test-subscriptions.ts';
 
 describe('the delivery of events in batches', () => {
   let test: TestDatabase;
@@ -137,10 +126,9 @@ describe('the delivery of events in batches', () => {
       return (await effects.of(type)).includes(20);
     });
     expect(await effects.of(type)).toEqual(numbersTo(20).filter((number) => number % 7 !== 0));
-    const parked = await test.database.query(
-      'SELECT attempts FROM platform.dead_letter WHERE subscription = $1',
-      [type.type],
-    );
+    const parked = await test.database.query('SELECT attempts FROM platform.dead_letter WHERE subscription = $1', [
+      type.type,
+    ]);
     expect(parked).toEqual([{ attempts: 3 }, { attempts: 3 }]);
   });
 
@@ -229,10 +217,9 @@ describe('the delivery of events in batches', () => {
       return (await effects.of(type)).includes(60);
     });
     expect(await effects.of(type)).toEqual(numbersTo(60).filter((number) => number !== 40));
-    const parked = await test.database.query(
-      'SELECT attempts FROM platform.dead_letter WHERE subscription = $1',
-      [type.type],
-    );
+    const parked = await test.database.query('SELECT attempts FROM platform.dead_letter WHERE subscription = $1', [
+      type.type,
+    ]);
     expect(parked).toEqual([{ attempts: 3 }]);
   });
 

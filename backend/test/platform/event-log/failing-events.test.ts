@@ -31,10 +31,9 @@ describe('a subscription whose event fails', () => {
     });
     expect(await kit.effects(reader.name)).toEqual([12]);
     isFailing = false;
-    await test.database.query(
-      `UPDATE platform.subscription SET status = 'active', attempts = 0 WHERE name = $1`,
-      [reader.name],
-    );
+    await test.database.query(`UPDATE platform.subscription SET status = 'active', attempts = 0 WHERE name = $1`, [
+      reader.name,
+    ]);
     await log.runner.catchUp();
     expect(await kit.effects(reader.name)).toEqual([12, 13, 14]);
   });

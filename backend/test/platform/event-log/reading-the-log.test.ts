@@ -44,9 +44,7 @@ describe('reading the event log', () => {
     await sequence();
     await append(log, a, 6); // has no position yet
     const read = async (position: number, limit: number) =>
-      (await log.eventLog.readAfter(position, [a, b], limit)).map(
-        ({ data }) => (data as { number: number }).number,
-      );
+      (await log.eventLog.readAfter(position, [a, b], limit)).map(({ data }) => (data as { number: number }).number);
     expect(await read(0, 10)).toEqual([1, 2, 3, 4, 5]);
     expect(await read(0, 3)).toEqual([1, 2, 3]);
     const [first] = await log.eventLog.readAfter(0, [a], 1);

@@ -3,11 +3,7 @@ import { z } from 'zod';
 import { defineEvent } from '../../../src/kernel/define-event.ts';
 import type { SubscriptionDiscovery } from '../../../src/platform/event-log/subscription-discovery.ts';
 import type { Subscription } from '../../../src/platform/event-log/subscriptions.ts';
-import {
-  createEventLogFixture,
-  createOperator,
-  type EventLogFixture,
-} from '../../support/event-log-fixture.ts';
+import { createEventLogFixture, createOperator, type EventLogFixture } from '../../support/event-log-fixture.ts';
 import type { TestDatabase } from '../../support/test-database.ts';
 import { EffectLog } from './support/effect-log.ts';
 
@@ -42,7 +38,7 @@ describe('an event that cannot be decoded', () => {
     const reader = kit.writer({ types: [type], ...changes });
     await log.runner.register([reader]);
     const discovery = { all: () => [reader] } as unknown as SubscriptionDiscovery;
-    return { name: reader.name, type: type.type, operator: createOperator(test, log, discovery) };
+    return { name: reader.name, type: type.type, operator: createOperator(log, discovery) };
   }
 
   it('halts its subscription after the same tries, with the reason, and is skipped by an operator', async () => {
@@ -97,7 +93,7 @@ describe('an event that cannot be decoded', () => {
     await kit.catchUpUntil(() => kit.isHalted(name));
     const later = await createEventLogFixture(test);
     const upcasts = { 1: (data: object) => data };
-    const known = defineEvent(type, 2, z.strictObject({ number: z.int() }), upcasts);
+    const known = defineEvent(type, 2, z.strictObject({ number: z.int() }), undefined, upcasts);
     await later.runner.register([
       kit.writer({ name, types: [known], handle: (event) => kit.writeEffect(later, name, event) }),
     ]);

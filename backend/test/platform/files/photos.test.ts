@@ -32,8 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const filesOnDisk = async () =>
-  (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.jpg'));
+const filesOnDisk = async () => (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.jpg'));
 const anHourPasses = () =>
   database.database.query(
     `UPDATE platform.stored_file

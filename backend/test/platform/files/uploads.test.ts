@@ -48,9 +48,7 @@ describe('an upload', () => {
     ['a complaint', '/api/complaints/2000000000/photos'],
     ['a reply', '/api/admin/complaints/2000000000/replies/1/photos'],
   ])('to %s that does not exist stores nothing', async (_, url) => {
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, async () => app.upload(url, await aPicture())),
-    );
+    const answers = await Promise.all(Array.from({ length: 6 }, async () => app.upload(url, await aPicture())));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(404));
     expect(await storedFiles(app)).toBe(0);
   });
@@ -86,8 +84,7 @@ describe('an upload', () => {
     expect(answer.headers['retry-after']).toBe('60');
     expect(answer.json()).toMatchObject({
       code: 'file_store_not_writable',
-      message:
-        'Fișierul nu poate fi păstrat acum, serverul nu are loc pentru el. Încearcă din nou mai târziu.',
+      message: 'Fișierul nu poate fi păstrat acum, serverul nu are loc pentru el. Încearcă din nou mai târziu.',
     });
 
     await app.app.get(StoredFiles).removeUnclaimed();
@@ -99,8 +96,7 @@ describe('an upload', () => {
 
   it('that is repeated with its key keeps the file of the first request only', async () => {
     const { vehicleId, cookie } = await app.clientWithVehicle();
-    const send = async () =>
-      app.upload(documentsOf(vehicleId), await aPicture(), { cookie, key: 'factura-1' });
+    const send = async () => app.upload(documentsOf(vehicleId), await aPicture(), { cookie, key: 'factura-1' });
     const [first, second] = [await send(), await send()];
     expect(second.json()).toEqual(first.json());
     await app.app.get(StoredFiles).removeUnclaimed();

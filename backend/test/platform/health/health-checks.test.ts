@@ -30,10 +30,7 @@ describe('readiness', () => {
 
   it('is not ready, for the reasons of that severity, when a check of it fails', async () => {
     const other = async () => ['a subscription is halted'];
-    const health = healthOf(
-      { severity: 'degraded', check: other },
-      { severity: 'not ready', check: failing },
-    );
+    const health = healthOf({ severity: 'degraded', check: other }, { severity: 'not ready', check: failing });
     expect(await health.run()).toEqual({ status: 'not ready', reasons: ['the store is full'] });
   });
 

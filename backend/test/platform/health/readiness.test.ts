@@ -54,9 +54,7 @@ describe('GET /api/health/ready', () => {
     expect(await ready(app)).toMatchObject({ status: 200, body: { status: 'ready' } });
     proxy.hang();
     await eventually(async () => (await ready(app)).status === 503);
-    expect((await ready(app)).body.reasons).toEqual([
-      expect.stringMatching(/^the database (does|did) not answer/),
-    ]);
+    expect((await ready(app)).body.reasons).toEqual([expect.stringMatching(/^the database (does|did) not answer/)]);
     expect(await app.http('GET', '/api/health/live')).toMatchObject({ status: 200 });
     await proxy.close();
   });

@@ -29,10 +29,7 @@ describe('a signed-in client', () => {
       429,
     ]);
     const { customerPhone, cookie } = client;
-    const mine = await workshop.book(
-      { customerPhone, appointmentTime: '09:00' },
-      from('203.0.113.1', { cookie }),
-    );
+    const mine = await workshop.book({ customerPhone, appointmentTime: '09:00' }, from('203.0.113.1', { cookie }));
     expect(mine.status).toBe(201);
   });
 
@@ -44,10 +41,7 @@ describe('a signed-in client', () => {
 
   it('moves a visit although the SMS of the address are used up', async () => {
     const { customerPhone, cookie } = client;
-    const { body } = await workshop.book(
-      { customerPhone, appointmentTime: '10:00' },
-      from('203.0.113.50', { cookie }),
-    );
+    const { body } = await workshop.book({ customerPhone, appointmentTime: '10:00' }, from('203.0.113.50', { cookie }));
     const reset = (n: number) =>
       workshop.http(
         'POST',
@@ -87,9 +81,7 @@ describe('addresses of IPv6', () => {
   it('count by /64, and ten times as much by /48', async () => {
     const address = (subnet: number) => `2001:db8:7:${subnet.toString(16)}::1`;
     for (let subnet = 0; subnet < 10; subnet++) {
-      expect(await times(30, () => workshop.book(refused, from(address(subnet))))).toEqual(
-        Array<number>(30).fill(400),
-      );
+      expect(await times(30, () => workshop.book(refused, from(address(subnet))))).toEqual(Array<number>(30).fill(400));
     }
     expect((await workshop.book(refused, from(address(0)))).status).toBe(429);
     expect((await workshop.book(refused, from(address(11)))).status).toBe(429);
@@ -115,8 +107,7 @@ describe('routes of a manage link', () => {
       '/api/complaints/999999/photos/1/thumb',
       `/api/live?appointment=${body.id}`,
     ];
-    const get = (n: number, request: TestRequest) =>
-      workshop.http('GET', routes[n % routes.length] as string, request);
+    const get = (n: number, request: TestRequest) => workshop.http('GET', routes[n % routes.length] as string, request);
     // One holder from many addresses.
     const spread = (n: number) => get(n, from(`198.51.100.${n % 200}`, { headers: token }));
     const byToken = await times(240, spread);

@@ -77,8 +77,8 @@ describe('jobs of a process', () => {
       module.get<unknown>(one),
     ) as [Jobs, FirstSlow, SecondSlow, Quick];
     jobs.start();
-    await eventually(() => quick.runs === 1);
-    expect([first.begun, second.begun]).toEqual([1, 1]);
+    // None of them ends a slow job, so the quick one runs beside both.
+    await eventually(() => first.begun === 1 && second.begun === 1 && quick.runs === 1);
     jobs.runSoon('test.quick');
     await eventually(() => quick.runs === 2);
     // A job is not begun again while it runs: neither by its schedule, nor on request.
@@ -101,9 +101,7 @@ describe('jobs of a process', () => {
     expect((await store.due(names)).sort()).toEqual([...names].sort());
     expect(statements).toBe(1);
 
-    const subscriptions = Array.from({ length: 69 }, () =>
-      aSubscription(anEventType(), async () => undefined),
-    );
+    const subscriptions = Array.from({ length: 69 }, () => aSubscription(anEventType(), async () => undefined));
     const other = await createEventLogFixture({ ...test, connect: async () => test });
     await other.store.register(subscriptions);
     expect(statements).toBe(2);

@@ -142,9 +142,7 @@ describe('the metrics report', () => {
     await database.query('ALTER TABLE platform.moved RENAME TO rate_limit');
     await runJobsNow();
     expect(await jobMetric('job_consecutive_failures')).toBe(0);
-    expect(await workshop.app.get(JobStore).runs(['platform.housekeeping'])).toMatchObject([
-      { lastError: null },
-    ]);
+    expect(await workshop.app.get(JobStore).runs(['platform.housekeeping'])).toMatchObject([{ lastError: null }]);
   });
 
   it('a failed run outside of a transaction, with the name of its error only', async () => {
@@ -202,9 +200,7 @@ describe('the metrics report', () => {
     metrics.registerGauge('failing', 'A gauge whose read fails.', 'place', () =>
       Promise.reject(new Error('Connection terminated')),
     );
-    metrics.registerGauge('working', 'A gauge that can be read.', 'place', async () => [
-      { of: 'here', value: 7 },
-    ]);
+    metrics.registerGauge('working', 'A gauge that can be read.', 'place', async () => [{ of: 'here', value: 7 }]);
     const text = await metrics.registry.metrics();
     expect(text).toContain('working{place="here"} 7');
     expect(text).not.toMatch(/^failing/m);

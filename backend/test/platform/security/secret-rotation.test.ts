@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { seedCatalogue } from '../../../src/modules/catalogue/tooling.ts';
-import { seedSchedule } from '../../../src/modules/schedule/tooling.ts';
-import { seedWorkshop } from '../../../src/modules/workshop/tooling.ts';
+import { seedCatalogue } from '../../../src/modules/catalogue/infrastructure/seed-catalogue.ts';
+import { seedSchedule } from '../../../src/modules/schedule/infrastructure/seed-schedule.ts';
+import { seedWorkshop } from '../../../src/modules/workshop/infrastructure/seed.ts';
 import { SecurityEvents } from '../../../src/platform/security/security-events.ts';
 import { bookingPayload, SetClock } from '../../modules/booking/support/workshop.ts';
 import { aMember, anAdmin } from '../../modules/identity/support/members.ts';
@@ -43,9 +43,7 @@ describe('a session of the secret before', () => {
     expect(answer.cookie).toMatch(/^session=/);
     expect(answer.cookie).not.toBe(cookie);
     // One cookie, which is not cleared besides.
-    expect(
-      [answer.headers['set-cookie'] ?? []].flat().filter((one) => /^session=/.test(String(one))),
-    ).toHaveLength(1);
+    expect([answer.headers['set-cookie'] ?? []].flat().filter((one) => /^session=/.test(String(one)))).toHaveLength(1);
     expect((await me(rotated, answer.cookie)).headers['set-cookie']).toBeUndefined();
     expect((await me(after, answer.cookie)).status).toBe(200);
     expect((await me(after, cookie)).status).toBe(401);

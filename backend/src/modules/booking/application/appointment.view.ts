@@ -1,8 +1,12 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../kernel/appointment-status.ts';
-import { VEHICLE_DETAIL_NAMES, type VehicleDetail } from '../../../kernel/vehicle-description.ts';
+import { pickDetails, VEHICLE_DETAIL_NAMES, type VehicleDetail } from '../../../kernel/vehicle-description.ts';
+import { formatLocalTime } from '../../../kernel/wall-clock.ts';
 import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
-import { STATUS_REASONS, type StatusReason } from '../domain/booking.values.ts';
+import { type BookedService, type BookedServices, joinServices, type Translations } from '../../catalogue/index.ts';
+import type { Appointment } from '../domain/appointment.ts';
+import { type PriceLine, STATUS_REASONS, type StatusReason } from '../domain/booking.values.ts';
+import type { PlannedReward } from '../domain/higher-modules.ts';
 
 @ApiSchema({ name: 'AppointmentCustomer' })
 class AppointmentCustomerView {
@@ -12,59 +16,34 @@ class AppointmentCustomerView {
   })
   id?: number;
 
-  @ApiProperty()
-  name: string;
-
-  @ApiProperty({ description: 'E.164.', example: '+40722123456' })
-  phone: string;
-
-  @ApiPropertyOptional({ description: 'For the desk and the owner only.' })
-  email?: string;
+  @ApiProperty() name: string;
+  @ApiProperty({ description: 'E.164.', example: '+40722123456' }) phone: string;
+  @ApiPropertyOptional({ description: 'For the desk and the owner only.' }) email?: string;
 }
 
 @ApiSchema({ name: 'AppointmentService' })
 export class AppointmentServiceView {
-  @ApiProperty({ type: 'integer' })
-  id: number;
-
-  @ApiProperty({ description: 'The present name, in Romanian.' })
-  name: string;
-
-  @ApiProperty({ type: TranslationsView })
-  names: TranslationsView;
-
-  @ApiProperty({ description: 'RON, as of booking.', example: 150 })
-  price: number;
-
-  @ApiProperty({ type: 'integer', description: 'Working minutes.', example: 45 })
-  duration: number;
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ description: 'The present name, in Romanian.' }) name: string;
+  @ApiProperty({ type: TranslationsView }) names: TranslationsView;
+  @ApiProperty({ description: 'RON, as of booking.', example: 150 }) price: number;
+  @ApiProperty({ type: 'integer', description: 'Working minutes.', example: 45 }) duration: number;
 }
 
-/** The details that an appointment shows: all but the VIN. */
-export const APPOINTMENT_DETAILS = VEHICLE_DETAIL_NAMES.filter((detail) => detail !== 'vin');
+const APPOINTMENT_DETAILS = VEHICLE_DETAIL_NAMES.filter((detail) => detail !== 'vin');
 
-/** The vehicle of an appointment; its details are documented below. */
 @ApiSchema({ name: 'AppointmentVehicle' })
-class AppointmentVehicleView extends (class {} as new () => Partial<
-  Record<Exclude<VehicleDetail, 'vin'>, string>
->) {
+class AppointmentVehicleView extends (class {} as new () => Partial<Record<Exclude<VehicleDetail, 'vin'>, string>>) {
   @ApiPropertyOptional({
     type: 'integer',
     description: 'For the desk and the owner, in lists: leads to the service book.',
   })
   id?: number;
 
-  @ApiProperty({ type: 'integer' })
-  year: number;
-
-  @ApiProperty()
-  make: string;
-
-  @ApiProperty()
-  model: string;
-
-  @ApiPropertyOptional({ example: 'B 123 ABC' })
-  licensePlate?: string;
+  @ApiProperty({ type: 'integer' }) year: number;
+  @ApiProperty() make: string;
+  @ApiProperty() model: string;
+  @ApiPropertyOptional({ example: 'B 123 ABC' }) licensePlate?: string;
 }
 for (const detail of APPOINTMENT_DETAILS) {
   ApiPropertyOptional({ type: String })(AppointmentVehicleView.prototype, detail);
@@ -73,74 +52,45 @@ for (const detail of APPOINTMENT_DETAILS) {
 /** What a visitor said of a known vehicle that differs from what is stored; its details are documented below. */
 @ApiSchema({ name: 'VehicleStatement' })
 class VehicleStatementView extends (class {} as new () => Partial<Record<VehicleDetail, string>>) {
-  @ApiPropertyOptional()
-  make?: string;
-
-  @ApiPropertyOptional()
-  model?: string;
-
-  @ApiPropertyOptional({ type: 'integer' })
-  year?: number;
-
-  @ApiPropertyOptional({ type: 'integer', description: 'Kilometres.' })
-  mileage?: number;
+  @ApiPropertyOptional() make?: string;
+  @ApiPropertyOptional() model?: string;
+  @ApiPropertyOptional({ type: 'integer' }) year?: number;
+  @ApiPropertyOptional({ type: 'integer', description: 'Kilometres.' }) mileage?: number;
 }
 for (const detail of VEHICLE_DETAIL_NAMES) {
   ApiPropertyOptional({ type: String })(VehicleStatementView.prototype, detail);
 }
 
-/** A reward that the client plans to use at the visit. */
 @ApiSchema({ name: 'AppointmentReward' })
-export class AppointmentRewardView {
-  @ApiProperty({ example: 'K7M2PX4R' })
-  code: string;
+class AppointmentRewardView {
+  @ApiProperty({ example: 'K7M2PX4R' }) code: string;
 
   @ApiProperty({ description: 'Name of the reward when it was redeemed.', example: 'Reducere de 100 RON' })
   title: string;
 
-  @ApiProperty({ format: 'date-time' })
-  expiresAt: string;
+  @ApiProperty({ format: 'date-time' }) expiresAt: string;
 }
 
-/** An amount that the workshop added to the price, or took off. */
 @ApiSchema({ name: 'PriceLine' })
 export class PriceLineView {
-  @ApiProperty({ description: 'Empty once erased.', example: 'Filtru de polen' })
-  label: string;
-
-  @ApiProperty({ description: 'RON; negative when taken off.', example: -50 })
-  amount: number;
+  @ApiProperty({ description: 'Empty once erased.', example: 'Filtru de polen' }) label: string;
+  @ApiProperty({ description: 'RON; negative when taken off.', example: -50 }) amount: number;
 }
 
 @ApiSchema({ name: 'AppointmentBay' })
 class AppointmentBayView {
-  @ApiProperty({ type: 'integer' })
-  id: number;
-
-  @ApiProperty({ example: 'Elevator 1' })
-  name: string;
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ example: 'Elevator 1' }) name: string;
 }
 
-/** An appointment (specification §3) with its end, bay and creation time. */
 @ApiSchema({ name: 'Appointment' })
 export class AppointmentView {
-  @ApiProperty({ type: 'integer' })
-  id: number;
-
-  @ApiProperty({ enum: APPOINTMENT_STATUSES, enumName: 'AppointmentStatus' })
-  status: AppointmentStatus;
-
-  @ApiProperty({ format: 'date', description: 'Day in the time zone of the workshop.' })
-  appointmentDate: string;
-
-  @ApiProperty({ example: '08:30', description: 'Start in the time zone of the workshop.' })
-  appointmentTime: string;
-
-  @ApiProperty({ example: '09:15', description: 'End of the work, a lunch break within it included.' })
-  endTime: string;
-
-  @ApiProperty()
-  customer: AppointmentCustomerView;
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ enum: APPOINTMENT_STATUSES, enumName: 'AppointmentStatus' }) status: AppointmentStatus;
+  @ApiProperty({ format: 'date', description: 'Day in the time zone of the workshop.' }) appointmentDate: string;
+  @ApiProperty({ example: '08:30', description: 'Start in the time zone of the workshop.' }) appointmentTime: string;
+  @ApiProperty({ example: '09:15', description: 'End of the work, a lunch break within it included.' }) endTime: string;
+  @ApiProperty() customer: AppointmentCustomerView;
 
   @ApiProperty({
     description:
@@ -151,31 +101,22 @@ export class AppointmentView {
   @ApiProperty({ type: [AppointmentServiceView], description: 'Each service, as of booking.' })
   services: AppointmentServiceView[];
 
-  @ApiProperty()
-  vehicle: AppointmentVehicleView;
+  @ApiProperty() vehicle: AppointmentVehicleView;
+  @ApiProperty() bay: AppointmentBayView;
 
-  @ApiProperty()
-  bay: AppointmentBayView;
-
-  @ApiPropertyOptional({
-    description: 'Reduction of the price by rewards, in RON.',
-    example: 100,
-  })
+  @ApiPropertyOptional({ description: 'Reduction of the price by rewards, in RON.', example: 100 })
   discount?: number;
 
-  @ApiPropertyOptional({ description: 'The final price in RON, once completed.', example: 150 })
-  charged?: number;
+  @ApiPropertyOptional({ description: 'The final price in RON, once completed.', example: 150 }) charged?: number;
 
   @ApiPropertyOptional({
     type: [PriceLineView],
-    description:
-      'For the desk and the owner only: what the workshop added to the price or took off; not in lists.',
+    description: 'For the desk and the owner only: what the workshop added to the price or took off; not in lists.',
   })
   lines?: PriceLineView[];
 
   @ApiPropertyOptional({
-    description:
-      'For the desk and the owner only: what the workshop told the customer at completion; not in lists.',
+    description: 'For the desk and the owner only: what the workshop told the customer at completion; not in lists.',
   })
   completionNote?: string;
 
@@ -192,8 +133,7 @@ export class AppointmentView {
   })
   reward?: AppointmentRewardView;
 
-  @ApiPropertyOptional({ description: 'For the desk and the owner only.' })
-  notes?: string;
+  @ApiPropertyOptional({ description: 'For the desk and the owner only.' }) notes?: string;
 
   @ApiPropertyOptional({
     type: VehicleStatementView,
@@ -201,14 +141,12 @@ export class AppointmentView {
   })
   statedVehicle?: VehicleStatementView;
 
-  @ApiProperty({ format: 'date-time' })
-  createdAt: string;
+  @ApiProperty({ format: 'date-time' }) createdAt: string;
 
   @ApiPropertyOptional({ format: 'date-time', description: 'When the workshop confirmed it; not in lists.' })
   confirmedAt?: string;
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'When the work began; not in lists.' })
-  startedAt?: string;
+  @ApiPropertyOptional({ format: 'date-time', description: 'When the work began; not in lists.' }) startedAt?: string;
 
   @ApiPropertyOptional({ format: 'date-time', description: 'When the work was done; not in lists.' })
   completedAt?: string;
@@ -226,16 +164,120 @@ export class AppointmentView {
   acknowledgedAt?: string;
 }
 
-/** An appointment whose state was changed. */
 @ApiSchema({ name: 'ChangedAppointment' })
 export class ChangedAppointmentView extends AppointmentView {
   @ApiPropertyOptional({ format: 'date-time', description: 'Until when the change can be undone.' })
   undoableUntil?: string;
 }
 
-/** A new appointment with the token that manages it without an account. */
 @ApiSchema({ name: 'BookedAppointment' })
 export class BookedAppointmentView extends AppointmentView {
-  @ApiProperty()
-  manageToken: string;
+  @ApiProperty() manageToken: string;
+}
+
+export interface AppointmentFacts
+  extends Pick<
+    Appointment,
+    | 'id'
+    | 'status'
+    | 'date'
+    | 'startMinute'
+    | 'endMinute'
+    | 'serviceId'
+    | 'priceBani'
+    | 'discountBani'
+    | 'duration'
+    | 'bayId'
+    | 'notes'
+    | 'statedVehicle'
+    | 'createdAt'
+  > {
+  /** The final price; absent where it is not shown, null before completion. */
+  readonly chargedBani?: number | null;
+  readonly statusReason?: StatusReason | null;
+  readonly lines?: readonly PriceLine[] | null;
+  readonly completionNote?: string | null;
+  /** When its status changed, as far as known; absent in lists. */
+  readonly confirmedAt?: Date | null;
+  readonly startedAt?: Date | null;
+  readonly completedAt?: Date | null;
+  readonly cancelledAt?: Date | null;
+  readonly calendarSequence?: number;
+  readonly acknowledgedAt?: Date | null;
+  readonly serviceName: string;
+  readonly serviceNames: Translations;
+  readonly services: BookedServices | null;
+  readonly reward: PlannedReward | null;
+  readonly bayName: string;
+}
+
+export interface VisitorFacts {
+  readonly customer: { readonly name: string; readonly phone: string; readonly email?: string | null };
+  readonly vehicle: {
+    readonly id?: number;
+    readonly make: string;
+    readonly model: string;
+    readonly year: number;
+    readonly licensePlate?: string | null;
+  } & { readonly [Detail in VehicleDetail]?: string | null };
+}
+
+/** Builds the view of an appointment (specification §3); empty details are omitted. */
+export function appointmentView(facts: AppointmentFacts, { customer, vehicle }: VisitorFacts): AppointmentView {
+  const { name, phone, email } = customer;
+  const { id, make, model, year, licensePlate } = vehicle;
+  const services = facts.services ?? [onlyService(facts)];
+  const { name: serviceName, names } = joinServices(services);
+  return {
+    id: facts.id,
+    status: facts.status,
+    appointmentDate: facts.date,
+    appointmentTime: formatLocalTime(facts.startMinute),
+    endTime: formatLocalTime(facts.endMinute),
+    customer: { name, phone, ...given({ email }) },
+    service: { id: facts.serviceId, name: serviceName, names, price: facts.priceBani / 100, duration: facts.duration },
+    services: services.map((service) => ({ ...service, price: service.price / 100 })),
+    vehicle: {
+      ...(id !== undefined && { id }),
+      make,
+      model,
+      year,
+      ...given({ licensePlate, ...pickDetails(vehicle, APPOINTMENT_DETAILS) }),
+    },
+    bay: { id: facts.bayId, name: facts.bayName },
+    ...(facts.discountBani > 0 && { discount: facts.discountBani / 100 }),
+    ...(typeof facts.chargedBani === 'number' && { charged: facts.chargedBani / 100 }),
+    ...(facts.lines && {
+      lines: facts.lines.map(({ label, amountBani }) => ({ label: label ?? '', amount: amountBani / 100 })),
+    }),
+    ...given({ completionNote: facts.status === 'completed' ? facts.completionNote : null }),
+    ...(facts.statusReason && { statusReason: facts.statusReason }),
+    ...(facts.reward && { reward: rewardView(facts.reward) }),
+    ...given({ notes: facts.notes }),
+    ...(facts.statedVehicle && { statedVehicle: facts.statedVehicle }),
+    createdAt: facts.createdAt.toISOString(),
+    ...given({
+      confirmedAt: facts.confirmedAt?.toISOString(),
+      startedAt: facts.startedAt?.toISOString(),
+      completedAt: facts.completedAt?.toISOString(),
+      cancelledAt: facts.cancelledAt?.toISOString(),
+      acknowledgedAt: facts.acknowledgedAt?.toISOString(),
+    }),
+    ...(facts.calendarSequence !== undefined && { calendarSequence: facts.calendarSequence }),
+  };
+}
+
+function rewardView({ code, title, expiresAt }: PlannedReward): AppointmentRewardView {
+  return { code, title, expiresAt: new Date(expiresAt).toISOString() };
+}
+
+function onlyService(facts: AppointmentFacts): BookedService {
+  const { serviceId: id, serviceName: name, serviceNames: names, priceBani: price, duration } = facts;
+  return { id, name, names, price, duration };
+}
+
+function given<Key extends string>(
+  members: { readonly [Name in Key]?: string | null | undefined },
+): Partial<Record<Key, string>> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value)) as Partial<Record<Key, string>>;
 }

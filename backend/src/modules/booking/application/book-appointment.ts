@@ -1,10 +1,11 @@
-import { Inject } from '@nestjs/common';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { parseLicencePlate } from '../../../kernel/licence-plate.ts';
 import { type LocalDate, type LocalTime, toInstant } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import type { ServiceIds } from '../../catalogue/index.ts';
 import { joinServices } from '../../catalogue/index.ts';
@@ -18,50 +19,38 @@ import type { BookingPolicy } from '../../schedule/index.ts';
 import { Agendas, nearestFreeStarts } from '../../schedule/index.ts';
 import { Appointment } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
-import {
-  RewardNeedsAccount,
-  SlotNoLongerAvailable,
-  TooManyOpenAppointments,
-} from '../domain/booking.errors.ts';
-import { MAX_OPEN_UNPROVEN } from '../domain/booking-limits.ts';
-import { type PlannedReward, VisitRewards } from '../domain/visit-rewards.ts';
-import type { AppointmentView } from './appointment.view.ts';
-import { BookingProof } from './booking-proof.ts';
-import { appointmentView, cardOf } from './read-appointment.ts';
+import { RewardNeedsAccount, SlotNoLongerAvailable, TooManyOpenAppointments } from '../domain/booking.errors.ts';
+import { MAX_OPEN_UNPROVEN } from '../domain/booking.values.ts';
+import { type PlannedReward, VisitRewards } from '../domain/higher-modules.ts';
+import { type AppointmentView, appointmentView } from './appointment.view.ts';
+import { BookingProof } from './visitor-access.ts';
 
 export type { BookingContact };
 
-/** The requested services and start. */
 interface BookingRequest {
   readonly serviceIds: ServiceIds;
   readonly date: LocalDate;
   readonly start: LocalTime;
   readonly notes?: string;
-  /** A waiting reward of the account that books. */
   readonly rewardCode?: string;
 }
 
-/** Books an appointment for an existing or a new customer; confirmed at once when the policy says so. */
-export class BookAppointment extends Command<AppointmentView> {
-  constructor(
-    readonly request: BookingRequest,
-    readonly contact: BookingContact,
-    readonly by: Actor,
-    /** Whether a code has proven the phone for this booking. */
-    readonly isPhoneProven = false,
-  ) {
-    super();
-  }
-}
+export class BookAppointment extends command<
+  {
+    request: BookingRequest;
+    contact: BookingContact;
+    by: Actor;
+    isPhoneProven?: boolean;
+  },
+  AppointmentView
+>() {}
 
 /**
- * Returns the submitted customer data instead of the stored data, so that a booking reveals nothing about the owner of a
- * phone.
- *
+ * Returns the submitted customer data, not the stored: a booking reveals nothing about the owner of a phone.
  * @throws UnknownService, ServicesDoNotFit, StartNotOffered, SlotNoLongerAvailable, TooManyOpenAppointments
  */
-@CommandHandler(BookAppointment)
-export class BookAppointmentHandler implements ICommandHandler<BookAppointment> {
+@Injectable()
+export class BookAppointmentHandler {
   constructor(
     private readonly work: UnitOfWork,
     private readonly commands: CommandBus,
@@ -74,11 +63,12 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
     private readonly clock: Clock,
   ) {}
 
-  async execute({ request, contact, by, isPhoneProven }: BookAppointment): Promise<AppointmentView> {
+  @Handles(BookAppointment)
+  async bookAppointment({ request, contact, by, isPhoneProven }: BookAppointment): Promise<AppointmentView> {
     // Checks availability before taking the day lock, so requests for a taken start fail fast.
     const { policy: openPolicy } = await this.findSlot(request);
     return this.work.run(async () => {
-      const match = await this.commands.execute(new FindOrCreateCustomer(contact, by));
+      const match = await this.commands.execute(new FindOrCreateCustomer({ contact, by }));
       const isProven = worksAtDesk(by) || isPhoneProven || (await this.proof.isOwner(by, contact.phone));
       if (!worksAtDesk(by)) await this.checkOpenAppointments(contact, isProven, openPolicy);
       // Under the day lock a free bay stays free until the commit.
@@ -128,10 +118,9 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
   /** The stored e-mail, for a signed-in client only: a visitor learns nothing about the owner of a phone. */
   private async ownEmail({ userId }: BookingContact, { customerId, vehicleId }: CustomerMatch) {
     if (userId === null) return null;
-    return (await cardOf(this.customers, customerId, vehicleId)).customer.email;
+    return (await this.customers.getCard(customerId, vehicleId)).customer.email;
   }
 
-  /** @throws RewardNeedsAccount, and the refusals of {@link VisitRewards} */
   private async planReward(
     { rewardCode, date, start }: BookingRequest,
     contact: BookingContact,
@@ -157,7 +146,6 @@ export class BookAppointmentHandler implements ICommandHandler<BookAppointment> 
     if (count >= allowed) throw new TooManyOpenAppointments(allowed);
   }
 
-  /** Finds a free bay as of now; a concurrent booking may take it unless the day is locked. */
   private async findSlot({ serviceIds, date, start }: BookingRequest) {
     const agenda = await this.agendas.read({ from: date, to: date, serviceIds });
     const services = agenda.services(serviceIds);

@@ -1,68 +1,79 @@
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Actor } from '../../../kernel/actor.ts';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type Actor, isMechanic } from '../../../kernel/actor.ts';
 import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { fromInstant, type LocalDate } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
+import { DayPlans, type Obstacle, obstaclesIn } from '../../schedule/index.ts';
 import type { Appointment } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
-import { InvalidTransition, OtherDay, ReasonNeedsCancellation } from '../domain/booking.errors.ts';
+import {
+  InvalidTransition,
+  OtherDay,
+  ReasonNeedsCancellation,
+  SlotNoLongerAvailable,
+  UndoOvertaken,
+} from '../domain/booking.errors.ts';
 import type { StatusReason } from '../domain/booking.values.ts';
+import { JobOdometer, VisitRewards } from '../domain/higher-modules.ts';
 import { undoableUntil } from '../domain/status-undo.ts';
 
-/** What a change of the state says besides the state. */
-interface ChangeOptions {
-  /** With `cancelled`: the customer did not come. */
-  readonly reason?: StatusReason | undefined;
-  /** The day of the visit as the page shows it; without it the visit is meant whatever its day is. */
-  readonly day?: LocalDate | undefined;
-}
+/** Changes the state on behalf of the workshop; returns until when that can be undone. */
+export class ChangeAppointmentStatus extends command<
+  {
+    appointmentId: number;
+    to: AppointmentStatus;
+    by: Actor;
+    reason?: StatusReason | undefined;
+    /** The day of the visit as the page shows it; without it the visit is meant whatever its day is. */
+    day?: LocalDate | undefined;
+  },
+  Date | null
+>() {}
 
-/**
- * Confirms, starts, completes or cancels an appointment on behalf of the workshop, and returns until when that can be
- * undone.
- */
-export class ChangeAppointmentStatus extends Command<Date | null> {
-  constructor(
-    readonly appointmentId: number,
-    readonly to: AppointmentStatus,
-    readonly by: Actor,
-    readonly options: ChangeOptions = {},
-  ) {
-    super();
-  }
-}
+/** Takes back a hold whose customer has no message yet. The waitlist, which booking does not import, handles it (ADR 30). */
+export class TakeBackHold extends command<{ holdId: number; by: Actor }>() {}
 
-/** @throws AppointmentNotFound, InvalidTransition, OtherDay, ReasonNeedsCancellation, NoShowTooEarly, FinalPriceRefused */
-@CommandHandler(ChangeAppointmentStatus)
-export class ChangeAppointmentStatusHandler implements ICommandHandler<ChangeAppointmentStatus> {
+/** Takes back the last change of the state of an appointment, within ten seconds (ADR 38). */
+export class UndoStatusChange extends command<{
+  appointmentId: number;
+  /** Names the change by the end of its period; null for the last one, if the actor made it. */
+  undoableUntil: Date | null;
+  by: Actor;
+}>() {}
+
+@Injectable()
+export class AppointmentStatusHandlers {
   constructor(
     private readonly work: UnitOfWork,
     private readonly appointments: Appointments,
     private readonly customers: CustomerDirectory,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly commands: CommandBus,
+    private readonly odometer: JobOdometer,
+    private readonly rewards: VisitRewards,
+    private readonly plans: DayPlans,
   ) {}
 
-  execute(command: ChangeAppointmentStatus): Promise<Date | null> {
-    const { appointmentId, to, options } = command;
+  @Handles(ChangeAppointmentStatus)
+  changeAppointmentStatus(command: ChangeAppointmentStatus): Promise<Date | null> {
+    const { appointmentId, to, reason, day } = command;
     return this.work.run(async () => {
-      if (options.reason && to !== 'cancelled') throw new ReasonNeedsCancellation();
+      if (reason && to !== 'cancelled') throw new ReasonNeedsCancellation();
       const appointment = await this.appointments.forChange(appointmentId);
       await this.move(appointment, command);
-      if (options.day && options.day !== appointment.date) throw new OtherDay(appointment.date);
+      if (day && day !== appointment.date) throw new OtherDay(appointment.date);
       await this.appointments.save(appointment);
       return undoableUntil(appointment);
     });
   }
 
-  private async move(
-    appointment: Appointment,
-    { to, by, options: { reason } }: ChangeAppointmentStatus,
-  ): Promise<void> {
+  private async move(appointment: Appointment, { to, by, reason }: ChangeAppointmentStatus): Promise<void> {
     const now = this.clock.now();
     const local = fromInstant(now, this.settings.WORKSHOP_TZ);
     switch (to) {
@@ -77,5 +88,44 @@ export class ChangeAppointmentStatusHandler implements ICommandHandler<ChangeApp
       case 'cancelled':
         return reason ? appointment.cancelNoShow(by, now, local) : appointment.cancel(by, now);
     }
+  }
+
+  @Handles(UndoStatusChange, 'in-transaction')
+  async undoStatusChange({ appointmentId, undoableUntil, by }: UndoStatusChange): Promise<void> {
+    // The row lock orders two undos, and an undo and another change.
+    const appointment = await this.appointments.forChange(appointmentId);
+    const { status: undone, completedAt } = appointment;
+    // A mechanic only starts the work: what came after is the desk's.
+    if (isMechanic(by) && undone !== 'in-progress') throw new UndoOvertaken();
+    const account = await this.customers.accountOf(appointment.customerId);
+    appointment.undoStatus({ by, at: this.clock.now(), undoableUntil }, account);
+    if (undone === 'cancelled') await this.checkPlace(appointment, by);
+    if (completedAt) await this.undoCompletion(appointment, completedAt, by);
+    await this.appointments.save(appointment);
+  }
+
+  private async undoCompletion(appointment: Appointment, at: Date, by: Actor): Promise<void> {
+    const { id: appointmentId, vehicleId, odometerReadingId } = appointment;
+    appointment.withdrawDiscount(await this.rewards.release({ appointmentId, at }, by));
+    if (odometerReadingId !== null) await this.odometer.withdraw(vehicleId, odometerReadingId, by);
+  }
+
+  /**
+   * Another visit, or a customer of the waitlist who was told, may have taken the place meanwhile. A block of the workshop did
+   * not: the visit was under it before, or is moved like those that are.
+   */
+  private async checkPlace({ id, date, bayId, startMinute, endMinute }: Appointment, by: Actor): Promise<void> {
+    const inTheWay = async () => {
+      const { day } = await this.plans.readDay(date, { without: id });
+      return obstaclesIn(day, bayId, { start: startMinute, end: endMinute });
+    };
+    // Before the day is locked, as an offer locks them.
+    for (const one of await inTheWay()) {
+      const isHold = one.kind === 'block' && one.block.heldUntil;
+      if (isHold) await this.commands.execute(new TakeBackHold({ holdId: one.block.id, by }));
+    }
+    await this.appointments.lockDay(date);
+    const isTaken = (one: Obstacle) => one.kind === 'visit' || Boolean(one.block.heldUntil);
+    if ((await inTheWay()).some(isTaken)) throw new SlotNoLongerAvailable();
   }
 }

@@ -1,89 +1,91 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { addDays, type LocalDate } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { CustomerDirectory, LockGuest } from '../../customers/index.ts';
+import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { CustomerDirectory, GuestErasure } from '../../customers/index.ts';
 import type { Appointment } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
-import { NextRevisionRefused, NothingLeftForReward, PriceReasonRequired } from '../domain/booking.errors.ts';
-import { JobOdometer, VehicleMaintenance } from '../domain/higher-modules.ts';
-import type { PriceLine } from '../domain/price-line.ts';
-import { type Discount, reductionOf } from '../domain/price-line.ts';
+import {
+  NextRevisionRefused,
+  NothingLeftForReward,
+  NotTheirAppointment,
+  PriceReasonRequired,
+} from '../domain/booking.errors.ts';
+import { type Discount, type PriceLine, reductionOf } from '../domain/booking.values.ts';
+import { JobOdometer, VisitRewards } from '../domain/higher-modules.ts';
 import { undoableUntil } from '../domain/status-undo.ts';
-import { VisitRewards } from '../domain/visit-rewards.ts';
 
-/** How a visit ends. */
 interface Completion {
-  /** Kilometres on the odometer. */
   readonly mileage?: number | undefined;
   /** What is added to the price or taken off; undefined leaves it. */
   readonly lines?: readonly PriceLine[] | undefined;
-  /** Why the price has lines. */
   readonly reason?: string | undefined;
-  /** Waiting rewards of the client to use, in this order. */
   readonly rewardCodes?: readonly string[] | undefined;
-  /** For the customer. */
   readonly note?: string | undefined;
   /** Date of the next revision of the vehicle; undefined leaves its reminder. */
   readonly nextRevision?: LocalDate | undefined;
 }
 
-/** How far ahead the next revision can be, in days: ten years. */
+/**
+ * Sets the date of the revision's reminder, or of a new one. Reminders, which booking does not import, handles it (ADR 38).
+ * It throws NextRevisionRefused.
+ */
+export class PlanNextRevision extends command<{ vehicleId: number; dueDate: LocalDate; by: Actor }>() {}
+
 const MAX_DAYS_AHEAD = 3_653;
 
 /** Completes a visit with its final price, all in one transaction, and returns until when that can be undone. */
-export class CompleteAppointment extends Command<Date | null> {
-  constructor(
-    readonly appointmentId: number,
-    readonly completion: Completion,
-    readonly by: Actor,
-  ) {
-    super();
-  }
-}
+export class CompleteAppointment extends command<
+  { appointmentId: number; completion: Completion; by: Actor },
+  Date | null
+>() {}
 
-/**
- * @throws AppointmentNotFound, InvalidTransition, PriceReasonRequired, MileageRefused, FinalPriceRefused, NothingLeftForReward,
- * NextRevisionRefused and the refusals of {@link VisitRewards}
- */
-@CommandHandler(CompleteAppointment)
-export class CompleteAppointmentHandler implements ICommandHandler<CompleteAppointment> {
+/** Lowers the price of a member's appointment, before or after completion; returns by how many bani, at least 1. */
+export class ApplyDiscount extends command<
+  { appointmentId: number; userId: number; discount: Discount; by: Actor },
+  { readonly reductionBani: number }
+>() {}
+
+@Injectable()
+export class CompletionHandlers {
   constructor(
-    private readonly work: UnitOfWork,
     private readonly appointments: Appointments,
     private readonly commands: CommandBus,
     private readonly customers: CustomerDirectory,
+    private readonly guests: GuestErasure,
     private readonly rewards: VisitRewards,
     private readonly odometer: JobOdometer,
-    private readonly maintenance: VehicleMaintenance,
     private readonly today: WorkshopDay,
     private readonly clock: Clock,
   ) {}
 
-  execute({ appointmentId, completion, by }: CompleteAppointment): Promise<Date | null> {
-    return this.work.run(async () => {
-      const appointment = await this.appointments.forChange(appointmentId);
-      // Under the row lock: the work has begun before.
-      const at = this.clock.now();
-      appointment.mustBeInProgress();
-      const account = await this.customers.accountOf(appointment.customerId);
-      const keepsTexts = await this.keepsTexts(appointment);
-      await this.changeLines(appointment, completion, keepsTexts);
-      await this.useRewards(appointment, completion.rewardCodes ?? [], { account, at, by });
-      appointment.completionNote = keepsTexts ? (completion.note ?? null) : null;
-      appointment.odometerReadingId = await this.readOdometer(appointment, completion.mileage, by);
-      await this.planNextRevision(appointment, completion.nextRevision, by);
-      appointment.complete(by, at, account);
-      await this.appointments.save(appointment);
-      return undoableUntil(appointment);
-    });
+  /**
+   * @throws AppointmentNotFound, InvalidTransition, PriceReasonRequired, MileageRefused, FinalPriceRefused, NothingLeftForReward,
+   * NextRevisionRefused and the refusals of {@link VisitRewards}
+   */
+  @Handles(CompleteAppointment, 'in-transaction')
+  async completeAppointment({ appointmentId, completion, by }: CompleteAppointment): Promise<Date | null> {
+    const appointment = await this.appointments.forChange(appointmentId);
+    const at = this.clock.now();
+    appointment.mustBeInProgress();
+    const account = await this.customers.accountOf(appointment.customerId);
+    const keepsTexts = await this.keepsTexts(appointment);
+    await this.changeLines(appointment, completion, keepsTexts);
+    await this.useRewards(appointment, completion.rewardCodes ?? [], { account, at, by });
+    appointment.completionNote = keepsTexts ? (completion.note ?? null) : null;
+    appointment.odometerReadingId = await this.readOdometer(appointment, completion.mileage, by);
+    await this.planNextRevision(appointment, completion.nextRevision, by);
+    appointment.complete(by, at, account);
+    await this.appointments.save(appointment);
+    return undoableUntil(appointment);
   }
 
   /** Free texts are kept with the visit of a customer who was not erased, and no erasure runs meanwhile (ADR 9). */
   private async keepsTexts({ customerId }: Appointment): Promise<boolean> {
-    const isLocked = await this.commands.execute(new LockGuest(customerId));
+    const isLocked = await this.guests.lock(customerId);
     return isLocked || !(await this.customers.isErased(customerId));
   }
 
@@ -131,14 +133,20 @@ export class CompleteAppointmentHandler implements ICommandHandler<CompleteAppoi
     return this.odometer.record(vehicleId, { readOn: this.today.today(), mileage }, by);
   }
 
-  private async planNextRevision(
-    { vehicleId }: Appointment,
-    dueDate: LocalDate | undefined,
-    by: Actor,
-  ): Promise<void> {
+  private async planNextRevision({ vehicleId }: Appointment, dueDate: LocalDate | undefined, by: Actor): Promise<void> {
     if (dueDate === undefined) return;
     const today = this.today.today();
     if (dueDate <= today || dueDate > addDays(today, MAX_DAYS_AHEAD)) throw new NextRevisionRefused('date');
-    await this.maintenance.planNextRevision(vehicleId, dueDate, by);
+    await this.commands.execute(new PlanNextRevision({ vehicleId, dueDate, by }));
+  }
+
+  @Handles(ApplyDiscount, 'in-transaction')
+  async applyDiscount({ appointmentId, userId, discount, by }: ApplyDiscount): Promise<{ reductionBani: number }> {
+    const appointment = await this.appointments.forChange(appointmentId);
+    const account = await this.customers.accountOf(appointment.customerId);
+    if (account !== userId) throw new NotTheirAppointment();
+    const reductionBani = appointment.applyDiscount(discount, account, by);
+    await this.appointments.save(appointment);
+    return { reductionBani };
   }
 }

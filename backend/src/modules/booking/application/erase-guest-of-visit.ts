@@ -1,60 +1,28 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { VISITOR } from '../../../kernel/actor.ts';
-import { ConfirmGuestErasure, RequestGuestErasure } from '../../customers/index.ts';
-import { FindOwnVisit } from './find-visit.ts';
+import { GuestErasure } from '../../customers/index.ts';
+import { VisitDirectory } from './visit-directory.ts';
 
-/** A code that confirms an erasure was sent. */
 export class ErasureCodeSent {
-  @ApiProperty({ type: String, format: 'date-time', description: 'When the code expires.' })
-  readonly expiresAt: Date;
+  @ApiProperty({ type: String, format: 'date-time', description: 'When the code expires.' }) readonly expiresAt: Date;
 }
 
-/** Sends the guest of a visit a code that confirms the erasure of their data, for the bearer of the manage link. */
-export class RequestErasureOfGuest extends Command<ErasureCodeSent> {
+/** The erasure of a guest by the bearer of a manage link. @throws AppointmentNotFound with a wrong token */
+@Injectable()
+export class ErasureOfGuestOfVisit {
   constructor(
-    readonly appointmentId: number,
-    readonly manageToken: string | undefined,
-  ) {
-    super();
-  }
-}
-
-/** Erases the data of the guest of a visit, for the bearer of the manage link who has the code. */
-export class EraseGuestOfVisit extends Command<void> {
-  constructor(
-    readonly appointmentId: number,
-    readonly code: string,
-    readonly manageToken: string | undefined,
-  ) {
-    super();
-  }
-}
-
-/** @throws AppointmentNotFound with a wrong token, and what the customers module throws */
-@CommandHandler(RequestErasureOfGuest)
-export class RequestErasureOfGuestHandler implements ICommandHandler<RequestErasureOfGuest> {
-  constructor(
-    private readonly queries: QueryBus,
-    private readonly commands: CommandBus,
+    private readonly visits: VisitDirectory,
+    private readonly guests: GuestErasure,
   ) {}
 
-  async execute({ appointmentId, manageToken }: RequestErasureOfGuest): Promise<ErasureCodeSent> {
-    const visit = await this.queries.execute(new FindOwnVisit(appointmentId, VISITOR, manageToken));
-    return this.commands.execute(new RequestGuestErasure(visit.customerId));
+  async request(appointmentId: number, manageToken: string | undefined): Promise<ErasureCodeSent> {
+    const { customerId } = await this.visits.findOwn(appointmentId, VISITOR, manageToken);
+    return { expiresAt: await this.guests.requestCode(customerId) };
   }
-}
 
-/** @throws AppointmentNotFound with a wrong token, and what the customers module throws */
-@CommandHandler(EraseGuestOfVisit)
-export class EraseGuestOfVisitHandler implements ICommandHandler<EraseGuestOfVisit> {
-  constructor(
-    private readonly queries: QueryBus,
-    private readonly commands: CommandBus,
-  ) {}
-
-  async execute({ appointmentId, code, manageToken }: EraseGuestOfVisit): Promise<void> {
-    const visit = await this.queries.execute(new FindOwnVisit(appointmentId, VISITOR, manageToken));
-    await this.commands.execute(new ConfirmGuestErasure(visit.customerId, code));
+  async confirm(appointmentId: number, code: string, manageToken: string | undefined): Promise<void> {
+    const { customerId } = await this.visits.findOwn(appointmentId, VISITOR, manageToken);
+    await this.guests.confirm(customerId, code);
   }
 }

@@ -1,23 +1,21 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { pickDetails, type VehicleDetail } from '../../../kernel/vehicle-description.ts';
-import { formatLocalTime } from '../../../kernel/wall-clock.ts';
+import { Injectable } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, ApiSchema, PickType } from '@nestjs/swagger';
+import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
+import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
-import type { Translations } from '../../catalogue/index.ts';
-import { type BookedService, type BookedServices, joinServices } from '../../catalogue/index.ts';
+import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
-import type { Appointment } from '../domain/appointment.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
-import type { StatusReason } from '../domain/booking.values.ts';
-import type { PriceLine } from '../domain/price-line.ts';
-import { type PlannedReward, VisitRewards } from '../domain/visit-rewards.ts';
-import { APPOINTMENT_DETAILS, type AppointmentRewardView, type AppointmentView } from './appointment.view.ts';
+import { VisitRewards } from '../domain/higher-modules.ts';
+import {
+  type AppointmentFacts,
+  AppointmentView,
+  appointmentView,
+  type ChangedAppointmentView,
+} from './appointment.view.ts';
+import { VisitAccess } from './visitor-access.ts';
 
-/** Reads an appointment in full, for the desk and its owner. */
-export class ReadAppointment extends Query<AppointmentView> {
-  constructor(readonly appointmentId: number) {
-    super();
-  }
-}
+export class ReadAppointment extends query<{ appointmentId: number }, AppointmentView>() {}
 
 const ONE = `
   SELECT a.id, a.status, a.date, a.start_minute AS "startMinute", a.end_minute AS "endMinute",
@@ -35,155 +33,114 @@ const ONE = `
   JOIN booking.bay b ON b.id = a.bay_id
   WHERE a.id = $1`;
 
-/** The data of an appointment that booking stores. */
-export interface AppointmentFacts
-  extends Pick<
-    Appointment,
-    | 'id'
-    | 'status'
-    | 'date'
-    | 'startMinute'
-    | 'endMinute'
-    | 'serviceId'
-    | 'priceBani'
-    | 'discountBani'
-    | 'duration'
-    | 'bayId'
-    | 'notes'
-    | 'statedVehicle'
-    | 'createdAt'
-  > {
-  /** The final price; absent where it is not shown, null before completion. */
-  readonly chargedBani?: number | null;
-  readonly statusReason?: StatusReason | null;
-  /** Absent in lists; null without any. */
-  readonly lines?: readonly PriceLine[] | null;
-  readonly completionNote?: string | null;
-  /** When its status changed, as far as known; absent in lists. */
-  readonly confirmedAt?: Date | null;
-  readonly startedAt?: Date | null;
-  readonly completedAt?: Date | null;
-  readonly cancelledAt?: Date | null;
-  /** Absent in lists. */
-  readonly calendarSequence?: number;
-  readonly acknowledgedAt?: Date | null;
-  /** Of the first service, or of all joined. */
-  readonly serviceName: string;
-  readonly serviceNames: Translations;
-  /** Null for a visit with one service. */
-  readonly services: BookedServices | null;
-  /** The reward to use at the visit. */
-  readonly reward: PlannedReward | null;
-  readonly bayName: string;
-}
+/** For the client, the desk, or a manage link, which shows no customer data: the phone may be another person's. */
+export class ReadOwnAppointment extends query<
+  { appointmentId: number; by: Actor; manageToken?: string },
+  AppointmentView
+>() {}
 
-/** The customer and vehicle of an appointment. */
-export interface VisitorFacts {
-  readonly customer: { readonly name: string; readonly phone: string; readonly email?: string | null };
-  readonly vehicle: {
-    readonly id?: number;
-    readonly make: string;
-    readonly model: string;
-    readonly year: number;
-    readonly licensePlate?: string | null;
-  } & { readonly [Detail in VehicleDetail]?: string | null };
-}
+const OWNER = `SELECT customer_id AS "customerId", user_id AS "userId" FROM booking.appointment WHERE id = $1`;
 
-/** @throws AppointmentNotFound */
-@QueryHandler(ReadAppointment)
-export class ReadAppointmentHandler implements IQueryHandler<ReadAppointment> {
+type Owner = { readonly customerId: number; readonly userId: number | null };
+
+@Injectable()
+export class ReadAppointmentHandlers {
   constructor(
     private readonly database: Database,
     private readonly customers: CustomerDirectory,
     private readonly rewards: VisitRewards,
+    private readonly access: VisitAccess,
   ) {}
 
-  async execute({ appointmentId }: ReadAppointment): Promise<AppointmentView> {
+  @Handles(ReadAppointment)
+  async readAppointment({ appointmentId }: ReadAppointment): Promise<AppointmentView> {
     type Row = Omit<AppointmentFacts, 'reward'> & { customerId: number; vehicleId: number };
     const row = await this.database.one<Row>(ONE, [appointmentId]);
     if (!row) throw new AppointmentNotFound();
     const reward = await this.rewards.plannedFor(appointmentId);
-    return appointmentView({ ...row, reward }, await cardOf(this.customers, row.customerId, row.vehicleId));
+    return appointmentView({ ...row, reward }, await this.customers.getCard(row.customerId, row.vehicleId));
+  }
+
+  /** @throws AppointmentNotFound also for an appointment of another customer, VisitErased */
+  @Handles(ReadOwnAppointment)
+  async readOwnAppointment({ appointmentId, by, manageToken }: ReadOwnAppointment): Promise<AppointmentView> {
+    const visit = await this.database.one<Owner>(OWNER, [appointmentId]);
+    if (!visit) throw new AppointmentNotFound();
+    const isAllowed = worksAtDesk(by) || (by.kind === 'user' && by.userId === visit.userId);
+    if (!isAllowed) await this.access.requireToken(appointmentId, visit.customerId, manageToken);
+    const appointment = await this.readAppointment(new ReadAppointment({ appointmentId }));
+    return isAllowed ? appointment : withoutCustomer(appointment);
   }
 }
 
-/** The customer and vehicle of an appointment, which exist as long as it does. */
-export async function cardOf(customers: CustomerDirectory, customerId: number, vehicleId: number) {
-  const card = await customers.card(customerId, vehicleId);
-  if (!card) throw new Error(`Customer ${customerId} with vehicle ${vehicleId} is booked but does not exist`);
-  return card;
-}
-
-/** Builds the view of an appointment (specification §3); empty details are omitted. */
-export function appointmentView(
-  facts: AppointmentFacts,
-  { customer, vehicle }: VisitorFacts,
-): AppointmentView {
-  const { name, phone, email } = customer;
-  const { id, make, model, year, licensePlate } = vehicle;
-  const services = facts.services ?? [onlyService(facts)];
-  const { name: serviceName, names } = joinServices(services);
+function withoutCustomer({
+  notes: _,
+  statedVehicle: __,
+  reward: ___,
+  vehicle,
+  ...visit
+}: AppointmentView): AppointmentView {
+  const { make, model, year, licensePlate } = vehicle;
   return {
-    id: facts.id,
-    status: facts.status,
-    appointmentDate: facts.date,
-    appointmentTime: formatLocalTime(facts.startMinute),
-    endTime: formatLocalTime(facts.endMinute),
-    customer: { name, phone, ...given({ email }) },
-    service: {
-      id: facts.serviceId,
-      name: serviceName,
-      names,
-      price: facts.priceBani / 100,
-      duration: facts.duration,
-    },
-    services: services.map((service) => ({ ...service, price: service.price / 100 })),
-    vehicle: {
-      ...(id !== undefined && { id }),
-      make,
-      model,
-      year,
-      ...given({ licensePlate, ...pickDetails(vehicle, APPOINTMENT_DETAILS) }),
-    },
-    bay: { id: facts.bayId, name: facts.bayName },
-    ...(facts.discountBani > 0 && { discount: facts.discountBani / 100 }),
-    ...(typeof facts.chargedBani === 'number' && { charged: facts.chargedBani / 100 }),
-    ...(facts.lines && {
-      lines: facts.lines.map(({ label, amountBani }) => ({ label: label ?? '', amount: amountBani / 100 })),
-    }),
-    ...given({ completionNote: facts.status === 'completed' ? facts.completionNote : null }),
-    ...(facts.statusReason && { statusReason: facts.statusReason }),
-    ...(facts.reward && { reward: rewardView(facts.reward) }),
-    ...given({ notes: facts.notes }),
-    ...(facts.statedVehicle && { statedVehicle: facts.statedVehicle }),
-    createdAt: facts.createdAt.toISOString(),
-    ...given({
-      confirmedAt: facts.confirmedAt?.toISOString(),
-      startedAt: facts.startedAt?.toISOString(),
-      completedAt: facts.completedAt?.toISOString(),
-      cancelledAt: facts.cancelledAt?.toISOString(),
-      acknowledgedAt: facts.acknowledgedAt?.toISOString(),
-    }),
-    ...(facts.calendarSequence !== undefined && { calendarSequence: facts.calendarSequence }),
+    ...visit,
+    customer: { name: '', phone: '' },
+    vehicle: { make, model, year, ...(licensePlate !== undefined && { licensePlate }) },
   };
 }
 
-function rewardView({ code, title, expiresAt }: PlannedReward): AppointmentRewardView {
-  return { code, title, expiresAt: new Date(expiresAt).toISOString() };
+@ApiSchema({ name: 'WorkshopVisitCustomer' })
+class WorkshopVisitCustomerView {
+  @ApiProperty() name: string;
 }
 
-function onlyService(facts: AppointmentFacts): BookedService {
-  const { serviceId: id, serviceName: name, serviceNames: names, priceBani: price, duration } = facts;
-  return { id, name, names, price, duration };
+@ApiSchema({ name: 'WorkshopVisitService' })
+class WorkshopVisitServiceView {
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty() name: string;
+  @ApiProperty({ type: TranslationsView }) names: TranslationsView;
+  @ApiProperty({ type: 'integer', description: 'Working minutes.' }) duration: number;
 }
 
-/** The members that have a value. */
-function given<Key extends string>(
-  members: {
-    readonly [Name in Key]?: string | null | undefined;
-  },
-): Partial<Record<Key, string>> {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value)) as Partial<
-    Record<Key, string>
-  >;
+const SHARED = [
+  'id',
+  'status',
+  'appointmentDate',
+  'appointmentTime',
+  'endTime',
+  'vehicle',
+  'bay',
+  'startedAt',
+] as const;
+
+/** An appointment as a mechanic sees it: what is to be done on which vehicle, without money and contact data. */
+@ApiSchema({ name: 'WorkshopVisit' })
+export class WorkshopVisitView extends PickType(AppointmentView, SHARED) {
+  @ApiProperty() customer: WorkshopVisitCustomerView;
+  @ApiProperty({ type: [WorkshopVisitServiceView] }) services: WorkshopVisitServiceView[];
+}
+
+@ApiSchema({ name: 'ChangedWorkshopVisit' })
+export class ChangedWorkshopVisitView extends WorkshopVisitView {
+  @ApiPropertyOptional({ format: 'date-time', description: 'Until when the change can be undone.' })
+  undoableUntil?: string;
+}
+
+export function workshopVisitView(appointment: AppointmentView): WorkshopVisitView {
+  const { id, status, appointmentDate, appointmentTime, endTime, vehicle, bay, startedAt } = appointment;
+  return {
+    ...{ id, status, appointmentDate, appointmentTime, endTime, vehicle, bay },
+    ...(startedAt !== undefined && { startedAt }),
+    customer: { name: appointment.customer.name },
+    services: appointment.services.map((one) => ({
+      id: one.id,
+      name: one.name,
+      names: one.names,
+      duration: one.duration,
+    })),
+  };
+}
+
+export function changedWorkshopVisitView(appointment: ChangedAppointmentView): ChangedWorkshopVisitView {
+  const { undoableUntil } = appointment;
+  return { ...workshopVisitView(appointment), ...(undoableUntil !== undefined && { undoableUntil }) };
 }

@@ -1,26 +1,21 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Clock } from '../../../kernel/clock.ts';
+import { query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
-import { JobOdometer } from '../domain/higher-modules.ts';
-import { reductionOf } from '../domain/price-line.ts';
-import { VisitRewards } from '../domain/visit-rewards.ts';
+import { reductionOf } from '../domain/booking.values.ts';
+import { JobOdometer, VisitRewards } from '../domain/higher-modules.ts';
 import { AppointmentServiceView, PriceLineView } from './appointment.view.ts';
-import { ReadAppointment, ReadAppointmentHandler } from './read-appointment.ts';
+import { ReadAppointment, ReadAppointmentHandlers } from './read-appointment.ts';
 
-/** A reading of the odometer. */
 @ApiSchema({ name: 'CompletionReading' })
 class CompletionReadingView {
-  @ApiProperty({ type: 'integer', description: 'Kilometres.' })
-  value: number;
-
-  @ApiProperty({ format: 'date' })
-  date: string;
+  @ApiProperty({ type: 'integer', description: 'Kilometres.' }) value: number;
+  @ApiProperty({ format: 'date' }) date: string;
 }
 
-/** What is known of the odometer of the vehicle. */
 @ApiSchema({ name: 'CompletionMileage' })
 class CompletionMileageView {
   @ApiProperty({ type: CompletionReadingView, nullable: true, description: 'The last reading that counts.' })
@@ -33,73 +28,34 @@ class CompletionMileageView {
   })
   lowest: number | null;
 
-  @ApiProperty({
-    type: 'integer',
-    nullable: true,
-    description: 'What was read at a completion that was undone.',
-  })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'What was read at a completion that was undone.' })
   value: number | null;
 }
 
-/** A waiting reward of the client that lowers the price. */
 @ApiSchema({ name: 'CompletionReward' })
 export class CompletionRewardView {
-  @ApiProperty({ example: 'K7M2PX4R' })
-  code: string;
-
-  @ApiProperty({ example: 'Reducere de 100 RON' })
-  title: string;
-
-  @ApiProperty({ description: 'By how many RON it lowers the price, used alone.', example: 100 })
-  discount: number;
-
-  @ApiProperty({ format: 'date-time' })
-  expiresAt: string;
+  @ApiProperty({ example: 'K7M2PX4R' }) code: string;
+  @ApiProperty({ example: 'Reducere de 100 RON' }) title: string;
+  @ApiProperty({ description: 'By how many RON it lowers the price, used alone.', example: 100 }) discount: number;
+  @ApiProperty({ format: 'date-time' }) expiresAt: string;
 }
 
-/** What the workshop needs to complete a visit. */
 @ApiSchema({ name: 'Completion' })
 export class CompletionView {
-  @ApiProperty({ description: 'RON, of the services as of booking.', example: 150 })
-  price: number;
-
-  @ApiProperty({ description: 'RON, of rewards used at the visit already.', example: 0 })
-  discount: number;
-
-  @ApiProperty({ description: 'RON: price and lines less the discount.', example: 150 })
-  charged: number;
-
-  @ApiProperty({ type: 'integer', description: 'Working minutes.', example: 45 })
-  duration: number;
-
-  @ApiProperty({ type: [AppointmentServiceView] })
-  services: AppointmentServiceView[];
-
-  @ApiProperty()
-  mileage: CompletionMileageView;
-
-  @ApiProperty({ type: [CompletionRewardView], description: 'Empty for a guest.' })
-  rewards: CompletionRewardView[];
-
-  @ApiProperty({ type: 'integer', description: 'Points that the completion earns; 0 for a guest.' })
-  points: number;
-
-  @ApiProperty({ type: [PriceLineView] })
-  lines: PriceLineView[];
-
-  @ApiProperty({ type: String, nullable: true, description: 'Why the price has lines.' })
-  reason: string | null;
-
-  @ApiProperty({ type: String, nullable: true, description: 'For the customer.' })
-  note: string | null;
+  @ApiProperty({ description: 'RON, of the services as of booking.', example: 150 }) price: number;
+  @ApiProperty({ description: 'RON, of rewards used at the visit already.', example: 0 }) discount: number;
+  @ApiProperty({ description: 'RON: price and lines less the discount.', example: 150 }) charged: number;
+  @ApiProperty({ type: 'integer', description: 'Working minutes.', example: 45 }) duration: number;
+  @ApiProperty({ type: [AppointmentServiceView] }) services: AppointmentServiceView[];
+  @ApiProperty() mileage: CompletionMileageView;
+  @ApiProperty({ type: [CompletionRewardView], description: 'Empty for a guest.' }) rewards: CompletionRewardView[];
+  @ApiProperty({ type: 'integer', description: 'Points that the completion earns; 0 for a guest.' }) points: number;
+  @ApiProperty({ type: [PriceLineView] }) lines: PriceLineView[];
+  @ApiProperty({ type: String, nullable: true, description: 'Why the price has lines.' }) reason: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'For the customer.' }) note: string | null;
 }
 
-/** What the workshop needs to complete a visit: price, odometer, and the rewards of the client. */
-export class ReadCompletion extends Query<CompletionView> {
-  constructor(readonly appointmentId: number) {
-    super();
-  }
-}
+export class ReadCompletion extends query<{ appointmentId: number }, CompletionView>() {}
 
 const JOB = `
   SELECT a.customer_id AS "customerId", a.vehicle_id AS "vehicleId", a.lines_bani AS "linesBani", a.price_bani AS "priceBani",
@@ -118,12 +74,11 @@ interface Job {
   readonly readingId: number | null;
 }
 
-/** @throws AppointmentNotFound */
 @QueryHandler(ReadCompletion)
 export class ReadCompletionHandler implements IQueryHandler<ReadCompletion> {
   constructor(
     private readonly database: Database,
-    private readonly appointments: ReadAppointmentHandler,
+    private readonly appointments: ReadAppointmentHandlers,
     private readonly customers: CustomerDirectory,
     private readonly rewards: VisitRewards,
     private readonly odometer: JobOdometer,
@@ -137,7 +92,7 @@ export class ReadCompletionHandler implements IQueryHandler<ReadCompletion> {
       service,
       services,
       lines = [],
-    } = await this.appointments.execute(new ReadAppointment(appointmentId));
+    } = await this.appointments.readAppointment(new ReadAppointment({ appointmentId }));
     const account = await this.customers.accountOf(job.customerId);
     const left = job.priceBani + job.linesBani - job.discountBani;
     return {
@@ -160,7 +115,6 @@ export class ReadCompletionHandler implements IQueryHandler<ReadCompletion> {
     return { ...(await this.odometer.known(vehicleId)), value };
   }
 
-  /** Those that lower what is left to pay. */
   private async rewardsOf(account: number, left: number): Promise<CompletionRewardView[]> {
     const now = this.clock.now();
     return (await this.rewards.usableBy(account))

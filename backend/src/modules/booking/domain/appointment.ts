@@ -24,38 +24,34 @@ import {
   NoShowTooEarly,
   NothingLeftToPay,
 } from './booking.errors.ts';
-import type { StatusReason } from './booking.values.ts';
-import { MAX_FINAL_PRICE_BANI } from './booking.values.ts';
-import { isTooLateToChange } from './booking-limits.ts';
-import { type Discount, type PriceLine, reductionOf, sumOf } from './price-line.ts';
+import {
+  type Discount,
+  isTooLateToChange,
+  MAX_FINAL_PRICE_BANI,
+  type PriceLine,
+  reductionOf,
+  type StatusReason,
+  sumOf,
+} from './booking.values.ts';
 import { checkUndo, type UndoRequest } from './status-undo.ts';
 
-/** The data of a new appointment. */
 interface AppointmentRequest {
   readonly customerId: number;
   readonly vehicleId: number;
-  /** The first service. */
   readonly serviceId: number;
-  /** Account of the customer; null for a guest. */
   readonly userId: number | null;
   readonly slot: AssignedSlot;
-  /** Price of the services at booking time, in bani. */
   readonly priceBani: number;
   /** Working minutes of the services at booking time; later changes of a service do not apply. */
   readonly duration: number;
   readonly notes: string | null;
-  /** What the visitor said of a known vehicle that differs from what is stored; null when nothing. */
   readonly statedVehicle: VehicleStatement | null;
   /** Whether the workshop or the signed-in owner of the proven phone booked. */
   readonly isProven: boolean;
-  /** Whether the workshop entered it on the board, with the customer at the desk or on the phone; false by default. */
   readonly isEnteredAtDesk?: boolean;
 }
 
-/**
- * A visit to the workshop. It is pending, confirmed, in progress and completed in this order, and can be cancelled
- * before completion (specification §4).
- */
+/** A visit: pending, confirmed, in progress, completed, in this order; or cancelled before (specification §4). */
 export class Appointment extends AggregateRoot {
   readonly id: number;
   readonly customerId: number;
@@ -70,22 +66,15 @@ export class Appointment extends AggregateRoot {
   status: AppointmentStatus;
   readonly priceBani: number;
   duration: number;
-  /** Reduction of the price by rewards. */
   discountBani: number;
   /** Sum of the lines that the workshop added to the price or took off; negative when it lowers the price. */
   linesBani: number;
-  /** Why the price has lines. */
   priceReason: string | null;
-  /** What the workshop tells the customer at completion. */
   completionNote: string | null;
-  /** The odometer reading that the completion recorded. */
   odometerReadingId: number | null;
-  /** The amount charged; null until completion. */
   chargedBani: number | null;
   readonly notes: string | null;
-  /** What a visitor said of the vehicle, until the workshop takes it over. */
   statedVehicle: VehicleStatement | null;
-  /** Whether the workshop or the signed-in owner of the proven phone booked. */
   readonly isProven: boolean;
   /** Whether the workshop entered it on the board: the customer needs no message that the booking was received. */
   readonly isEnteredAtDesk: boolean;
@@ -94,22 +83,18 @@ export class Appointment extends AggregateRoot {
   startedAt: Date | null;
   completedAt: Date | null;
   cancelledAt: Date | null;
-  /** Why it was cancelled: the customer did not come. */
   statusReason: StatusReason | null;
   /** The state before the last change of it; null when there is nothing to undo. */
   changedFrom: AppointmentStatus | null;
-  /** When the state changed last. */
   changedAt: Date | null;
   /** Who of the workshop changed the state last, as stored in the log; null when the customer or the product did. */
   changedBy: string | null;
   /** When it got its present start; null when it was booked for it, and for moves before this was kept. */
   movedAt: Date | null;
-  /** When the customer said to come at the present start. */
   acknowledgedAt: Date | null;
   /** Counts the changes that a calendar shows: start, end, confirmation and cancellation. */
   calendarSequence: number;
 
-  /** Creates a pending appointment. */
   static request({ slot, ...request }: AppointmentRequest, at: Date): Appointment {
     const appointment = Object.assign(new Appointment(), { isEnteredAtDesk: false }, request, {
       status: 'pending' as const,
@@ -149,21 +134,14 @@ export class Appointment extends AggregateRoot {
     return worksAtDesk(actor) || (actor.kind === 'user' && actor.userId === this.userId);
   }
 
-  /**
-   * Checks that an actor may still cancel or move the appointment; the desk always may.
-   * @param limitHours hours on the clock before the start until which the customer may; 0 is no limit.
-   * @throws ChangeTooLate
-   */
+  /** The desk always may. @param limitHours hours before the start; 0 is no limit @throws ChangeTooLate */
   mustBeChangeableBy(actor: Actor, limitHours: number, now: LocalDateTime): void {
     if (worksAtDesk(actor)) return;
     const start = { date: this.date, time: this.startMinute };
     if (isTooLateToChange(start, limitHours, now)) throw new ChangeTooLate(limitHours);
   }
 
-  /**
-   * Takes the id under which the appointment was stored and raises the first event.
-   * @param serviceIds all services, the first one first
-   */
+  /** @param serviceIds all services, the first one first */
   markBooked(id: number, serviceIds: readonly number[], by: Actor): void {
     Object.assign(this, { id });
     const { startMinute, bayId } = this;
@@ -186,7 +164,6 @@ export class Appointment extends AggregateRoot {
     this.forgetChange();
   }
 
-  /** The customer says to come at the present start; a second time has no effect. */
   acknowledge(by: Actor, at: Date): void {
     this.mustBe('pending', 'confirmed');
     if (this.acknowledgedAt) return;
@@ -205,28 +182,21 @@ export class Appointment extends AggregateRoot {
     this.begin(by, at);
   }
 
-  /** What is left to pay, in bani. */
   get remainingBani(): number {
     return this.priceBani + this.linesBani - this.discountBani;
   }
 
-  /** Checks that the work has begun and is not done. @throws InvalidTransition */
   mustBeInProgress(): void {
     this.mustBe('in-progress');
   }
 
-  /** Replaces what the workshop adds to the price or takes off. */
   changeLines(lines: readonly PriceLine[], reason: string | null): void {
     this.mustBeInProgress();
     this.linesBani = sumOf(lines);
     this.priceReason = lines.length > 0 ? reason : null;
   }
 
-  /**
-   * Ends the work and fixes the price charged.
-   * @param account current account of the customer, who may have registered since booking.
-   * @throws FinalPriceRefused when the lines make the price negative or too high
-   */
+  /** @param account the present one of the customer @throws FinalPriceRefused when negative or too high */
   complete(by: Actor, at: Date, account: number | null): void {
     this.mustBeInProgress();
     if (this.remainingBani < 0) throw new FinalPriceRefused('negative');
@@ -234,9 +204,7 @@ export class Appointment extends AggregateRoot {
     this.moveTo('completed', by, at);
     this.completedAt = at;
     this.chargedBani = this.remainingBani;
-    this.raise(
-      AppointmentCompleted({ ...this.eventData(by), userId: account, chargedBani: this.chargedBani }),
-    );
+    this.raise(AppointmentCompleted({ ...this.eventData(by), userId: account, chargedBani: this.chargedBani }));
   }
 
   cancel(by: Actor, at: Date): void {
@@ -248,7 +216,6 @@ export class Appointment extends AggregateRoot {
     this.raise(AppointmentCancelled({ ...this.eventData(by), ...reason }));
   }
 
-  /** Cancels because the customer did not come. @throws NoShowTooEarly before the start */
   cancelNoShow(by: Actor, at: Date, now: LocalDateTime): void {
     this.mustBe('pending', 'confirmed', 'in-progress');
     if (now.date < this.date || (now.date === this.date && now.time < this.startMinute)) {
@@ -301,11 +268,7 @@ export class Appointment extends AggregateRoot {
     Object.assign(this, { changedFrom: null, changedAt: null, changedBy: null });
   }
 
-  /**
-   * Lowers the price, or the charge when completed.
-   * @param account the member whose discount it is.
-   * @returns the reduction in bani.
-   */
+  /** Lowers the price, or the charge when completed. @returns the reduction in bani */
   applyDiscount(discount: Discount, account: number, by: Actor): number {
     if (this.isCancelled) throw new AppointmentWasCancelled();
     const reductionBani = reductionOf(this.remainingBani, discount);
@@ -317,15 +280,11 @@ export class Appointment extends AggregateRoot {
     return reductionBani;
   }
 
-  /** Takes off the discounts of rewards that an undone completion had used, in bani. */
   withdrawDiscount(reductionBani: number): void {
     this.discountBani -= reductionBani;
   }
 
-  /**
-   * Moves the appointment to another slot; not possible once the work has begun. In a slot with the same start only the bay
-   * changes, of which the customer is not told.
-   */
+  /** Not once the work has begun. In a slot with the same start only the bay changes; the customer is not told. */
   reschedule(slot: AssignedSlot, by: Actor, at: Date): void {
     this.mustBe('pending', 'confirmed');
     if (!this.isMovedBy(slot)) {
@@ -338,27 +297,16 @@ export class Appointment extends AggregateRoot {
     this.movedAt = at;
     this.acknowledgedAt = null;
     this.raise(
-      AppointmentRescheduled({
-        ...this.eventData(by),
-        startMinute: this.startMinute,
-        bayId: this.bayId,
-        ...previous,
-      }),
+      AppointmentRescheduled({ ...this.eventData(by), startMinute: this.startMinute, bayId: this.bayId, ...previous }),
     );
   }
 
-  /**
-   * Checks that the state allows another start, or another bay or duration: work that has begun keeps its start.
-   * @throws InvalidTransition
-   */
+  /** Work that has begun keeps its start. @throws InvalidTransition */
   checkPlace(start: Pick<AssignedSlot, 'date' | 'start'>): void {
     this.mustBe('pending', 'confirmed', ...(this.isMovedBy(start) ? [] : (['in-progress'] as const)));
   }
 
-  /**
-   * Gives the appointment another start, bay or duration; without a difference it has no effect.
-   * @throws InvalidTransition
-   */
+  /** Gives another start, bay or duration; no effect without a difference. @throws InvalidTransition */
   place(slot: AssignedSlot, duration: number, by: Actor, at: Date): void {
     const { bayId: previousBayId, duration: previousDuration } = this;
     const isMoved = this.isMovedBy(slot);
@@ -379,7 +327,6 @@ export class Appointment extends AggregateRoot {
     this.raise(AppointmentAdjusted({ ...this.eventData(by), startMinute, bayId, duration, ...previous }));
   }
 
-  /** Returns what the visitor said of the vehicle, for the vehicle to take over; null when nothing is left. */
   releaseStatedVehicle(): VehicleStatement | null {
     const stated = this.statedVehicle;
     this.statedVehicle = null;

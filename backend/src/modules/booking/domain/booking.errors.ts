@@ -1,12 +1,7 @@
 import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { domainError } from '../../../kernel/domain-error.ts';
-import {
-  formatLocalTime,
-  type LocalDate,
-  type LocalDateTime,
-  type LocalTime,
-} from '../../../kernel/wall-clock.ts';
-import { OPEN_APPOINTMENTS_RETRY_SECONDS } from './booking-limits.ts';
+import { formatLocalTime, type LocalDate, type LocalDateTime, type LocalTime } from '../../../kernel/wall-clock.ts';
+import { OPEN_APPOINTMENTS_RETRY_SECONDS } from './booking.values.ts';
 
 /** Every bay is taken at the requested start; `alternatives` are the nearest free ones, at most three. */
 export class SlotNoLongerAvailable extends domainError('conflict', 'slot_taken') {
@@ -29,36 +24,29 @@ export class PhoneProofRequired extends domainError('conflict', 'phone_proof_req
   }
 }
 
-/** Only the account that owns a reward can plan it for a visit of its own. */
 export class RewardNeedsAccount extends domainError('invalid', 'invalid_request', {
   fields: [{ field: 'rewardCode', message: 'booking.reward_needs_account' }],
 }) {}
 
-/** The phone must be proven by a code, but the workshop sends no SMS to it. */
 export class PhoneWithoutSms extends domainError('invalid', 'invalid_request', {
   fields: [{ field: 'customerPhone', message: 'booking.phone_without_sms' }],
 }) {}
 
-/** The state of the appointment does not allow this transition (specification §4). */
 export class InvalidTransition extends domainError('conflict', 'invalid_transition') {
   constructor(currentStatus: AppointmentStatus) {
     super({ extensions: { currentStatus } });
   }
 }
 
-/** The appointment does not exist, or belongs to another customer. */
 export class AppointmentNotFound extends domainError('not-found', 'appointment_not_found') {}
 
 /** The personal data of the customer was erased, so the manage link of the appointment has ended. */
 export class VisitErased extends domainError('not-found', 'visit_erased') {}
 
-/** The discount of a member applies only to appointments of that member. */
 export class NotTheirAppointment extends domainError('conflict', 'not_their_appointment') {}
 
-/** A cancelled appointment cannot be discounted. */
 export class AppointmentWasCancelled extends domainError('conflict', 'appointment_was_cancelled') {}
 
-/** The appointment is already free, so a discount would be lost. */
 export class NothingLeftToPay extends domainError('conflict', 'nothing_left_to_pay') {}
 
 /** A phone has reached the limit of open upcoming appointments. `Retry-After` is a constant and reveals no visit. */
@@ -81,7 +69,6 @@ const NEXT_REVISION_MESSAGES = {
   'too-many': 'booking.next_revision_too_many',
 } as const;
 
-/** The lines and discounts make the final price negative, or higher than the workshop can charge. */
 export class FinalPriceRefused extends domainError('invalid', 'invalid_request') {
   constructor(reason: 'negative' | 'too-high') {
     const message = reason === 'negative' ? 'booking.price_negative' : 'booking.price_too_high';
@@ -89,17 +76,14 @@ export class FinalPriceRefused extends domainError('invalid', 'invalid_request')
   }
 }
 
-/** Lines change the price for a reason. */
 export class PriceReasonRequired extends domainError('invalid', 'invalid_request', {
   fields: [{ field: 'reason', message: 'booking.price_reason_required' }],
 }) {}
 
-/** A reason of a state belongs to a cancellation. */
 export class ReasonNeedsCancellation extends domainError('invalid', 'invalid_request', {
   fields: [{ field: 'reason', message: 'booking.no_show_needs_cancelled' }],
 }) {}
 
-/** A reward cannot lower a price that is zero already. */
 export class NothingLeftForReward extends domainError('invalid', 'invalid_request') {
   constructor(field: string) {
     super({ fields: [{ field, message: 'booking.reward_without_price' }] });
@@ -114,38 +98,30 @@ export class MileageRefused extends domainError('invalid', 'invalid_request') {
   }
 }
 
-/** The next revision cannot have this date, or the vehicle takes no reminder. */
 export class NextRevisionRefused extends domainError('invalid', 'invalid_request') {
   constructor(reason: 'date' | 'vehicle' | 'too-many') {
     super({ fields: [{ field: 'nextRevision', message: NEXT_REVISION_MESSAGES[reason] }] });
   }
 }
 
-/** The customer of a visit can be missed only once the visit should have begun. */
 export class NoShowTooEarly extends domainError('invalid', 'invalid_request', {
   fields: [{ field: 'reason', message: 'booking.no_show_too_early' }],
 }) {}
 
-/** The visit is not on the day that the page shows: it was moved meanwhile. */
 export class OtherDay extends domainError('conflict', 'other_day') {
   constructor(date: LocalDate) {
     super({ params: { date }, extensions: { date } });
   }
 }
 
-/** The state has not changed since it was undone last, or since booking. */
 export class NothingToUndo extends domainError('conflict', 'nothing_to_undo') {}
 
-/** A colleague or the customer changed the state after the change that is to be undone. */
 export class UndoOvertaken extends domainError('conflict', 'undo_overtaken') {}
 
-/** The ten seconds are over: the messages of the change have left. */
 export class UndoTooLate extends domainError('conflict', 'undo_too_late') {}
 
-/** No bay is free for a walk-in for the rest of the day. */
 export class NoRoomToday extends domainError('conflict', 'no_room_today') {}
 
-/** A visit as a colleague has placed it meanwhile. */
 export interface Place {
   readonly date: LocalDate;
   readonly start: LocalTime;

@@ -1,17 +1,53 @@
-/** Why a visit was cancelled: the customer did not come. */
+import { percentOf } from '../../../kernel/money.ts';
+import { daysBetween, END_OF_DAY, type LocalDateTime } from '../../../kernel/wall-clock.ts';
+
 export const STATUS_REASONS = ['no-show'] as const;
 
 export type StatusReason = (typeof STATUS_REASONS)[number];
-/** Most lines of a visit. */
 export const MAX_LINES = 20;
-/** Longest label of a line. */
 export const MAX_LINE_LABEL = 80;
-/** Highest amount of a line in RON, added or taken off. */
 export const MAX_LINE_RON = 1_000_000;
 /** Highest final price of a visit: ten million RON, below the integers of PostgreSQL. */
 export const MAX_FINAL_PRICE_BANI = 1_000_000_000;
-/** Most reward codes that a completion uses. */
 export const MAX_REWARD_CODES = 5;
 
-/** The highest price that the desk gives to a visit, in RON. */
 export const MAX_VISIT_PRICE_RON = 10_000_000;
+
+/** Upcoming appointments of a phone that were booked without proof of it; they do not count for its owner. */
+export const MAX_OPEN_UNPROVEN = 3;
+
+/** Seconds after which a refused client may try again. Constant: the actual time would reveal the next visit of a phone. */
+export const OPEN_APPOINTMENTS_RETRY_SECONDS = 3_600;
+
+/** Whether a visit begins too soon for its customer to move or cancel it. No limit with 0 hours. */
+export function isTooLateToChange(start: LocalDateTime, limitHours: number, now: LocalDateTime): boolean {
+  const minutesLeft = daysBetween(now.date, start.date) * END_OF_DAY + start.time - now.time;
+  return limitHours > 0 && minutesLeft < limitHours * 60;
+}
+
+/** An amount that the workshop adds to the price of a visit, or takes off when negative. */
+export interface PriceLine {
+  readonly label: string | null;
+  readonly amountBani: number;
+}
+
+export function sumOf(lines: readonly PriceLine[]): number {
+  return lines.reduce((sum, { amountBani }) => sum + amountBani, 0);
+}
+
+export type Discount =
+  | { readonly kind: 'amount'; readonly bani: number }
+  | { readonly kind: 'percent'; readonly percent: number }
+  | { readonly kind: 'everything' };
+
+/** The reduction of a charge in bani; never more than the charge. */
+export function reductionOf(chargeBani: number, discount: Discount): number {
+  switch (discount.kind) {
+    case 'amount':
+      return Math.min(chargeBani, discount.bani);
+    case 'percent':
+      return Math.min(chargeBani, percentOf(chargeBani, discount.percent));
+    case 'everything':
+      return chargeBani;
+  }
+}

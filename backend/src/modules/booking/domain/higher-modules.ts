@@ -1,9 +1,8 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
+import type { Discount } from './booking.values.ts';
 
-/** What is known of the odometer of a vehicle. */
 export interface KnownOdometer {
-  /** The last reading that counts, in kilometres. */
   readonly last: { readonly value: number; readonly date: LocalDate } | null;
   /** The fewest kilometres that a reading of today can have after those of the workshop. */
   readonly lowest: number | null;
@@ -27,24 +26,49 @@ export abstract class JobOdometer {
   /** A reading of an undone completion no longer counts, and what it contradicted counts again. Needs a unit of work. */
   abstract withdraw(vehicleId: number, readingId: number, by: Actor): Promise<void>;
 
-  /** The kilometres of a reading. */
   abstract mileageOf(readingId: number): Promise<number | null>;
 }
 
-/** Starts that the waitlist holds. Implemented by the waitlist module, which booking does not import (ADR 30). */
-export abstract class StartHolds {
-  /**
-   * Takes back a hold that its customer has no message of yet, as if it had not been made. Needs a unit of work.
-   * @returns false when the customer has been told
-   */
-  abstract takeBack(holdId: number, by: Actor): Promise<boolean>;
+export interface PlannedReward {
+  readonly code: string;
+  readonly title: string;
+  readonly expiresAt: Date;
 }
 
-/** What falls due on the vehicles of visits. Implemented by the reminders module, which booking does not import (ADR 38). */
-export abstract class VehicleMaintenance {
+export interface UsableReward extends PlannedReward {
+  readonly discount: Discount;
+}
+
+export interface RewardUse {
+  readonly code: string;
+  readonly appointmentId: number;
+  readonly userId: number | null;
+  /** The instant of the completion, which `release` names. */
+  readonly at: Date;
+  readonly field: string;
+  /** Lowers the price and returns by how many bani, at least one. */
+  readonly reduce: (discount: Discount) => number;
+}
+
+interface RewardedVisit {
+  readonly appointmentId: number;
+  readonly startsAt: Date;
+}
+
+/** Rewards planned for visits. Implemented by the loyalty module, which booking does not import (ADR 29). */
+export abstract class VisitRewards {
   /**
-   * Sets the date of the next revision of a vehicle: that of its reminder, or of a new one. Needs a unit of work.
-   * @throws NextRevisionRefused when the vehicle takes no reminder
+   * Plans a waiting reward of an account for a visit; the visit that it was planned for before loses it. Needs a unit of
+   * work. The refusals name the field `rewardCode`.
    */
-  abstract planNextRevision(vehicleId: number, dueDate: LocalDate, by: Actor): Promise<void>;
+  abstract plan(code: string, userId: number, visit: RewardedVisit): Promise<void>;
+  abstract pointsFor(userId: number | null): number;
+  abstract usableBy(userId: number): Promise<readonly UsableReward[]>;
+
+  /** Uses a waiting reward of the customer at a visit. Needs a unit of work. The refusals name the field. */
+  abstract use(use: RewardUse, by: Actor): Promise<void>;
+
+  /** Makes used rewards wait again; returns by how many bani they had lowered the price. Needs a unit of work. */
+  abstract release(completion: Pick<RewardUse, 'appointmentId' | 'at'>, by: Actor): Promise<number>;
+  abstract plannedFor(appointmentId: number): Promise<PlannedReward | null>;
 }

@@ -1,16 +1,13 @@
 import { type Actor, actorName } from '../../../kernel/actor.ts';
-import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
-import { UNDO_MS } from '../../../kernel/undo-period.ts';
+import { type AppointmentStatus, UNDO_MS } from '../../../kernel/appointment-status.ts';
 import { NothingToUndo, UndoOvertaken, UndoTooLate } from './booking.errors.ts';
 
-/** The last change of a state, as the appointment stores it. */
 export interface LastChange {
   readonly changedFrom: AppointmentStatus | null;
   readonly changedAt: Date | null;
   readonly changedBy: string | null;
 }
 
-/** The wish to undo a change. */
 export interface UndoRequest {
   readonly by: Actor;
   readonly at: Date;
@@ -24,12 +21,7 @@ export function undoableUntil({ changedFrom, changedAt, changedBy }: LastChange)
   return new Date(changedAt.getTime() + UNDO_MS);
 }
 
-/**
- * Checks that the last change can be undone, and returns it.
- * @throws NothingToUndo when no change is left
- * @throws UndoOvertaken when the last change is another one: a colleague or the customer went on
- * @throws UndoTooLate after ten seconds
- */
+/** @throws NothingToUndo, UndoOvertaken when a colleague or the customer went on, UndoTooLate after ten seconds */
 export function checkUndo(
   change: LastChange,
   { by, at, undoableUntil: wanted }: UndoRequest,

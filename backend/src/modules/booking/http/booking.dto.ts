@@ -1,7 +1,18 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import type { Actor } from '../../../kernel/actor.ts';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { LICENCE_PLATE } from '../../../kernel/licence-plate.ts';
-import { MILEAGE, VEHICLE_YEAR } from '../../../kernel/vehicle-description.ts';
+import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
+import {
+  MILEAGE,
+  VEHICLE_DETAIL_NAMES,
+  VEHICLE_DETAILS,
+  VEHICLE_YEAR,
+  type VehicleDetail,
+} from '../../../kernel/vehicle-description.ts';
+import { localDate, localTime } from '../../../kernel/wall-clock.ts';
+import { InvalidRequest } from '../../../platform/http/http-errors.ts';
+import { Problem } from '../../../platform/http/problem.ts';
 import {
   DateField,
   Id,
@@ -12,64 +23,54 @@ import {
   OptionalId,
   OptionalMatch,
   OptionalText,
+  optionalFields,
   PhoneField,
-  RequiredText,
-  SingleLine,
+  RequiredLine,
   SmsCodeField,
   TimeField,
   YearField,
 } from '../../../platform/http/validators.ts';
-import { MoreServiceIds } from '../../catalogue/fields.ts';
+import { MoreServiceIds, toServiceIds } from '../../catalogue/fields.ts';
+import { BookAppointment, type BookingContact } from '../application/book-appointment.ts';
 import { STATUS_REASONS, type StatusReason } from '../domain/booking.values.ts';
-import { BookedVehicleDetailFields } from './booked-vehicle-details.ts';
 
-/** Contact data and vehicle of a booking, with notes. */
-export class BookingContactFields extends BookedVehicleDetailFields {
-  @RequiredText({ max: 120, required: 'booking.name_required' })
-  @SingleLine()
-  customerName: string;
+type FieldName<Detail extends VehicleDetail> = `vehicle${Capitalize<Detail>}`;
 
-  @PhoneField({ required: 'booking.phone_required' })
-  customerPhone: string;
+/** The details of a vehicle with the prefix of the booking payload: `vehicleColor`, `vehicleEngineType`, … (specification §3). */
+const BookedVehicleDetailFields = optionalFields<{ [Detail in VehicleDetail as FieldName<Detail>]?: string }>(
+  VEHICLE_DETAILS,
+  prefixed,
+);
 
-  @OptionalEmail()
-  customerEmail?: string;
-
-  @RequiredText({ max: 60, required: 'booking.make_required' })
-  @SingleLine()
-  vehicleMake: string;
-
-  @RequiredText({ max: 60, required: 'booking.model_required' })
-  @SingleLine()
-  vehicleModel: string;
-
-  @YearField(VEHICLE_YEAR)
-  vehicleYear: number;
-
-  @OptionalMatch(LICENCE_PLATE)
-  vehicleLicensePlate?: string;
-
-  @OptionalDigits(MILEAGE)
-  vehicleMileage?: number;
-
-  @OptionalText({ max: 2000 })
-  notes?: string;
+function bookedVehicleDetails(
+  body: InstanceType<typeof BookedVehicleDetailFields>,
+): Partial<Record<VehicleDetail, string>> {
+  return Object.fromEntries(VEHICLE_DETAIL_NAMES.map((detail) => [detail, body[prefixed(detail)]]));
 }
 
-/** The booking payload (specification §3, §5). */
+function prefixed(detail: string) {
+  return `vehicle${detail[0]?.toUpperCase()}${detail.slice(1)}` as FieldName<VehicleDetail>;
+}
+
+export class BookingContactFields extends BookedVehicleDetailFields {
+  @RequiredLine({ max: 120, required: 'booking.name_required' }) customerName: string;
+  @PhoneField({ required: 'booking.phone_required' }) customerPhone: string;
+  @OptionalEmail() customerEmail?: string;
+
+  @RequiredLine({ max: 60, required: 'booking.make_required' }) vehicleMake: string;
+  @RequiredLine({ max: 60, required: 'booking.model_required' }) vehicleModel: string;
+  @YearField(VEHICLE_YEAR) vehicleYear: number;
+  @OptionalMatch(LICENCE_PLATE) vehicleLicensePlate?: string;
+  @OptionalDigits(MILEAGE) vehicleMileage?: number;
+  @OptionalText({ max: 2000 }) notes?: string;
+}
+
 @ApiSchema({ name: 'BookAppointment' })
 export class BookAppointmentBody extends BookingContactFields {
-  @Id({ message: 'booking.service_required' })
-  serviceId: number;
-
-  @MoreServiceIds()
-  moreServiceIds?: number[];
-
-  @DateField({ message: 'booking.date_required' })
-  appointmentDate: string;
-
-  @TimeField({ message: 'booking.time_required' })
-  appointmentTime: string;
+  @Id({ message: 'booking.service_required' }) serviceId: number;
+  @MoreServiceIds() moreServiceIds?: number[];
+  @DateField({ message: 'booking.date_required' }) appointmentDate: string;
+  @TimeField({ message: 'booking.time_required' }) appointmentTime: string;
 
   @OptionalText({
     max: 20,
@@ -78,10 +79,7 @@ export class BookAppointmentBody extends BookingContactFields {
   })
   rewardCode?: string;
 
-  @SmsCodeField({
-    optional: true,
-    description: 'The code that a 409 `phone_proof_required` has sent to the phone.',
-  })
+  @SmsCodeField({ optional: true, description: 'The code that a 409 `phone_proof_required` has sent to the phone.' })
   phoneCode?: string;
 
   @OptionalId(
@@ -90,17 +88,12 @@ export class BookAppointmentBody extends BookingContactFields {
   userId?: number;
 }
 
-/** The new start of an appointment. */
 @ApiSchema({ name: 'RescheduleAppointment' })
 export class RescheduleAppointmentBody {
-  @DateField({ message: 'booking.date_required' })
-  appointmentDate: string;
-
-  @TimeField({ message: 'booking.time_required' })
-  appointmentTime: string;
+  @DateField({ message: 'booking.date_required' }) appointmentDate: string;
+  @TimeField({ message: 'booking.time_required' }) appointmentTime: string;
 }
 
-/** The new state of an appointment. */
 @ApiSchema({ name: 'ChangeAppointmentStatus' })
 export class ChangeAppointmentStatusBody {
   @OneOf(APPOINTMENT_STATUSES)
@@ -115,12 +108,63 @@ export class ChangeAppointmentStatusBody {
   })
   reason?: StatusReason;
 
-  @OptionalDate('The day of the visit as the page shows it. A visit of another day is then refused.')
-  day?: string;
+  @OptionalDate('The day of the visit as the page shows it. A visit of another day is then refused.') day?: string;
 }
 
-/** The code received by SMS. */
 export class ErasureCode {
-  @SmsCodeField()
-  code: string;
+  @SmsCodeField() code: string;
+}
+
+@ApiSchema({ name: 'SlotAlternative' })
+class SlotAlternative {
+  @ApiProperty({ format: 'date' }) date: string;
+  @ApiProperty({ example: '08:30' }) time: string;
+}
+
+/** A conflict; `slot_taken` carries up to three free starts nearby, `phone_proof_required` when the sent code expires. */
+@ApiSchema({ name: 'BookingConflict' })
+export class BookingConflict extends Problem {
+  @ApiPropertyOptional({ type: [SlotAlternative] }) alternatives?: SlotAlternative[];
+  @ApiPropertyOptional({ format: 'date-time' }) expiresAt?: string;
+}
+
+/** A conflict; `invalid_transition` carries the present state, `other_day` the day of the visit. */
+@ApiSchema({ name: 'StatusConflict' })
+export class StatusConflict extends Problem {
+  @ApiPropertyOptional({ enum: APPOINTMENT_STATUSES, enumName: 'AppointmentStatus' }) currentStatus?: AppointmentStatus;
+  @ApiPropertyOptional({ format: 'date' }) date?: string;
+}
+
+/** A client books for their own account; the desk and a visitor book for a guest. */
+export function toBookAppointment(body: BookAppointmentBody, by: Actor): BookAppointment {
+  return new BookAppointment({
+    request: {
+      serviceIds: toServiceIds(body),
+      date: localDate(body.appointmentDate),
+      start: localTime(body.appointmentTime),
+      notes: body.notes,
+      rewardCode: body.rewardCode?.toUpperCase(),
+    },
+    contact: toBookingContact(body, by),
+    by,
+  });
+}
+
+export function toBookingContact(body: BookingContactFields, by: Actor): BookingContact {
+  const phone = parsePhoneNumber(body.customerPhone);
+  if (!phone) throw new InvalidRequest([{ field: 'customerPhone', message: 'field.phone' }]);
+  return {
+    name: body.customerName,
+    phone,
+    email: body.customerEmail,
+    userId: by.kind === 'user' && by.role === 'client' ? by.userId : null,
+    vehicle: {
+      make: body.vehicleMake,
+      model: body.vehicleModel,
+      year: body.vehicleYear,
+      licensePlate: body.vehicleLicensePlate,
+      mileage: body.vehicleMileage,
+      ...bookedVehicleDetails(body),
+    },
+  };
 }

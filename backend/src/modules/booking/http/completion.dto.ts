@@ -10,28 +10,20 @@ import {
   OptionalDigits,
   OptionalInstant,
   OptionalText,
-  RequiredText,
+  RequiredLine,
   SignedAmount,
-  SingleLine,
 } from '../../../platform/http/validators.ts';
 import { MAX_LINE_LABEL, MAX_LINE_RON, MAX_LINES, MAX_REWARD_CODES } from '../domain/booking.values.ts';
 
-/** An amount that the workshop adds to the price, or takes off. */
 @ApiSchema({ name: 'PriceLineFields' })
 class PriceLineBody {
-  @RequiredText({ max: MAX_LINE_LABEL, example: 'Filtru de polen' })
-  @SingleLine()
-  label: string;
-
-  @SignedAmount({ max: MAX_LINE_RON, description: 'In RON; negative when taken off, not 0.' })
-  amount: number;
+  @RequiredLine({ max: MAX_LINE_LABEL, example: 'Filtru de polen' }) label: string;
+  @SignedAmount({ max: MAX_LINE_RON, description: 'In RON; negative when taken off, not 0.' }) amount: number;
 }
 
-/** How a visit ends. */
 @ApiSchema({ name: 'CompleteAppointment' })
 export class CompleteAppointmentBody {
-  @OptionalDigits(MILEAGE)
-  mileage?: number;
+  @OptionalDigits(MILEAGE) mileage?: number;
 
   @ApiPropertyOptional({
     type: [PriceLineBody],
@@ -55,8 +47,7 @@ export class CompleteAppointmentBody {
   })
   rewardCodes?: string[];
 
-  @OptionalText({ max: 500, description: 'For the customer, on the page of the visit.' })
-  note?: string;
+  @OptionalText({ max: 500, description: 'For the customer, on the page of the visit.' }) note?: string;
 
   @OptionalDate(
     'When the next revision of the vehicle is due, after today and within ten years: sets its reminder. Missing: the reminder stays.',
@@ -64,7 +55,6 @@ export class CompleteAppointmentBody {
   nextRevision?: LocalDate;
 }
 
-/** The change to undo. */
 @ApiSchema({ name: 'UndoStatus' })
 export class UndoStatusBody {
   @OptionalInstant('`undoableUntil` of the change; missing: the last change, if the same person made it.')

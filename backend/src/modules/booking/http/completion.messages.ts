@@ -1,6 +1,5 @@
 import type { Messages } from '../../../platform/i18n/messages.ts';
 
-/** Texts about the end of a visit and about undoing a change of its state. */
 export const completionMessages: Messages = {
   'booking.too_many_lines': {
     ro: 'Cel mult {{max, de}} linii',

@@ -2,7 +2,10 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsObject, ValidateIf, ValidateNested } from 'class-validator';
+import type { Actor } from '../../../kernel/actor.ts';
 import { MAX_ID } from '../../../kernel/ids.ts';
+import { ronToBani } from '../../../kernel/money.ts';
+import { localDate, localTime } from '../../../kernel/wall-clock.ts';
 import {
   DateField,
   Flag,
@@ -12,10 +15,11 @@ import {
   OptionalWholeNumber,
   TimeField,
 } from '../../../platform/http/validators.ts';
-import { MoreServiceIds, OptionalPrice } from '../../catalogue/fields.ts';
+import { MoreServiceIds, OptionalPrice, toServiceIds } from '../../catalogue/fields.ts';
 import { BoardPlace, JOB } from '../../schedule/fields.ts';
+import { EnterVisit, type Place, PlaceVisit } from '../application/desk-visits.ts';
 import { MAX_VISIT_PRICE_RON } from '../domain/booking.values.ts';
-import { BookingContactFields } from './booking.dto.ts';
+import { BookingContactFields, toBookingContact } from './booking.dto.ts';
 
 /** Validates a field of a visit unless it is a walk-in, which takes the next free start. */
 function unlessWalkIn(field: PropertyDecorator, schema: Parameters<typeof ApiPropertyOptional>[0]) {
@@ -23,20 +27,15 @@ function unlessWalkIn(field: PropertyDecorator, schema: Parameters<typeof ApiPro
   return applyDecorators(isNeeded, field, ApiPropertyOptional(schema));
 }
 
-/** Another start, bay or duration of a visit. */
 @ApiSchema({ name: 'PlaceVisit' })
 export class PlaceVisitBody {
-  @DateField({ message: 'booking.date_required' })
-  date: string;
+  @DateField({ message: 'booking.date_required' }) date: string;
 
   @TimeField({ message: 'booking.time_required', description: 'At five minutes, within the opening hours.' })
   time: string;
 
-  @Id({ message: 'booking.bay_required' })
-  bayId: number;
-
-  @OptionalWholeNumber({ ...JOB, description: 'Working minutes; missing: as it was.' })
-  duration?: number;
+  @Id({ message: 'booking.bay_required' }) bayId: number;
+  @OptionalWholeNumber({ ...JOB, description: 'Working minutes; missing: as it was.' }) duration?: number;
 
   @ApiProperty({ type: BoardPlace, description: 'Where the visit was; another place refuses the request.' })
   @IsObject({ message: message('field.invalid') })
@@ -45,17 +44,11 @@ export class PlaceVisitBody {
   from: BoardPlace;
 }
 
-/** A visit that the desk enters, with the fields of a booking. */
 @ApiSchema({ name: 'EnterVisit' })
 export class EnterVisitBody extends BookingContactFields {
-  @Id({ message: 'booking.service_required' })
-  serviceId: number;
-
-  @MoreServiceIds()
-  moreServiceIds?: number[];
-
-  @Flag('Takes the first free start from now on, today; `date` and `time` are ignored.')
-  walkIn?: boolean;
+  @Id({ message: 'booking.service_required' }) serviceId: number;
+  @MoreServiceIds() moreServiceIds?: number[];
+  @Flag('Takes the first free start from now on, today; `date` and `time` are ignored.') walkIn?: boolean;
 
   @unlessWalkIn(DateField({ message: 'booking.date_required' }), { type: String, format: 'date' })
   date?: string;
@@ -74,17 +67,39 @@ export class EnterVisitBody extends BookingContactFields {
   })
   bayId?: number | null;
 
-  @OptionalWholeNumber({ ...JOB, description: 'Working minutes; those of the services by default.' })
-  duration?: number;
+  @OptionalWholeNumber({ ...JOB, description: 'Working minutes; those of the services by default.' }) duration?: number;
 
   @OptionalPrice({ max: MAX_VISIT_PRICE_RON, description: 'RON; the sum of the services by default.' })
   price?: number | null;
 
-  @OptionalId(
-    'The customer with this phone whom the visit is for. Needed when several have it and none has proven it.',
-  )
+  @OptionalId('The customer with this phone whom the visit is for. Needed when several have it and none has proven it.')
   customerId?: number;
 
-  @Flag('Whether the customer gets a message that the visit was entered; yes by default.')
-  notify?: boolean;
+  @Flag('Whether the customer gets a message that the visit was entered; yes by default.') notify?: boolean;
+}
+
+export function toPlaceVisit(id: number, { from, ...to }: PlaceVisitBody, by: Actor): PlaceVisit {
+  return new PlaceVisit({
+    appointmentId: id,
+    from: toPlace(from),
+    to: toPlace({ ...to, duration: to.duration ?? from.duration }),
+    by,
+  });
+}
+
+export function toEnterVisit(body: EnterVisitBody, by: Actor): EnterVisit {
+  const { walkIn, date, time, bayId, duration, notes, price, customerId, notify } = body;
+  const serviceIds = toServiceIds(body);
+  const place =
+    walkIn || date === undefined || time === undefined || !bayId
+      ? ({ walkIn: true, ...(bayId && { bayId }) } as const)
+      : { date: localDate(date), start: localTime(time), bayId };
+  const contact = { ...toBookingContact(body, by), chosenCustomer: customerId };
+  const priceBani = price === undefined || price === null ? undefined : ronToBani(price);
+  const request = { serviceIds, duration, priceBani, notes, isNotified: notify !== false };
+  return new EnterVisit({ request, place, contact, by });
+}
+
+function toPlace({ date, time, bayId, duration }: BoardPlace): Place {
+  return { date: localDate(date), start: localTime(time), bayId, duration };
 }

@@ -1,17 +1,12 @@
-import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { ApiAcceptedResponse, ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Post, Req } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { For } from '../../../platform/http/audience.ts';
 import { AcceptManageToken, ManageToken } from '../../../platform/http/manage-token.ts';
-import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
-import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { Answers } from '../../../platform/http/openapi-decorators.ts';
+import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
-import {
-  EraseGuestOfVisit,
-  ErasureCodeSent,
-  RequestErasureOfGuest,
-} from '../application/erase-guest-of-visit.ts';
+import { ErasureCodeSent, ErasureOfGuestOfVisit } from '../application/erase-guest-of-visit.ts';
 import { ErasureCode } from './booking.dto.ts';
 
 const REQUESTS: RateLimit = { name: 'guest-erasure', points: 20, seconds: 3_600 };
@@ -24,13 +19,11 @@ const CODES_PER_VISIT: RateLimit = { name: 'guest-erasure-code', points: 3, seco
 @For('public')
 export class GuestErasureController {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly erasure: ErasureOfGuestOfVisit,
     private readonly rateLimits: RateLimits,
   ) {}
 
   @Post()
-  @HttpCode(202)
-  @ApiIdParam()
   @AcceptManageToken()
   @ApiOperation({
     summary: 'Send the guest of an appointment a code that confirms the erasure of their data',
@@ -38,26 +31,20 @@ export class GuestErasureController {
       'With the manage token, to the phone of the guest. For a client with an account the response is the same, and no ' +
       'code is sent: accounts are erased after sign-in.',
   })
-  @ApiAcceptedResponse({ type: ErasureCodeSent })
-  @ApiProblems(400, 404, 409, 429)
+  @Answers({ 202: ErasureCodeSent, problems: [400, 404, 409, 429] })
   async request(
     @IdParam() id: number,
     @Req() request: FastifyRequest,
     @ManageToken() manageToken?: string,
   ): Promise<ErasureCodeSent> {
     await this.rateLimits.consume(REQUESTS, request);
-    return this.rateLimits.spend([CODES_PER_VISIT], `visit ${id}`, () =>
-      this.commands.execute(new RequestErasureOfGuest(id, manageToken)),
-    );
+    return this.rateLimits.spend([CODES_PER_VISIT], `visit ${id}`, () => this.erasure.request(id, manageToken));
   }
 
   @Post('confirm')
-  @HttpCode(204)
-  @ApiIdParam()
   @AcceptManageToken()
   @ApiOperation({ summary: 'Erase the personal data of the guest of an appointment, with the code' })
-  @ApiNoContentResponse()
-  @ApiProblems(400, 404, 409, 429)
+  @Answers({ 204: null, problems: [400, 404, 409, 429] })
   async confirm(
     @IdParam() id: number,
     @Body() { code }: ErasureCode,
@@ -65,6 +52,6 @@ export class GuestErasureController {
     @ManageToken() manageToken?: string,
   ): Promise<void> {
     await this.rateLimits.consume(REQUESTS, request);
-    await this.commands.execute(new EraseGuestOfVisit(id, code, manageToken));
+    await this.erasure.confirm(id, code, manageToken);
   }
 }

@@ -1,45 +1,31 @@
-import { applyDecorators, Body, Controller, Get, HttpCode, Patch, Post, type Type } from '@nestjs/common';
+import { Body, Controller, Get, Patch, Post, type Type } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import {
-  ApiBody,
-  ApiExtraModels,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-  getSchemaPath,
-} from '@nestjs/swagger';
+import { ApiBody, ApiExtraModels, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { type Actor, isMechanic } from '../../../kernel/actor.ts';
 import { localDate } from '../../../kernel/wall-clock.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { NotAllowed } from '../../../platform/http/http-errors.ts';
-import { ApiProblem, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
-import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { Answers } from '../../../platform/http/openapi-decorators.ts';
+import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { AppointmentView, ChangedAppointmentView } from '../application/appointment.view.ts';
-import { ChangeAppointmentStatus } from '../application/change-appointment-status.ts';
+import { ChangeAppointmentStatus, UndoStatusChange } from '../application/change-appointment-status.ts';
 import { CompleteAppointment } from '../application/complete-appointment.ts';
-import { ReadAppointment } from '../application/read-appointment.ts';
-import { CompletionView, ReadCompletion } from '../application/read-completion.ts';
-import { UndoStatusChange } from '../application/undo-status-change.ts';
 import {
   ChangedWorkshopVisitView,
   changedWorkshopVisitView,
+  ReadAppointment,
   WorkshopVisitView,
   workshopVisitView,
-} from '../application/workshop-visit.view.ts';
-import { ChangeAppointmentStatusBody } from './booking.dto.ts';
+} from '../application/read-appointment.ts';
+import { CompletionView, ReadCompletion } from '../application/read-completion.ts';
+import { ChangeAppointmentStatusBody, StatusConflict } from './booking.dto.ts';
 import { CompleteAppointmentBody, UndoStatusBody } from './completion.dto.ts';
-import { StatusConflict } from './conflicts.ts';
 
-/** Answers with an appointment, to mechanics without money and contact data. */
-function ApiOkVisit(...forms: [Type, Type]) {
-  return applyDecorators(
-    ApiExtraModels(...forms),
-    ApiOkResponse({ schema: { oneOf: forms.map((form) => ({ $ref: getSchemaPath(form) })) } }),
-  );
+function oneOf(...forms: [Type, Type]) {
+  return { oneOf: forms.map((form) => ({ $ref: getSchemaPath(form) })) };
 }
 
-/** The way of a visit through the workshop: its states, its end, and undoing a change. */
 @ApiTags('booking')
 @Controller('appointments')
 export class VisitProgressController {
@@ -56,17 +42,22 @@ export class VisitProgressController {
       'The change can be undone for ten seconds, for which its messages wait. With `day`, a visit of another day ' +
       'gets 409 `other_day`. Mechanics only start the work; the answer to them is a `ChangedWorkshopVisit`.',
   })
-  @ApiIdParam()
-  @ApiOkVisit(ChangedAppointmentView, ChangedWorkshopVisitView)
-  @ApiProblems(400, 404)
-  @ApiProblem(409, StatusConflict)
+  @ApiExtraModels(ChangedAppointmentView, ChangedWorkshopVisitView)
+  @Answers({
+    200: oneOf(ChangedAppointmentView, ChangedWorkshopVisitView),
+    problems: [400, 404],
+    conflict: StatusConflict,
+  })
   async changeStatus(
     @IdParam() id: number,
     @Body() { status, reason, day }: ChangeAppointmentStatusBody,
     @CurrentActor() by: Actor,
   ): Promise<ChangedAppointmentView | ChangedWorkshopVisitView> {
     if (isMechanic(by) && status !== 'in-progress') throw new NotAllowed();
-    const change = new ChangeAppointmentStatus(id, status, by, {
+    const change = new ChangeAppointmentStatus({
+      appointmentId: id,
+      to: status,
+      by,
       reason,
       day: day === undefined ? undefined : localDate(day),
     });
@@ -76,40 +67,35 @@ export class VisitProgressController {
 
   @Get(':id/completion')
   @For('desk')
-  @ApiOperation({
-    summary: 'Read what is needed to complete a visit: price, odometer, rewards of the client',
-  })
-  @ApiIdParam()
-  @ApiOkResponse({ type: CompletionView })
-  @ApiProblems(400, 404)
+  @ApiOperation({ summary: 'Read what is needed to complete a visit: price, odometer, rewards of the client' })
+  @Answers({ 200: CompletionView, problems: [400, 404] })
   completion(@IdParam() id: number): Promise<CompletionView> {
-    return this.queries.execute(new ReadCompletion(id));
+    return this.queries.execute(new ReadCompletion({ appointmentId: id }));
   }
 
   @Post(':id/completion')
   @For('desk')
-  @HttpCode(200)
   @ApiOperation({
     summary: 'Complete a visit with its final price, odometer and rewards, all or nothing',
     description: 'It can be undone for ten seconds, for which its messages wait.',
   })
-  @ApiIdParam()
-  @ApiOkResponse({ type: ChangedAppointmentView })
-  @ApiProblems(400, 404)
-  @ApiProblem(409, StatusConflict)
+  @Answers({ 200: ChangedAppointmentView, problems: [400, 404], conflict: StatusConflict })
   async complete(
     @IdParam() id: number,
     @Body() { lines, ...completion }: CompleteAppointmentBody,
     @CurrentActor() by: Actor,
   ): Promise<ChangedAppointmentView> {
     const priceLines = lines?.map(({ label, amount }) => ({ label, amountBani: Math.round(amount * 100) }));
-    const command = new CompleteAppointment(id, { ...completion, lines: priceLines }, by);
+    const command = new CompleteAppointment({
+      appointmentId: id,
+      completion: { ...completion, lines: priceLines },
+      by,
+    });
     return this.changed(id, await this.commands.execute(command));
   }
 
   @Post(':id/undo')
   @For('workshop')
-  @HttpCode(200)
   @ApiOperation({
     summary: 'Undo the last change of the state of an appointment, within ten seconds',
     description:
@@ -117,24 +103,22 @@ export class VisitProgressController {
       '`undo_too_late`, `undo_overtaken` when the customer or a colleague went on, `nothing_to_undo`, and `slot_taken` ' +
       'when the place of a cancelled visit was taken. Mechanics undo only a start.',
   })
-  @ApiIdParam()
   @ApiBody({ type: UndoStatusBody, required: false })
-  @ApiOkVisit(AppointmentView, WorkshopVisitView)
-  @ApiProblems(400, 404)
-  @ApiProblem(409, StatusConflict)
+  @ApiExtraModels(AppointmentView, WorkshopVisitView)
+  @Answers({ 200: oneOf(AppointmentView, WorkshopVisitView), problems: [400, 404], conflict: StatusConflict })
   async undo(
     @IdParam() id: number,
     @Body() { undoableUntil }: UndoStatusBody,
     @CurrentActor() by: Actor,
   ): Promise<AppointmentView | WorkshopVisitView> {
     const change = undoableUntil === undefined ? null : new Date(undoableUntil);
-    await this.commands.execute(new UndoStatusChange(id, change, by));
-    const visit = await this.queries.execute(new ReadAppointment(id));
+    await this.commands.execute(new UndoStatusChange({ appointmentId: id, undoableUntil: change, by }));
+    const visit = await this.queries.execute(new ReadAppointment({ appointmentId: id }));
     return isMechanic(by) ? workshopVisitView(visit) : visit;
   }
 
   private async changed(id: number, undoableUntil: Date | null): Promise<ChangedAppointmentView> {
-    const view = await this.queries.execute(new ReadAppointment(id));
+    const view = await this.queries.execute(new ReadAppointment({ appointmentId: id }));
     return { ...view, ...(undoableUntil && { undoableUntil: undoableUntil.toISOString() }) };
   }
 }

@@ -8,18 +8,16 @@ import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Job } from '../../../platform/jobs/jobs.ts';
 import { RetentionRule } from '../../../platform/jobs/retention.ts';
-import { CustomerDirectory, EraseGuest, LockGuest } from '../../customers/index.ts';
+import { CustomerDirectory, EraseGuest, GuestErasure } from '../../customers/index.ts';
 
 const BATCH = 500;
 
 /** The day `$2` months before `$1`, or the last day of a shorter month. */
 const MONTHS_BEFORE = `SELECT ($1::date - make_interval(months => $2))::date AS date`;
 
-/** The customers among these with a visit on a day or later, or to come. */
 const WITH_RECENT_VISIT = `
   SELECT DISTINCT customer_id AS id FROM booking.appointment WHERE customer_id = ANY($1::int[]) AND date >= $2::date`;
 
-/** Those among these customers that never had a visit. */
 const WITHOUT_VISIT = `
   SELECT guest AS id FROM unnest($1::int[]) AS guest
   WHERE NOT EXISTS (SELECT FROM booking.appointment WHERE customer_id = guest)`;
@@ -39,6 +37,7 @@ export class EraseInactiveGuests extends RetentionRule {
     private readonly work: UnitOfWork,
     private readonly commands: CommandBus,
     private readonly customers: CustomerDirectory,
+    private readonly guests: GuestErasure,
     private readonly day: WorkshopDay,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
@@ -57,12 +56,11 @@ export class EraseInactiveGuests extends RetentionRule {
     return erased;
   }
 
-  /** Checks again under the lock: the guest may have booked or been erased meanwhile. */
   private eraseOne(id: number): Promise<boolean> {
     return this.work.run(async () => {
-      const isGuest = await this.commands.execute(new LockGuest(id));
+      const isGuest = await this.guests.lock(id);
       if (!isGuest || (await this.kept([id])).has(id)) return false;
-      await this.commands.execute(new EraseGuest(id, SYSTEM));
+      await this.commands.execute(new EraseGuest({ customerId: id, by: SYSTEM }));
       return true;
     });
   }
@@ -96,9 +94,7 @@ export class EraseInactiveGuests extends RetentionRule {
   private async firstDay(): Promise<LocalDate> {
     const { RETENTION_GUESTS_MONTHS, RETENTION_VISITS_YEARS } = this.settings;
     const months = Math.min(RETENTION_GUESTS_MONTHS, RETENTION_VISITS_YEARS * 12);
-    const row = await this.database.one<{ date: LocalDate }>(MONTHS_BEFORE, [this.day.today(), months]);
-    if (!row) throw new Error('SELECT without FROM returned no row');
-    return row.date;
+    return (await this.database.only<{ date: LocalDate }>(MONTHS_BEFORE, [this.day.today(), months])).date;
   }
 
   private async ids(sql: string, ...values: readonly unknown[]): Promise<number[]> {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { epochDay, type LocalDate } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 
 /** Arbitrary keys of the advisory lock, distinct from those of other locks; PostgreSQL 15 knows no underscores in numbers. */
 const KEYS = '731300002, 0';
 
-/** The SQL expression that takes the lock shared until the end of the transaction. */
 const SHARE_CAPACITY = `pg_advisory_xact_lock_shared(${KEYS})`;
 const HOLD = `SELECT pg_advisory_xact_lock(${KEYS})`;
 
@@ -15,9 +15,19 @@ const HOLD = `SELECT pg_advisory_xact_lock(${KEYS})`;
  */
 @Injectable()
 export class CapacityLock {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+  ) {}
 
-  /** Takes the lock exclusively until the unit of work ends. */
+  /** Runs a unit of work that takes the lock exclusively until it ends. */
+  change<T>(work: () => Promise<T>): Promise<T> {
+    return this.work.run(async () => {
+      await this.hold();
+      return work();
+    });
+  }
+
   async hold(): Promise<void> {
     await this.database.query(HOLD);
   }
@@ -26,12 +36,10 @@ export class CapacityLock {
 /** Arbitrary first key of the advisory lock on a day, distinct from those of other locks. */
 const DAY_LOCK = 731_300_001;
 
-/** First the capacity, which a change of it holds while no day is locked. */
 const LOCK_DAY = `
   WITH capacity AS MATERIALIZED (SELECT ${SHARE_CAPACITY})
   SELECT pg_advisory_xact_lock(${DAY_LOCK}, $1) FROM capacity`;
 
-/** Orders what takes place in the bays on a day. */
 @Injectable()
 export class DayLock {
   constructor(private readonly database: Database) {}

@@ -1,23 +1,14 @@
 import type { Language } from '../../../kernel/language.ts';
 import { UnknownService } from './catalogue.errors.ts';
-import { serviceNameIn, type Translations } from './service-texts.ts';
+import { type Service, serviceNameIn, type Translations } from './service.ts';
 
-/** A service as a visit books it. */
-export interface BookedService {
-  readonly id: number;
-  /** The Romanian name. */
-  readonly name: string;
-  readonly names: Translations;
-  /** In bani. */
-  readonly price: number;
-  /** Working minutes. */
-  readonly duration: number;
-}
+/** A service as a visit books it; the price in bani. */
+export type BookedService = Readonly<Pick<Service, 'id' | 'name' | 'names' | 'duration'> & { price: number }>;
 
 /** Services of one visit, done one after the other in the same bay. */
 export type BookedServices = readonly [BookedService, ...BookedService[]];
 
-/** The ids of the services of one visit, the first one first; distinct. */
+/** Distinct. */
 export type ServiceIds = readonly [number, ...number[]];
 
 /** The services with these ids, in this order. @throws UnknownService when one is not offered */

@@ -7,5 +7,4 @@ export class UnknownService extends domainError('invalid', 'invalid_request') {
   }
 }
 
-/** The service does not exist. */
 export class ServiceNotFound extends domainError('not-found', 'service_not_found') {}

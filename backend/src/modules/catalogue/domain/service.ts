@@ -2,29 +2,29 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
+import type { Language } from '../../../kernel/language.ts';
 import { ServiceChanged } from '../events.ts';
 import type { ServiceKind } from './service.values.ts';
-import type { ServicePage, Translations } from './service-texts.ts';
 
-/** What the price list says of a service. */
-export interface ServiceTerms {
-  /** The Romanian name. */
-  readonly name: string;
-  readonly names: Translations;
-  /** The Romanian description. */
-  readonly description: string | null;
-  readonly descriptions: Translations;
-  /** Decides the symbol. */
-  readonly kind: ServiceKind;
-  readonly category: string | null;
-  /** 0 is free of charge. */
-  readonly priceBani: number;
-  /** Working minutes. */
-  readonly duration: number;
-  /** Whether it can be booked. */
-  readonly active: boolean;
-  /** The texts of its page. Undefined: they stay as they are; a new service gets the delivered ones of its name, if any. */
-  readonly page?: ServicePage | null | undefined;
+/** A text in the languages besides Romanian. A language without one shows the Romanian text. */
+export type Translations = Readonly<Partial<Record<Exclude<Language, 'ro'>, string>>>;
+
+/** The name of a service in a language; the Romanian one where it has no other. */
+export function serviceNameIn(language: Language, { name, names }: Pick<Service, 'name' | 'names'>): string {
+  return (language === 'ro' ? undefined : names[language]) ?? name;
+}
+
+/** The texts of the public page of a service. */
+export interface ServicePage {
+  /** What is done; empty without one. */
+  readonly details: string;
+  readonly detailsTranslations: Translations;
+  readonly questions: ReadonlyArray<{
+    readonly question: string;
+    readonly questionTranslations: Translations;
+    readonly answer: string;
+    readonly answerTranslations: Translations;
+  }>;
 }
 
 const TERMS = [
@@ -38,27 +38,35 @@ const TERMS = [
   'duration',
   'active',
   'page',
-] as const satisfies readonly (keyof ServiceTerms)[];
+] as const;
+
+export type ServiceTerms = Readonly<Pick<Service, Exclude<(typeof TERMS)[number], 'page'>>> & {
+  /** Undefined: the texts stay as they are; a new service gets the delivered ones of its name, if any. */
+  readonly page?: ServicePage | null | undefined;
+};
 
 /** A service of the price list. Appointments keep the price and duration of their booking, and show the present name. */
-export class Service extends AggregateRoot implements ServiceTerms {
+export class Service extends AggregateRoot {
   readonly id: number;
+  /** In Romanian, as the description and the texts of the page. */
   name: string;
   names: Translations;
   description: string | null;
   descriptions: Translations;
   kind: ServiceKind;
   category: string | null;
+  /** 0 is free of charge. */
   priceBani: number;
+  /** Working minutes. */
   duration: number;
+  /** Whether it can be booked. */
   active: boolean;
   page: ServicePage | null;
   /** Place in the price list; equal ones are ordered by id. */
   position: number;
-  /** Rises with every change. */
   version: number;
 
-  static of(terms: ServiceTerms, position: number): Service {
+  static create(terms: ServiceTerms, position: number): Service {
     return Object.assign(new Service(), terms, { position, version: 1 });
   }
 
@@ -66,13 +74,12 @@ export class Service extends AggregateRoot implements ServiceTerms {
     return `service-${this.id}`;
   }
 
-  /** Takes the id that the database has assigned. */
   markAdded(id: number, by: Actor): void {
     Object.assign(this, { id });
     this.raise(ServiceChanged({ serviceIds: [id], change: 'added', fields: [], by: actorName(by) }));
   }
 
-  /** Replaces the terms. @throws ChangedMeanwhile when `version` is not the present one */
+  /** @throws ChangedMeanwhile when `version` is not the present one */
   change(terms: ServiceTerms, version: number, by: Actor): void {
     if (version !== this.version) throw new ChangedMeanwhile();
     const changed = { ...terms, page: terms.page ?? this.page };
@@ -86,15 +93,10 @@ export class Service extends AggregateRoot implements ServiceTerms {
 
 /** Repository of the services; requires a unit of work. */
 export abstract class Services {
-  /** Inserts a service at the end of the price list. */
   abstract add(terms: ServiceTerms, by: Actor): Promise<Service>;
-
   /** Loads a service under a row lock. @throws ServiceNotFound */
   abstract forChange(id: number): Promise<Service>;
-
   abstract save(service: Service): Promise<void>;
-
-  /** Puts the services into this order. @throws ChangedMeanwhile when these are not all services */
   abstract order(ids: readonly number[], by: Actor): Promise<void>;
 }
 
@@ -104,8 +106,6 @@ export class ServiceOrder extends AggregateRoot {
   }
 
   markOrdered(serviceIds: readonly number[], by: Actor): void {
-    this.raise(
-      ServiceChanged({ serviceIds: [...serviceIds], change: 'ordered', fields: [], by: actorName(by) }),
-    );
+    this.raise(ServiceChanged({ serviceIds: [...serviceIds], change: 'ordered', fields: [], by: actorName(by) }));
   }
 }

@@ -1,6 +1,5 @@
 import type { Messages } from '../../../platform/i18n/messages.ts';
 
-/** Texts about services. */
 export const catalogueMessages: Messages = {
   'booking.service_required': {
     ro: 'Alege un serviciu',

@@ -1,13 +1,10 @@
 import type { Language } from '../../../kernel/language.ts';
-import type { ServicePageView } from '../application/service-pages.ts';
+import type { ServicePageView } from '../application/read-services.ts';
 
-/** A service and the page that shows it. */
 interface PublishedService {
   readonly service: ServicePageView;
   readonly language: Language;
-  /** Address of the page in its language. */
   readonly url: string;
-  /** Address at which the service is booked. */
   readonly bookingUrl: string;
   /** `@id` of the workshop. */
   readonly workshopId: string;
@@ -17,18 +14,12 @@ interface PublishedService {
  * A service as search engines read it: `Service` of schema.org with its price as `Offer` (JSON-LD), and `FAQPage` when
  * customers' questions are answered.
  */
-export function serviceStructuredData({
-  service,
-  language,
-  url,
-  bookingUrl,
-  workshopId,
-}: PublishedService): readonly Readonly<Record<string, unknown>>[] {
+export function serviceStructuredData(published: PublishedService): readonly Readonly<Record<string, unknown>>[] {
+  const { service, language, url, bookingUrl, workshopId } = published;
   const textIn = (text: string, translations: ServicePageView['names']) =>
     (language === 'ro' ? undefined : translations[language]) ?? text;
   const { details, detailsTranslations, questions } = service.page;
-  const description =
-    textIn(details, detailsTranslations) || textIn(service.description ?? '', service.descriptions);
+  const description = textIn(details, detailsTranslations) || textIn(service.description ?? '', service.descriptions);
   const name = textIn(service.name, service.names);
   const offered = {
     '@type': 'Service',

@@ -1,15 +1,18 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsBoolean, IsObject, ValidateIf, ValidateNested } from 'class-validator';
+import { ronToBani } from '../../../kernel/money.ts';
 import {
   message,
   OneOf,
+  OptionalLine,
   OptionalText,
+  RequiredLine,
   RequiredText,
-  SingleLine,
   Version,
   WholeNumber,
 } from '../../../platform/http/validators.ts';
+import type { AddService } from '../application/save-service.ts';
 import {
   MAX_DURATION,
   MAX_PRICE_RON,
@@ -26,56 +29,31 @@ import {
 } from '../domain/service.values.ts';
 import { PriceField } from '../fields.ts';
 
+type ServiceTerms = AddService['terms'];
+
 const QUESTION = { max: MAX_SERVICE_QUESTION };
 const ANSWER = { max: MAX_SERVICE_ANSWER };
 const DETAILS = { max: MAX_SERVICE_DETAILS };
 
-/** A question of customers with its answer. A language without a text shows the Romanian one. */
+/** A language without a text shows the Romanian one, here and below. */
 @ApiSchema({ name: 'ServiceQuestionTerms' })
 export class ServiceQuestionBody {
-  @RequiredText({ ...QUESTION, description: 'In Romanian.' })
-  @SingleLine()
-  readonly question: string;
-
-  @OptionalText(QUESTION)
-  @SingleLine()
-  readonly questionEn?: string;
-
-  @OptionalText(QUESTION)
-  @SingleLine()
-  readonly questionEs?: string;
-
-  @OptionalText(QUESTION)
-  @SingleLine()
-  readonly questionFr?: string;
-
-  @RequiredText({ ...ANSWER, description: 'In Romanian.' })
-  readonly answer: string;
-
-  @OptionalText(ANSWER)
-  readonly answerEn?: string;
-
-  @OptionalText(ANSWER)
-  readonly answerEs?: string;
-
-  @OptionalText(ANSWER)
-  readonly answerFr?: string;
+  @RequiredLine({ ...QUESTION, description: 'In Romanian.' }) readonly question: string;
+  @OptionalLine(QUESTION) readonly questionEn?: string;
+  @OptionalLine(QUESTION) readonly questionEs?: string;
+  @OptionalLine(QUESTION) readonly questionFr?: string;
+  @RequiredText({ ...ANSWER, description: 'In Romanian.' }) readonly answer: string;
+  @OptionalText(ANSWER) readonly answerEn?: string;
+  @OptionalText(ANSWER) readonly answerEs?: string;
+  @OptionalText(ANSWER) readonly answerFr?: string;
 }
 
-/** The texts of the public page of a service. */
 @ApiSchema({ name: 'ServicePageTerms' })
 export class ServicePageBody {
-  @OptionalText({ ...DETAILS, description: 'What is done, in Romanian.' })
-  readonly details?: string;
-
-  @OptionalText(DETAILS)
-  readonly detailsEn?: string;
-
-  @OptionalText(DETAILS)
-  readonly detailsEs?: string;
-
-  @OptionalText(DETAILS)
-  readonly detailsFr?: string;
+  @OptionalText({ ...DETAILS, description: 'What is done, in Romanian.' }) readonly details?: string;
+  @OptionalText(DETAILS) readonly detailsEn?: string;
+  @OptionalText(DETAILS) readonly detailsEs?: string;
+  @OptionalText(DETAILS) readonly detailsFr?: string;
 
   @ApiProperty({ type: [ServiceQuestionBody], maxItems: MAX_SERVICE_QUESTIONS })
   @IsArray({ message: message('field.invalid') })
@@ -91,49 +69,21 @@ export class ServicePageBody {
 const NAME = { max: MAX_SERVICE_NAME };
 const DESCRIPTION = { max: MAX_SERVICE_DESCRIPTION };
 
-/** A service of the price list. A language without a text shows the Romanian one. */
 @ApiSchema({ name: 'ServiceTerms' })
 export class ServiceBody {
-  @RequiredText({ ...NAME, required: 'booking.service_name_required', description: 'In Romanian.' })
-  @SingleLine()
+  @RequiredLine({ ...NAME, required: 'booking.service_name_required', description: 'In Romanian.' })
   readonly name: string;
-
-  @OptionalText(NAME)
-  @SingleLine()
-  readonly nameEn?: string;
-
-  @OptionalText(NAME)
-  @SingleLine()
-  readonly nameEs?: string;
-
-  @OptionalText(NAME)
-  @SingleLine()
-  readonly nameFr?: string;
-
-  @OptionalText({ ...DESCRIPTION, description: 'In Romanian.' })
-  readonly description?: string;
-
-  @OptionalText(DESCRIPTION)
-  readonly descriptionEn?: string;
-
-  @OptionalText(DESCRIPTION)
-  readonly descriptionEs?: string;
-
-  @OptionalText(DESCRIPTION)
-  readonly descriptionFr?: string;
-
-  @OneOf(SERVICE_KINDS)
-  readonly kind: ServiceKind;
-
-  @OptionalText({ max: MAX_SERVICE_CATEGORY })
-  @SingleLine()
-  readonly category?: string;
-
-  @PriceField({ max: MAX_PRICE_RON })
-  readonly price: number;
-
-  @WholeNumber({ min: MIN_DURATION, max: MAX_DURATION, description: 'Working minutes.' })
-  readonly duration: number;
+  @OptionalLine(NAME) readonly nameEn?: string;
+  @OptionalLine(NAME) readonly nameEs?: string;
+  @OptionalLine(NAME) readonly nameFr?: string;
+  @OptionalText({ ...DESCRIPTION, description: 'In Romanian.' }) readonly description?: string;
+  @OptionalText(DESCRIPTION) readonly descriptionEn?: string;
+  @OptionalText(DESCRIPTION) readonly descriptionEs?: string;
+  @OptionalText(DESCRIPTION) readonly descriptionFr?: string;
+  @OneOf(SERVICE_KINDS) readonly kind: ServiceKind;
+  @OptionalLine({ max: MAX_SERVICE_CATEGORY }) readonly category?: string;
+  @PriceField({ max: MAX_PRICE_RON }) readonly price: number;
+  @WholeNumber({ min: MIN_DURATION, max: MAX_DURATION, description: 'Working minutes.' }) readonly duration: number;
 
   @ApiProperty({ description: 'Whether it can be booked.' })
   @IsBoolean({ message: message('field.invalid') })
@@ -153,6 +103,38 @@ export class ServiceBody {
 
 @ApiSchema({ name: 'ChangeService' })
 export class ChangeServiceBody extends ServiceBody {
-  @Version()
-  readonly version: number;
+  @Version() readonly version: number;
+}
+
+export function toServiceTerms(body: ServiceBody): ServiceTerms {
+  const { name, kind, duration, active, description = null, category = null, page } = body;
+  return {
+    name,
+    names: translations(body.nameEn, body.nameEs, body.nameFr),
+    description,
+    descriptions: translations(body.descriptionEn, body.descriptionEs, body.descriptionFr),
+    kind,
+    category,
+    priceBani: ronToBani(body.price),
+    duration,
+    active,
+    page: page && toServicePage(page),
+  };
+}
+
+function toServicePage({ details = '', questions, ...page }: ServicePageBody): NonNullable<ServiceTerms['page']> {
+  return {
+    details,
+    detailsTranslations: translations(page.detailsEn, page.detailsEs, page.detailsFr),
+    questions: questions.map((one) => ({
+      question: one.question,
+      questionTranslations: translations(one.questionEn, one.questionEs, one.questionFr),
+      answer: one.answer,
+      answerTranslations: translations(one.answerEn, one.answerEs, one.answerFr),
+    })),
+  };
+}
+
+function translations(en?: string, es?: string, fr?: string): ServiceTerms['names'] {
+  return { ...(en && { en }), ...(es && { es }), ...(fr && { fr }) };
 }

@@ -1,34 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { EntitySchema } from 'typeorm';
 import type { Actor } from '../../../kernel/actor.ts';
 import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
+import { columns, entity, GENERATED_ID } from '../../../platform/database/columns.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { FOR_UPDATE, UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { ServiceNotFound } from '../domain/catalogue.errors.ts';
 import { Service, ServiceOrder, Services, type ServiceTerms } from '../domain/service.ts';
-import { DELIVERED_PAGES } from './delivered-pages.ts';
+import { DELIVERED_SERVICES } from './delivered-services.ts';
 
-/** Mapping of a {@link Service}. */
-export const serviceSchema = new EntitySchema<Service>({
-  name: 'Service',
-  target: Service,
-  schema: 'booking',
-  tableName: 'service',
-  columns: {
-    id: { type: 'integer', primary: true, generated: 'increment' },
-    name: { type: 'text' },
-    names: { type: 'jsonb' },
-    description: { type: 'text', nullable: true },
-    descriptions: { type: 'jsonb' },
-    kind: { type: 'text' },
-    category: { type: 'text', nullable: true },
-    priceBani: { name: 'price_bani', type: 'integer' },
-    duration: { type: 'integer' },
-    active: { type: 'boolean' },
-    page: { type: 'jsonb', nullable: true },
-    position: { type: 'integer' },
-    version: { type: 'integer' },
-  },
+export const serviceSchema = entity(Service, 'booking.service', {
+  id: GENERATED_ID,
+  ...columns<Service>('text', ['name', 'kind']),
+  ...columns<Service>('text', ['description', 'category'], { nullable: true }),
+  ...columns<Service>('jsonb', ['names', 'descriptions']),
+  ...columns<Service>('jsonb', ['page'], { nullable: true }),
+  ...columns<Service>('integer', ['priceBani', 'duration', 'version']),
+  ...columns<Service>('boolean', ['active']),
+  position: { type: 'integer', update: false },
 });
 
 const LOCK_ALL = `SELECT id FROM booking.service ORDER BY id FOR NO KEY UPDATE`;
@@ -48,10 +36,8 @@ export class TypeOrmServices extends Services {
 
   async add(terms: ServiceTerms, by: Actor): Promise<Service> {
     const last = (await this.database.one<{ last: number }>(LAST))?.last ?? 0;
-    const service = Service.of(
-      { ...terms, page: terms.page ?? DELIVERED_PAGES.get(terms.name) ?? null },
-      last + 1,
-    );
+    const page = terms.page ?? DELIVERED_SERVICES.get(terms.name)?.page ?? null;
+    const service = Service.create({ ...terms, page }, last + 1);
     await this.work.manager.insert(Service, service);
     service.markAdded(service.id, by);
     this.work.record(service);
@@ -59,20 +45,14 @@ export class TypeOrmServices extends Services {
   }
 
   async forChange(id: number): Promise<Service> {
-    const lock = { mode: 'pessimistic_write' } as const;
-    const service = await this.work.manager.findOne(Service, { where: { id }, lock });
+    const service = await this.work.manager.findOne(Service, { where: { id }, lock: FOR_UPDATE });
     if (!service) throw new ServiceNotFound();
     return service;
   }
 
   async save(service: Service): Promise<void> {
-    const { id, name, names, description, descriptions, kind, category } = service;
-    const { priceBani, duration, active, page, version } = service;
-    await this.work.manager.update(
-      Service,
-      { id },
-      { name, names, description, descriptions, kind, category, priceBani, duration, active, page, version },
-    );
+    const { id, ...fields } = service;
+    await this.work.manager.update(Service, { id }, fields);
     this.work.record(service);
   }
 

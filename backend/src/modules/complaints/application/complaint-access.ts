@@ -1,28 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
-import { FindOwnVisit } from '../../booking/index.ts';
+import { VisitDirectory } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { UserDirectory } from '../../identity/index.ts';
 import type { ComplaintOrigin } from '../domain/complaint.ts';
 import { AuthorErased, ComplaintNotFound } from '../domain/complaints.errors.ts';
 
-/** Restricts complaints to their author: the account, or the holder of the manage link of the visit. */
 @Injectable()
 export class ComplaintAccess {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly visits: VisitDirectory,
     private readonly users: UserDirectory,
     private readonly customers: CustomerDirectory,
   ) {}
 
-  /** {@link require} and {@link holdAuthor}. @throws ComplaintNotFound, AuthorErased */
-  async requireToWrite(
-    complaint: ComplaintOrigin,
-    by: Actor,
-    manageToken: string | undefined,
-  ): Promise<void> {
+  async requireToWrite(complaint: ComplaintOrigin, by: Actor, manageToken: string | undefined): Promise<void> {
     await this.require(complaint, by, manageToken);
     await this.holdAuthor(complaint);
   }
@@ -34,7 +27,6 @@ export class ComplaintAccess {
     if (isGuest && !(await this.customers.hold(customerId))) throw new AuthorErased();
   }
 
-  /** @throws ComplaintNotFound when the actor is not the author */
   async require(
     { userId, appointmentId }: Omit<ComplaintOrigin, 'customerId'>,
     by: Actor,
@@ -45,13 +37,16 @@ export class ComplaintAccess {
     throw new ComplaintNotFound();
   }
 
-  /** The customer of the actor's own visit, by account or manage link; null for any other visit. */
-  async ownVisit(appointmentId: number, by: Actor, manageToken: string | undefined) {
-    try {
-      return await this.queries.execute(new FindOwnVisit(appointmentId, by, manageToken));
-    } catch (error) {
-      if (error instanceof DomainError && error.kind === 'not-found') return null;
-      throw error;
-    }
+  ownVisit(appointmentId: number, by: Actor, manageToken: string | undefined) {
+    return nullWhenNotFound(this.visits.findOwn(appointmentId, by, manageToken));
+  }
+}
+
+export async function nullWhenNotFound<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found;
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'not-found') return null;
+    throw error;
   }
 }

@@ -1,50 +1,27 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
-import {
-  COMPLAINT_STATUSES,
-  type ComplaintStatus,
-  PRIORITIES,
-  type Priority,
-} from '../domain/complaint.values.ts';
+import { COMPLAINT_STATUSES, type ComplaintStatus, PRIORITIES, type Priority } from '../domain/complaint.values.ts';
 
 @ApiSchema({ name: 'ComplaintVehicle' })
 class ComplaintVehicleView {
-  @ApiProperty()
-  make: string;
-
-  @ApiProperty()
-  model: string;
-
-  @ApiProperty({ type: 'integer' })
-  year: number;
+  @ApiProperty() make: string;
+  @ApiProperty() model: string;
+  @ApiProperty({ type: 'integer' }) year: number;
 }
 
 @ApiSchema({ name: 'ComplaintVisit' })
 export class ComplaintVisitView {
-  @ApiProperty({ type: 'integer' })
-  id: number;
-
-  @ApiProperty({ format: 'date' })
-  date: string;
-
-  @ApiProperty({ example: '09:30' })
-  time: string;
-
-  @ApiProperty()
-  service: string;
-
-  @ApiProperty({ type: TranslationsView })
-  serviceNames: TranslationsView;
-
-  @ApiProperty()
-  vehicle: ComplaintVehicleView;
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ format: 'date' }) date: string;
+  @ApiProperty({ example: '09:30' }) time: string;
+  @ApiProperty() service: string;
+  @ApiProperty({ type: TranslationsView }) serviceNames: TranslationsView;
+  @ApiProperty() vehicle: ComplaintVehicleView;
 }
 
-/** A photo of the author or of the workshop; only the author and the desk can load it. */
 @ApiSchema({ name: 'ComplaintPhoto' })
 export class ComplaintPhotoView {
-  @ApiProperty({ type: 'integer' })
-  id: number;
+  @ApiProperty({ type: 'integer' }) id: number;
 
   @ApiProperty({
     type: 'integer',
@@ -53,64 +30,38 @@ export class ComplaintPhotoView {
   })
   messageId: number | null;
 
-  @ApiProperty()
-  thumbUrl: string;
-
-  @ApiProperty()
-  largeUrl: string;
-
-  @ApiProperty({ type: 'integer', description: 'Width of the large size, in pixels.' })
-  width: number;
-
-  @ApiProperty({ type: 'integer' })
-  height: number;
+  @ApiProperty() thumbUrl: string;
+  @ApiProperty() largeUrl: string;
+  @ApiProperty({ type: 'integer', description: 'Width of the large size, in pixels.' }) width: number;
+  @ApiProperty({ type: 'integer' }) height: number;
 }
 
-/** A message of the thread. The text is plain and must be escaped when shown. */
+/** The text is plain and must be escaped when shown. */
 @ApiSchema({ name: 'ComplaintMessage' })
 export class ComplaintMessageView {
-  @ApiProperty({ type: 'integer' })
-  id: number;
+  @ApiProperty({ type: 'integer' }) id: number;
 
   @ApiProperty({ enum: ['client', 'workshop', 'note'], description: 'Notes are visible to the desk only.' })
   kind: 'client' | 'workshop' | 'note';
 
-  @ApiProperty()
-  text: string;
-
-  @ApiProperty({ type: String, format: 'date-time' })
-  createdAt: Date;
+  @ApiProperty() text: string;
+  @ApiProperty({ type: String, format: 'date-time' }) createdAt: Date;
 }
 
-/** A complaint as shown to its author (specification §3). */
 @ApiSchema({ name: 'Complaint' })
 export class ComplaintView {
-  @ApiProperty({ type: 'integer' })
-  id: number;
-
-  @ApiProperty({ type: 'integer', nullable: true })
-  appointmentId: number | null;
-
-  @ApiProperty()
-  subject: string;
-
-  @ApiProperty()
-  description: string;
-
-  @ApiProperty({ enum: COMPLAINT_STATUSES, enumName: 'ComplaintStatus' })
-  status: ComplaintStatus;
-
-  @ApiProperty({ type: String, format: 'date-time' })
-  createdAt: Date;
-
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  resolvedAt: Date | null;
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ type: 'integer', nullable: true }) appointmentId: number | null;
+  @ApiProperty() subject: string;
+  @ApiProperty() description: string;
+  @ApiProperty({ enum: COMPLAINT_STATUSES, enumName: 'ComplaintStatus' }) status: ComplaintStatus;
+  @ApiProperty({ type: String, format: 'date-time' }) createdAt: Date;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) resolvedAt: Date | null;
 }
 
 @ApiSchema({ name: 'ComplaintThread' })
 export class ComplaintThread extends ComplaintView {
-  @ApiProperty({ type: ComplaintVisitView, nullable: true })
-  visit: ComplaintVisitView | null;
+  @ApiProperty({ type: ComplaintVisitView, nullable: true }) visit: ComplaintVisitView | null;
 
   @ApiProperty({ type: [ComplaintPhotoView], description: 'At most 5 of the author and 5 of the workshop.' })
   photos: ComplaintPhotoView[];
@@ -123,35 +74,23 @@ export class ComplaintThread extends ComplaintView {
   })
   reopenUntil: Date | null;
 
-  @ApiProperty({ type: [ComplaintMessageView] })
-  messages: ComplaintMessageView[];
+  @ApiProperty({ type: [ComplaintMessageView] }) messages: ComplaintMessageView[];
 }
 
 @ApiSchema({ name: 'ComplaintAssignee' })
 export class ComplaintAssigneeView {
-  @ApiProperty({ type: 'integer' })
-  id: number;
-
-  @ApiProperty()
-  name: string;
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty() name: string;
 }
 
 @ApiSchema({ name: 'ComplaintPerson' })
-class ComplaintPersonView {
-  @ApiProperty({ type: 'integer' })
-  id: number;
-
-  @ApiProperty()
-  name: string;
-
-  @ApiProperty({ description: 'E.164; empty once erased.' })
-  phone: string;
+class ComplaintPersonView extends ComplaintAssigneeView {
+  @ApiProperty({ description: 'E.164; empty once erased.' }) phone: string;
 }
 
 @ApiSchema({ name: 'ManagedComplaint' })
 export class ManagedComplaint extends ComplaintView {
-  @ApiProperty({ type: 'integer', nullable: true })
-  customerId: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) customerId: number | null;
 
   @ApiProperty({ type: 'integer', nullable: true, description: 'Account of the author; null for a guest.' })
   userId: number | null;
@@ -159,26 +98,13 @@ export class ManagedComplaint extends ComplaintView {
   @ApiProperty({ type: ComplaintPersonView, nullable: true, description: 'Null once erased.' })
   author: ComplaintPersonView | null;
 
-  @ApiProperty({ enum: PRIORITIES, enumName: 'ComplaintPriority' })
-  priority: Priority;
-
-  @ApiProperty({ type: 'integer', nullable: true })
-  assigneeId: number | null;
-
-  @ApiProperty({ type: ComplaintPersonView, nullable: true })
-  assignee: ComplaintPersonView | null;
-
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  firstRepliedAt: Date | null;
-
-  @ApiProperty({ type: String, format: 'date-time' })
-  firstReplyDueAt: Date;
-
-  @ApiProperty({ type: String, format: 'date-time' })
-  resolutionDueAt: Date;
-
-  @ApiProperty({ type: 'boolean', description: 'Whether the next deadline has passed.' })
-  overdue: boolean;
+  @ApiProperty({ enum: PRIORITIES, enumName: 'ComplaintPriority' }) priority: Priority;
+  @ApiProperty({ type: 'integer', nullable: true }) assigneeId: number | null;
+  @ApiProperty({ type: ComplaintPersonView, nullable: true }) assignee: ComplaintPersonView | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) firstRepliedAt: Date | null;
+  @ApiProperty({ type: String, format: 'date-time' }) firstReplyDueAt: Date;
+  @ApiProperty({ type: String, format: 'date-time' }) resolutionDueAt: Date;
+  @ApiProperty({ type: 'boolean', description: 'Whether the next deadline has passed.' }) overdue: boolean;
 
   @ApiProperty({ type: 'integer', description: 'Working minutes until the first reply, or until now.' })
   firstReplyMinutes: number;
@@ -198,14 +124,9 @@ export class ManagedMessageView extends ComplaintMessageView {
 
 @ApiSchema({ name: 'ManagedComplaintThread' })
 export class ManagedComplaintThread extends ManagedComplaint {
-  @ApiProperty({ type: ComplaintVisitView, nullable: true })
-  visit: ComplaintVisitView | null;
-
-  @ApiProperty({ type: [ComplaintPhotoView] })
-  photos: ComplaintPhotoView[];
-
-  @ApiProperty({ type: [ManagedMessageView] })
-  messages: ManagedMessageView[];
+  @ApiProperty({ type: ComplaintVisitView, nullable: true }) visit: ComplaintVisitView | null;
+  @ApiProperty({ type: [ComplaintPhotoView] }) photos: ComplaintPhotoView[];
+  @ApiProperty({ type: [ManagedMessageView] }) messages: ManagedMessageView[];
 }
 
 export const OWN_COLUMNS = `

@@ -1,6 +1,7 @@
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
-import { DomainError } from '../../../kernel/domain-error.ts';
+import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { ReadAppointment } from '../../booking/index.ts';
 import { reopenUntil } from '../domain/complaint.ts';
@@ -15,77 +16,48 @@ import {
   PHOTOS,
   THREAD,
 } from './complaint.views.ts';
-import { ComplaintAccess } from './complaint-access.ts';
+import { ComplaintAccess, nullWhenNotFound } from './complaint-access.ts';
 
-/** Lists the complaints of a client, newest first, at most 200. */
-export class ListOwnComplaints extends Query<ComplaintView[]> {
-  constructor(readonly userId: number) {
-    super();
-  }
-}
+export class ListOwnComplaints extends query<{ userId: number }, ComplaintView[]>() {}
 
-@QueryHandler(ListOwnComplaints)
-export class ListOwnComplaintsHandler implements IQueryHandler<ListOwnComplaints> {
-  constructor(private readonly database: Database) {}
+export class ListComplaintsOfVisit extends query<
+  { appointmentId: number; by: Actor; manageToken?: string },
+  ComplaintView[]
+>() {}
 
-  execute({ userId }: ListOwnComplaints): Promise<ComplaintView[]> {
-    return this.database.query<ComplaintView & Record<string, unknown>>(
-      `SELECT ${OWN_COLUMNS} FROM complaints.complaint WHERE user_id = $1 ORDER BY id DESC LIMIT 200`,
-      [userId],
-    );
-  }
-}
+export class ReadOwnComplaint extends query<
+  { complaintId: number; by: Actor; manageToken?: string },
+  ComplaintThread
+>() {}
 
-/** Lists the complaints about the caller's own visit, newest first, at most 200. */
-export class ListComplaintsOfVisit extends Query<ComplaintView[]> {
-  constructor(
-    readonly appointmentId: number,
-    readonly by: Actor,
-    readonly manageToken?: string,
-  ) {
-    super();
-  }
-}
-
-/** @throws VisitNotFound also for a visit of another customer */
-@QueryHandler(ListComplaintsOfVisit)
-export class ListComplaintsOfVisitHandler implements IQueryHandler<ListComplaintsOfVisit> {
-  constructor(
-    private readonly database: Database,
-    private readonly access: ComplaintAccess,
-  ) {}
-
-  async execute({ appointmentId, by, manageToken }: ListComplaintsOfVisit): Promise<ComplaintView[]> {
-    if (!(await this.access.ownVisit(appointmentId, by, manageToken))) throw new VisitNotFound();
-    return this.database.query<ComplaintView & Record<string, unknown>>(
-      `SELECT ${OWN_COLUMNS} FROM complaints.complaint WHERE appointment_id = $1 ORDER BY id DESC LIMIT 200`,
-      [appointmentId],
-    );
-  }
-}
-
-/** Reads a complaint of the caller with its thread, without notes. */
-export class ReadOwnComplaint extends Query<ComplaintThread> {
-  constructor(
-    readonly complaintId: number,
-    readonly by: Actor,
-    readonly manageToken?: string,
-  ) {
-    super();
-  }
-}
-
-/** @throws ComplaintNotFound */
-@QueryHandler(ReadOwnComplaint)
-export class ReadOwnComplaintHandler implements IQueryHandler<ReadOwnComplaint> {
+@Injectable()
+export class OwnComplaintHandlers {
   constructor(
     private readonly database: Database,
     private readonly access: ComplaintAccess,
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ complaintId, by, manageToken }: ReadOwnComplaint): Promise<ComplaintThread> {
-    type Row = ComplaintView & { userId: number | null; [column: string]: unknown };
+  @Handles(ListOwnComplaints)
+  listOwnComplaints({ userId }: ListOwnComplaints): Promise<ComplaintView[]> {
+    return this.database.query<ComplaintView>(
+      `SELECT ${OWN_COLUMNS} FROM complaints.complaint WHERE user_id = $1 ORDER BY id DESC LIMIT 200`,
+      [userId],
+    );
+  }
+
+  @Handles(ListComplaintsOfVisit)
+  async listComplaintsOfVisit({ appointmentId, by, manageToken }: ListComplaintsOfVisit): Promise<ComplaintView[]> {
+    if (!(await this.access.ownVisit(appointmentId, by, manageToken))) throw new VisitNotFound();
+    return this.database.query<ComplaintView>(
+      `SELECT ${OWN_COLUMNS} FROM complaints.complaint WHERE appointment_id = $1 ORDER BY id DESC LIMIT 200`,
+      [appointmentId],
+    );
+  }
+
+  @Handles(ReadOwnComplaint)
+  async readOwnComplaint({ complaintId, by, manageToken }: ReadOwnComplaint): Promise<ComplaintThread> {
+    type Row = ComplaintView & { userId: number | null };
     const row = await this.database.one<Row>(
       `SELECT ${OWN_COLUMNS}, user_id AS "userId" FROM complaints.complaint WHERE id = $1`,
       [complaintId],
@@ -94,34 +66,20 @@ export class ReadOwnComplaintHandler implements IQueryHandler<ReadOwnComplaint> 
     await this.access.require(row, by, manageToken);
     const { userId: _, ...complaint } = row;
     const { appointmentId, resolvedAt } = complaint;
-    type Message = ComplaintMessageView & Record<string, unknown>;
-    type Photo = ComplaintPhotoView & Record<string, unknown>;
     return {
       ...complaint,
       reopenUntil: resolvedAt && reopenUntil(resolvedAt),
       visit: appointmentId === null ? null : await visitSummary(this.queries, appointmentId),
-      messages: await this.database.query<Message>(THREAD, [complaintId]),
-      photos: await this.database.query<Photo>(PHOTOS, [complaintId]),
+      messages: await this.database.query<ComplaintMessageView>(THREAD, [complaintId]),
+      photos: await this.database.query<ComplaintPhotoView>(PHOTOS, [complaintId]),
     };
   }
 }
 
-/** The visit of a complaint, without checking access; null when it does not exist. */
 export async function visitSummary(queries: QueryBus, id: number): Promise<ComplaintVisitView | null> {
-  try {
-    const visit = await queries.execute(new ReadAppointment(id));
-    const { appointmentDate: date, appointmentTime: time, service } = visit;
-    const { make, model, year } = visit.vehicle;
-    return {
-      id,
-      date,
-      time,
-      service: service.name,
-      serviceNames: service.names,
-      vehicle: { make, model, year },
-    };
-  } catch (error) {
-    if (error instanceof DomainError && error.kind === 'not-found') return null;
-    throw error;
-  }
+  const visit = await nullWhenNotFound(queries.execute(new ReadAppointment({ appointmentId: id })));
+  if (!visit) return null;
+  const { appointmentDate: date, appointmentTime: time, service } = visit;
+  const { make, model, year } = visit.vehicle;
+  return { id, date, time, service: service.name, serviceNames: service.names, vehicle: { make, model, year } };
 }

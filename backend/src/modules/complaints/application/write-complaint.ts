@@ -1,51 +1,63 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Actor } from '../../../kernel/actor.ts';
+import { Injectable } from '@nestjs/common';
+import { type Actor, isDeskRole } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
-import { Complaint, Complaints, type ComplaintTexts } from '../domain/complaint.ts';
-import { VisitNotFound, VisitOrAccountNeeded } from '../domain/complaints.errors.ts';
+import { UserDirectory } from '../../identity/index.ts';
+import { WorkingHours } from '../../schedule/index.ts';
+import { Complaint, Complaints, type ComplaintTexts, type Deadlines, RESPONSE_TARGETS } from '../domain/complaint.ts';
+import type { ComplaintStatus, Priority } from '../domain/complaint.values.ts';
+import { AssigneeNotAtDesk, VisitNotFound, VisitOrAccountNeeded } from '../domain/complaints.errors.ts';
 import { ComplaintAccess } from './complaint-access.ts';
-import { ComplaintDeadlines } from './complaint-deadlines.ts';
 
-/** Opens a complaint: of a client about a visit or in general, of a guest about the visit of a manage link. */
-export class OpenComplaint extends Command<{ complaintId: number }> {
-  constructor(
-    readonly texts: ComplaintTexts,
-    readonly appointmentId: number | null,
-    readonly by: Actor,
-    readonly manageToken?: string,
-  ) {
-    super();
-  }
+/** Of a client about a visit or in general; of a guest about the visit of a manage link. */
+export class OpenComplaint extends command<
+  { texts: ComplaintTexts; appointmentId: number | null; by: Actor; manageToken?: string },
+  { complaintId: number }
+>() {}
+
+export class FollowUpComplaint extends command<{
+  complaintId: number;
+  action: { readonly write: string } | 'reopen';
+  by: Actor;
+  manageToken?: string;
+}>() {}
+
+export interface Handling {
+  readonly status?: ComplaintStatus;
+  readonly priority?: Priority;
+  readonly assigneeId?: number | null;
+  readonly reply?: string;
+  readonly note?: string;
 }
 
-/** @throws VisitNotFound, VisitOrAccountNeeded, AuthorErased */
-@CommandHandler(OpenComplaint)
-export class OpenComplaintHandler implements ICommandHandler<OpenComplaint> {
+export class HandleComplaint extends command<{ complaintId: number; handling: Handling; by: Actor }>() {}
+
+@Injectable()
+export class WriteComplaintHandlers {
   constructor(
-    private readonly work: UnitOfWork,
     private readonly complaints: Complaints,
     private readonly customers: CustomerDirectory,
     private readonly access: ComplaintAccess,
-    private readonly deadlines: ComplaintDeadlines,
+    private readonly hours: WorkingHours,
     private readonly clock: Clock,
+    private readonly users: UserDirectory,
   ) {}
 
-  execute(command: OpenComplaint): Promise<{ complaintId: number }> {
-    return this.work.run(async () => {
-      const { texts, appointmentId, by } = command;
-      const author = await this.author(command);
-      await this.access.holdAuthor(author);
-      const { customerId } = author;
-      // A guest may have joined an account while the lock was waited for.
-      const userId = customerId === null ? author.userId : await this.customers.accountOf(customerId);
-      const at = this.clock.now();
-      const origin = { customerId, userId, appointmentId };
-      const complaint = Complaint.create(texts, origin, at, await this.deadlines.of('medium', at, at));
-      await this.complaints.add(complaint, by);
-      return { complaintId: complaint.id };
-    });
+  /** @throws VisitNotFound, VisitOrAccountNeeded, AuthorErased */
+  @Handles(OpenComplaint, 'in-transaction')
+  async openComplaint(command: OpenComplaint): Promise<{ complaintId: number }> {
+    const { texts, appointmentId, by } = command;
+    const author = await this.author(command);
+    await this.access.holdAuthor(author);
+    const { customerId } = author;
+    // A guest may have joined an account while the lock was waited for.
+    const userId = customerId === null ? author.userId : await this.customers.accountOf(customerId);
+    const at = this.clock.now();
+    const origin = { customerId, userId, appointmentId };
+    const complaint = Complaint.create(texts, origin, at, await deadlinesOf(this.hours, 'medium', at, at));
+    await this.complaints.add(complaint, by);
+    return { complaintId: complaint.id };
   }
 
   private async author({ appointmentId, by, manageToken }: OpenComplaint) {
@@ -58,45 +70,61 @@ export class OpenComplaintHandler implements ICommandHandler<OpenComplaint> {
     const [customerId = null] = await this.customers.customersOf(by.userId);
     return { customerId, userId: by.userId };
   }
-}
 
-export class FollowUpComplaint extends Command<void> {
-  constructor(
-    readonly complaintId: number,
-    readonly action: { readonly write: string } | 'reopen',
-    readonly by: Actor,
-    readonly manageToken?: string,
-  ) {
-    super();
+  /** @throws ComplaintIsClosed, ComplaintTransitionRefused, ReopeningTooLate, AuthorErased */
+  @Handles(FollowUpComplaint, 'in-transaction')
+  async followUpComplaint({ complaintId, action, by, manageToken }: FollowUpComplaint): Promise<void> {
+    const complaint = await this.complaints.forChange(complaintId);
+    await this.access.requireToWrite(complaint, by, manageToken);
+    const at = this.clock.now();
+    if (action === 'reopen') {
+      complaint.reopen(by, at);
+      complaint.setDeadlines(await deadlinesOf(this.hours, complaint.priority, complaint.createdAt, at));
+    } else {
+      complaint.requireNotClosed();
+      const authorId = by.kind === 'user' ? by.userId : null;
+      const message = { kind: 'client' as const, text: action.write, authorId, at };
+      complaint.recordFollowUp(await this.complaints.addMessage(complaintId, message), by);
+    }
+    await this.complaints.save(complaint);
+  }
+
+  /** @throws ComplaintTransitionRefused, ReopeningTooLate, ComplaintIsClosed, AssigneeNotAtDesk, AuthorErased */
+  @Handles(HandleComplaint, 'in-transaction')
+  async handleComplaint({ complaintId, handling, by }: HandleComplaint): Promise<void> {
+    const complaint = await this.complaints.forChange(complaintId);
+    const { status, priority = complaint.priority, assigneeId = complaint.assigneeId } = handling;
+    const { reply, note } = handling;
+    const at = this.clock.now();
+    const authorId = by.kind === 'user' ? by.userId : null;
+    if (handling.assigneeId) await this.requireAtDesk(handling.assigneeId);
+    complaint.triage(priority, assigneeId, by);
+    if (note !== undefined || reply !== undefined) await this.access.holdAuthor(complaint);
+    if (note !== undefined) {
+      await this.complaints.addMessage(complaintId, { kind: 'note', text: note, authorId, at });
+    }
+    if (reply !== undefined) {
+      complaint.requireNotClosed();
+      const message = { kind: 'workshop' as const, text: reply, authorId, at };
+      complaint.recordReply(await this.complaints.addMessage(complaintId, message), by, at);
+    }
+    if (status !== undefined) complaint.moveTo(status, by, at);
+    const { createdAt, reopenedAt } = complaint;
+    complaint.setDeadlines(await deadlinesOf(this.hours, priority, createdAt, reopenedAt ?? createdAt));
+    await this.complaints.save(complaint);
+  }
+
+  private async requireAtDesk(userId: number): Promise<void> {
+    const account = await this.users.find(userId);
+    if (!account || !isDeskRole(account.role)) throw new AssigneeNotAtDesk();
   }
 }
 
-/** @throws ComplaintNotFound, ComplaintIsClosed, ComplaintTransitionRefused, ReopeningTooLate, AuthorErased */
-@CommandHandler(FollowUpComplaint)
-export class FollowUpComplaintHandler implements ICommandHandler<FollowUpComplaint> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly complaints: Complaints,
-    private readonly access: ComplaintAccess,
-    private readonly deadlines: ComplaintDeadlines,
-    private readonly clock: Clock,
-  ) {}
-
-  execute({ complaintId, action, by, manageToken }: FollowUpComplaint): Promise<void> {
-    return this.work.run(async () => {
-      const complaint = await this.complaints.forChange(complaintId);
-      await this.access.requireToWrite(complaint, by, manageToken);
-      const at = this.clock.now();
-      if (action === 'reopen') {
-        complaint.reopen(by, at);
-        complaint.setDeadlines(await this.deadlines.of(complaint.priority, complaint.createdAt, at));
-      } else {
-        complaint.requireNotClosed();
-        const authorId = by.kind === 'user' ? by.userId : null;
-        const message = { kind: 'client' as const, text: action.write, authorId, at };
-        complaint.recordFollowUp(await this.complaints.addMessage(complaintId, message), by);
-      }
-      await this.complaints.save(complaint);
-    });
-  }
+/** In opening hours; for the resolution from the opening, or the last reopening. */
+async function deadlinesOf(hours: WorkingHours, priority: Priority, createdAt: Date, from: Date): Promise<Deadlines> {
+  const { firstReply, resolution } = RESPONSE_TARGETS[priority];
+  return {
+    firstReplyDueAt: await hours.after(createdAt, firstReply),
+    resolutionDueAt: await hours.after(from, resolution),
+  };
 }

@@ -16,18 +16,16 @@ import { ComplaintIsClosed, ComplaintTransitionRefused, ReopeningTooLate } from 
 const DAY_MS = 86_400_000;
 const REOPEN_DAYS = 14;
 
-/** The last instant at which a complaint resolved at this time can be reopened. */
 export function reopenUntil(resolvedAt: Date): Date {
   return new Date(resolvedAt.getTime() + REOPEN_DAYS * DAY_MS);
 }
 
-/** What the author writes; a field of the request is passed to the complaint by its name. */
+/** A field of the request is passed to the complaint by its name. */
 export interface ComplaintTexts {
   readonly subject: string;
   readonly description: string;
 }
 
-/** Whose complaint it is, and about which visit. */
 export interface ComplaintOrigin {
   readonly customerId: number | null;
   readonly userId: number | null;
@@ -44,16 +42,13 @@ const HOUR = 60;
 const WORKING_DAY = 8 * HOUR;
 
 /** Targets in working minutes (ADR 13). */
-export const RESPONSE_TARGETS: Readonly<
-  Record<Priority, { readonly firstReply: number; readonly resolution: number }>
-> = {
+export const RESPONSE_TARGETS: Readonly<Record<Priority, Readonly<Record<'firstReply' | 'resolution', number>>>> = {
   urgent: { firstReply: HOUR, resolution: WORKING_DAY },
   high: { firstReply: 2 * HOUR, resolution: 2 * WORKING_DAY },
   medium: { firstReply: 4 * HOUR, resolution: 5 * WORKING_DAY },
   low: { firstReply: WORKING_DAY, resolution: 10 * WORKING_DAY },
 };
 
-/** A complaint of a customer (specification §3: initially open, with medium priority). */
 export class Complaint extends AggregateRoot implements ComplaintTexts, ComplaintOrigin {
   readonly id: number;
   readonly customerId: number | null;
@@ -65,26 +60,17 @@ export class Complaint extends AggregateRoot implements ComplaintTexts, Complain
   priority: Priority;
   assigneeId: number | null;
   readonly createdAt: Date;
-  /** When the workshop first replied to the customer; notes do not count. */
   firstRepliedAt: Date | null;
   resolvedAt: Date | null;
   closedAt: Date | null;
-  /** When it was last reopened, from which the time to its resolution is counted. */
   reopenedAt: Date | null;
   firstReplyDueAt: Date;
   resolutionDueAt: Date;
 
   static create(texts: ComplaintTexts, origin: ComplaintOrigin, at: Date, deadlines: Deadlines): Complaint {
     return Object.assign(new Complaint(), texts, origin, {
-      status: 'open' as const,
-      priority: 'medium' as const,
-      assigneeId: null,
-      createdAt: at,
-      firstRepliedAt: null,
-      resolvedAt: null,
-      closedAt: null,
-      reopenedAt: null,
-      ...deadlines,
+      ...{ status: 'open' as const, priority: 'medium' as const, assigneeId: null, createdAt: at },
+      ...{ firstRepliedAt: null, resolvedAt: null, closedAt: null, reopenedAt: null, ...deadlines },
     });
   }
 
@@ -92,12 +78,10 @@ export class Complaint extends AggregateRoot implements ComplaintTexts, Complain
     return `complaint-${this.id}`;
   }
 
-  /** Raises the event of the opening, once the database has assigned the id. */
   markOpened(by: Actor): void {
     this.raise(ComplaintOpened(this.eventData(by)));
   }
 
-  /** @throws ComplaintTransitionRefused, ReopeningTooLate */
   moveTo(status: ComplaintStatus, by: Actor, at: Date): void {
     if (status === 'in-progress') this.takeUp(by);
     else if (status === 'resolved') this.resolve(by, at);
@@ -105,14 +89,12 @@ export class Complaint extends AggregateRoot implements ComplaintTexts, Complain
     else this.reopen(by, at);
   }
 
-  /** @throws ComplaintTransitionRefused */
   takeUp(by: Actor): void {
     this.requireStatus('open');
     this.status = 'in-progress';
     this.raise(ComplaintTakenUp(this.eventData(by)));
   }
 
-  /** @throws ComplaintTransitionRefused */
   resolve(by: Actor, at: Date): void {
     this.requireStatus('in-progress');
     this.status = 'resolved';
@@ -120,7 +102,6 @@ export class Complaint extends AggregateRoot implements ComplaintTexts, Complain
     this.raise(ComplaintResolved(this.eventData(by)));
   }
 
-  /** @throws ComplaintTransitionRefused */
   close(by: Actor, at: Date): void {
     this.requireStatus('resolved');
     this.status = 'closed';
@@ -128,7 +109,6 @@ export class Complaint extends AggregateRoot implements ComplaintTexts, Complain
     this.raise(ComplaintClosed(this.eventData(by)));
   }
 
-  /** Reopens a resolved or closed complaint. @throws ComplaintTransitionRefused, ReopeningTooLate */
   reopen(by: Actor, at: Date): void {
     if (!this.resolvedAt) throw new ComplaintTransitionRefused();
     if (at > reopenUntil(this.resolvedAt)) throw new ReopeningTooLate();
@@ -142,12 +122,10 @@ export class Complaint extends AggregateRoot implements ComplaintTexts, Complain
     this.raise(ComplaintTriaged({ ...this.eventData(by), priority, assigneeId }));
   }
 
-  /** Sets the deadlines, which depend on the priority and on the last reopening. */
   setDeadlines({ firstReplyDueAt, resolutionDueAt }: Deadlines): void {
     Object.assign(this, { firstReplyDueAt, resolutionDueAt });
   }
 
-  /** @throws ComplaintIsClosed when the complaint accepts no messages and photos */
   requireNotClosed(): void {
     if (this.status === 'closed') throw new ComplaintIsClosed();
   }
@@ -180,28 +158,18 @@ export interface NewMessage {
 
 export interface NewPhoto {
   readonly of: 'client' | 'workshop';
-  /** The message that the photo belongs to; null for the complaint itself. */
   readonly messageId: number | null;
-  /** Random key of the stored file. */
   readonly key: string;
   readonly width: number;
   readonly height: number;
   readonly at: Date;
 }
 
-/** Repository of complaints. Every method needs a unit of work. */
 export abstract class Complaints {
-  /** Stores a new complaint, sets its id and records its events. */
   abstract add(complaint: Complaint, by: Actor): Promise<void>;
-
-  /** Loads a complaint under a row lock. @throws ComplaintNotFound */
   abstract forChange(id: number): Promise<Complaint>;
-
   abstract save(complaint: Complaint): Promise<void>;
-
-  /** @returns the id of the message */
   abstract addMessage(complaintId: number, message: NewMessage): Promise<number>;
-
   /** @throws ComplaintNotFound when the message is not one of that side in this complaint, TooManyPhotos */
   abstract addPhoto(complaintId: number, photo: NewPhoto): Promise<{ readonly photoId: number }>;
 }

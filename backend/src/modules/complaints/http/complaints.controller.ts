@@ -1,27 +1,23 @@
-import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, Req, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
+import { AcceptsPhoto } from '../../../platform/files/file-upload.ts';
+import { PHOTO_SIZE, type PhotoSize } from '../../../platform/files/photos.ts';
+import { PhotoUploads } from '../../../platform/files/uploads.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
 import { AcceptManageToken, ManageToken } from '../../../platform/http/manage-token.ts';
-import {
-  ApiIdempotencyKey,
-  ApiListResponse,
-  ApiProblems,
-} from '../../../platform/http/openapi-decorators.ts';
-import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { Answers, ApiIdempotencyKey } from '../../../platform/http/openapi-decorators.ts';
+import { IdParam, PatternParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import { ComplaintThread, ComplaintView } from '../application/complaint.views.ts';
-import {
-  ListComplaintsOfVisit,
-  ListOwnComplaints,
-  ReadOwnComplaint,
-} from '../application/read-own-complaints.ts';
+import { AddComplaintPhoto, ReadComplaintPhoto } from '../application/complaint-photos.ts';
+import { ListComplaintsOfVisit, ListOwnComplaints, ReadOwnComplaint } from '../application/read-own-complaints.ts';
 import { FollowUpComplaint, OpenComplaint } from '../application/write-complaint.ts';
-import { FollowUpComplaintBody, ManageLinkBody, OpenComplaintBody } from './complaints.dto.ts';
+import { ComplaintPhotoQuery, FollowUpComplaintBody, ManageLinkBody, OpenComplaintBody } from './complaints.dto.ts';
 
 const MESSAGES: RateLimit = { name: 'complaint', points: 20, seconds: 3_600 };
 
@@ -38,66 +34,50 @@ export class ComplaintsController {
   @Post('complaints')
   @For('public')
   @ApiOperation({ summary: 'Open a complaint about a visit, or in general' })
-  @ApiCreatedResponse({ type: ComplaintThread })
+  @Answers({ 201: ComplaintThread, problems: [400, 404, 409, 429] })
   @ApiIdempotencyKey()
-  @ApiProblems(400, 404, 409, 429)
   async open(
     @Body() { appointmentId, manageToken, ...texts }: OpenComplaintBody,
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ): Promise<ComplaintThread> {
     await this.rateLimits.consume(MESSAGES, request);
-    const command = new OpenComplaint(texts, appointmentId ?? null, by, manageToken);
+    const command = new OpenComplaint({ texts, appointmentId: appointmentId ?? null, by, manageToken });
     const { complaintId } = await this.idempotency.runOnce(request, () => this.commands.execute(command));
-    return this.queries.execute(new ReadOwnComplaint(complaintId, by, manageToken));
+    return this.queries.execute(new ReadOwnComplaint({ complaintId, by, manageToken }));
   }
 
   @Get('client/complaints')
   @For('user')
   @ApiOperation({ summary: 'List my complaints, newest first' })
-  @ApiListResponse(ComplaintView, 'At most 200.')
+  @Answers({ 200: [ComplaintView], description: 'At most 200.' })
   own(@CurrentPrincipal() { userId }: Principal): Promise<ComplaintView[]> {
-    return this.queries.execute(new ListOwnComplaints(userId));
+    return this.queries.execute(new ListOwnComplaints({ userId }));
   }
 
   @Get('appointments/:id/complaints')
   @For('public')
-  @ApiIdParam()
   @AcceptManageToken()
   @ApiOperation({ summary: 'List the complaints about my visit, newest first' })
-  @ApiListResponse(ComplaintView, 'At most 200.')
-  @ApiProblems(400, 404)
-  ofVisit(
-    @IdParam() id: number,
-    @CurrentActor() by: Actor,
-    @ManageToken() token?: string,
-  ): Promise<ComplaintView[]> {
-    return this.queries.execute(new ListComplaintsOfVisit(id, by, token));
+  @Answers({ 200: [ComplaintView], description: 'At most 200.', problems: [400, 404] })
+  ofVisit(@IdParam() id: number, @CurrentActor() by: Actor, @ManageToken() token?: string): Promise<ComplaintView[]> {
+    return this.queries.execute(new ListComplaintsOfVisit({ appointmentId: id, by, manageToken: token }));
   }
 
   @Get('complaints/:id')
   @For('public')
-  @ApiIdParam()
   @AcceptManageToken()
   @ApiOperation({ summary: 'Read my complaint with its thread' })
-  @ApiOkResponse({ type: ComplaintThread })
-  @ApiProblems(400, 404)
-  read(
-    @IdParam() id: number,
-    @CurrentActor() by: Actor,
-    @ManageToken() token?: string,
-  ): Promise<ComplaintThread> {
-    return this.queries.execute(new ReadOwnComplaint(id, by, token));
+  @Answers({ 200: ComplaintThread, problems: [400, 404] })
+  read(@IdParam() id: number, @CurrentActor() by: Actor, @ManageToken() token?: string): Promise<ComplaintThread> {
+    return this.queries.execute(new ReadOwnComplaint({ complaintId: id, by, manageToken: token }));
   }
 
   @Post('complaints/:id/messages')
-  @HttpCode(200)
   @For('public')
-  @ApiIdParam()
   @ApiOperation({ summary: 'Add a message to my complaint, unless it is closed' })
-  @ApiOkResponse({ type: ComplaintThread })
+  @Answers({ 200: ComplaintThread, problems: [400, 404, 409, 429] })
   @ApiIdempotencyKey()
-  @ApiProblems(400, 404, 409, 429)
   async followUp(
     @IdParam() id: number,
     @Body() { text, manageToken }: FollowUpComplaintBody,
@@ -105,21 +85,18 @@ export class ComplaintsController {
     @Req() request: FastifyRequest,
   ): Promise<ComplaintThread> {
     await this.rateLimits.consume(MESSAGES, request);
-    const command = new FollowUpComplaint(id, { write: text }, by, manageToken);
+    const command = new FollowUpComplaint({ complaintId: id, action: { write: text }, by, manageToken });
     await this.idempotency.runOnce(request, async () => {
       await this.commands.execute(command);
       return {};
     });
-    return this.queries.execute(new ReadOwnComplaint(id, by, manageToken));
+    return this.queries.execute(new ReadOwnComplaint({ complaintId: id, by, manageToken }));
   }
 
   @Post('complaints/:id/reopen')
-  @HttpCode(200)
   @For('public')
-  @ApiIdParam()
   @ApiOperation({ summary: 'Reopen my complaint within 14 days after its resolution' })
-  @ApiOkResponse({ type: ComplaintThread })
-  @ApiProblems(400, 404, 409, 429)
+  @Answers({ 200: ComplaintThread, problems: [400, 404, 409, 429] })
   async reopen(
     @IdParam() id: number,
     @Body() { manageToken }: ManageLinkBody,
@@ -127,7 +104,63 @@ export class ComplaintsController {
     @Req() request: FastifyRequest,
   ): Promise<ComplaintThread> {
     await this.rateLimits.consume(MESSAGES, request);
-    await this.commands.execute(new FollowUpComplaint(id, 'reopen', by, manageToken));
-    return this.queries.execute(new ReadOwnComplaint(id, by, manageToken));
+    await this.commands.execute(new FollowUpComplaint({ complaintId: id, action: 'reopen', by, manageToken }));
+    return this.queries.execute(new ReadOwnComplaint({ complaintId: id, by, manageToken }));
+  }
+}
+
+@ApiTags('complaints')
+@Controller('complaints/:id/photos')
+@For('public')
+export class ComplaintPhotosController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly uploads: PhotoUploads,
+  ) {}
+
+  @Post()
+  @AcceptsPhoto()
+  @AcceptManageToken()
+  @ApiOperation({
+    summary: 'Add a photo to my complaint, or to one of my messages with `?messageId`; at most 5 in all',
+  })
+  @Answers({ 201: ComplaintThread, problems: [400, 404, 409] })
+  @ApiIdempotencyKey()
+  async add(
+    @IdParam() id: number,
+    @Query() { messageId }: ComplaintPhotoQuery,
+    @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
+    @ManageToken() token?: string,
+  ): Promise<ComplaintThread> {
+    const readOwn = () => this.queries.execute(new ReadOwnComplaint({ complaintId: id, by, manageToken: token }));
+    const author = { by, manageToken: token };
+    await this.uploads.attachOnce(request, {
+      authorize: readOwn,
+      attach: (photo) =>
+        this.commands.execute(
+          new AddComplaintPhoto({ complaintId: id, messageId: messageId ?? null, photo, from: author }),
+        ),
+    });
+    return readOwn();
+  }
+
+  @Get(':photoId/:size')
+  @AcceptManageToken()
+  @ApiOperation({ summary: 'Read a photo of my complaint, or of any complaint as the desk; its content never changes' })
+  @ApiProduces('image/jpeg')
+  @Answers({ 200: { type: 'string', format: 'binary' }, problems: [400, 404] })
+  async read(
+    @IdParam() id: number,
+    @IdParam('photoId') photoId: number,
+    @PatternParam('size', PHOTO_SIZE) size: PhotoSize,
+    @CurrentActor() by: Actor,
+    @ManageToken() token?: string,
+  ): Promise<StreamableFile> {
+    const file = await this.queries.execute(
+      new ReadComplaintPhoto({ complaintId: id, photoId, size, by, manageToken: token }),
+    );
+    return new StreamableFile(file, { type: 'image/jpeg', length: file.length });
   }
 }

@@ -20,41 +20,27 @@ import {
 
 @ApiSchema({ name: 'ReopenComplaint' })
 export class ManageLinkBody {
-  @OptionalText({ max: 100, description: 'Token of the manage link; required unless signed in.' })
-  manageToken?: string;
+  @OptionalText({ max: 100, description: 'Token of the manage link; required unless signed in.' }) manageToken?: string;
 }
 
 @ApiSchema({ name: 'OpenComplaint' })
 export class OpenComplaintBody extends ManageLinkBody {
-  @OptionalId('The visit; missing for a complaint in general.')
-  appointmentId?: number;
-
-  @RequiredText({ max: 200, required: 'complaint.subject_required' })
-  subject: string;
-
-  @RequiredText({ max: 4000, required: 'complaint.description_required' })
-  description: string;
+  @OptionalId('The visit; missing for a complaint in general.') appointmentId?: number;
+  @RequiredText({ max: 200, required: 'complaint.subject_required' }) subject: string;
+  @RequiredText({ max: 4000, required: 'complaint.description_required' }) description: string;
 }
 
 @ApiSchema({ name: 'FollowUpComplaint' })
 export class FollowUpComplaintBody extends ManageLinkBody {
-  @RequiredText({ max: 4000 })
-  text: string;
+  @RequiredText({ max: 4000 }) text: string;
 }
 
-/** Changes of a complaint by the desk; missing fields keep their value. */
 @ApiSchema({ name: 'HandleComplaint' })
 export class HandleComplaintBody {
-  @OneOf(COMPLAINT_STATUSES, { optional: true })
-  status?: ComplaintStatus;
+  @OneOf(COMPLAINT_STATUSES, { optional: true }) status?: ComplaintStatus;
+  @OneOf(PRIORITIES, { optional: true }) priority?: Priority;
 
-  @OneOf(PRIORITIES, { optional: true })
-  priority?: Priority;
-
-  @ApiPropertyOptional({
-    nullable: true,
-    description: 'Account of a member of the desk; null removes the assignment.',
-  })
+  @ApiPropertyOptional({ nullable: true, description: 'Account of a member of the desk; null removes the assignment.' })
   @IsOptional()
   @Id()
   assigneeId?: number | null;
@@ -62,37 +48,21 @@ export class HandleComplaintBody {
 
 @ApiSchema({ name: 'ComplaintText' })
 export class ComplaintTextBody {
-  @RequiredText({ max: 4000 })
-  text: string;
+  @RequiredText({ max: 4000 }) text: string;
 }
 
 export class ComplaintPhotoQuery {
-  @OptionalQueryId()
-  messageId?: number;
+  @OptionalQueryId() messageId?: number;
 }
 
 export class ComplaintQueueQuery {
-  @OptionalText({
-    max: 100,
-    description: "The id, or part of the subject or of the author's name or phone.",
-  })
+  @OptionalText({ max: 100, description: "The id, or part of the subject or of the author's name or phone." })
   search?: string;
 
-  @OneOf(QUEUE_STATUSES, { optional: true })
-  status?: QueueStatus;
-
-  @OneOf(PRIORITIES, { optional: true })
-  priority?: Priority;
-
-  @OneOf(['me', 'nobody'], { optional: true })
-  assignee?: 'me' | 'nobody';
-
-  @OneOf(['true', 'false'], { optional: true })
-  overdue?: 'true' | 'false';
-
-  @QueryNumber({ min: 1, max: 1_000, default: 1 })
-  page = 1;
-
-  @QueryNumber({ min: 1, max: 100, default: 20 })
-  pageSize = 20;
+  @OneOf(QUEUE_STATUSES, { optional: true }) status?: QueueStatus;
+  @OneOf(PRIORITIES, { optional: true }) priority?: Priority;
+  @OneOf(['me', 'nobody'], { optional: true }) assignee?: 'me' | 'nobody';
+  @OneOf(['true', 'false'], { optional: true }) overdue?: 'true' | 'false';
+  @QueryNumber({ min: 1, max: 1_000, default: 1 }) page = 1;
+  @QueryNumber({ min: 1, max: 100, default: 20 }) pageSize = 20;
 }

@@ -1,40 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { EntitySchema } from 'typeorm';
 import type { Actor } from '../../../kernel/actor.ts';
+import { columns, entity, GENERATED_ID } from '../../../platform/database/columns.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { FOR_UPDATE, UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Complaint, Complaints, type NewMessage, type NewPhoto } from '../domain/complaint.ts';
 import { ComplaintNotFound, TooManyPhotos } from '../domain/complaints.errors.ts';
 
-export const complaintSchema = new EntitySchema<Complaint>({
-  name: 'Complaint',
-  target: Complaint,
-  schema: 'complaints',
-  tableName: 'complaint',
-  columns: {
-    id: { type: 'integer', primary: true, generated: 'increment' },
-    customerId: { name: 'customer_id', type: 'integer', nullable: true },
-    userId: { name: 'user_id', type: 'integer', nullable: true },
-    appointmentId: { name: 'appointment_id', type: 'integer', nullable: true },
-    subject: { type: 'text' },
-    description: { type: 'text' },
-    status: { type: 'text' },
-    priority: { type: 'text' },
-    assigneeId: { name: 'assignee_id', type: 'integer', nullable: true },
-    createdAt: { name: 'created_at', type: 'timestamptz' },
-    firstRepliedAt: { name: 'first_replied_at', type: 'timestamptz', nullable: true },
-    resolvedAt: { name: 'resolved_at', type: 'timestamptz', nullable: true },
-    closedAt: { name: 'closed_at', type: 'timestamptz', nullable: true },
-    reopenedAt: { name: 'reopened_at', type: 'timestamptz', nullable: true },
-    firstReplyDueAt: { name: 'first_reply_due_at', type: 'timestamptz' },
-    resolutionDueAt: { name: 'resolution_due_at', type: 'timestamptz' },
-  },
+export const complaintSchema = entity(Complaint, 'complaints.complaint', {
+  id: GENERATED_ID,
+  ...columns<Complaint>('integer', ['customerId', 'userId', 'appointmentId', 'assigneeId'], { nullable: true }),
+  ...columns<Complaint>('text', ['subject', 'description', 'status', 'priority']),
+  ...columns<Complaint>('timestamptz', ['createdAt', 'firstReplyDueAt', 'resolutionDueAt']),
+  ...columns<Complaint>('timestamptz', ['firstRepliedAt', 'resolvedAt', 'closedAt', 'reopenedAt'], { nullable: true }),
 });
 
-/** Photos of the author, and the same number of the workshop. */
 const MAX_PHOTOS = 5;
+const ADD_MESSAGE = `
+  INSERT INTO complaints.message (complaint_id, kind, text, author_id, created_at) VALUES ($1, $2, $3, $4, $5)
+  RETURNING id`;
 const MESSAGE_OF_SIDE = `SELECT FROM complaints.message WHERE id = $1 AND complaint_id = $2 AND kind = $3`;
-/** Inserts nothing beyond the maximum. The caller holds the row lock of the complaint. */
 const ADD_PHOTO = `
   INSERT INTO complaints.photo (complaint_id, message_id, key, width, height, created_at)
   SELECT $1, $2, $3, $4, $5, $6
@@ -58,8 +42,7 @@ export class TypeOrmComplaints extends Complaints {
   }
 
   async forChange(id: number): Promise<Complaint> {
-    const lock = { mode: 'pessimistic_write' as const };
-    const complaint = await this.work.manager.findOne(Complaint, { where: { id }, lock });
+    const complaint = await this.work.manager.findOne(Complaint, { where: { id }, lock: FOR_UPDATE });
     if (!complaint) throw new ComplaintNotFound();
     return complaint;
   }
@@ -73,13 +56,7 @@ export class TypeOrmComplaints extends Complaints {
   }
 
   async addMessage(complaintId: number, { kind, text, authorId, at }: NewMessage): Promise<number> {
-    const row = await this.database.one<{ id: number }>(
-      `INSERT INTO complaints.message (complaint_id, kind, text, author_id, created_at)
-       VALUES ($1, $2, $3, $4, $5) RETURNING id`,
-      [complaintId, kind, text, authorId, at],
-    );
-    if (!row) throw new Error('INSERT … RETURNING returned no row');
-    return row.id;
+    return (await this.database.only<{ id: number }>(ADD_MESSAGE, [complaintId, kind, text, authorId, at])).id;
   }
 
   async addPhoto(complaintId: number, photo: NewPhoto): Promise<{ photoId: number }> {

@@ -1,9 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { containing, phonePattern } from '../../../kernel/search-text.ts';
-import type { VehicleRecord } from '../../../kernel/vehicle-description.ts';
+import { VEHICLE_DETAIL_NAMES, VEHICLE_DETAILS, type VehicleRecord } from '../../../kernel/vehicle-description.ts';
+import { columnOf } from '../../../platform/database/columns.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { SELECT_DETAILS } from './vehicle-columns.ts';
+
+export const DETAIL_COLUMNS = VEHICLE_DETAIL_NAMES.map(columnOf);
+
+export const PERSONAL_DETAIL_COLUMNS = VEHICLE_DETAIL_NAMES.filter(
+  (detail) => 'personal' in VEHICLE_DETAILS[detail],
+).map(columnOf);
+
+export const SELECT_DETAILS = VEHICLE_DETAIL_NAMES.map((detail) => `${columnOf(detail)} AS "${detail}"`).join(', ');
+
+export function jsonDetails(alias: string): string {
+  return VEHICLE_DETAIL_NAMES.map((detail) => `'${detail}', ${alias}.${columnOf(detail)}`).join(', ');
+}
 
 interface CustomerCard {
   readonly customer: {
@@ -85,7 +97,6 @@ type CardRow = Omit<CustomerCard['customer'], 'id'> &
 export class CustomerDirectory {
   constructor(private readonly database: Database) {}
 
-  /** @returns null when the customer does not exist or does not own the vehicle. */
   async card(customerId: number, vehicleId: number): Promise<CustomerCard | null> {
     const row = await this.database.one<CardRow>(CARD, [customerId, vehicleId]);
     if (!row) return null;
@@ -93,11 +104,16 @@ export class CustomerDirectory {
     return { customer: { id, name, phone, email, userId }, vehicle: { id: itsId, ...vehicle } };
   }
 
+  /** {@link card} of a customer and a vehicle that belong together. */
+  async getCard(customerId: number, vehicleId: number): Promise<CustomerCard> {
+    const card = await this.card(customerId, vehicleId);
+    if (!card) throw new Error(`Customer ${customerId} has no vehicle ${vehicleId}`);
+    return card;
+  }
+
   /**
    * Keeps a customer from being erased until the caller's unit of work ends. Call it before writing personal data of a
    * guest: a concurrent erasure then waits and erases that data too, or has finished and the result is false (ADR 9).
-   *
-   * @returns false when the customer does not exist or was erased
    */
   async hold(customerId: number): Promise<boolean> {
     return (await this.database.one(HOLD, [customerId])) !== undefined;
@@ -109,7 +125,7 @@ export class CustomerDirectory {
 
   /** Contact data (of a merged customer those of its target) and account; null when it does not exist or was erased. */
   async profile(customerId: number): Promise<CustomerCard['customer'] | null> {
-    type Row = CustomerCard['customer'] & Record<string, unknown>;
+    type Row = CustomerCard['customer'];
     return (await this.database.one<Row>(PROFILE, [customerId])) ?? null;
   }
 
@@ -120,7 +136,7 @@ export class CustomerDirectory {
 
   /** Contact data of several customers, of a merged one those of its target; in no order; missing customers are omitted. */
   contacts(customerIds: readonly number[]): Promise<CustomerContact[]> {
-    return this.database.query<CustomerContact & Record<string, unknown>>(CONTACTS, [customerIds]);
+    return this.database.query<CustomerContact>(CONTACTS, [customerIds]);
   }
 
   /** Customers with this text in name or phone, ignoring case and diacritics; newest first, at most 1,000. */
@@ -129,27 +145,22 @@ export class CustomerDirectory {
   }
 
   async ownerOf(vehicleId: number): Promise<{ customerId: number; userId: number | null } | null> {
-    const owner = await this.database.one<{ customerId: number; userId: number | null }>(OWNER_OF, [
-      vehicleId,
-    ]);
+    const owner = await this.database.one<{ customerId: number; userId: number | null }>(OWNER_OF, [vehicleId]);
     return owner ?? null;
   }
 
-  /** The existing ones of these vehicles, archived ones included. */
   vehicles(vehicleIds: readonly number[]): Promise<readonly VehicleCard[]> {
-    return this.database.query<VehicleCard & Record<string, unknown>>(VEHICLES, [vehicleIds]);
+    return this.database.query<VehicleCard>(VEHICLES, [vehicleIds]);
   }
 
-  /** The vehicles of an account without archived ones, newest first, at most 200. */
   vehiclesOf(userId: number): Promise<readonly VehicleCard[]> {
-    return this.database.query<VehicleCard & Record<string, unknown>>(VEHICLES_OF, [userId]);
+    return this.database.query<VehicleCard>(VEHICLES_OF, [userId]);
   }
 
   async accountOf(customerId: number): Promise<number | null> {
     return (await this.database.one<{ userId: number | null }>(ACCOUNT_OF, [customerId]))?.userId ?? null;
   }
 
-  /** Every customer of an account, merged ones last. */
   customersOf(userId: number): Promise<readonly number[]> {
     return this.ids(CUSTOMERS_OF, userId);
   }
@@ -159,7 +170,6 @@ export class CustomerDirectory {
     return this.ids(GUESTS_AFTER, id, limit);
   }
 
-  /** The customers that were merged into these, without erased ones. */
   mergedInto(customerIds: readonly number[]): Promise<ReadonlyArray<{ id: number; target: number }>> {
     return this.database.query<{ id: number; target: number }>(MERGED_INTO, [customerIds]);
   }

@@ -1,43 +1,124 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { SYSTEM } from '../../../kernel/actor.ts';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type Actor, SYSTEM, VISITOR } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
+import type { Recorded } from '../../../kernel/define-event.ts';
+import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Reaction, type ReactionHandler } from '../../../platform/event-log/subscriptions.ts';
 import { RecordsOfAllModules } from '../../../platform/personal-data/records-of-all-modules.ts';
-import { Customers } from '../domain/customers.ts';
+import { SecurityEvents } from '../../../platform/security/security-events.ts';
+import { AccountErased, GuestPhones } from '../../identity/index.ts';
+import { type Customer, Customers } from '../domain/customer.ts';
+import { CustomerAlreadyErased } from '../domain/customers.errors.ts';
 import { CustomerDirectory } from './customer-directory.ts';
-import { MergeSeparation } from './merge-separation.ts';
+import { MergeSeparation } from './merge-customers.ts';
+
+/** Erases what every module holds of a guest (GDPR, article 17, ADR 49); a second erasure has no effect. */
+export class EraseGuest extends command<{ customerId: number; by: Actor }>() {}
+
+@Injectable()
+export class GuestErasure {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly customers: Customers,
+    private readonly separation: MergeSeparation,
+    private readonly records: RecordsOfAllModules,
+    private readonly codes: GuestPhones,
+    private readonly security: SecurityEvents,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Locks a guest against bookings and other changes. Needs a unit of work. @returns false with an account, or erased */
+  async lock(customerId: number): Promise<boolean> {
+    return (await this.customers.withPhoneLocked(customerId)).isGuest;
+  }
+
+  /**
+   * Sends a code and returns when it expires. For a customer with an account it behaves the same, limits included, but sends
+   * nothing: the response does not reveal which phones have accounts.
+   */
+  requestCode(customerId: number): Promise<Date> {
+    return this.work.run(async () => {
+      const { phone, isGuest } = await this.customers.forChange(customerId);
+      if (phone === '') throw new CustomerAlreadyErased();
+      return this.codes.requestCode(phone, isGuest ? customerId : null);
+    });
+  }
+
+  async confirm(customerId: number, code: string): Promise<void> {
+    const refusal = await this.work.run(async () => {
+      const customer = await this.customers.withPhoneLocked(customerId);
+      if (customer.phone === '') throw new CustomerAlreadyErased();
+      const refused = await this.codes.verifyCode(customer.phone, code, customerId);
+      if (!refused) await this.erase(customer, VISITOR);
+      return refused;
+    });
+    if (!refusal) return;
+    await this.security.record('phone-proof-failed');
+    throw refusal;
+  }
+
+  /** Erases the customers merged into this one too, unless their merge can still be undone: they are separate again. */
+  async erase(customer: Customer, by: Actor): Promise<void> {
+    await this.separation.separateFrom([customer.id], by);
+    const merged = await this.customers.mergedIntoForChange(customer.id);
+    const customerIds: number[] = [];
+    for (const one of [customer, ...merged]) if (await this.eraseOne(one, by)) customerIds.push(one.id);
+    await this.records.erase({ userId: null, customerIds });
+  }
+
+  private async eraseOne(customer: Customer, by: Actor): Promise<boolean> {
+    const { id, phone } = customer;
+    customer.eraseGuest(by, this.clock.now());
+    if (phone === '') return false;
+    await this.customers.save(customer);
+    await this.codes.erase(id, phone);
+    await this.security.record('guest-erased');
+    return true;
+  }
+}
 
 /**
  * Erases what every module holds of an erased account and its customers (GDPR, article 17, ADR 49), except of guests whose
  * merge into the account can still be undone: they are guests again.
  */
-export class EraseCustomers extends Command<void> {
-  constructor(readonly userId: number) {
-    super();
-  }
-}
+export class EraseCustomers extends command<{ userId: number }>() {}
 
-@CommandHandler(EraseCustomers)
-export class EraseCustomersHandler implements ICommandHandler<EraseCustomers> {
+@Injectable()
+export class EraseCustomersHandlers {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly customers: Customers,
+    private readonly erasure: GuestErasure,
     private readonly directory: CustomerDirectory,
     private readonly separation: MergeSeparation,
-    private readonly customers: Customers,
     private readonly records: RecordsOfAllModules,
     private readonly clock: Clock,
   ) {}
 
-  execute({ userId }: EraseCustomers): Promise<void> {
-    return this.work.run(async () => {
-      await this.separation.separateFrom(await this.directory.customersOf(userId), SYSTEM);
-      const erased = await this.customers.ofAccountForChange(userId);
-      const now = this.clock.now();
-      for (const customer of erased) {
-        customer.erase(now);
-        await this.customers.save(customer);
-      }
-      await this.records.erase({ userId, customerIds: erased.map(({ id }) => id) });
-    });
+  @Handles(EraseGuest, 'in-transaction')
+  async eraseGuest({ customerId, by }: EraseGuest): Promise<void> {
+    await this.erasure.erase(await this.customers.withPhoneLocked(customerId), by);
+  }
+
+  @Handles(EraseCustomers, 'in-transaction')
+  async eraseCustomers({ userId }: EraseCustomers): Promise<void> {
+    await this.separation.separateFrom(await this.directory.customersOf(userId), SYSTEM);
+    const erased = await this.customers.ofAccountForChange(userId);
+    const now = this.clock.now();
+    for (const customer of erased) {
+      customer.erase(now);
+      await this.customers.save(customer);
+    }
+    await this.records.erase({ userId, customerIds: erased.map(({ id }) => id) });
+  }
+}
+
+@Reaction('customers.erase-customers-when-account-erased', AccountErased)
+export class EraseCustomersWhenAccountErased implements ReactionHandler {
+  constructor(private readonly commands: CommandBus) {}
+
+  async when({ data: { userId } }: Recorded<typeof AccountErased>): Promise<void> {
+    await this.commands.execute(new EraseCustomers({ userId }));
   }
 }

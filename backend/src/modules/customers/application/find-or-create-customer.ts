@@ -1,49 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import type { VehicleDescription, VehicleStatement } from '../../../kernel/vehicle-description.ts';
+import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { AccountGone, ownsItsPhone, ownsPhone, UserDirectory } from '../../identity/index.ts';
-import { Customer, type CustomerProfile } from '../domain/customer.ts';
+import { Customer, type CustomerProfile, Customers } from '../domain/customer.ts';
 import { ChosenCustomerRefused } from '../domain/customers.errors.ts';
-import { Customers } from '../domain/customers.ts';
-import { Vehicle } from '../domain/vehicle.ts';
-import { Vehicles } from '../domain/vehicles.ts';
+import { Vehicle, Vehicles } from '../domain/vehicle.ts';
 import { CustomerDirectory } from './customer-directory.ts';
-
-interface ChosenCustomer {
-  readonly customerId: number;
-  readonly userId: number | null;
-}
-
-/** Finds the customer that the desk chose among those with a phone. Needs a unit of work that has locked the phone. */
-@Injectable()
-export class ChosenCustomers {
-  constructor(
-    private readonly customers: Customers,
-    private readonly accounts: UserDirectory,
-    private readonly directory: CustomerDirectory,
-  ) {}
-
-  /**
-   * @throws ChosenCustomerRefused when the customer is gone or has another phone, or the account has not proven it
-   */
-  async find(phone: PhoneNumber, id: number): Promise<ChosenCustomer> {
-    // Held before the row of the customer is locked, as an erasure does.
-    const userId = await this.directory.accountOf(id);
-    const account = userId === null ? null : await this.accounts.hold(userId);
-    if (userId !== null && !account) throw new ChosenCustomerRefused('gone');
-    const customer = await this.customers.findForChange(id);
-    if (!customer || customer.erasedAt !== null) throw new ChosenCustomerRefused('gone');
-    if (customer.phone !== phone) throw new ChosenCustomerRefused('other_phone');
-    // A merged guest is the account's by the merge, not by its phone.
-    const owns = customer.mergedInto === null ? ownsPhone : ownsItsPhone;
-    if (account && !owns(account, phone)) throw new ChosenCustomerRefused('unproven');
-    return { customerId: customer.mergedInto ?? id, userId: customer.userId };
-  }
-}
 
 export interface BookingContact {
   readonly name: string;
@@ -59,9 +25,10 @@ export interface CustomerMatch {
   readonly vehicleId: number;
   /** Account of the customer, also when its owner booked without signing in; null for a guest. */
   readonly userId: number | null;
-  /** What a visitor said of a known vehicle that differs from what is stored; null when nothing. */
   readonly stated: VehicleStatement | null;
 }
+
+type Owner = Pick<CustomerMatch, 'customerId' | 'userId'>;
 
 /**
  * Finds or creates the customer and the vehicle of a booking; joins the caller's unit of work. A visitor changes nothing
@@ -70,41 +37,30 @@ export interface CustomerMatch {
  * only make, model, year and plate are stored; a guest whom the desk merged into another customer matches that one. A
  * customer that the desk chose keeps name and e-mail. The phone stays locked until the end of the unit of work.
  */
-export class FindOrCreateCustomer extends Command<CustomerMatch> {
-  constructor(
-    readonly contact: BookingContact,
-    readonly by: Actor,
-  ) {
-    super();
-  }
-}
+export class FindOrCreateCustomer extends command<{ contact: BookingContact; by: Actor }, CustomerMatch>() {}
 
-/** @throws AccountGone, ChosenCustomerRefused */
-@CommandHandler(FindOrCreateCustomer)
-export class FindOrCreateCustomerHandler implements ICommandHandler<FindOrCreateCustomer> {
+@Injectable()
+export class FindOrCreateCustomerHandler {
   constructor(
     private readonly work: UnitOfWork,
     private readonly accounts: UserDirectory,
     private readonly customers: Customers,
-    private readonly chosen: ChosenCustomers,
+    private readonly directory: CustomerDirectory,
     private readonly vehicles: Vehicles,
     private readonly clock: Clock,
   ) {}
 
-  execute({ contact, by }: FindOrCreateCustomer): Promise<CustomerMatch> {
-    return this.work.run(async () => {
-      await this.customers.lockPhone(contact.phone);
-      const { chosenCustomer: chosen } = contact;
-      const { customerId, userId } =
-        chosen === undefined ? await this.match(contact) : await this.chosen.find(contact.phone, chosen);
-      const seen = Vehicle.create(customerId, contact.vehicle, this.clock.now());
-      if (contact.userId !== null && !(await this.ownsItsPhone(contact.userId))) seen.markStated();
-      const vehicle =
-        by.kind === 'visitor'
-          ? await this.visitorVehicle(seen, userId)
-          : await this.correctedVehicle(seen, by);
-      return { customerId, userId, ...vehicle };
-    });
+  @Handles(FindOrCreateCustomer, 'in-transaction')
+  async findOrCreateCustomer({ contact, by }: FindOrCreateCustomer): Promise<CustomerMatch> {
+    await this.customers.lockPhone(contact.phone);
+    const { chosenCustomer: chosen } = contact;
+    const { customerId, userId } =
+      chosen === undefined ? await this.match(contact) : await this.chosenCustomer(contact.phone, chosen);
+    const seen = Vehicle.create(customerId, contact.vehicle, this.clock.now());
+    if (contact.userId !== null && !(await this.ownsItsPhone(contact.userId))) seen.markStated();
+    const vehicle =
+      by.kind === 'visitor' ? await this.visitorVehicle(seen, userId) : await this.correctedVehicle(seen, by);
+    return { customerId, userId, ...vehicle };
   }
 
   private async ownsItsPhone(userId: number): Promise<boolean> {
@@ -112,7 +68,21 @@ export class FindOrCreateCustomerHandler implements ICommandHandler<FindOrCreate
     return account !== null && ownsItsPhone(account);
   }
 
-  private async match(contact: BookingContact): Promise<Pick<CustomerMatch, 'customerId' | 'userId'>> {
+  private async chosenCustomer(phone: PhoneNumber, id: number): Promise<Owner> {
+    // Held before the row of the customer is locked, as an erasure does.
+    const userId = await this.directory.accountOf(id);
+    const account = userId === null ? null : await this.accounts.hold(userId);
+    if (userId !== null && !account) throw new ChosenCustomerRefused('gone');
+    const customer = await this.customers.findForChange(id);
+    if (!customer || customer.erasedAt !== null) throw new ChosenCustomerRefused('gone');
+    if (customer.phone !== phone) throw new ChosenCustomerRefused('other_phone');
+    // A merged guest is the account's by the merge, not by its phone.
+    const owns = customer.mergedInto === null ? ownsPhone : ownsItsPhone;
+    if (account && !owns(account, phone)) throw new ChosenCustomerRefused('unproven');
+    return { customerId: customer.mergedInto ?? id, userId: customer.userId };
+  }
+
+  private async match(contact: BookingContact): Promise<Owner> {
     const profile = await this.profileOf(contact);
     const { userId, phone } = profile;
     return (
@@ -124,9 +94,7 @@ export class FindOrCreateCustomerHandler implements ICommandHandler<FindOrCreate
   }
 
   /** The customer that the guest with this phone was merged into; null when none, or when its account may get nothing. */
-  private async mergeTarget(
-    phone: PhoneNumber,
-  ): Promise<Pick<CustomerMatch, 'customerId' | 'userId'> | null> {
+  private async mergeTarget(phone: PhoneNumber): Promise<Owner | null> {
     const target = await this.customers.holdMergeTarget(phone);
     if (!target) return null;
     const { id: customerId, userId } = target;
@@ -156,8 +124,7 @@ export class FindOrCreateCustomerHandler implements ICommandHandler<FindOrCreate
     if (isNew || userId === null) return id;
     const known = await this.customers.forChange(id);
     // What the booking says, then what is stored, then what the account says.
-    if (known.updateProfile(profile.name, email ?? known.email ?? profile.email))
-      await this.customers.save(known);
+    if (known.updateProfile(profile.name, email ?? known.email ?? profile.email)) await this.customers.save(known);
     return id;
   }
 

@@ -1,30 +1,73 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { ownsItsPhone, ownsPhone, type UserCard, UserDirectory } from '../../identity/index.ts';
-import type { Customer } from '../domain/customer.ts';
-import { type CustomerMerge, CustomerMerges, mustBeMergeable } from '../domain/customer-merge.ts';
+import { type Customer, Customers } from '../domain/customer.ts';
+import { type CustomerMerge, mustBeMergeable } from '../domain/customer-merge.ts';
 import { CustomerAlreadyErased, MergedPhoneTaken, PhoneNotProven } from '../domain/customers.errors.ts';
-import { Customers } from '../domain/customers.ts';
-import { AccountOfGuests } from './account-of-guests.ts';
-import { MergeSeparation } from './merge-separation.ts';
+import { CustomerMerges } from './customer-merges.ts';
+import { GuestHistory, JoinGuestHistory } from './join-guest-history.ts';
+
+/** Takes merged customers apart again: by the desk, or because the customer that stayed is erased. Needs a unit of work. */
+@Injectable()
+export class MergeSeparation {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly accounts: UserDirectory,
+    private readonly customers: Customers,
+    private readonly history: GuestHistory,
+    private readonly merges: CustomerMerges,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes the customer of a merge a guest again, with those who came along. An account that has proven the phone gets them.
+   * Both rows of the merge are locked, and the phones before them.
+   */
+  async separate(merge: CustomerMerge, customer: Customer, by: Actor): Promise<void> {
+    const followers = await this.customers.followersForChange(customer.id);
+    const { phone } = customer;
+    const other = phone === '' ? null : await this.customers.withPhoneForChange(phone, null);
+    customer.separate(merge.id, merge.intoCustomerId, by);
+    // The phone identifies a guest: another one who has it by now is the same person.
+    if (other) customer.follow(other.id, null);
+    for (const follower of followers) follower.follow(other?.id ?? customer.id, null);
+    await this.history.save([customer, ...followers]);
+    if (other) for (const { id } of [customer, ...followers]) await this.history.handOverVehicles(id, other.id);
+    await this.merges.markUndone(merge, this.clock.now());
+    const owner = phone === '' ? null : await this.accounts.holdOwnerOf(phone);
+    if (owner) await this.commands.execute(new JoinGuestHistory({ userId: owner.userId }));
+  }
+
+  /**
+   * Undoes the merges into these customers that are not final, before the customers are erased: what a merge brought is
+   * not theirs before its undo has expired (ADR 39).
+   */
+  async separateFrom(customerIds: readonly number[], by: Actor): Promise<void> {
+    const erased = new Set(customerIds);
+    for (const id of await this.merges.openInto(customerIds)) {
+      const { customerId, intoCustomerId } = await this.merges.read(id);
+      const [customer] = await this.customers.pairWithPhonesLocked(customerId, intoCustomerId);
+      const merge = await this.merges.forChange(id);
+      // It may have been undone meanwhile, or came along with one that was just undone.
+      const belongs = customer.mergedInto !== null && erased.has(customer.mergedInto);
+      if (!merge.isOpen || !belongs || customer.erasedAt !== null) continue;
+      await this.separate(merge, customer, by);
+      erased.delete(customerId);
+    }
+  }
+}
 
 @ApiSchema({ name: 'CustomerMerge' })
 export class CustomerMergeView {
-  @ApiProperty({ type: 'integer' })
-  readonly mergeId: number;
-
-  @ApiProperty({ type: 'integer', description: 'The customer that was merged.' })
-  readonly customerId: number;
-
-  @ApiProperty({ type: 'integer', description: 'The customer that both are now.' })
-  readonly intoCustomerId: number;
-
-  @ApiProperty({ type: String, format: 'date-time' })
-  readonly undoableUntil: Date;
+  @ApiProperty({ type: 'integer' }) readonly mergeId: number;
+  @ApiProperty({ type: 'integer', description: 'The customer that was merged.' }) readonly customerId: number;
+  @ApiProperty({ type: 'integer', description: 'The customer that both are now.' }) readonly intoCustomerId: number;
+  @ApiProperty({ type: String, format: 'date-time' }) readonly undoableUntil: Date;
 }
 
 function mergeView({ id, customerId, intoCustomerId, undoableUntil }: CustomerMerge): CustomerMergeView {
@@ -34,9 +77,7 @@ function mergeView({ id, customerId, intoCustomerId, undoableUntil }: CustomerMe
 /**
  * Whether a guest may be merged into a customer of an account: never while the phone of the account is unproven, whatever both
  * have in common, because anyone may have registered it; and not for a phone of both that is not the proven one (ADR 42).
- *
  * @param account of the customer that stays; null for a guest
- * @throws PhoneNotProven
  */
 export function mustHaveProofToMerge(
   guest: { readonly phone: PhoneNumber | '' },
@@ -52,47 +93,36 @@ export function mustHaveProofToMerge(
  * Merges a guest into another customer, guest or client, who was stored twice (ADR 39). Both phones are locked: a booking
  * comes before, with its customer, or after, with the target.
  */
-export class MergeCustomers extends Command<CustomerMergeView> {
-  constructor(
-    readonly customerId: number,
-    readonly into: number,
-    readonly by: Actor,
-  ) {
-    super();
-  }
-}
+export class MergeCustomers extends command<{ customerId: number; into: number; by: Actor }, CustomerMergeView>() {}
 
 /**
- * @throws CustomerNotFound, MergeIntoItself, MergeOfAccount, MergeOfTwoAccounts, CustomerMerged, CustomerAlreadyErased,
- *   PhoneNotProven
+ * Undoes a merge within a day: what the customer had is the customer's again, what came since stays with the target. If an
+ * account has proven the phone meanwhile, the customer joins that account.
  */
-@CommandHandler(MergeCustomers)
-export class MergeCustomersHandler implements ICommandHandler<MergeCustomers> {
+export class UndoMerge extends command<{ mergeId: number; by: Actor }>() {}
+
+@Injectable()
+export class MergeHandlers {
   constructor(
-    private readonly work: UnitOfWork,
     private readonly accounts: UserDirectory,
     private readonly customers: Customers,
-    private readonly accountOfGuests: AccountOfGuests,
+    private readonly history: GuestHistory,
     private readonly merges: CustomerMerges,
     private readonly clock: Clock,
+    private readonly separation: MergeSeparation,
   ) {}
 
-  execute({ customerId, into, by }: MergeCustomers): Promise<CustomerMergeView> {
-    return this.work.run(async () => {
-      const [customer, target] = await this.customers.pairWithPhonesLocked(customerId, into);
-      mustBeMergeable(customer, target);
-      mustHaveProofToMerge(customer, target, await this.holdAccount(target));
-      const followers = await this.customers.mergedIntoForChange(customerId);
-      const merge = await this.merges.add({
-        customerId,
-        intoCustomerId: into,
-        mergedAt: this.clock.now(),
-      });
-      customer.mergeInto(target, merge.id, by);
-      for (const follower of followers) follower.follow(target.id, target.userId);
-      await this.accountOfGuests.save([customer, ...followers]);
-      return mergeView(merge);
-    });
+  @Handles(MergeCustomers, 'in-transaction')
+  async mergeCustomers({ customerId, into, by }: MergeCustomers): Promise<CustomerMergeView> {
+    const [customer, target] = await this.customers.pairWithPhonesLocked(customerId, into);
+    mustBeMergeable(customer, target);
+    mustHaveProofToMerge(customer, target, await this.holdAccount(target));
+    const followers = await this.customers.mergedIntoForChange(customerId);
+    const merge = await this.merges.add({ customerId, intoCustomerId: into, mergedAt: this.clock.now() });
+    customer.mergeInto(target, merge.id, by);
+    for (const follower of followers) follower.follow(target.id, target.userId);
+    await this.history.save([customer, ...followers]);
+    return mergeView(merge);
   }
 
   /** An erased account takes its customers along in a reaction, so they may not look erased yet. */
@@ -101,42 +131,16 @@ export class MergeCustomersHandler implements ICommandHandler<MergeCustomers> {
     if (userId !== null && !account) throw new CustomerAlreadyErased();
     return account;
   }
-}
 
-/**
- * Undoes a merge within a day: what the customer had is the customer's again, what came since stays with the target. If an
- * account has proven the phone meanwhile, the customer joins that account.
- */
-export class UndoMerge extends Command<void> {
-  constructor(
-    readonly mergeId: number,
-    readonly by: Actor,
-  ) {
-    super();
-  }
-}
-
-/** @throws MergeNotFound, MergeUndone, MergeFinal, CustomerAlreadyErased, MergedPhoneTaken */
-@CommandHandler(UndoMerge)
-export class UndoMergeHandler implements ICommandHandler<UndoMerge> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly customers: Customers,
-    private readonly merges: CustomerMerges,
-    private readonly separation: MergeSeparation,
-    private readonly clock: Clock,
-  ) {}
-
-  execute({ mergeId, by }: UndoMerge): Promise<void> {
-    return this.work.run(async () => {
-      const { customerId, intoCustomerId } = await this.merges.read(mergeId);
-      const [customer] = await this.customers.pairWithPhonesLocked(customerId, intoCustomerId);
-      // After the customers, like every use case that writes merges.
-      const merge = await this.merges.forChange(mergeId);
-      merge.mustBeUndoable(this.clock.now());
-      await this.mustBeFree(customer);
-      await this.separation.separate(merge, customer, by);
-    });
+  @Handles(UndoMerge, 'in-transaction')
+  async undoMerge({ mergeId, by }: UndoMerge): Promise<void> {
+    const { customerId, intoCustomerId } = await this.merges.read(mergeId);
+    const [customer] = await this.customers.pairWithPhonesLocked(customerId, intoCustomerId);
+    // After the customers, like every use case that writes merges.
+    const merge = await this.merges.forChange(mergeId);
+    merge.mustBeUndoable(this.clock.now());
+    await this.mustBeFree(customer);
+    await this.separation.separate(merge, customer, by);
   }
 
   private async mustBeFree({ phone, erasedAt }: Customer): Promise<void> {

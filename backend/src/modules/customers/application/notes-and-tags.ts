@@ -1,145 +1,109 @@
-import {
-  Command,
-  CommandHandler,
-  type ICommandHandler,
-  type IQueryHandler,
-  Query,
-  QueryHandler,
-} from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+import { Query } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
+import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Customers } from '../domain/customer.ts';
 import { MAX_NOTES, MAX_TAGS } from '../domain/customer.values.ts';
 import { NoteNotFound, TooManyNotes, TooManyTags } from '../domain/customers.errors.ts';
-import { Customers } from '../domain/customers.ts';
-import { CustomerRemarks } from './customer-remarks.ts';
 
-export class WriteCustomerNote extends Command<number> {
-  constructor(
-    readonly customerId: number,
-    readonly text: string,
-    readonly by: Actor,
-  ) {
-    super();
-  }
-}
+const ADD_NOTE = `
+  INSERT INTO customers.note (customer_id, text, author_id, written_at) VALUES ($1, $2, $3, $4) RETURNING id`;
+const COUNT_NOTES = `
+  SELECT count(*) AS total FROM customers.note WHERE customer_id IN (SELECT customers.customers_of_person($1))`;
+const DELETE_NOTE = `
+  DELETE FROM customers.note WHERE id = $2 AND customer_id IN (SELECT customers.customers_of_person($1)) RETURNING id`;
 
-export class DeleteCustomerNote extends Command<void> {
-  constructor(
-    readonly customerId: number,
-    readonly noteId: number,
-    readonly by: Actor,
-  ) {
-    super();
-  }
-}
+const TAGS = `
+  SELECT DISTINCT tag FROM customers.tag WHERE customer_id IN (SELECT customers.customers_of_person($1))`;
+const DELETE_TAGS = `
+  DELETE FROM customers.tag
+  WHERE customer_id IN (SELECT customers.customers_of_person($1)) AND tag = ANY ($2::text[])`;
+const ADD_TAGS = `INSERT INTO customers.tag (customer_id, tag) SELECT $1, unnest($2::text[])`;
 
-/** @throws CustomerNotFound, CustomerAlreadyErased, TooManyNotes */
-@CommandHandler(WriteCustomerNote)
-export class WriteCustomerNoteHandler implements ICommandHandler<WriteCustomerNote> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly customers: Customers,
-    private readonly remarks: CustomerRemarks,
-    private readonly clock: Clock,
-  ) {}
+/**
+ * Notes and tags of the workshop about customers. The records of one person count as one customer, so that what was noted
+ * about a guest stays when the guest joins an account. Each use case locks the customer.
+ */
+export class WriteCustomerNote extends command<{ customerId: number; text: string; by: Actor }, number>() {}
 
-  execute({ customerId, text, by }: WriteCustomerNote): Promise<number> {
-    return this.work.run(async () => {
-      const customer = await this.customers.forChange(customerId);
-      customer.mustHavePerson();
-      if ((await this.remarks.countNotes(customerId)) >= MAX_NOTES) throw new TooManyNotes(MAX_NOTES);
-      const authorId = by.kind === 'user' ? by.userId : null;
-      const writtenAt = this.clock.now();
-      const noteId = await this.remarks.addNote({ customerId, text, authorId, writtenAt });
-      customer.markNoted(noteId, by);
-      await this.customers.save(customer);
-      return noteId;
-    });
-  }
-}
-
-/** @throws CustomerNotFound, NoteNotFound */
-@CommandHandler(DeleteCustomerNote)
-export class DeleteCustomerNoteHandler implements ICommandHandler<DeleteCustomerNote> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly customers: Customers,
-    private readonly remarks: CustomerRemarks,
-  ) {}
-
-  execute({ customerId, noteId, by }: DeleteCustomerNote): Promise<void> {
-    return this.work.run(async () => {
-      const customer = await this.customers.forChange(customerId);
-      if (!(await this.remarks.deleteNote(customerId, noteId))) throw new NoteNotFound();
-      customer.markNoteDeleted(noteId, by);
-      await this.customers.save(customer);
-    });
-  }
-}
+export class DeleteCustomerNote extends command<{ customerId: number; noteId: number; by: Actor }>() {}
 
 /**
  * Changes the tags of a customer from those that the editor knew to others, so that the tags that someone else added or
  * removed meanwhile stay so. Of tags that differ only in case the first one stays.
  */
-export class TagCustomer extends Command<void> {
-  constructor(
-    readonly customerId: number,
-    readonly tags: readonly string[],
-    /** Undefined replaces all tags. */
-    readonly known: readonly string[] | undefined,
-    readonly by: Actor,
-  ) {
-    super();
-  }
-}
-
-/** @throws CustomerNotFound, CustomerAlreadyErased, TooManyTags */
-@CommandHandler(TagCustomer)
-export class TagCustomerHandler implements ICommandHandler<TagCustomer> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly customers: Customers,
-    private readonly remarks: CustomerRemarks,
-  ) {}
-
-  execute({ customerId, tags, known, by }: TagCustomer): Promise<void> {
-    return this.work.run(async () => {
-      const customer = await this.customers.forChange(customerId);
-      customer.mustHavePerson();
-      const current = await this.remarks.tagsOf(customerId);
-      const removed = current.filter((tag) => (known ?? current).includes(tag) && !tags.includes(tag));
-      const kept = current.filter((tag) => !removed.includes(tag));
-      const added = tags.filter(
-        (tag, place) =>
-          !known?.includes(tag) && ![...kept, ...tags.slice(0, place)].some((other) => isSameTag(other, tag)),
-      );
-      if (removed.length === 0 && added.length === 0) return;
-      // A merge may have brought more together, which can be removed one by one.
-      if (added.length > 0 && kept.length + added.length > MAX_TAGS) throw new TooManyTags();
-      await this.remarks.changeTags(customerId, removed, added);
-      customer.markTagged(by);
-      await this.customers.save(customer);
-    });
-  }
-}
+export class TagCustomer extends command<{
+  customerId: number;
+  tags: readonly string[];
+  known: readonly string[] | undefined;
+  by: Actor;
+}>() {}
 
 function isSameTag(one: string, another: string): boolean {
   return one.toLowerCase() === another.toLowerCase();
 }
 
-/** Lists the tags in use, most used first, at most 100. */
 export class ListCustomerTags extends Query<string[]> {}
 
 const IN_USE = `
   SELECT tag FROM customers.tag GROUP BY tag ORDER BY count(*) DESC, customers.searchable(tag), tag LIMIT 100`;
 
-@QueryHandler(ListCustomerTags)
-export class ListCustomerTagsHandler implements IQueryHandler<ListCustomerTags> {
-  constructor(private readonly database: Database) {}
+@Injectable()
+export class CustomerRemarkHandlers {
+  constructor(
+    private readonly customers: Customers,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
-  async execute(): Promise<string[]> {
+  @Handles(WriteCustomerNote, 'in-transaction')
+  async writeCustomerNote({ customerId, text, by }: WriteCustomerNote): Promise<number> {
+    const customer = await this.customers.forChange(customerId);
+    customer.mustHavePerson();
+    const { total } = await this.database.only<{ total: number }>(COUNT_NOTES, [customerId]);
+    if (total >= MAX_NOTES) throw new TooManyNotes(MAX_NOTES);
+    const authorId = by.kind === 'user' ? by.userId : null;
+    const values = [customerId, text, authorId, this.clock.now()];
+    const { id: noteId } = await this.database.only<{ id: number }>(ADD_NOTE, values);
+    customer.markNoted(noteId, by);
+    await this.customers.save(customer);
+    return noteId;
+  }
+
+  @Handles(DeleteCustomerNote, 'in-transaction')
+  async deleteCustomerNote({ customerId, noteId, by }: DeleteCustomerNote): Promise<void> {
+    const customer = await this.customers.forChange(customerId);
+    if (!(await this.database.one(DELETE_NOTE, [customerId, noteId]))) throw new NoteNotFound();
+    customer.markNoteDeleted(noteId, by);
+    await this.customers.save(customer);
+  }
+
+  @Handles(TagCustomer, 'in-transaction')
+  async tagCustomer({ customerId, tags, known, by }: TagCustomer): Promise<void> {
+    const customer = await this.customers.forChange(customerId);
+    customer.mustHavePerson();
+    const rows = await this.database.query<{ tag: string }>(TAGS, [customerId]);
+    const current = rows.map(({ tag }) => tag);
+    const removed = current.filter((tag) => (known ?? current).includes(tag) && !tags.includes(tag));
+    const kept = current.filter((tag) => !removed.includes(tag));
+    const added = tags.filter(
+      (tag, place) =>
+        !known?.includes(tag) && ![...kept, ...tags.slice(0, place)].some((other) => isSameTag(other, tag)),
+    );
+    if (removed.length === 0 && added.length === 0) return;
+    // A merge may have brought more together, which can be removed one by one.
+    if (added.length > 0 && kept.length + added.length > MAX_TAGS) throw new TooManyTags();
+    // From all records of the person, and to this one: the others keep theirs, for an undo of a merge.
+    await this.database.query(DELETE_TAGS, [customerId, removed]);
+    await this.database.query(ADD_TAGS, [customerId, added]);
+    customer.markTagged(by);
+    await this.customers.save(customer);
+  }
+
+  @Handles(ListCustomerTags)
+  async listCustomerTags(): Promise<string[]> {
     return (await this.database.query<{ tag: string }>(IN_USE)).map(({ tag }) => tag);
   }
 }

@@ -1,15 +1,40 @@
 import { Injectable } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Clock } from '../../../kernel/clock.ts';
-import type { VehicleDescription } from '../../../kernel/vehicle-description.ts';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import {
+  VEHICLE_DETAIL_NAMES,
+  type VehicleDescription,
+  type VehicleDetails,
+} from '../../../kernel/vehicle-description.ts';
+import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
+import { Database } from '../../../platform/database/database.ts';
 import { AccountGone, ownsItsPhone, UserDirectory } from '../../identity/index.ts';
-import { Customer } from '../domain/customer.ts';
+import { Customer, Customers } from '../domain/customer.ts';
 import { TooManyVehicles, VehicleKnown, VehicleNotFound } from '../domain/customers.errors.ts';
-import { Customers } from '../domain/customers.ts';
-import { Vehicle, type VehicleChanges } from '../domain/vehicle.ts';
-import { Vehicles } from '../domain/vehicles.ts';
-import { CustomerDirectory } from './customer-directory.ts';
+import { Vehicle, type VehicleChanges, Vehicles } from '../domain/vehicle.ts';
+import { CustomerDirectory, SELECT_DETAILS } from './customer-directory.ts';
+
+@ApiSchema({ name: 'Vehicle' })
+export class OwnVehicle extends (class {} as new () => Readonly<VehicleDetails>) {
+  @ApiProperty({ type: 'integer' }) readonly id: number;
+  @ApiProperty({ example: 'Dacia' }) readonly make: string;
+  @ApiProperty({ example: 'Logan' }) readonly model: string;
+  @ApiProperty({ type: 'integer' }) readonly year: number;
+  @ApiProperty({ type: String, nullable: true, example: 'B 123 ABC' }) readonly licensePlate: string | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Kilometres.' }) readonly mileage: number | null;
+}
+for (const detail of VEHICLE_DETAIL_NAMES) {
+  ApiProperty({ type: String, nullable: true })(OwnVehicle.prototype, detail);
+}
+
+export class ListOwnVehicles extends query<{ userId: number }, OwnVehicle[]>() {}
+
+export class ReadOwnVehicle extends query<{ userId: number; vehicleId: number }, OwnVehicle>() {}
+
+const OWN = `
+  SELECT vehicle.id, make, model, year, license_plate AS "licensePlate", mileage, ${SELECT_DETAILS}
+  FROM customers.customer JOIN customers.vehicle ON vehicle.customer_id = customer.id
+  WHERE customer.user_id = $1 AND vehicle.archived_at IS NULL`;
 
 @Injectable()
 export class OwnVehicles {
@@ -18,7 +43,6 @@ export class OwnVehicles {
     private readonly directory: CustomerDirectory,
   ) {}
 
-  /** @throws VehicleNotFound also for a vehicle of another customer */
   async forChange(userId: number, vehicleId: number): Promise<Vehicle> {
     const vehicle = await this.vehicles.forChange(vehicleId);
     if ((await this.directory.accountOf(vehicle.customerId)) !== userId) throw new VehicleNotFound();
@@ -28,99 +52,68 @@ export class OwnVehicles {
 
 const MAX_VEHICLES = 50;
 
-export class RegisterOwnVehicle extends Command<{ vehicleId: number }> {
-  constructor(
-    readonly userId: number,
-    readonly vehicle: VehicleDescription,
-  ) {
-    super();
-  }
-}
+export class RegisterOwnVehicle extends command<
+  { userId: number; vehicle: VehicleDescription },
+  { vehicleId: number }
+>() {}
 
-/** @throws VehicleKnown, TooManyVehicles, AccountGone */
-@CommandHandler(RegisterOwnVehicle)
-export class RegisterOwnVehicleHandler implements ICommandHandler<RegisterOwnVehicle> {
+export class ChangeOwnVehicle extends command<{ userId: number; vehicleId: number; changes: VehicleChanges }>() {}
+
+export class ArchiveOwnVehicle extends command<{ userId: number; vehicleId: number }>() {}
+
+@Injectable()
+export class OwnVehicleHandlers {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly database: Database,
     private readonly accounts: UserDirectory,
     private readonly customers: Customers,
     private readonly vehicles: Vehicles,
     private readonly clock: Clock,
-  ) {}
-
-  execute({ userId, vehicle }: RegisterOwnVehicle): Promise<{ vehicleId: number }> {
-    return this.work.run(async () => {
-      const account = await this.accounts.hold(userId);
-      if (!account) throw new AccountGone();
-      const { name, phone, email } = account;
-      await this.customers.lockPhone(phone);
-      const now = this.clock.now();
-      const owner = await this.customers.findOrAdd(Customer.create({ name, phone, email, userId }, now));
-      // The row lock keeps concurrent requests from exceeding the limit.
-      const { id: customerId } = await this.customers.forChange(owner.id);
-      if ((await this.vehicles.countOf(customerId)) >= MAX_VEHICLES) throw new TooManyVehicles(MAX_VEHICLES);
-      const added = Vehicle.create(customerId, vehicle, now);
-      if (!ownsItsPhone(account)) added.markStated();
-      const { id, isNew } = await this.vehicles.findOrAdd(added, 'owner');
-      if (!isNew) throw new VehicleKnown();
-      return { vehicleId: id };
-    });
-  }
-}
-
-export class ChangeOwnVehicle extends Command<void> {
-  constructor(
-    readonly userId: number,
-    readonly vehicleId: number,
-    readonly changes: VehicleChanges,
-  ) {
-    super();
-  }
-}
-
-/** @throws VehicleNotFound also for archived vehicles and those of other customers, VehicleKnown through its constraints */
-@CommandHandler(ChangeOwnVehicle)
-export class ChangeOwnVehicleHandler implements ICommandHandler<ChangeOwnVehicle> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly vehicles: Vehicles,
     private readonly own: OwnVehicles,
   ) {}
 
-  execute({ userId, vehicleId, changes }: ChangeOwnVehicle): Promise<void> {
-    return this.work.run(async () => {
-      const vehicle = await this.own.forChange(userId, vehicleId);
-      if (vehicle.archivedAt !== null) throw new VehicleNotFound();
-      vehicle.change(changes);
-      await this.vehicles.save(vehicle);
-    });
+  @Handles(ListOwnVehicles)
+  listOwnVehicles({ userId }: ListOwnVehicles): Promise<OwnVehicle[]> {
+    return this.database.query<OwnVehicle>(`${OWN} ORDER BY vehicle.id DESC LIMIT 200`, [userId]);
   }
-}
 
-/** Archives a vehicle of a signed-in client; its visits stay. Archiving twice has no effect. */
-export class ArchiveOwnVehicle extends Command<void> {
-  constructor(
-    readonly userId: number,
-    readonly vehicleId: number,
-  ) {
-    super();
+  @Handles(ReadOwnVehicle)
+  async readOwnVehicle({ userId, vehicleId }: ReadOwnVehicle): Promise<OwnVehicle> {
+    const vehicle = await this.database.one<OwnVehicle>(`${OWN} AND vehicle.id = $2`, [userId, vehicleId]);
+    if (!vehicle) throw new VehicleNotFound();
+    return vehicle;
   }
-}
 
-@CommandHandler(ArchiveOwnVehicle)
-export class ArchiveOwnVehicleHandler implements ICommandHandler<ArchiveOwnVehicle> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly vehicles: Vehicles,
-    private readonly own: OwnVehicles,
-    private readonly clock: Clock,
-  ) {}
+  @Handles(RegisterOwnVehicle, 'in-transaction')
+  async registerOwnVehicle({ userId, vehicle }: RegisterOwnVehicle): Promise<{ vehicleId: number }> {
+    const account = await this.accounts.hold(userId);
+    if (!account) throw new AccountGone();
+    const { name, phone, email } = account;
+    await this.customers.lockPhone(phone);
+    const now = this.clock.now();
+    const owner = await this.customers.findOrAdd(Customer.create({ name, phone, email, userId }, now));
+    // The row lock keeps concurrent requests from exceeding the limit.
+    const { id: customerId } = await this.customers.forChange(owner.id);
+    if ((await this.vehicles.countOf(customerId)) >= MAX_VEHICLES) throw new TooManyVehicles(MAX_VEHICLES);
+    const added = Vehicle.create(customerId, vehicle, now);
+    if (!ownsItsPhone(account)) added.markStated();
+    const { id, isNew } = await this.vehicles.findOrAdd(added, 'owner');
+    if (!isNew) throw new VehicleKnown();
+    return { vehicleId: id };
+  }
 
-  execute({ userId, vehicleId }: ArchiveOwnVehicle): Promise<void> {
-    return this.work.run(async () => {
-      const vehicle = await this.own.forChange(userId, vehicleId);
-      vehicle.archive(this.clock.now());
-      await this.vehicles.save(vehicle);
-    });
+  @Handles(ChangeOwnVehicle, 'in-transaction')
+  async changeOwnVehicle({ userId, vehicleId, changes }: ChangeOwnVehicle): Promise<void> {
+    const vehicle = await this.own.forChange(userId, vehicleId);
+    if (vehicle.archivedAt !== null) throw new VehicleNotFound();
+    vehicle.change(changes);
+    await this.vehicles.save(vehicle);
+  }
+
+  @Handles(ArchiveOwnVehicle, 'in-transaction')
+  async archiveOwnVehicle({ userId, vehicleId }: ArchiveOwnVehicle): Promise<void> {
+    const vehicle = await this.own.forChange(userId, vehicleId);
+    vehicle.archive(this.clock.now());
+    await this.vehicles.save(vehicle);
   }
 }

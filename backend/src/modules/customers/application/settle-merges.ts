@@ -1,31 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Job, type RecurringJob } from '../../../platform/jobs/jobs.ts';
 import { UserDirectory } from '../../identity/index.ts';
-import { CustomerMerges, finalBefore } from '../domain/customer-merge.ts';
-import { Customers } from '../domain/customers.ts';
-import { GuestVehicles } from './guest-vehicles.ts';
+import { Customers } from '../domain/customer.ts';
+import { finalBefore } from '../domain/customer-merge.ts';
+import { CustomerMerges } from './customer-merges.ts';
+import { GuestHistory } from './join-guest-history.ts';
 
 /**
  * Hands the vehicles of merged customers over once the merge can no longer be undone; vehicles that both customers have
  * become one, with one service book.
  */
-export class SettleMerges extends Command<void> {}
-
-@CommandHandler(SettleMerges)
-export class SettleMergesHandler implements ICommandHandler<SettleMerges> {
+@Job('customers.settle-merges', 60, 'outside-transaction')
+@Injectable()
+export class SettleMerges implements RecurringJob {
   constructor(
     private readonly work: UnitOfWork,
     private readonly accounts: UserDirectory,
     private readonly customers: Customers,
-    private readonly vehicles: GuestVehicles,
+    private readonly history: GuestHistory,
     private readonly merges: CustomerMerges,
     private readonly clock: Clock,
   ) {}
 
-  async execute(): Promise<void> {
+  async run(): Promise<void> {
     const final = finalBefore(this.clock.now());
     for (const id of await this.work.run(() => this.merges.toSettle(final))) {
       await this.work.run(() => this.settle(id));
@@ -43,18 +42,7 @@ export class SettleMergesHandler implements ICommandHandler<SettleMerges> {
     if (userId !== null && !(await this.accounts.hold(userId))) return;
     const merge = await this.merges.forChange(mergeId);
     if (!merge.isOpen || customer.mergedInto !== target) return;
-    await this.vehicles.handOver(customerId, target);
+    await this.history.handOverVehicles(customerId, target);
     await this.merges.markSettled([customerId], this.clock.now());
-  }
-}
-
-/** Settles merges an hour after their last chance of an undo at the latest. */
-@Job('customers.settle-merges', 60, 'outside-transaction')
-@Injectable()
-export class SettleMergesJob implements RecurringJob {
-  constructor(private readonly commands: CommandBus) {}
-
-  run(): Promise<void> {
-    return this.commands.execute(new SettleMerges());
   }
 }

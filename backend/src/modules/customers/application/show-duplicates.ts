@@ -1,6 +1,7 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { Clock } from '../../../kernel/clock.ts';
+import { query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { PHONE_PROOFS, type PhoneProof, phoneProofOf, UserDirectory } from '../../identity/index.ts';
 import { finalBefore, undoableUntil } from '../domain/customer-merge.ts';
@@ -9,14 +10,9 @@ import { CustomerNotFound } from '../domain/customers.errors.ts';
 const REASONS = ['phone', 'plate', 'vin', 'email', 'name'] as const;
 
 class DuplicateCandidate {
-  @ApiProperty({ type: 'integer' })
-  readonly customerId: number;
-
-  @ApiProperty({ example: 'Ion Popescu' })
-  readonly name: string;
-
-  @ApiProperty({ example: '+40744123456' })
-  readonly phone: string;
+  @ApiProperty({ type: 'integer' }) readonly customerId: number;
+  @ApiProperty({ example: 'Ion Popescu' }) readonly name: string;
+  @ApiProperty({ example: '+40744123456' }) readonly phone: string;
 
   @ApiProperty({ description: 'Without an account; only a guest can be merged into another customer.' })
   readonly isGuest: boolean;
@@ -28,54 +24,38 @@ class DuplicateCandidate {
     enum: PHONE_PROOFS,
     enumName: 'PhoneProofState',
     nullable: true,
-    description:
-      'What the account has proven of the phone; a merge into it needs `proven`. Null for a guest.',
+    description: 'What the account has proven of the phone; a merge into it needs `proven`. Null for a guest.',
   })
   readonly phoneProof: PhoneProof | null;
 
   @ApiProperty({
     enum: REASONS,
     isArray: true,
-    description:
-      'What both have in common; `name` is a like name with a like plate or the same kind of vehicle.',
+    description: 'What both have in common; `name` is a like name with a like plate or the same kind of vehicle.',
   })
   readonly reasons: ReadonlyArray<(typeof REASONS)[number]>;
 
-  @ApiProperty({ type: [String], example: ['Dacia Logan 2018 (B 123 ABC)'] })
-  readonly vehicles: readonly string[];
+  @ApiProperty({ type: [String], example: ['Dacia Logan 2018 (B 123 ABC)'] }) readonly vehicles: readonly string[];
 }
 
 class UndoableMerge {
-  @ApiProperty({ type: 'integer' })
-  readonly mergeId: number;
-
-  @ApiProperty({ type: 'integer', description: 'The merged customer.' })
-  readonly customerId: number;
-
-  @ApiProperty({ description: 'The name before the merge.' })
-  readonly name: string;
-
-  @ApiProperty({ description: 'The phone before the merge.' })
-  readonly phone: string;
-
-  @ApiProperty({ type: String, format: 'date-time' })
-  readonly undoableUntil: Date;
+  @ApiProperty({ type: 'integer' }) readonly mergeId: number;
+  @ApiProperty({ type: 'integer', description: 'The merged customer.' }) readonly customerId: number;
+  @ApiProperty({ description: 'The name before the merge.' }) readonly name: string;
+  @ApiProperty({ description: 'The phone before the merge.' }) readonly phone: string;
+  @ApiProperty({ type: String, format: 'date-time' }) readonly undoableUntil: Date;
 }
 
 class MergeTarget {
-  @ApiProperty({ type: 'integer' })
-  readonly customerId: number;
-
-  @ApiProperty()
-  readonly name: string;
+  @ApiProperty({ type: 'integer' }) readonly customerId: number;
+  @ApiProperty() readonly name: string;
 
   @ApiProperty({ type: 'integer', nullable: true, description: 'The merge; null when it cannot be undone.' })
   readonly undoableMergeId: number | null;
 }
 
 export class CustomerDuplicates {
-  @ApiProperty({ description: 'Without an account.' })
-  readonly isGuest: boolean;
+  @ApiProperty({ description: 'Without an account.' }) readonly isGuest: boolean;
 
   @ApiProperty({ type: MergeTarget, nullable: true, description: 'Set when this customer was merged.' })
   readonly mergedInto: MergeTarget | null;
@@ -87,15 +67,7 @@ export class CustomerDuplicates {
   readonly merges: readonly UndoableMerge[];
 }
 
-/**
- * Finds who may be the same person as a customer; never two accounts, which cannot be merged.
- * @throws CustomerNotFound
- */
-export class ShowDuplicates extends Query<CustomerDuplicates> {
-  constructor(readonly customerId: number) {
-    super();
-  }
-}
+export class ShowDuplicates extends query<{ customerId: number }, CustomerDuplicates>() {}
 
 const CUSTOMER = `
   SELECT customer.user_id IS NULL AND customer.erased_at IS NULL AS "isGuest",
@@ -189,12 +161,10 @@ export class ShowDuplicatesHandler implements IQueryHandler<ShowDuplicates> {
 
   async execute({ customerId }: ShowDuplicates): Promise<CustomerDuplicates> {
     const final = finalBefore(this.clock.now());
-    const customer = await this.database.one<Record<string, unknown> & State>(CUSTOMER, [customerId, final]);
+    const customer = await this.database.one<State>(CUSTOMER, [customerId, final]);
     if (!customer) throw new CustomerNotFound();
-    const duplicates = await this.database.query<Record<string, unknown> & Candidate>(DUPLICATES, [
-      customerId,
-    ]);
-    const merges = await this.database.query<Record<string, unknown> & Merged>(MERGES, [customerId, final]);
+    const duplicates = await this.database.query<Candidate>(DUPLICATES, [customerId]);
+    const merges = await this.database.query<Merged>(MERGES, [customerId, final]);
     const accounts = await this.accountsOf(duplicates);
     return {
       ...customer,

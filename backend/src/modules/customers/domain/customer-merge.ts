@@ -15,10 +15,6 @@ interface MergeableCustomer {
   readonly erasedAt: Date | null;
 }
 
-/**
- * Whether a guest may be merged into another customer.
- * @throws MergeIntoItself, MergeOfTwoAccounts, MergeOfAccount, CustomerMerged, CustomerAlreadyErased
- */
 export function mustBeMergeable(customer: MergeableCustomer, target: MergeableCustomer): void {
   if (customer.id === target.id) throw new MergeIntoItself();
   if (customer.erasedAt !== null || target.erasedAt !== null) throw new CustomerAlreadyErased();
@@ -31,7 +27,7 @@ export function mustBeMergeable(customer: MergeableCustomer, target: MergeableCu
 const UNDO_HOURS = 24;
 const UNDO_MS = UNDO_HOURS * 60 * 60 * 1000;
 
-type NewMerge = Pick<CustomerMerge, 'customerId' | 'intoCustomerId' | 'mergedAt'>;
+export type NewMerge = Pick<CustomerMerge, 'customerId' | 'intoCustomerId' | 'mergedAt'>;
 
 /** A merge of one customer into another. It moves no rows, which all refer to their customers. */
 export class CustomerMerge {
@@ -40,7 +36,6 @@ export class CustomerMerge {
   readonly intoCustomerId: number;
   readonly mergedAt: Date;
   readonly undoneAt: Date | null;
-  /** When the vehicles were handed over to the target. */
   readonly settledAt: Date | null;
 
   static stored(row: NewMerge & Pick<CustomerMerge, 'id' | 'undoneAt' | 'settledAt'>): CustomerMerge {
@@ -67,26 +62,4 @@ export function undoableUntil(mergedAt: Date): Date {
 
 export function finalBefore(now: Date): Date {
   return new Date(now.getTime() - UNDO_MS);
-}
-
-/** Repository of the merges. Every method needs a unit of work. */
-export abstract class CustomerMerges {
-  /** Stores a merge. The constraint `merge_once_key` refuses a customer that is merged already. */
-  abstract add(merge: NewMerge): Promise<CustomerMerge>;
-
-  /** Loads a merge without a lock. @throws MergeNotFound */
-  abstract read(id: number): Promise<CustomerMerge>;
-
-  /** Loads a merge under a row lock, after those of its customers. @throws MergeNotFound */
-  abstract forChange(id: number): Promise<CustomerMerge>;
-
-  abstract markUndone(merge: CustomerMerge, at: Date): Promise<void>;
-
-  abstract markSettled(customerIds: readonly number[], at: Date): Promise<void>;
-
-  /** Ids of the open merges into these customers, latest first. */
-  abstract openInto(customerIds: readonly number[]): Promise<readonly number[]>;
-
-  /** Ids of the merges that became final before an instant and whose vehicles were not handed over, oldest first. */
-  abstract toSettle(finalBefore: Date): Promise<readonly number[]>;
 }

@@ -28,10 +28,8 @@ export interface CustomerProfile {
   readonly userId: number | null;
 }
 
-/** Changes of contact data by the workshop; an omitted field keeps its value. */
 export type ContactChanges = { readonly [Field in ContactField]?: CustomerProfile[Field] | undefined };
 
-/** Replaces the name of an erased customer, in every language. */
 const ERASED_NAME = '—';
 
 /**
@@ -66,8 +64,6 @@ export class Customer extends AggregateRoot {
   /**
    * Updates name and e-mail address from a booking of the signed-in owner. Guests never update them: knowing a phone
    * number must not be enough to change the data behind it.
-   *
-   * @returns whether the customer changed.
    */
   updateProfile(name: string, email: string | null): boolean {
     const before = [this.name, this.email];
@@ -76,11 +72,6 @@ export class Customer extends AggregateRoot {
     return this.name !== before[0] || this.email !== before[1];
   }
 
-  /**
-   * Corrects the contact data of a guest. That of an account belongs to its owner, and that of a merged customer is not used.
-   *
-   * @throws CustomerAlreadyErased, AccountKeepsItsContact, CustomerMerged
-   */
   changeContact(changes: ContactChanges, by: Actor): void {
     this.mustHavePerson();
     if (this.userId !== null) throw new AccountKeepsItsContact();
@@ -109,31 +100,22 @@ export class Customer extends AggregateRoot {
     if (this.erasedAt !== null) throw new CustomerAlreadyErased();
   }
 
-  /**
-   * Assigns this guest and its history to the account that has proven its phone.
-   *
-   * @param known the customer that the account already is with this phone; null when it has booked nothing yet.
-   */
+  /** @param known the customer that the account already is with this phone; null when it has booked nothing yet */
   joinAccount(userId: number, known: Customer | null): void {
     this.follow(known?.id ?? this.mergedInto, userId);
   }
 
-  /** Merges this guest into another customer, whose contact data are used from now on. */
   mergeInto(target: Customer, mergeId: number, by: Actor): void {
     this.follow(target.id, target.userId);
     this.raise(CustomersMerged(this.mergeData(mergeId, target.id, by)));
   }
 
-  /** Makes this merged customer a guest of its own again. */
   separate(mergeId: number, intoCustomerId: number, by: Actor): void {
     this.follow(null, null);
     this.raise(MergeReversed(this.mergeData(mergeId, intoCustomerId, by)));
   }
 
-  /**
-   * Assigns this guest to the customer it was merged into (null: itself) and to its account; other modules follow the
-   * account.
-   */
+  /** @param mergedInto null: itself. Other modules follow the account. */
   follow(mergedInto: number | null, userId: number | null): void {
     const { id: customerId, userId: left } = this;
     Object.assign(this, { mergedInto, userId });
@@ -145,10 +127,7 @@ export class Customer extends AggregateRoot {
     return this.userId === null && this.erasedAt === null;
   }
 
-  /**
-   * Erases a guest; a second erasure has no effect.
-   * @throws CustomerHasAccount when only the owner of an account may erase the customer, with it
-   */
+  /** A second erasure has no effect. @throws CustomerHasAccount: only its owner may erase it */
   eraseGuest(by: Actor, at: Date): void {
     if (this.userId !== null) throw new CustomerHasAccount();
     if (this.erasedAt !== null) return;
@@ -164,4 +143,39 @@ export class Customer extends AggregateRoot {
   private mergeData(mergeId: number, intoCustomerId: number, by: Actor) {
     return { mergeId, customerId: this.id, intoCustomerId, by: actorName(by) };
   }
+}
+
+/** Repository of customers. Every method needs a unit of work. */
+export abstract class Customers {
+  /** Serialises the bookings and joins of a phone until the end of the unit of work. */
+  abstract lockPhone(phone: PhoneNumber): Promise<void>;
+
+  /** Stores a customer unless the account (or the guests) has one with this phone. A new one raises its first event. */
+  abstract findOrAdd(customer: Customer): Promise<{ id: number; isNew: boolean }>;
+  abstract find(id: number): Promise<Customer | null>;
+  abstract forChange(id: number): Promise<Customer>;
+  abstract findForChange(id: number): Promise<Customer | null>;
+
+  /** {@link forChange} after {@link lockPhone} with the phone of the customer: no concurrent booking adds to it. */
+  abstract withPhoneLocked(id: number): Promise<Customer>;
+
+  /** {@link withPhoneLocked} for two customers at once, in the order of the phones and ids, whatever the order here. */
+  abstract pairWithPhonesLocked(one: number, other: number): Promise<readonly [Customer, Customer]>;
+
+  /** The customers that were merged into this one, in the order of their ids, locked like {@link forChange}. */
+  abstract mergedIntoForChange(id: number): Promise<Customer[]>;
+
+  /** The customers that came along with a merged one: merged into it before, directly or not; locked like {@link forChange}. */
+  abstract followersForChange(id: number): Promise<Customer[]>;
+
+  /**
+   * The customer that the desk merged the guest with this phone into, kept from being erased until the unit of work ends.
+   * @returns null when there is none, or another guest has the phone
+   */
+  abstract holdMergeTarget(phone: PhoneNumber): Promise<{ id: number; userId: number | null } | null>;
+
+  /** The customer of an account (of the guests when null) with this phone, locked like {@link forChange}. */
+  abstract withPhoneForChange(phone: PhoneNumber, userId: number | null): Promise<Customer | null>;
+  abstract ofAccountForChange(userId: number): Promise<Customer[]>;
+  abstract save(customer: Customer): Promise<void>;
 }

@@ -2,14 +2,9 @@ import { domainError } from '../../../kernel/domain-error.ts';
 import { MAX_TAG_LENGTH, MAX_TAGS } from './customer.values.ts';
 
 export class CustomerNotFound extends domainError('not-found', 'not_found') {}
-
-/** The customer has an account, which its owner erases. */
 export class CustomerHasAccount extends domainError('conflict', 'customer_has_account') {}
-
-/** The customer has an account: name, phone and e-mail are changed by its owner. */
 export class AccountKeepsItsContact extends domainError('conflict', 'account_keeps_its_contact') {}
 
-/** Another customer, or an account that has proven it, has this phone. */
 export class PhoneOfOtherCustomer extends domainError('conflict', 'phone_of_other_customer', {
   fields: [{ field: 'phone', message: 'errors.phone_of_other_customer' }],
 }) {}
@@ -18,10 +13,7 @@ export class NoteNotFound extends domainError('not-found', 'not_found') {}
 
 export class TooManyNotes extends domainError('conflict', 'too_many_notes') {
   constructor(max: number) {
-    super({
-      params: { max },
-      fields: [{ field: 'text', message: 'errors.too_many_notes', params: { max } }],
-    });
+    super({ params: { max }, fields: [{ field: 'text', message: 'errors.too_many_notes', params: { max } }] });
   }
 }
 
@@ -30,7 +22,6 @@ export class TooManyTags extends domainError('invalid', 'invalid_request', {
   fields: [{ field: 'tags', message: 'customers.tags', params: { max: MAX_TAGS, length: MAX_TAG_LENGTH } }],
 }) {}
 
-/** The customer has another vehicle with this plate, VIN or, without a plate, description. */
 export class VehicleOfCustomerKnown extends domainError('conflict', 'vehicle_of_customer_known') {
   constructor(field: 'licensePlate' | 'vin') {
     super({ fields: [{ field, message: 'errors.vehicle_of_customer_known' }] });
@@ -39,42 +30,28 @@ export class VehicleOfCustomerKnown extends domainError('conflict', 'vehicle_of_
 
 export class CustomerAlreadyErased extends domainError('conflict', 'customer_already_erased') {}
 
-/** A customer cannot be merged into itself, nor into another customer of its own account. */
 export class MergeIntoItself extends domainError('invalid', 'invalid_request', {
   fields: [{ field: 'into', message: 'customers.merge_into_itself' }],
 }) {}
 
-/** An account cannot be merged into a guest: the guest is merged into the account. */
 export class MergeOfAccount extends domainError('conflict', 'merge_of_account') {}
-
-/** Both customers have an account, and an account belongs to its owner. */
 export class MergeOfTwoAccounts extends domainError('conflict', 'merge_of_two_accounts') {}
 
 /** The account has not proven the phone by which a guest would be merged into it (ADR 42). */
 export class PhoneNotProven extends domainError('conflict', 'phone_not_proven') {}
-
 export class CustomerMerged extends domainError('conflict', 'customer_merged') {}
-
 export class MergeNotFound extends domainError('not-found', 'not_found') {}
-
 export class MergeUndone extends domainError('conflict', 'merge_undone') {}
-
 export class MergeFinal extends domainError('conflict', 'merge_final') {}
-
-/** Another customer has the phone of the merged one meanwhile, so the merge cannot be undone. */
 export class MergedPhoneTaken extends domainError('conflict', 'merged_phone_taken') {}
 
-/** The customer that the desk chose was erased or has another phone, or its account has not proven the phone. */
 export class ChosenCustomerRefused extends domainError('invalid', 'invalid_request') {
   constructor(reason: 'gone' | 'other_phone' | 'unproven') {
     super({ fields: [{ field: 'customerId', message: `customer.${reason}` }] });
   }
 }
 
-/** The vehicle does not exist, or belongs to another customer. */
 export class VehicleNotFound extends domainError('not-found', 'not_found') {}
-
-/** The customer already has this vehicle: same plate or, without one, same make, model and year. */
 export class VehicleKnown extends domainError('conflict', 'vehicle_known') {}
 
 export class TooManyVehicles extends domainError('conflict', 'too_many_vehicles') {

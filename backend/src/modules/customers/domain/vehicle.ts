@@ -14,18 +14,13 @@ import {
   VehicleRegistered,
 } from '../events.ts';
 
-/** Changes by the owner of a vehicle; an omitted field keeps its value, null removes it. */
 export type VehicleChanges = {
   readonly [Field in keyof VehicleDescription]?: VehicleDescription[Field] | null;
 };
 
-/** The source of a description: a booking, or the signed-in owner in the garage. */
 export type DescribedBy = 'booking' | 'owner';
 
-/**
- * A vehicle of a customer, with the fields of {@link VehicleDetails}. It is identified by its plate, or without one by
- * make, model and year.
- */
+/** Identified by its plate, or without one by make, model and year. */
 export class Vehicle extends (AggregateRoot as abstract new () => AggregateRoot & VehicleDetails) {
   readonly id: number;
   readonly customerId: number;
@@ -67,7 +62,6 @@ export class Vehicle extends (AggregateRoot as abstract new () => AggregateRoot 
     if (this.mileage !== null) this.raiseMileageReported(this.mileage, describedBy);
   }
 
-  /** What the description of a visitor says of this vehicle that is not stored; null when nothing. */
   statementOf(seen: Vehicle): VehicleStatement | null {
     const isAlike = (one: string, another: string) => one.toLowerCase() === another.toLowerCase();
     const stated = {
@@ -84,11 +78,7 @@ export class Vehicle extends (AggregateRoot as abstract new () => AggregateRoot 
     return Object.keys(stated).length > 0 ? stated : null;
   }
 
-  /**
-   * Merges the description of the signed-in owner or the workshop: given details overwrite known ones, omitted ones stay.
-   *
-   * @returns whether the vehicle changed.
-   */
+  /** Given details overwrite known ones, omitted ones stay. @returns whether the vehicle changed */
   correctFrom(seen: Vehicle): boolean {
     const before = JSON.stringify(this.described());
     for (const detail of VEHICLE_DETAIL_NAMES) this[detail] = seen[detail] ?? this[detail];
@@ -98,7 +88,6 @@ export class Vehicle extends (AggregateRoot as abstract new () => AggregateRoot 
     return JSON.stringify(this.described()) !== before;
   }
 
-  /** Takes over what a booking stated; the workshop has checked it. */
   takeOver(stated: VehicleStatement): void {
     const { make, model, year } = this;
     const seen = Vehicle.create(this.customerId, { make, model, year, ...stated }, this.createdAt);
@@ -110,32 +99,24 @@ export class Vehicle extends (AggregateRoot as abstract new () => AggregateRoot 
   change(changes: VehicleChanges): void {
     const { licensePlate, vin } = changes;
     this.reportMileage(changes.mileage ?? null, 'owner');
-    Object.assign(
-      this,
-      Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
-    );
+    Object.assign(this, Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)));
     if (licensePlate) this.licensePlate = normalPlate(licensePlate);
     if (vin) this.vin = normalVin(vin);
     this.raise(VehicleChanged({ vehicleId: this.id, customerId: this.customerId }));
   }
 
-  /** Records that the owner gave the vehicle up; its visits stay. Archiving twice has no effect. */
   archive(at: Date): void {
     if (this.archivedAt !== null) return;
     this.archivedAt = at;
     this.raise(VehicleArchived({ vehicleId: this.id, customerId: this.customerId }));
   }
 
-  /** Marks a new vehicle as known from an account with an unproven phone alone. */
   markStated(): this {
     this.isStated = true;
     return this;
   }
 
-  /**
-   * Records that the workshop has seen the vehicle, or that its owner is known to have stated it.
-   * @param twin a vehicle of the customer that this one is the twin of, if any
-   */
+  /** The workshop has seen it, or its known owner has stated it. One that was left returns, unless it has a twin. */
   confirm(twin: Vehicle | undefined): void {
     if (!this.isStated) return;
     const wasLeft = this.archivedAt !== null && !twin;
@@ -157,7 +138,6 @@ export class Vehicle extends (AggregateRoot as abstract new () => AggregateRoot 
     return this.vin !== null && this.vin === other.vin;
   }
 
-  /** Merges this vehicle into its twin at the new owner, and archives it. */
   mergeInto(known: Vehicle, at: Date): void {
     known.fillInFrom(this);
     this.archivedAt = at;
@@ -179,7 +159,6 @@ export class Vehicle extends (AggregateRoot as abstract new () => AggregateRoot 
     this.raise(VehicleMileageReported({ vehicleId, customerId, mileage, source }));
   }
 
-  /** Fills in what is unknown and overwrites nothing. */
   private fillInFrom(other: Vehicle): void {
     this.mileage ??= other.mileage;
     for (const detail of VEHICLE_DETAIL_NAMES) this[detail] ??= other[detail];
@@ -198,4 +177,18 @@ function normalPlate(text: string): string {
 
 function normalVin(text: string): string {
   return text.replace(/\s+/g, '').toUpperCase();
+}
+
+/** Repository of the customers' vehicles. Every method needs a unit of work. */
+export abstract class Vehicles {
+  /** Stores a vehicle unless its customer has it: same plate or, without a plate, same make, model and year. */
+  abstract findOrAdd(vehicle: Vehicle, by: DescribedBy): Promise<{ id: number; isNew: boolean }>;
+  abstract forChange(id: number): Promise<Vehicle>;
+  abstract countOf(customerId: number): Promise<number>;
+  abstract ofCustomerForChange(customerId: number): Promise<Vehicle[]>;
+  abstract handOver(from: number, to: number): Promise<void>;
+  abstract makeAnonymous(customerIds: readonly number[], at: Date): Promise<void>;
+
+  /** `vehicle_plate_key` and `vehicle_description_key` refuse a second vehicle of the same plate or description. */
+  abstract save(vehicle: Vehicle): Promise<void>;
 }

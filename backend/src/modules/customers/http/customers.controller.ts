@@ -1,32 +1,27 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post, Put, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import {
-  ApiCreatedResponse,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import { ApiIdempotencyKey, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
-import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { Answers, ApiIdempotencyKey } from '../../../platform/http/openapi-decorators.ts';
+import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
-import { ChangeGuest } from '../application/change-guest.ts';
-import { EraseGuest } from '../application/erase-guest.ts';
+import { ChangeGuest, OpenAccountCustomer } from '../application/customer-contacts.ts';
+import { EraseGuest } from '../application/erase-customers.ts';
+import { CustomerMergeView, MergeCustomers, UndoMerge } from '../application/merge-customers.ts';
+import { DeleteCustomerNote, ListCustomerTags, TagCustomer, WriteCustomerNote } from '../application/notes-and-tags.ts';
+import { CustomerDuplicates, ShowDuplicates } from '../application/show-duplicates.ts';
 import {
-  DeleteCustomerNote,
-  ListCustomerTags,
-  TagCustomer,
-  WriteCustomerNote,
-} from '../application/notes-and-tags.ts';
-import { OpenAccountCustomer } from '../application/open-account-customer.ts';
-import { ChangeCustomerBody, OpenCustomerBody, TagCustomerBody, WriteNoteBody } from './customers.dto.ts';
+  ChangeCustomerBody,
+  MergeCustomer,
+  OpenCustomerBody,
+  TagCustomerBody,
+  WriteNoteBody,
+} from './customers.dto.ts';
 
-/** What the workshop writes about customers. Their page is a view of the reporting module. */
 @ApiTags('customers')
 @Controller()
 @For('desk')
@@ -39,60 +34,46 @@ export class CustomersController {
 
   @Get('customer-tags')
   @ApiOperation({ summary: 'List the tags in use, most used first' })
-  @ApiOkResponse({ description: 'At most 100.', schema: { type: 'array', items: { type: 'string' } } })
+  @Answers({ 200: { type: 'array', items: { type: 'string' } }, description: 'At most 100.' })
   tagsInUse(): Promise<string[]> {
     return this.queries.execute(new ListCustomerTags());
   }
 
   @Post('customers')
-  @HttpCode(200)
   @ApiOperation({
     summary: 'Open the customer of an account',
     description: 'Creates the customer when the account has never booked; otherwise nothing changes.',
   })
-  @ApiOkResponse({ description: 'The id of the customer.', schema: { type: 'integer' } })
-  @ApiProblems(400, 404)
+  @Answers({ 200: { type: 'integer' }, description: 'The id of the customer.', problems: [400, 404] })
   open(@Body() { account }: OpenCustomerBody): Promise<number> {
-    return this.commands.execute(new OpenAccountCustomer(account));
+    return this.commands.execute(new OpenAccountCustomer({ userId: account }));
   }
 
   @Patch('customers/:id')
-  @HttpCode(204)
-  @ApiIdParam()
   @ApiOperation({
     summary: 'Correct name, phone or e-mail of a customer without an account',
     description:
       'Refused with 409 as `account_keeps_its_contact` when the customer has an account, and as `phone_of_other_customer`.',
   })
-  @ApiNoContentResponse()
-  @ApiProblems(400, 404, 409)
+  @Answers({ 204: null, problems: [400, 404, 409] })
   change(@IdParam() id: number, @Body() body: ChangeCustomerBody, @CurrentActor() by: Actor): Promise<void> {
     const phone = body.phone === undefined ? undefined : parsePhoneNumber(body.phone);
     // Validation turns an empty e-mail into undefined; it was sent, so it is removed.
     const email = 'email' in body ? (body.email ?? null) : undefined;
-    return this.commands.execute(new ChangeGuest(id, { name: body.name, phone, email }, by));
+    return this.commands.execute(new ChangeGuest({ customerId: id, changes: { name: body.name, phone, email }, by }));
   }
 
   @Put('customers/:id/tags')
-  @HttpCode(204)
-  @ApiIdParam()
   @ApiOperation({ summary: 'Replace the tags of a customer' })
-  @ApiNoContentResponse()
-  @ApiProblems(400, 404, 409)
-  tag(
-    @IdParam() id: number,
-    @Body() { tags, known }: TagCustomerBody,
-    @CurrentActor() by: Actor,
-  ): Promise<void> {
-    return this.commands.execute(new TagCustomer(id, tags, known, by));
+  @Answers({ 204: null, problems: [400, 404, 409] })
+  tag(@IdParam() id: number, @Body() { tags, known }: TagCustomerBody, @CurrentActor() by: Actor): Promise<void> {
+    return this.commands.execute(new TagCustomer({ customerId: id, tags, known, by }));
   }
 
   @Post('customers/:id/notes')
-  @ApiIdParam()
   @ApiOperation({ summary: 'Write a note about a customer' })
-  @ApiCreatedResponse({ description: 'The id of the note.', schema: { type: 'integer' } })
+  @Answers({ 201: { type: 'integer' }, description: 'The id of the note.', problems: [400, 404, 409] })
   @ApiIdempotencyKey()
-  @ApiProblems(400, 404, 409)
   write(
     @IdParam() id: number,
     @Body() { text }: WriteNoteBody,
@@ -100,23 +81,15 @@ export class CustomersController {
     @Req() request: FastifyRequest,
   ): Promise<number> {
     return this.idempotency.runOnce(request, () =>
-      this.commands.execute(new WriteCustomerNote(id, text, by)),
+      this.commands.execute(new WriteCustomerNote({ customerId: id, text, by })),
     );
   }
 
   @Delete('customers/:id/notes/:noteId')
-  @HttpCode(204)
-  @ApiIdParam()
-  @ApiIdParam('noteId')
   @ApiOperation({ summary: 'Delete a note about a customer' })
-  @ApiNoContentResponse()
-  @ApiProblems(400, 404)
-  deleteNote(
-    @IdParam() id: number,
-    @IdParam('noteId') noteId: number,
-    @CurrentActor() by: Actor,
-  ): Promise<void> {
-    return this.commands.execute(new DeleteCustomerNote(id, noteId, by));
+  @Answers({ 204: null, problems: [400, 404] })
+  deleteNote(@IdParam() id: number, @IdParam('noteId') noteId: number, @CurrentActor() by: Actor): Promise<void> {
+    return this.commands.execute(new DeleteCustomerNote({ customerId: id, noteId, by }));
   }
 }
 
@@ -127,15 +100,56 @@ export class GuestsController {
   constructor(private readonly commands: CommandBus) {}
 
   @Delete(':id')
-  @HttpCode(204)
-  @ApiIdParam()
   @ApiOperation({
     summary: 'Erase the personal data of a customer without an account; a second request has no effect',
     description: 'Refused with 409 as `customer_has_account` when the customer has an account.',
   })
-  @ApiNoContentResponse()
-  @ApiProblems(400, 404, 409)
+  @Answers({ 204: null, problems: [400, 404, 409] })
   erase(@IdParam() id: number, @CurrentActor() by: Actor): Promise<void> {
-    return this.commands.execute(new EraseGuest(id, by));
+    return this.commands.execute(new EraseGuest({ customerId: id, by }));
+  }
+}
+
+@ApiTags('customers')
+@Controller()
+@For('desk')
+export class CustomerMergesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get('customers/:id/duplicates')
+  @ApiOperation({
+    summary: 'List who may be the same person as a customer, and the merges of the customer that can be undone',
+  })
+  @Answers({ 200: CustomerDuplicates, problems: [400, 404] })
+  duplicates(@IdParam() id: number): Promise<CustomerDuplicates> {
+    return this.queries.execute(new ShowDuplicates({ customerId: id }));
+  }
+
+  @Post('customers/:id/merge')
+  @ApiOperation({
+    summary: 'Merge a customer without an account into another customer; it can be undone for a day',
+    description:
+      'Refused with 409 as `merge_of_account` or `merge_of_two_accounts` when the customer has an account, as ' +
+      '`customer_merged` when one of both was merged before, as `phone_not_proven` when the account has not proven its phone ' +
+      'or has not proven the phone of both, and as `customer_already_erased`.',
+  })
+  @Answers({ 200: CustomerMergeView, problems: [400, 404, 409] })
+  merge(@IdParam() id: number, @Body() { into }: MergeCustomer, @CurrentActor() by: Actor): Promise<CustomerMergeView> {
+    return this.commands.execute(new MergeCustomers({ customerId: id, into, by }));
+  }
+
+  @Post('customer-merges/:id/undo')
+  @ApiOperation({
+    summary: 'Undo a merge within a day; bookings since the merge stay with the customer merged into',
+    description:
+      'Refused with 409 as `merge_undone`, as `merge_final` after a day, as `merged_phone_taken` when another customer has ' +
+      'the phone now, and as `customer_already_erased`.',
+  })
+  @Answers({ 204: null, problems: [400, 404, 409] })
+  undo(@IdParam() id: number, @CurrentActor() by: Actor): Promise<void> {
+    return this.commands.execute(new UndoMerge({ mergeId: id, by }));
   }
 }

@@ -9,8 +9,8 @@ import {
   OptionalEmail,
   PhoneField,
   Readable,
+  RequiredLine,
   RequiredText,
-  SingleLine,
 } from '../../../platform/http/validators.ts';
 import { MAX_NOTE_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from '../domain/customer.values.ts';
 
@@ -24,22 +24,14 @@ const MAX_SENT_TAGS = 100;
 
 @ApiSchema({ name: 'OpenCustomer' })
 export class OpenCustomerBody {
-  @Id({ description: 'The account of a client.' })
-  account: number;
+  @Id({ description: 'The account of a client.' }) account: number;
 }
 
-/** Corrections of a guest: an omitted field keeps its value, an empty or null e-mail is removed. */
 @ApiSchema({ name: 'ChangeCustomer' })
 export class ChangeCustomerBody {
-  @Changeable(RequiredText({ max: 120, required: 'booking.name_required' }))
-  @SingleLine()
-  name?: string;
-
-  @Changeable(PhoneField())
-  phone?: string;
-
-  @OptionalEmail()
-  email?: string;
+  @Changeable(RequiredLine({ max: 120, required: 'booking.name_required' })) name?: string;
+  @Changeable(PhoneField()) phone?: string;
+  @OptionalEmail() email?: string;
 }
 
 @ApiSchema({ name: 'WriteCustomerNote' })
@@ -72,9 +64,7 @@ function Tags(options: { required?: false; description: string }) {
       items: { type: 'string', minLength: 1, maxLength: MAX_TAG_LENGTH },
       maxItems: MAX_SENT_TAGS,
     }),
-    Transform(({ value }: { value: unknown }) =>
-      Array.isArray(value) ? value.map(withSingleSpaces) : value,
-    ),
+    Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(withSingleSpaces) : value)),
     ValidateBy({
       name: 'tags',
       validator: {

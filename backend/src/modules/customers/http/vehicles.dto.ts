@@ -1,18 +1,12 @@
 import { OmitType } from '@nestjs/swagger';
 import { LICENCE_PLATE } from '../../../kernel/licence-plate.ts';
-import {
-  MILEAGE,
-  VEHICLE_DETAILS,
-  VEHICLE_YEAR,
-  type VehicleDetail,
-} from '../../../kernel/vehicle-description.ts';
+import { MILEAGE, VEHICLE_DETAILS, VEHICLE_YEAR, type VehicleDetail } from '../../../kernel/vehicle-description.ts';
 import {
   Changeable,
   OptionalDigits,
   OptionalMatch,
   optionalFields,
-  RequiredText,
-  SingleLine,
+  RequiredLine,
   YearField,
 } from '../../../platform/http/validators.ts';
 
@@ -23,38 +17,20 @@ export function removedWhenEmpty(body: object): object {
 
 /** The optional fields of a vehicle (specification §3); empty or null means absent. */
 class VehicleFields extends optionalFields<{ [Detail in VehicleDetail]?: string }>(VEHICLE_DETAILS) {
-  @OptionalMatch(LICENCE_PLATE)
-  licensePlate?: string;
-
-  @OptionalDigits(MILEAGE)
-  mileage?: number;
+  @OptionalMatch(LICENCE_PLATE) licensePlate?: string;
+  @OptionalDigits(MILEAGE) mileage?: number;
 }
 
 export class RegisterVehicle extends VehicleFields {
-  @RequiredText({ max: 60, required: 'booking.make_required' })
-  @SingleLine()
-  make: string;
-
-  @RequiredText({ max: 60, required: 'booking.model_required' })
-  @SingleLine()
-  model: string;
-
-  @YearField(VEHICLE_YEAR)
-  year: number;
+  @RequiredLine({ max: 60, required: 'booking.make_required' }) make: string;
+  @RequiredLine({ max: 60, required: 'booking.model_required' }) model: string;
+  @YearField(VEHICLE_YEAR) year: number;
 }
 
-/** Changes by the owner: an omitted field keeps its value, an empty or null detail is removed. */
 export class ChangeVehicle extends VehicleFields {
-  @Changeable(RequiredText({ max: 60, required: 'booking.make_required' }))
-  @SingleLine()
-  make?: string;
-
-  @Changeable(RequiredText({ max: 60, required: 'booking.model_required' }))
-  @SingleLine()
-  model?: string;
-
-  @Changeable(YearField(VEHICLE_YEAR))
-  year?: number;
+  @Changeable(RequiredLine({ max: 60, required: 'booking.make_required' })) make?: string;
+  @Changeable(RequiredLine({ max: 60, required: 'booking.model_required' })) model?: string;
+  @Changeable(YearField(VEHICLE_YEAR)) year?: number;
 }
 
 /** Corrections by the workshop, as {@link ChangeVehicle}. Readings of the odometer go into the service book. */

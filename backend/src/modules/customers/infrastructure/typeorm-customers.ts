@@ -1,11 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull } from 'typeorm';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
+import { columns, entity, GENERATED_ID } from '../../../platform/database/columns.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { Customer } from '../domain/customer.ts';
+import { FOR_UPDATE, UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Customer, Customers } from '../domain/customer.ts';
 import { CustomerNotFound } from '../domain/customers.errors.ts';
-import { Customers } from '../domain/customers.ts';
+
+export const customerSchema = entity(Customer, 'customers.customer', {
+  id: GENERATED_ID,
+  ...columns<Customer>('text', ['name', 'phone']),
+  ...columns<Customer>('text', ['email'], { nullable: true }),
+  ...columns<Customer>('integer', ['userId', 'mergedInto'], { nullable: true }),
+  ...columns<Customer>('timestamptz', ['erasedAt'], { nullable: true }),
+  ...columns<Customer>('timestamptz', ['createdAt']),
+});
 
 /** A concurrent insert may be deleted before the next attempt reads it; several times in a row is not expected. */
 const MAX_ATTEMPTS = 5;
@@ -22,7 +31,6 @@ export async function retryUntilRow<Row>(findOrAdd: () => Promise<Row | undefine
   throw new Error(`Neither found nor added in ${MAX_ATTEMPTS} attempts`);
 }
 
-/** Arbitrary first key of the advisory lock on a phone, distinct from those of other locks. */
 const PHONE_LOCK = 731_200_001;
 const LOCK_PHONE = `SELECT pg_advisory_xact_lock(${PHONE_LOCK}, hashtext($1))`;
 
@@ -60,6 +68,8 @@ const FOLLOWERS = `
   )
   SELECT id FROM follower`;
 
+const LOCKED_IN_ORDER = { order: { id: 'ASC' }, lock: FOR_UPDATE } as const;
+
 @Injectable()
 export class TypeOrmCustomers extends Customers {
   constructor(
@@ -96,7 +106,7 @@ export class TypeOrmCustomers extends Customers {
   }
 
   findForChange(id: number): Promise<Customer | null> {
-    return this.work.manager.findOne(Customer, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    return this.work.manager.findOne(Customer, { where: { id }, lock: FOR_UPDATE });
   }
 
   async withPhoneLocked(id: number): Promise<Customer> {
@@ -117,20 +127,12 @@ export class TypeOrmCustomers extends Customers {
   }
 
   mergedIntoForChange(id: number): Promise<Customer[]> {
-    return this.work.manager.find(Customer, {
-      where: { mergedInto: id },
-      order: { id: 'ASC' },
-      lock: { mode: 'pessimistic_write' },
-    });
+    return this.work.manager.find(Customer, { where: { mergedInto: id }, ...LOCKED_IN_ORDER });
   }
 
   async followersForChange(id: number): Promise<Customer[]> {
     const ids = (await this.database.query<{ id: number }>(FOLLOWERS, [id])).map((follower) => follower.id);
-    return this.work.manager.find(Customer, {
-      where: { id: In(ids) },
-      order: { id: 'ASC' },
-      lock: { mode: 'pessimistic_write' },
-    });
+    return this.work.manager.find(Customer, { where: { id: In(ids) }, ...LOCKED_IN_ORDER });
   }
 
   async holdMergeTarget(phone: PhoneNumber): Promise<{ id: number; userId: number | null } | null> {
@@ -141,16 +143,12 @@ export class TypeOrmCustomers extends Customers {
   withPhoneForChange(phone: PhoneNumber, userId: number | null): Promise<Customer | null> {
     return this.work.manager.findOne(Customer, {
       where: { phone, userId: userId ?? IsNull(), mergedInto: IsNull(), erasedAt: IsNull() },
-      lock: { mode: 'pessimistic_write' },
+      lock: FOR_UPDATE,
     });
   }
 
   ofAccountForChange(userId: number): Promise<Customer[]> {
-    return this.work.manager.find(Customer, {
-      where: { userId },
-      order: { id: 'ASC' },
-      lock: { mode: 'pessimistic_write' },
-    });
+    return this.work.manager.find(Customer, { where: { userId }, ...LOCKED_IN_ORDER });
   }
 
   async save(customer: Customer): Promise<void> {

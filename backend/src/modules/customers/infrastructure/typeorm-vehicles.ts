@@ -1,13 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { VEHICLE_DETAIL_NAMES } from '../../../kernel/vehicle-description.ts';
+import { columns, entity, GENERATED_ID } from '../../../platform/database/columns.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { DETAIL_COLUMNS, PERSONAL_DETAIL_COLUMNS } from '../application/vehicle-columns.ts';
+import { FOR_UPDATE, UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { DETAIL_COLUMNS, PERSONAL_DETAIL_COLUMNS } from '../application/customer-directory.ts';
 import { VehicleNotFound } from '../domain/customers.errors.ts';
-import { type DescribedBy, Vehicle } from '../domain/vehicle.ts';
-import { Vehicles } from '../domain/vehicles.ts';
+import { type DescribedBy, Vehicle, Vehicles } from '../domain/vehicle.ts';
 import { retryUntilRow } from './typeorm-customers.ts';
+
+export const vehicleSchema = entity(Vehicle, 'customers.vehicle', {
+  id: GENERATED_ID,
+  ...columns<Vehicle>('integer', ['customerId', 'year']),
+  ...columns<Vehicle>('integer', ['mileage'], { nullable: true }),
+  ...columns<Vehicle>('text', ['make', 'model']),
+  ...columns<Vehicle>('text', ['licensePlate', ...VEHICLE_DETAIL_NAMES], { nullable: true }),
+  ...columns<Vehicle>('boolean', ['isStated']),
+  ...columns<Vehicle>('timestamptz', ['createdAt']),
+  ...columns<Vehicle>('timestamptz', ['archivedAt'], { nullable: true }),
+});
 
 const COLUMNS = [
   'customer_id',
@@ -32,7 +43,6 @@ const findOrAdd = (known: string) => `
   )
   SELECT id, false AS "isNew" FROM known UNION ALL SELECT id, true FROM added`;
 
-/** Every booking runs one of these, so each is a single prepared statement. */
 const FIND_OR_ADD_BY_PLATE = findOrAdd(`license_plate = $5`);
 const FIND_OR_ADD_BY_DESCRIPTION = findOrAdd(
   `license_plate IS NULL AND lower(make) = lower($2) AND lower(model) = lower($3) AND year = $4`,
@@ -55,22 +65,11 @@ export class TypeOrmVehicles extends Vehicles {
   }
 
   async findOrAdd(vehicle: Vehicle, by: DescribedBy): Promise<{ id: number; isNew: boolean }> {
-    const found = await retryUntilRow(() =>
-      this.database.one<{ id: number; isNew: boolean }>(
-        vehicle.licensePlate === null ? FIND_OR_ADD_BY_DESCRIPTION : FIND_OR_ADD_BY_PLATE,
-        [
-          vehicle.customerId,
-          vehicle.make,
-          vehicle.model,
-          vehicle.year,
-          vehicle.licensePlate,
-          vehicle.mileage,
-          ...VEHICLE_DETAIL_NAMES.map((detail) => vehicle[detail]),
-          vehicle.createdAt,
-          vehicle.isStated,
-        ],
-      ),
-    );
+    const { customerId, make, model, year, licensePlate, mileage, createdAt, isStated } = vehicle;
+    const details = VEHICLE_DETAIL_NAMES.map((detail) => vehicle[detail]);
+    const values = [customerId, make, model, year, licensePlate, mileage, ...details, createdAt, isStated];
+    const statement = licensePlate === null ? FIND_OR_ADD_BY_DESCRIPTION : FIND_OR_ADD_BY_PLATE;
+    const found = await retryUntilRow(() => this.database.one<{ id: number; isNew: boolean }>(statement, values));
     if (found.isNew) {
       vehicle.markRegistered(found.id, by);
       this.work.record(vehicle);
@@ -79,10 +78,7 @@ export class TypeOrmVehicles extends Vehicles {
   }
 
   async forChange(id: number): Promise<Vehicle> {
-    const vehicle = await this.work.manager.findOne(Vehicle, {
-      where: { id },
-      lock: { mode: 'pessimistic_write' },
-    });
+    const vehicle = await this.work.manager.findOne(Vehicle, { where: { id }, lock: FOR_UPDATE });
     if (!vehicle) throw new VehicleNotFound();
     return vehicle;
   }
@@ -95,7 +91,7 @@ export class TypeOrmVehicles extends Vehicles {
     return this.work.manager.find(Vehicle, {
       where: { customerId, archivedAt: IsNull() },
       order: { id: 'ASC' },
-      lock: { mode: 'pessimistic_write' },
+      lock: FOR_UPDATE,
     });
   }
 

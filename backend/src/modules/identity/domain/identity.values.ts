@@ -8,17 +8,14 @@ export const MIN_PASSWORD_LENGTH = 4;
 
 export const MIN_ADMIN_PASSWORD_LENGTH = 10;
 
-/** Longest password accepted; hashing much longer ones would only cost time. */
 export const MAX_PASSWORD_LENGTH = 200;
 
 /** Form of a referral code (specification §9): six characters without 0, O, 1 and I, which are easily misread. */
 export const REFERRAL_CODE_PATTERN = /^[2-9A-HJ-NP-Z]{6}$/;
 
-/** How the second step of a sign-in can be taken. `recovery`: with a recovery code. */
 export const SECOND_FACTOR_METHODS = ['totp', 'passkey', 'recovery'] as const;
 export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number];
 
-/** Recovery codes of an account, each of which works once. */
 export const RECOVERY_CODES = 10;
 export const MAX_PASSKEYS = 10;
 export const MAX_PASSKEY_NAME_LENGTH = 50;

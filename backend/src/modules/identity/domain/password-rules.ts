@@ -1,6 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { isStaffRole, type Role } from '../../../kernel/actor.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
+import { withoutDiacritics } from '../../../kernel/search-text.ts';
 import { AdminPasswordTooShort, PasswordTooEasy } from './identity.errors.ts';
 import { MIN_ADMIN_PASSWORD_LENGTH } from './identity.values.ts';
 
@@ -34,7 +35,6 @@ const LOCAL_WORDS = new Set([
   ...['steaua', 'dinamo', 'rapid', 'iubire', 'teiubesc', 'bunaziua', 'salut', 'noroc'],
 ]);
 
-/** Rows of keyboards, and the orders that everybody knows. */
 const SEQUENCES = [
   '01234567890',
   '02468024680',
@@ -47,21 +47,15 @@ const SEQUENCES = [
 
 /** Decides which passwords are accepted. Length alone is checked by the form; four characters suffice for clients. */
 export class PasswordRules {
-  /** The 49,000 most common passwords, as zxcvbn-ts maintains them. */
   private readonly common: ReadonlySet<unknown> = new Set(dictionary['passwords-common']);
 
-  /**
-   * @param field request field that held the password
-   * @throws PasswordTooEasy for blank, repeated, sequential and common passwords, years, and digits of the own phone
-   */
+  /** @throws PasswordTooEasy for blank, repeated, sequential and common passwords, years, digits of the own phone */
   requireHardToGuess(password: string, phone: PhoneNumber, field: string): void {
     const word = plain(password);
-    const isEasy =
-      isRepeated(word) || isSequence(word) || isYear(word) || this.isCommon(word) || isPartOf(phone, word);
+    const isEasy = isRepeated(word) || isSequence(word) || isYear(word) || this.isCommon(word) || isPartOf(phone, word);
     if (isEasy) throw new PasswordTooEasy(field);
   }
 
-  /** {@link requireHardToGuess}; the team needs a longer password. @throws AdminPasswordTooShort */
   require(password: string, { phone, role }: PasswordOwner, field: string): void {
     if (isStaffRole(role) && !suitsAdmin(password)) throw new AdminPasswordTooShort(field);
     this.requireHardToGuess(password, phone, field);
@@ -77,12 +71,10 @@ export function suitsAdmin(password: string): boolean {
   return [...password.normalize('NFKC')].length >= MIN_ADMIN_PASSWORD_LENGTH;
 }
 
-/** In lower case, without diacritics and space around it. */
 function plain(password: string): string {
-  return password.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  return withoutDiacritics(password.normalize('NFKC')).toLowerCase().trim();
 }
 
-/** Whether it is empty, or a shorter text several times. */
 function isRepeated(word: string): boolean {
   return /^$|^(.+?)\1+$/su.test(word);
 }
@@ -92,17 +84,14 @@ function isSequence(word: string): boolean {
   return SEQUENCES.some((sequence) => sequence.includes(word) || sequence.includes(backwards));
 }
 
-/** Whether it is a year of this or the last century: of a birth, a wedding, a car. */
 function isYear(word: string): boolean {
   return /^(19|20)\d\d$/.test(word);
 }
 
-/** Whether it is made of four or more digits in a row of the phone, in any format. */
 function isPartOf(phone: PhoneNumber, word: string): boolean {
   const digits = word.replace(/[\s+().-]/g, '');
   const national = phone.replace(/^\+40/, '0');
   return (
-    /^\d{4,}$/.test(digits) &&
-    (phone.includes(digits) || `00${phone.slice(1)}` === digits || national.includes(digits))
+    /^\d{4,}$/.test(digits) && (phone.includes(digits) || `00${phone.slice(1)}` === digits || national.includes(digits))
   );
 }

@@ -24,7 +24,6 @@ export function ownsPhone(account: AccountPhone, phone: string): boolean {
   return phoneProofOf(account, phone) === 'proven';
 }
 
-/** {@link ownsPhone} of the phone that the account has. */
 export function ownsItsPhone(account: AccountPhone): boolean {
   return account.phone !== null && ownsPhone(account, account.phone);
 }

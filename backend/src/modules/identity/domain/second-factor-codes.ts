@@ -9,16 +9,11 @@ const TOLERANCE = 1;
 /** 160 bits, the length of the hash (RFC 4226, §4). */
 const SECRET_BYTES = 20;
 
-/** @returns a new secret in base32 */
 export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/**
- * The time step of a code.
- * @param code six digits
- * @returns the number of the step, or null when the code belongs to no step within the tolerance
- */
+/** @returns the number of the time step; null when the code belongs to none within the tolerance */
 export function totpStepOf(secret: string, code: string, at: Date): number | null {
   const totp = new TOTP({ ...PARAMETERS, secret: Secret.fromBase32(secret) });
   const timestamp = at.getTime();
@@ -26,7 +21,6 @@ export function totpStepOf(secret: string, code: string, at: Date): number | nul
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }
 
-/** The address that an authenticator app reads from the QR code. */
 export function totpUri(secret: string, { issuer, label }: { issuer: string; label: string }): string {
   return new TOTP({ ...PARAMETERS, issuer, label, secret: Secret.fromBase32(secret) }).toString();
 }
@@ -35,7 +29,6 @@ export function totpUri(secret: string, { issuer, label }: { issuer: string; lab
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const LENGTH = 10;
 
-/** @returns new codes without separators, in lower case */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () =>
     Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),

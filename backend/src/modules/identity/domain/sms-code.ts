@@ -1,21 +1,48 @@
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import type { DomainError } from '../../../kernel/domain-error.ts';
 import { CounterCodeRequested, GuestCodeRequested, PhoneCodeRequested, SmsCodeRequested } from '../events.ts';
-import {
-  CODE_LANES,
-  type CodeLane,
-  type CodeRequester,
-  type CodeTries,
-  TRIES_OF_REQUESTER,
-} from './code-requester.ts';
 import { SmsCodeExpired, SmsCodeUsed } from './identity.errors.ts';
 
-export type SmsCodePurpose =
-  | 'phone-proof'
-  | 'counter-proof'
-  | 'password-reset'
-  | 'guest-erasure'
-  | 'booking-proof';
+/**
+ * How well the requester of a code is known: the account that has the phone or the holder of a link of its visit, the desk, another
+ * account that wants the phone, a browser that signed in with the phone before, or none of these. Each lane has limits of its
+ * own, so that what strangers do neither blocks the others nor voids their codes (ADR 43).
+ */
+export type CodeLane = 'owner' | 'desk' | 'account' | 'browser' | 'stranger';
+
+export interface CodeRequester {
+  readonly lane: CodeLane;
+  /** A keyed hash of account, browser or address. */
+  readonly key: string;
+}
+
+export interface CodeTries extends CodeRequester {
+  readonly tries: number;
+}
+
+export const CODES_OF_REQUESTER = { codes: 3, minutes: 15 } as const;
+const TRIES_OF_REQUESTER = 5;
+
+interface LaneLimits {
+  /** Codes for a phone in a day, of all requesters of the lane. */
+  readonly codesOfDay: number;
+  /** Tries at one code, of all requesters of the lane but the one who requested it. */
+  readonly triesOfOthers: number;
+  /** The same in a day, at all codes of the phone. */
+  readonly triesOfOthersInDay: number;
+}
+
+const KNOWN: LaneLimits = { codesOfDay: 5, triesOfOthers: 5, triesOfOthersInDay: 10 };
+
+export const CODE_LANES: Readonly<Record<CodeLane, LaneLimits>> = {
+  owner: KNOWN,
+  desk: KNOWN,
+  account: KNOWN,
+  browser: KNOWN,
+  stranger: { codesOfDay: 6, triesOfOthers: 10, triesOfOthersInDay: 30 },
+};
+
+export type SmsCodePurpose = 'phone-proof' | 'counter-proof' | 'password-reset' | 'guest-erasure' | 'booking-proof';
 
 const VALID_MS = 10 * 60_000;
 /** What the column admits; the tries of each requester are in {@link SmsCode.triesBy}. */
@@ -25,10 +52,7 @@ interface SmsCodeRequest {
   /** UUID chosen by the caller, because the digits are derived from it. */
   readonly id: string;
   readonly purpose: SmsCodePurpose;
-  /**
-   * The account that has the phone or, for a `guest-erasure`, the customer; null when the phone has none, in which case
-   * the code is stored but not sent.
-   */
+  /** A customer for a `guest-erasure`. Null when the phone has no holder: the code is stored but not sent. */
   readonly holderId: number | null;
   /** For a `booking-proof`, whose phone neither an account nor a customer may have. */
   readonly phone?: string | null;
@@ -44,11 +68,8 @@ interface SmsCodeRequest {
 export class SmsCode extends AggregateRoot {
   readonly id: string;
   readonly purpose: SmsCodePurpose;
-  /** Null for a guest. */
   readonly userId: number | null;
-  /** The customer, for a guest. */
   readonly customerId: number | null;
-  /** E.164, for a `booking-proof`; null for others. */
   readonly phone: string | null;
   readonly phoneHash: string;
   readonly codeHash: string;
@@ -84,7 +105,6 @@ export class SmsCode extends AggregateRoot {
     return `sms-code-${this.id}`;
   }
 
-  /** The account or guest that the code was sent to; null when it was not sent. */
   get holderId(): number | null {
     return this.userId ?? this.customerId;
   }
@@ -93,16 +113,12 @@ export class SmsCode extends AggregateRoot {
     return this.usedAt === null && at < this.expiresAt;
   }
 
-  /** Why the code cannot be used any more; undefined while it is open. */
   refusal(at: Date): DomainError | undefined {
     if (this.usedAt !== null) return new SmsCodeUsed();
     return at >= this.expiresAt ? new SmsCodeExpired() : undefined;
   }
 
-  /**
-   * How often a requester may still try this code.
-   * @param others tries in the last day, at all codes of the phone, that count for `triesOfOthersInDay`
-   */
+  /** @param others tries in the last day, at all codes of the phone, that count for `triesOfOthersInDay` */
   triesLeft({ lane, key }: CodeRequester, others: number): number {
     const own = this.triesBy.find((tries) => tries.key === key)?.tries ?? 0;
     const left = TRIES_OF_REQUESTER - own;
@@ -117,7 +133,6 @@ export class SmsCode extends AggregateRoot {
     this.tries = Math.min(MAX_STORED_TRIES, this.tries + 1);
   }
 
-  /** Ends the code, with the one that was entered. */
   use(at: Date): void {
     this.usedAt = at;
   }
@@ -136,4 +151,29 @@ export class SmsCode extends AggregateRoot {
     if (userId !== null && (purpose === 'phone-proof' || purpose === 'password-reset'))
       this.raise(SmsCodeRequested({ codeId, userId, purpose }));
   }
+}
+
+export interface RequestedCode {
+  readonly at: Date;
+  readonly requestedBy: string | null;
+  readonly lane: CodeLane;
+}
+
+/** Repository of SMS codes. Every method except {@link find} needs a unit of work. */
+export abstract class SmsCodes {
+  /** Serialises requests for codes to this phone until the unit of work ends. */
+  abstract lockPhone(phoneHash: string): Promise<void>;
+  abstract requestedSince(phoneHash: string, since: Date): Promise<readonly RequestedCode[]>;
+
+  /** Tries in a lane since an instant at all codes of the phone, without those of the requester of each. */
+  abstract triesOfOthersSince(phoneHash: string, lane: CodeLane, since: Date): Promise<number>;
+  abstract add(code: SmsCode): Promise<void>;
+
+  /** The newest code of this purpose for the phone by each requester, newest first, under row locks. */
+  abstract newestForChange(purpose: SmsCodePurpose, phoneHash: string): Promise<readonly SmsCode[]>;
+  abstract find(id: string): Promise<SmsCode | null>;
+  abstract save(code: SmsCode): Promise<void>;
+  abstract deleteOf(userId: number): Promise<void>;
+  abstract deleteOfGuest(customerId: number): Promise<void>;
+  abstract deleteRequestedBefore(instant: Date): Promise<void>;
 }

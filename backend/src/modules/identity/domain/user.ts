@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { isStaffRole, type Role } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import type { Language } from '../../../kernel/language.ts';
@@ -19,8 +20,22 @@ import {
   UserUnlocked,
 } from '../events.ts';
 import { PasswordDoesNotSuitAdmin } from './identity.errors.ts';
-import type { MembershipLevel } from './identity.values.ts';
-import { generateReferralCode, type ReferralCode } from './referral-code.ts';
+import { type MembershipLevel, REFERRAL_CODE_PATTERN } from './identity.values.ts';
+
+export type ReferralCode = string & { readonly __brand: 'ReferralCode' };
+
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const LENGTH = 6;
+
+export function generateReferralCode(): ReferralCode {
+  const characters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
+  return characters.join('') as ReferralCode;
+}
+
+export function parseReferralCode(text: string): ReferralCode | undefined {
+  const code = text.trim().toUpperCase();
+  return REFERRAL_CODE_PATTERN.test(code) ? (code as ReferralCode) : undefined;
+}
 
 export interface NewPassword {
   readonly hash: string;
@@ -45,19 +60,14 @@ export interface ProfileChanges {
   readonly language?: Language;
 }
 
-/** Replaces the name of an erased account, in every language. */
 const ERASED_NAME = '—';
 
-/**
- * An account: credentials, role, profile, and copies of the loyalty standing and the total spent. An erased account
- * keeps its id for history and no personal data.
- */
+/** Holds copies of loyalty standing and total spent. Once erased it keeps its id for history, and no personal data. */
 export class User extends AggregateRoot {
   readonly id: number;
   readonly referredBy: number | null;
   readonly createdAt: Date;
   name: string;
-  /** Null once erased. */
   phone: PhoneNumber | null;
   /** New phone entered by the owner. It replaces {@link phone} once it is proven. */
   pendingPhone: PhoneNumber | null;
@@ -65,7 +75,6 @@ export class User extends AggregateRoot {
   previousPhone: PhoneNumber | null;
   email: string | null;
   language: Language;
-  /** Null once erased. */
   passwordHash: string | null;
   passwordSuitsAdmin: boolean;
   /** When the phone was proven by SMS code. The history of guests with the phone joins the account only then. */
@@ -75,13 +84,9 @@ export class User extends AggregateRoot {
   lockedAt: Date | null;
   erasedAt: Date | null;
   role: Role;
-  /** Null once erased. */
   referralCode: ReferralCode | null;
-  /** Copy of the balance in the loyalty module. */
   loyaltyPoints: number;
-  /** Copy of the tier in the loyalty module. */
   membershipLevel: MembershipLevel;
-  /** Sum charged for completed appointments, in bani. */
   totalSpentBani: number;
 
   /** Creates an account with a new referral code (specification §3 for the defaults). */
@@ -132,16 +137,8 @@ export class User extends AggregateRoot {
     return otherPhone || (email !== undefined && email !== this.email);
   }
 
-  /**
-   * Applies changes by the owner. A different phone is pending until it is proven; entering the current phone discards
-   * the pending one.
-   */
-  changeProfile({
-    name = this.name,
-    phone,
-    email = this.email,
-    language = this.language,
-  }: ProfileChanges): void {
+  /** A different phone is pending until it is proven; entering the current phone discards the pending one. */
+  changeProfile({ name = this.name, phone, email = this.email, language = this.language }: ProfileChanges): void {
     const changed = name !== this.name || email !== this.email || language !== this.language;
     Object.assign(this, { name, email, language });
     if (changed) this.raise(ProfileChanged({ userId: this.id }));
@@ -152,12 +149,10 @@ export class User extends AggregateRoot {
     }
   }
 
-  /** The phone that a code has to prove: the pending one, or the phone while it is unproven; null when there is none. */
   get phoneToProve(): PhoneNumber | null {
     return this.pendingPhone ?? (this.phoneProvenAt === null ? this.phone : null);
   }
 
-  /** Marks {@link phoneToProve} as proven; a pending phone replaces the previous one. Does nothing when there is none. */
   provePhone(at: Date): void {
     if (this.phoneToProve === null) return;
     if (this.pendingPhone !== null) {
@@ -168,7 +163,6 @@ export class User extends AggregateRoot {
     this.raise(PhoneProven({ userId: this.id }));
   }
 
-  /** @param endLinks whether the secret links of the account end */
   changePassword(password: NewPassword, endLinks: boolean): void {
     this.setPassword(password);
     this.raise(PasswordChanged({ userId: this.id }));
@@ -190,10 +184,6 @@ export class User extends AggregateRoot {
     this.provePhone(at);
   }
 
-  /**
-   * Gives the account another role.
-   * @throws PasswordDoesNotSuitAdmin for a role of the team
-   */
   changeRole(to: Role): void {
     const from = this.role;
     if (from === to) return;
@@ -218,7 +208,6 @@ export class User extends AggregateRoot {
     this.raise(DataExported({ userId: this.id }));
   }
 
-  /** Erases the personal data. The id, points and total spent stay as history of the workshop. */
   erase(at: Date): void {
     Object.assign(this, {
       name: ERASED_NAME,

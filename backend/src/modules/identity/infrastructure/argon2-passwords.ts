@@ -8,11 +8,7 @@ import { HASHING_LANES, type HashingLane, Passwords } from '../domain/password-r
 /** Runs a few hashes at a time, lane by lane, and refuses more than so many that wait in a lane. */
 export class HashingQueue {
   private running = 0;
-  private readonly waiting: Readonly<Record<HashingLane, (() => void)[]>> = {
-    team: [],
-    known: [],
-    visitor: [],
-  };
+  private readonly waiting: Readonly<Record<HashingLane, (() => void)[]>> = { team: [], known: [], visitor: [] };
 
   constructor(private readonly limits: { readonly atOnce: number; readonly waiting: number }) {}
 
@@ -44,7 +40,6 @@ const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Two of the four threads of libuv: the other two serve files and names. 38 MiB. */
 const AT_ONCE = 2;
-/** Of a lane: a second or two of hashes. */
 const MAX_WAITING = 32;
 
 @Injectable()
@@ -56,10 +51,7 @@ export class Argon2Passwords extends Passwords {
 
   constructor(@Inject(SETTINGS) { RATE_LIMITS }: Settings) {
     super();
-    this.queue = new HashingQueue({
-      atOnce: AT_ONCE,
-      waiting: RATE_LIMITS ? MAX_WAITING : Number.POSITIVE_INFINITY,
-    });
+    this.queue = new HashingQueue({ atOnce: AT_ONCE, waiting: RATE_LIMITS ? MAX_WAITING : Number.POSITIVE_INFINITY });
   }
 
   hash(password: string, lane: HashingLane): Promise<string> {

@@ -23,10 +23,7 @@ const OF_SESSIONS = `
   JOIN platform.session s ON s.sid = open.sid AND s.user_id = u.id AND s.expire > now()
   WHERE u.locked_at IS NULL AND u.erased_at IS NULL`;
 const FIND = { optional: PRINCIPAL + OF_SESSION, required: PRINCIPAL + LACKS_SECOND_FACTOR + OF_SESSION };
-const FIND_ALL = {
-  optional: PRINCIPAL + OF_SESSIONS,
-  required: PRINCIPAL + LACKS_SECOND_FACTOR + OF_SESSIONS,
-};
+const FIND_ALL = { optional: PRINCIPAL + OF_SESSIONS, required: PRINCIPAL + LACKS_SECOND_FACTOR + OF_SESSIONS };
 const END = `DELETE FROM platform.session WHERE sid = $1`;
 // An update, not an upsert: it must not bring back a session that ended in the meantime.
 const RECORD_USE = `UPDATE platform.session SET seen_at = now() WHERE sid = $1`;
@@ -39,7 +36,6 @@ interface Found extends Principal {
   readonly sessionId: string | null;
   readonly isOver: boolean | null;
   readonly isUnrecorded: boolean | null;
-  readonly [column: string]: unknown;
 }
 
 /**
@@ -57,11 +53,7 @@ export class SqlPrincipals extends Principals {
   }
 
   async find(user: number, sessionId: string, isUse: boolean): Promise<Principal | null> {
-    const found = await this.database.one<Found>(FIND[this.settings.ADMIN_MFA], [
-      user,
-      sessionId,
-      ...this.limits(),
-    ]);
+    const found = await this.database.one<Found>(FIND[this.settings.ADMIN_MFA], [user, sessionId, ...this.limits()]);
     if (!found) return null;
     if (found.isOver) {
       await this.database.query(END, [sessionId]);

@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, LessThan } from 'typeorm';
 import { Database } from '../../../platform/database/database.ts';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import type { CodeLane } from '../domain/code-requester.ts';
-import { SmsCode, type SmsCodePurpose } from '../domain/sms-code.ts';
-import { type RequestedCode, SmsCodes } from '../domain/sms-codes.ts';
+import { FOR_UPDATE, UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { type CodeLane, type RequestedCode, SmsCode, type SmsCodePurpose, SmsCodes } from '../domain/sms-code.ts';
 
-/** Namespace of the advisory locks on the codes of a phone. */
 const PHONE_LOCK = 731_100_102;
 
 const REQUESTED_SINCE = `
@@ -32,7 +29,7 @@ export class TypeOrmSmsCodes extends SmsCodes {
   }
 
   requestedSince(phoneHash: string, since: Date): Promise<readonly RequestedCode[]> {
-    return this.database.query<RequestedCode & Record<string, unknown>>(REQUESTED_SINCE, [phoneHash, since]);
+    return this.database.query<RequestedCode>(REQUESTED_SINCE, [phoneHash, since]);
   }
 
   async triesOfOthersSince(phoneHash: string, lane: CodeLane, since: Date): Promise<number> {
@@ -49,7 +46,7 @@ export class TypeOrmSmsCodes extends SmsCodes {
     const codes = await this.work.manager.find(SmsCode, {
       where: { purpose, phoneHash },
       order: { createdAt: 'DESC', id: 'DESC' },
-      lock: { mode: 'pessimistic_write' },
+      lock: FOR_UPDATE,
     });
     const newest = new Map<string | null, SmsCode>();
     for (const code of codes) if (!newest.has(code.requestedBy)) newest.set(code.requestedBy, code);

@@ -1,30 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not } from 'typeorm';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
-import { Database } from '../../../platform/database/database.ts';
 import { violatedConstraint } from '../../../platform/database/database-errors.ts';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { FOR_UPDATE, UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { PhoneTaken, UserNotFound } from '../domain/identity.errors.ts';
-import type { ReferralCode } from '../domain/referral-code.ts';
-import { User } from '../domain/user.ts';
-import { type Charge, type Standing, Users } from '../domain/users.ts';
+import { type ReferralCode, User } from '../domain/user.ts';
+import { Users } from '../domain/users.ts';
 
-/** Advisory lock that serialises changes of the set of admins. */
 const ADMINS_LOCK = 731_100_101;
-
-/** Accounts are locked by id, so that two changes of several accounts never wait for each other. */
-const RECORD_STANDINGS = `
-  UPDATE identity."user" account SET loyalty_points = locked.points, membership_level = locked.tier
-  FROM (SELECT id, points, tier FROM unnest($1::int[], $2::int[], $3::text[]) AS standing (user_id, points, tier)
-        JOIN identity."user" ON id = user_id ORDER BY id FOR NO KEY UPDATE OF "user") locked
-  WHERE account.id = locked.id
-  RETURNING account.id`;
-const ADD_TO_TOTALS_SPENT = `
-  UPDATE identity."user" account SET total_spent_bani = total_spent_bani + locked.bani
-  FROM (SELECT id, bani FROM unnest($1::int[], $2::bigint[]) AS charge (user_id, bani)
-        JOIN identity."user" ON id = user_id ORDER BY id FOR NO KEY UPDATE OF "user") locked
-  WHERE account.id = locked.id
-  RETURNING account.id`;
 
 /** Tries at a free referral code; with a thousand million codes, a second one is hardly ever needed. */
 const MAX_TRIES = 5;
@@ -34,7 +17,6 @@ export class TypeOrmUsers extends Users {
   constructor(
     private readonly work: UnitOfWork,
     private readonly dataSource: DataSource,
-    private readonly database: Database,
   ) {
     super();
   }
@@ -49,16 +31,13 @@ export class TypeOrmUsers extends Users {
   }
 
   async forChange(id: number): Promise<User> {
-    const user = await this.work.manager.findOne(User, {
-      where: { id },
-      lock: { mode: 'pessimistic_write' },
-    });
+    const user = await this.work.manager.findOne(User, { where: { id }, lock: FOR_UPDATE });
     if (!user) throw new UserNotFound();
     return user;
   }
 
   withPhoneForChange(phone: PhoneNumber): Promise<User | null> {
-    return this.work.manager.findOne(User, { where: { phone }, lock: { mode: 'pessimistic_write' } });
+    return this.work.manager.findOne(User, { where: { phone }, lock: FOR_UPDATE });
   }
 
   isPhoneTaken(phone: PhoneNumber): Promise<boolean> {
@@ -83,10 +62,7 @@ export class TypeOrmUsers extends Users {
   }
 
   async idOfReferralCode(code: ReferralCode): Promise<number | null> {
-    const referrer = await this.work.manager.findOne(User, {
-      select: { id: true },
-      where: { referralCode: code },
-    });
+    const referrer = await this.work.manager.findOne(User, { select: { id: true }, where: { referralCode: code } });
     return referrer?.id ?? null;
   }
 
@@ -96,24 +72,6 @@ export class TypeOrmUsers extends Users {
     this.work.record(user);
   }
 
-  async recordStandings(standings: readonly Standing[]): Promise<void> {
-    const updated = await this.database.query(RECORD_STANDINGS, [
-      standings.map(({ userId }) => userId),
-      standings.map(({ points }) => points),
-      standings.map(({ tier }) => tier),
-    ]);
-    if (updated.length < standings.length) throw new UserNotFound();
-  }
-
-  async addToTotalsSpent(charges: readonly Charge[]): Promise<void> {
-    const updated = await this.database.query(ADD_TO_TOTALS_SPENT, [
-      charges.map(({ userId }) => userId),
-      charges.map(({ bani }) => bani),
-    ]);
-    if (updated.length < charges.length) throw new UserNotFound();
-  }
-
-  /** @returns false when the referral code is taken. */
   private async insert(user: User): Promise<boolean> {
     try {
       await this.work.withSavepoint(() => this.work.manager.insert(User, user));

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
+import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
 import { RecordStandings, UserDirectory } from '../../identity/index.ts';
 import { DailyPointsReached, MemberNotFound } from '../domain/loyalty.errors.ts';
-import { LoyaltyAccounts } from '../domain/loyalty-accounts.ts';
+import { LoyaltyAccounts } from '../domain/loyalty-account.ts';
 import { MemberAccess, mustBeOfOther } from './member-access.ts';
 import type { LoyaltyDashboard } from './read-points.ts';
 
@@ -27,68 +27,52 @@ const REMAINING = `
   SELECT greatest(0, ${LIMIT} - coalesce(max(${MOVED_TODAY}), 0)) AS points
   FROM loyalty.moved_by_hand moved WHERE user_id = $1`;
 
-/** The points that a receptionist may still move by hand today; admins have no limit. */
-@Injectable()
-export class PointsQuota {
-  constructor(
-    private readonly database: Database,
-    private readonly day: WorkshopDay,
-  ) {}
-
-  /** Counts points, until the unit of work is undone. @throws DailyPointsReached */
-  async spend(points: number, by: Actor): Promise<void> {
-    if (by.kind !== 'user' || by.role === 'admin') return;
-    const today = this.day.today();
-    if (await this.database.one(SPEND, [by.userId, today, points])) return;
-    const remaining = await this.database.one<{ points: number }>(REMAINING, [by.userId, today]);
-    throw new DailyPointsReached(remaining?.points ?? 0);
-  }
-}
-
 /** Credits or deducts points by hand, never more than the member has (specification §5). */
-export class AdjustPoints extends Command<LoyaltyDashboard> {
-  constructor(
-    readonly userId: number,
-    /** Points to add; negative to deduct. */
-    readonly change: number,
-    /** Shown in the member's history. */
-    readonly reason: string | undefined,
-    readonly by: Actor,
-  ) {
-    super();
-  }
-}
+export class AdjustPoints extends command<
+  {
+    userId: number;
+    change: number;
+    reason: string | undefined;
+    by: Actor;
+  },
+  LoyaltyDashboard
+>() {}
 
-/** Each change by a person is a security event. @throws OwnPoints, DailyPointsReached, MemberNotFound, PointsNotPositive, NotEnoughPoints, PointsPending */
-@CommandHandler(AdjustPoints)
-export class AdjustPointsHandler implements ICommandHandler<AdjustPoints> {
+@Injectable()
+export class AdjustPointsHandlers {
   constructor(
-    private readonly work: UnitOfWork,
     private readonly accounts: LoyaltyAccounts,
     private readonly access: MemberAccess,
     private readonly users: UserDirectory,
     private readonly commands: CommandBus,
-    private readonly quota: PointsQuota,
+    private readonly database: Database,
     private readonly security: SecurityEvents,
     private readonly clock: Clock,
+    private readonly day: WorkshopDay,
   ) {}
 
-  execute({ userId, change, reason, by }: AdjustPoints): Promise<LoyaltyDashboard> {
-    return this.work.run(async () => {
-      await mustBeOfOther(userId, by, this.access);
-      const account = await this.accounts.forChange(userId);
-      if (!(await this.users.hold(userId))) throw new MemberNotFound();
-      const now = this.clock.now();
-      const entry = change > 0 ? account.credit(change, by, now) : account.deduct(-change, by, now);
-      await this.accounts.save(account, entry, reason);
-      await this.commands.execute(new RecordStandings([account]));
-      if (by.kind === 'user') {
-        const amount = Math.abs(change);
-        await this.quota.spend(amount, by);
-        await this.security.record(change > 0 ? 'points-credited' : 'points-deducted', { userId, amount });
-      }
-      const { tier: membershipLevel, points: loyaltyPoints, spendablePoints, pendingPoints } = account;
-      return { membershipLevel, loyaltyPoints, spendablePoints, pendingPoints };
-    });
+  /** @throws OwnPoints, DailyPointsReached, MemberNotFound, PointsNotPositive, NotEnoughPoints, PointsPending */
+  @Handles(AdjustPoints, 'in-transaction')
+  async adjustPoints({ userId, change, reason, by }: AdjustPoints): Promise<LoyaltyDashboard> {
+    await mustBeOfOther(userId, by, this.access);
+    const account = await this.accounts.forChange(userId);
+    if (!(await this.users.hold(userId))) throw new MemberNotFound();
+    const now = this.clock.now();
+    const entry = change > 0 ? account.credit(change, by, now) : account.deduct(-change, by, now);
+    await this.accounts.save(account, entry, reason);
+    await this.commands.execute(new RecordStandings({ standings: [account] }));
+    if (by.kind === 'user') {
+      const amount = Math.abs(change);
+      if (by.role !== 'admin') await this.countMoved(amount, by.userId);
+      await this.security.record(change > 0 ? 'points-credited' : 'points-deducted', { userId, amount });
+    }
+    const { tier: membershipLevel, points: loyaltyPoints, spendablePoints, pendingPoints } = account;
+    return { membershipLevel, loyaltyPoints, spendablePoints, pendingPoints };
+  }
+  private async countMoved(points: number, userId: number): Promise<void> {
+    const today = this.day.today();
+    if (await this.database.one(SPEND, [userId, today, points])) return;
+    const remaining = await this.database.one<{ points: number }>(REMAINING, [userId, today]);
+    throw new DailyPointsReached(remaining?.points ?? 0);
   }
 }

@@ -2,42 +2,41 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.ts';
 import type { LedgerEntry } from '../domain/ledger-entry.ts';
 
-/** Differences between the ledger and the event log; all zero when they match. */
 export interface LedgerDifferences {
   readonly missing: number;
   readonly unknown: number;
   readonly changed: number;
-  /** Accounts whose points or entry count do not match the entries of the ledger. */
+  /** Accounts whose points or entry count do not match their entries. */
   readonly accounts: number;
 }
 
-interface CorrectedAccount {
-  readonly userId: number;
-  readonly points: number;
+const COLUMNS = 'user_id, type, points, appointment_id, referred_user_id, redemption_id, created_at';
+/** SQL: inserts entries into the ledger, or a copy of it, in their order. `$1` to `$8` are the {@link entryValues}. */
+const UNNESTED_ENTRIES = `
+  SELECT entry, ${COLUMNS}
+  FROM unnest($1::uuid[], $2::int[], $3::text[], $4::int[], $5::int[], $6::int[], $7::int[], $8::timestamptz[])
+       WITH ORDINALITY AS line (entry, ${COLUMNS}, position) ORDER BY position`;
+export const ADD_ENTRIES = `INSERT INTO loyalty.transaction (entry, ${COLUMNS}) ${UNNESTED_ENTRIES}`;
+export function entryValues(entries: readonly LedgerEntry[]): unknown[][] {
+  const values = (...keys: (keyof LedgerEntry)[]) => keys.map((key) => entries.map((entry) => entry[key]));
+  return values('id', 'userId', 'type', 'points', 'appointmentId', 'referredUserId', 'redemptionId', 'createdAt');
 }
 
-/** The columns that the ledger and its copy share, except `entry`. */
-const COLUMNS = 'user_id, type, points, appointment_id, referred_user_id, redemption_id, created_at';
 const valuesOf = (table: string) =>
   `(${COLUMNS.split(', ')
     .map((column) => `${table}.${column}`)
     .join(', ')})`;
 
-/** Entries that one statement inserts. */
 const ENTRIES = 10_000;
 
 const CREATE_COPY = `
   CREATE TEMPORARY TABLE rebuilt_transaction ON COMMIT DROP AS
   SELECT id, entry, ${COLUMNS} FROM loyalty.transaction WITH NO DATA`;
 
-const ADD_TO_COPY = `
-  INSERT INTO rebuilt_transaction (entry, ${COLUMNS})
-  SELECT * FROM unnest($1::uuid[], $2::integer[], $3::text[], $4::integer[], $5::integer[], $6::integer[],
-                       $7::integer[], $8::timestamptz[])`;
+const ADD_TO_COPY = `INSERT INTO rebuilt_transaction (entry, ${COLUMNS}) ${UNNESTED_ENTRIES}`;
 
 const INDEX_COPY = `CREATE INDEX IF NOT EXISTS rebuilt_transaction_entry ON rebuilt_transaction (entry)`;
 
-/** The entries of members in the ledger, and those that the log has for these members. */
 const LINES = `
   (SELECT entry, ${COLUMNS} FROM loyalty.transaction WHERE user_id = ANY ($1)
    UNION
@@ -50,7 +49,7 @@ const DIFFERENCES = `
          count(*) FILTER (WHERE line.entry = copy.entry AND ${valuesOf('line')} IS DISTINCT FROM ${valuesOf('copy')}) AS changed
   FROM ${LINES} line FULL JOIN rebuilt_transaction copy ON copy.entry = line.entry`;
 
-/** What each account should contain. A balance is never below zero, also while entries of a member are missing. */
+/** A balance is never below zero, also while entries of a member are missing. */
 const TOTALS = `
   (SELECT user_id, greatest(coalesce(sum(line.points), 0), 0) AS points, count(line.id) AS entries
    FROM loyalty.account LEFT JOIN loyalty.transaction line USING (user_id)
@@ -108,50 +107,35 @@ const CORRECT_ACCOUNTS = `
   WHERE account.user_id = total.user_id AND (account.points, account.entries) <> (total.points, total.entries)
   RETURNING account.user_id AS "userId", account.points`;
 
-/** Compares parts of the append-only ledger with copies of the event log's entries, and repairs them. */
 @Injectable()
 export class LedgerHistory {
   constructor(private readonly database: Database) {}
 
-  /** Creates an empty copy, which lasts until the unit of work ends. */
   async createCopy(): Promise<void> {
     await this.database.query(CREATE_COPY);
   }
 
   async addToCopy(entries: readonly LedgerEntry[]): Promise<void> {
-    if (entries.length === 0) return;
-    const column = (key: keyof LedgerEntry) => entries.map((entry) => entry[key]);
-    await this.database.query(ADD_TO_COPY, [
-      column('id'),
-      column('userId'),
-      column('type'),
-      column('points'),
-      column('appointmentId'),
-      column('referredUserId'),
-      column('redemptionId'),
-      column('createdAt'),
-    ]);
+    if (entries.length > 0) await this.database.query(ADD_TO_COPY, entryValues(entries));
   }
 
-  /** Blocks changes of points until the unit of work ends. Call it before the copy is filled. */
+  /** Lasts until the unit of work ends; call it before the copy is filled. */
   async lockLedger(): Promise<void> {
     // The same lock order as every change of points, which prevents deadlocks.
     await this.database.query(`LOCK TABLE loyalty.account, loyalty.transaction IN EXCLUSIVE MODE`);
   }
 
-  /** Compares the entries of these members with the copy, which contains all entries of theirs and no others. */
+  /** The copy contains all entries of these members and no others. */
   async compare(userIds: readonly number[]): Promise<LedgerDifferences> {
     await this.database.query(INDEX_COPY);
     await this.database.query('ANALYZE rebuilt_transaction');
-    const entries = await this.database.one<Omit<LedgerDifferences, 'accounts'>>(DIFFERENCES, [userIds]);
-    const wrong = await this.database.one<{ accounts: number }>(WRONG_ACCOUNTS, [userIds]);
-    if (!entries || !wrong) throw new Error('An aggregate query returned no row');
+    const entries = await this.database.only<Omit<LedgerDifferences, 'accounts'>>(DIFFERENCES, [userIds]);
+    const wrong = await this.database.only<Pick<LedgerDifferences, 'accounts'>>(WRONG_ACCOUNTS, [userIds]);
     return { ...entries, ...wrong };
   }
 
   /**
-   * Replaces what differs by the copy, and corrects the accounts. Wrong entries of other members that occupy the
-   * appointment, friend or redemption of an entry are removed.
+   * Removes wrong entries of other members, too, that occupy the appointment, friend or redemption of an entry.
    * @returns the corrected accounts, and the other members, who are to be compared again.
    */
   async replace(userIds: readonly number[]) {
@@ -166,10 +150,9 @@ export class LedgerHistory {
     await this.database.query(OPEN_ACCOUNTS);
     while ((await this.database.query(ADD_MISSING)).length === ENTRIES);
     const others = [...new Set(removed.map(({ userId }) => userId))].filter((id) => !userIds.includes(id));
-    const corrected = await this.database.query<CorrectedAccount & { [column: string]: unknown }>(
-      CORRECT_ACCOUNTS,
-      [[...userIds, ...others]],
-    );
+    const corrected = await this.database.query<{ userId: number; points: number }>(CORRECT_ACCOUNTS, [
+      [...userIds, ...others],
+    ]);
     await this.setTriggers('ENABLE');
     return { corrected, others };
   }

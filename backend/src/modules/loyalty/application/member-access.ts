@@ -5,7 +5,7 @@ import { CustomerDirectory } from '../../customers/index.ts';
 import { UserDirectory } from '../../identity/index.ts';
 import { MemberNotFound, OwnPoints } from '../domain/loyalty.errors.ts';
 
-/** Access to a member's points: clients to their own, the desk to all. */
+/** Clients access their own points, the desk all. */
 @Injectable()
 export class MemberAccess {
   constructor(
@@ -13,16 +13,13 @@ export class MemberAccess {
     private readonly customers: CustomerDirectory,
   ) {}
 
-  /** @throws MemberNotFound without access, and when there is no such member (ADR 5). */
+  /** @throws MemberNotFound also when the actor has no access (ADR 5) */
   async require(userId: number, by: Actor): Promise<void> {
     if (by.kind === 'user' && by.userId === userId) return;
     if (!worksAtDesk(by) || !(await this.users.find(userId))) throw new MemberNotFound();
   }
 
-  /**
-   * Whether two accounts are of one person: the same account, or accounts that share a phone, an e-mail address, or a
-   * customer by a phone.
-   */
+  /** Whether two accounts share a phone, an e-mail address, or a customer (such as a merged guest) by a phone. */
   async isSamePerson(userId: number, otherId: number): Promise<boolean> {
     if (userId === otherId) return true;
     const [one, other] = await Promise.all([this.users.find(userId), this.users.find(otherId)]);
@@ -33,17 +30,13 @@ export class MemberAccess {
     return (await this.hasCustomerWith(userId, other.phone)) || this.hasCustomerWith(otherId, one.phone);
   }
 
-  /** Whether a customer of the account, such as a guest who was merged into it, has the phone. */
   private async hasCustomerWith(userId: number, phone: PhoneNumber): Promise<boolean> {
-    const [own, withPhone] = await Promise.all([
-      this.customers.customersOf(userId),
-      this.customers.withPhone(phone),
-    ]);
+    const [own, withPhone] = await Promise.all([this.customers.customersOf(userId), this.customers.withPhone(phone)]);
     return own.some((id) => withPhone.includes(id));
   }
 }
 
-/** A member of the desk neither moves points nor applies rewards of the own account. @throws OwnPoints */
+/** @throws OwnPoints when a member of the desk acts on the own account */
 export async function mustBeOfOther(
   userId: number,
   by: Actor,

@@ -1,27 +1,25 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Language } from '../../../kernel/language.ts';
+import type { Page, PageRequest } from '../../../kernel/page.ts';
+import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { descriptionOf } from '../domain/entry-description.ts';
 import { TIERS, type Tier } from '../domain/loyalty.values.ts';
 import { tierFor } from '../domain/loyalty-account.ts';
 import { MemberAccess } from './member-access.ts';
 
-/** SQL: the points of an account, given as an expression, that cannot be spent yet, because the friend is not confirmed. */
+/** SQL: points of an account, given as an expression, that wait for friends to be confirmed. */
 export const pendingPointsOf = (userId: string) => `
   (SELECT coalesce(sum(bonus.points), 0)::integer FROM loyalty.transaction bonus
    WHERE bonus.user_id = ${userId} AND bonus.type = 'bonus' AND bonus.referred_user_id IS NOT NULL
      AND NOT EXISTS (SELECT FROM loyalty.confirmed_friend friend
                      WHERE friend.referred_user_id = bonus.referred_user_id))`;
 
-/** Points and tier of a member (specification §3). */
 export class LoyaltyDashboard {
-  @ApiProperty({ enum: TIERS })
-  membershipLevel: Tier;
-
-  @ApiProperty({ type: 'integer', minimum: 0 })
-  loyaltyPoints: number;
+  @ApiProperty({ enum: TIERS }) membershipLevel: Tier;
+  @ApiProperty({ type: 'integer', minimum: 0 }) loyaltyPoints: number;
 
   @ApiProperty({ type: 'integer', minimum: 0, description: 'Points that can be redeemed now.' })
   spendablePoints: number;
@@ -34,46 +32,16 @@ export class LoyaltyDashboard {
   pendingPoints: number;
 }
 
-export class ShowLoyaltyDashboard extends Query<LoyaltyDashboard> {
-  constructor(
-    readonly userId: number,
-    readonly by: Actor,
-  ) {
-    super();
-  }
-}
+export class ShowLoyaltyDashboard extends query<{ userId: number; by: Actor }, LoyaltyDashboard>() {}
 
 const STANDING = `
   SELECT tier AS "membershipLevel", points AS "loyaltyPoints", greatest(points - pending, 0) AS "spendablePoints",
          pending AS "pendingPoints"
   FROM (SELECT tier, points, ${pendingPointsOf('account.user_id')} AS pending FROM loyalty.account WHERE user_id = $1) account`;
 
-@QueryHandler(ShowLoyaltyDashboard)
-export class ShowLoyaltyDashboardHandler implements IQueryHandler<ShowLoyaltyDashboard> {
-  constructor(
-    private readonly access: MemberAccess,
-    private readonly database: Database,
-  ) {}
-
-  async execute({ userId, by }: ShowLoyaltyDashboard): Promise<LoyaltyDashboard> {
-    await this.access.require(userId, by);
-    const standing = await this.database.one<LoyaltyDashboard & { [column: string]: unknown }>(STANDING, [
-      userId,
-    ]);
-    // A member without any entry has no account yet.
-    return (
-      standing ?? { membershipLevel: tierFor(0), loyaltyPoints: 0, spendablePoints: 0, pendingPoints: 0 }
-    );
-  }
-}
-
-/** An entry of the points history (specification §3). */
 export class LoyaltyTransaction {
-  @ApiProperty({ type: 'integer' })
-  id: number;
-
-  @ApiProperty({ enum: ['earned', 'redeemed', 'bonus'] })
-  type: 'earned' | 'redeemed' | 'bonus';
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ enum: ['earned', 'redeemed', 'bonus'] }) type: 'earned' | 'redeemed' | 'bonus';
 
   @ApiProperty({
     description: 'The reason, in the language of the request; a reason that the desk entered stays as it is.',
@@ -83,38 +51,21 @@ export class LoyaltyTransaction {
   @ApiProperty({ type: 'integer', nullable: true, description: 'The visit that earned them.' })
   appointmentId: number | null;
 
-  @ApiProperty({ type: 'integer', description: 'Negative when deducted.' })
-  points: number;
-
-  @ApiProperty({ type: String, format: 'date-time' })
-  createdAt: Date;
+  @ApiProperty({ type: 'integer', description: 'Negative when deducted.' }) points: number;
+  @ApiProperty({ type: String, format: 'date-time' }) createdAt: Date;
 }
 
-interface LoyaltyHistory {
-  readonly transactions: LoyaltyTransaction[];
-  readonly total: number;
-}
-
-/** A page of a member's points history, newest first. */
-export class ListLoyaltyTransactions extends Query<LoyaltyHistory> {
-  constructor(
-    readonly userId: number,
-    readonly page: { readonly number: number; readonly size: number },
-    readonly by: Actor,
-    readonly language: Language,
-  ) {
-    super();
-  }
-}
+export class ListLoyaltyTransactions extends query<
+  { userId: number; page: PageRequest; by: Actor; language: Language },
+  Page<LoyaltyTransaction>
+>() {}
 
 interface Row extends Omit<LoyaltyTransaction, 'description'> {
   readonly referredUserId: number | null;
   readonly redeemed: string | null;
   readonly reason: string | null;
-  readonly [column: string]: unknown;
 }
 
-// Applies the limit before the joins.
 const PAGE = `
   SELECT line.id, line.type, line.points, line.created_at AS "createdAt", line.appointment_id AS "appointmentId",
          line.referred_user_id AS "referredUserId", redemption.reward_name AS redeemed, reason.text AS reason
@@ -123,24 +74,28 @@ const PAGE = `
   LEFT JOIN loyalty.redemption ON redemption.id = line.redemption_id
   LEFT JOIN loyalty.reason ON reason.entry = line.entry
   ORDER BY line.created_at DESC, line.id DESC`;
+const COUNT = `SELECT entries AS total FROM loyalty.account WHERE user_id = $1`;
 
-@QueryHandler(ListLoyaltyTransactions)
-export class ListLoyaltyTransactionsHandler implements IQueryHandler<ListLoyaltyTransactions> {
+@Injectable()
+export class ReadPointsHandlers {
   constructor(
     private readonly access: MemberAccess,
     private readonly database: Database,
   ) {}
 
-  async execute({ userId, page, by, language }: ListLoyaltyTransactions): Promise<LoyaltyHistory> {
+  @Handles(ShowLoyaltyDashboard)
+  async showLoyaltyDashboard({ userId, by }: ShowLoyaltyDashboard): Promise<LoyaltyDashboard> {
     await this.access.require(userId, by);
-    const [rows, counted] = await Promise.all([
-      this.database.query<Row>(PAGE, [userId, page.size, (page.number - 1) * page.size]),
-      this.database.one<{ total: number }>(
-        `SELECT entries AS total FROM loyalty.account WHERE user_id = $1`,
-        [userId],
-      ),
-    ]);
-    const transactions = rows.map(({ id, type, points, createdAt, ...cause }) => ({
+    const standing = await this.database.one<LoyaltyDashboard>(STANDING, [userId]);
+    // A member without any entry has no account yet.
+    return standing ?? { membershipLevel: tierFor(0), loyaltyPoints: 0, spendablePoints: 0, pendingPoints: 0 };
+  }
+
+  @Handles(ListLoyaltyTransactions)
+  async listLoyaltyTransactions({ userId, page, by, language }: ListLoyaltyTransactions) {
+    await this.access.require(userId, by);
+    const { items, total } = await this.database.page<Row>({ page: PAGE, count: COUNT }, [userId], page);
+    const transactions = items.map(({ id, type, points, createdAt, ...cause }) => ({
       id,
       type,
       description: descriptionOf({ type, ...cause }, language),
@@ -148,6 +103,6 @@ export class ListLoyaltyTransactionsHandler implements IQueryHandler<ListLoyalty
       points,
       createdAt,
     }));
-    return { transactions, total: counted?.total ?? 0 };
+    return { items: transactions, total };
   }
 }

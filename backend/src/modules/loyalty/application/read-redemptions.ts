@@ -1,97 +1,114 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+import { ApiProperty, ApiSchema, PickType } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
+import { limitAndOffset, type Page, type PageRequest } from '../../../kernel/page.ts';
+import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UserDirectory } from '../../identity/index.ts';
 import { RedemptionNotFound } from '../domain/loyalty.errors.ts';
 import { MemberAccess } from './member-access.ts';
-import { type FoundRedemption, REDEMPTION_COLUMNS, type RedemptionView } from './redemption.views.ts';
+import { LoyaltyReward } from './rewards.ts';
 
-type Row = RedemptionView & { userId: number; [column: string]: unknown };
+const REDEMPTION_STATUSES = ['active', 'used', 'expired'] as const;
+type RedemptionStatus = (typeof REDEMPTION_STATUSES)[number];
 
-export class ReadRedemption extends Query<RedemptionView> {
-  constructor(readonly redemptionId: number) {
-    super();
-  }
+/** Eight characters without 0, O, 1 and I. */
+export const REDEMPTION_CODE = /^[2-9A-HJ-NP-Z]{8}$/;
+
+const TERMS = ['id', 'name', 'category', 'discountPercent', 'discountAmount'] as const;
+class RedeemedReward extends PickType(LoyaltyReward, TERMS) {}
+
+@ApiSchema({ name: 'LoyaltyRedemption' })
+export class RedemptionView {
+  @ApiProperty({ type: 'integer' }) id: number;
+
+  @ApiProperty({ pattern: REDEMPTION_CODE.source, example: 'K7M2PX4R', description: 'Shown at the counter.' })
+  code: string;
+
+  @ApiProperty() reward: RedeemedReward;
+  @ApiProperty({ type: 'integer', minimum: 1 }) pointsUsed: number;
+  @ApiProperty({ enum: REDEMPTION_STATUSES, enumName: 'RedemptionStatus' }) status: RedemptionStatus;
+  @ApiProperty({ type: String, format: 'date-time' }) createdAt: Date;
+  @ApiProperty({ type: String, format: 'date-time', description: 'When the code stops being valid.' }) expiresAt: Date;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) usedAt: Date | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'The discounted appointment.' })
+  appointmentId: number | null;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'The reduction of the appointment in RON.' })
+  reduction: number | null;
 }
 
-/** @throws RedemptionNotFound */
-@QueryHandler(ReadRedemption)
-export class ReadRedemptionHandler implements IQueryHandler<ReadRedemption> {
+class RedemptionMember {
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ description: 'Empty once the member is erased.' }) name: string;
+  @ApiProperty({ type: String, nullable: true }) phone: string | null;
+}
+
+@ApiSchema({ name: 'FoundRedemption' })
+export class FoundRedemption extends RedemptionView {
+  @ApiProperty() member: RedemptionMember;
+}
+
+const REDEMPTION_COLUMNS = `
+  redemption.id, redemption.code, redemption.points_used AS "pointsUsed",
+  CASE WHEN redemption.status = 'active' AND redemption.expires_at <= $1::timestamptz THEN 'expired'
+       ELSE redemption.status END AS status,
+  redemption.created_at AS "createdAt", redemption.expires_at AS "expiresAt", redemption.used_at AS "usedAt",
+  redemption.appointment_id AS "appointmentId", redemption.reduction_bani / 100.0 AS reduction,
+  json_build_object('id', redemption.reward_id, 'name', redemption.reward_name, 'category', redemption.category,
+                    'discountPercent', redemption.discount_percent,
+                    'discountAmount', redemption.discount_bani / 100.0) AS reward`;
+
+type Row = RedemptionView & { userId: number };
+
+export class ReadRedemption extends query<{ redemptionId: number }, RedemptionView>() {}
+
+export class FindRedemption extends query<{ code: string }, FoundRedemption>() {}
+
+export class ListRedemptions extends query<{ userId: number; page: PageRequest; by: Actor }, Page<RedemptionView>>() {}
+
+const COUNT = `SELECT count(*) AS total FROM loyalty.redemption WHERE user_id = $1`;
+
+@Injectable()
+export class RedemptionHandlers {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly users: UserDirectory,
+    private readonly access: MemberAccess,
   ) {}
 
-  async execute({ redemptionId }: ReadRedemption): Promise<RedemptionView> {
-    const redemption = await this.database.one<Row>(
-      `SELECT ${REDEMPTION_COLUMNS} FROM loyalty.redemption WHERE id = $2`,
-      [this.clock.now(), redemptionId],
-    );
+  @Handles(ReadRedemption)
+  async readRedemption({ redemptionId }: ReadRedemption): Promise<RedemptionView> {
+    const sql = `SELECT ${REDEMPTION_COLUMNS} FROM loyalty.redemption WHERE id = $2`;
+    const redemption = await this.database.one<Row>(sql, [this.clock.now(), redemptionId]);
     if (!redemption) throw new RedemptionNotFound();
     return redemption;
   }
-}
 
-/** A redemption and its member by the code that the member shows at the counter. */
-export class FindRedemption extends Query<FoundRedemption> {
-  constructor(readonly code: string) {
-    super();
-  }
-}
-
-/** @throws RedemptionNotFound */
-@QueryHandler(FindRedemption)
-export class FindRedemptionHandler implements IQueryHandler<FindRedemption> {
-  constructor(
-    private readonly database: Database,
-    private readonly users: UserDirectory,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ code }: FindRedemption): Promise<FoundRedemption> {
-    const found = await this.database.one<Row>(
-      `SELECT ${REDEMPTION_COLUMNS}, redemption.user_id AS "userId" FROM loyalty.redemption WHERE code = $2`,
-      [this.clock.now(), code],
-    );
+  @Handles(FindRedemption)
+  async findRedemption({ code }: FindRedemption): Promise<FoundRedemption> {
+    const sql = `SELECT ${REDEMPTION_COLUMNS}, redemption.user_id AS "userId" FROM loyalty.redemption WHERE code = $2`;
+    const found = await this.database.one<Row>(sql, [this.clock.now(), code]);
     if (!found) throw new RedemptionNotFound();
     const { userId, ...redemption } = found;
     const person = await this.users.find(userId);
     return { ...redemption, member: { id: userId, name: person?.name ?? '', phone: person?.phone ?? null } };
   }
-}
 
-export class ListRedemptions extends Query<{ redemptions: RedemptionView[]; total: number }> {
-  constructor(
-    readonly userId: number,
-    readonly page: { readonly number: number; readonly size: number },
-    readonly by: Actor,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(ListRedemptions)
-export class ListRedemptionsHandler implements IQueryHandler<ListRedemptions> {
-  constructor(
-    private readonly access: MemberAccess,
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ userId, page, by }: ListRedemptions) {
+  @Handles(ListRedemptions)
+  async listRedemptions({ userId, page, by }: ListRedemptions): Promise<Page<RedemptionView>> {
     await this.access.require(userId, by);
-    const [redemptions, counted] = await Promise.all([
-      this.database.query<RedemptionView & { [column: string]: unknown }>(
+    const [items, counted] = await Promise.all([
+      this.database.query<RedemptionView>(
         `SELECT ${REDEMPTION_COLUMNS} FROM loyalty.redemption
          WHERE user_id = $2 ORDER BY id DESC LIMIT $3 OFFSET $4`,
-        [this.clock.now(), userId, page.size, (page.number - 1) * page.size],
+        [this.clock.now(), userId, ...limitAndOffset(page)],
       ),
-      this.database.one<{ total: number }>(
-        `SELECT count(*) AS total FROM loyalty.redemption WHERE user_id = $1`,
-        [userId],
-      ),
+      this.database.only<{ total: number }>(COUNT, [userId]),
     ]);
-    return { redemptions, total: counted?.total ?? 0 };
+    return { items, total: counted.total };
   }
 }

@@ -1,13 +1,13 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+import { Command, CommandBus } from '@nestjs/cqrs';
+import { Handles } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { retryTransient } from '../../../platform/database/retry-transient.ts';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { retryTransient, UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { EventLog } from '../../../platform/event-log/event-log.ts';
 import { RecordStandings } from '../../identity/index.ts';
 import { entryOf, LEDGER_EVENTS, type LedgerEvent } from '../domain/ledger-entry.ts';
 import { tierFor } from '../domain/loyalty-account.ts';
 import { type LedgerDifferences, LedgerHistory } from './ledger-history.ts';
-import { type LedgerMember, readLedgerMembers } from './ledger-members.ts';
 
 interface LedgerRebuilt {
   readonly members: number;
@@ -19,23 +19,21 @@ export interface LedgerProgress {
   readonly of: number;
 }
 
-/** Entries of a batch, and events of a page: a batch locks the ledger for some tenths of a second at most. */
+/** A batch of entries locks the ledger for some tenths of a second at most. */
 const BATCH = 2_000;
 
 /**
- * Rebuilds the points ledger from the event log, and corrects all differences (ADR 8), in batches of members with a
- * transaction each. Changes of points are blocked only while a batch with differences is corrected.
+ * Corrects all differences of the ledger from the event log (ADR 8), in batches of members with a transaction each.
+ * Changes of points are blocked only while a batch with differences is corrected.
  */
 export class RebuildLedger extends Command<LedgerRebuilt> {
-  /** `onProgress` is called, and awaited, after each batch. */
   constructor(readonly onProgress: (progress: LedgerProgress) => void | Promise<void> = () => {}) {
     super();
   }
 }
 
-/** @throws UndecodableEvent */
-@CommandHandler(RebuildLedger)
-export class RebuildLedgerHandler implements ICommandHandler<RebuildLedger> {
+@Injectable()
+export class RebuildLedgerHandlers {
   constructor(
     private readonly work: UnitOfWork,
     private readonly eventLog: EventLog,
@@ -44,7 +42,8 @@ export class RebuildLedgerHandler implements ICommandHandler<RebuildLedger> {
     private readonly commands: CommandBus,
   ) {}
 
-  async execute({ onProgress }: RebuildLedger): Promise<LedgerRebuilt> {
+  @Handles(RebuildLedger)
+  async rebuildLedger({ onProgress }: RebuildLedger): Promise<LedgerRebuilt> {
     while ((await this.eventLog.assignPositions()) > 0);
     const types = LEDGER_EVENTS.map(({ type }) => type);
     const known = await readLedgerMembers(this.database, types);
@@ -62,8 +61,7 @@ export class RebuildLedgerHandler implements ICommandHandler<RebuildLedger> {
         total.unknown += differences.unknown;
         total.changed += differences.changed;
         for (const userId of corrected) accounts.add(userId);
-        for (const userId of others)
-          waiting.push(...[members.get(userId)].filter((one) => one !== undefined));
+        for (const userId of others) waiting.push(...[members.get(userId)].filter((one) => one !== undefined));
       }
       done = Math.min(done + batch.length, members.size);
       await onProgress({ members: done, of: members.size });
@@ -87,7 +85,7 @@ export class RebuildLedgerHandler implements ICommandHandler<RebuildLedger> {
     if (isEqual(differences)) return { differences, corrected: [], others: [] };
     const { corrected, others } = await this.history.replace(userIds);
     for (const { userId, points } of corrected) {
-      await this.commands.execute(new RecordStandings([{ userId, points, tier: tierFor(points) }]));
+      await this.commands.execute(new RecordStandings({ standings: [{ userId, points, tier: tierFor(points) }] }));
     }
     return { differences, corrected: corrected.map(({ userId }) => userId), others };
   }
@@ -104,7 +102,6 @@ export class RebuildLedgerHandler implements ICommandHandler<RebuildLedger> {
   }
 }
 
-/** Removes the next members from those that wait: about as many as have a batch of entries. */
 function nextBatch(waiting: LedgerMember[]): LedgerMember[] {
   let size = 0;
   let entries = 0;
@@ -114,4 +111,43 @@ function nextBatch(waiting: LedgerMember[]): LedgerMember[] {
 
 function isEqual(differences: LedgerDifferences): boolean {
   return Object.values(differences).every((count) => count === 0);
+}
+
+interface LedgerMember {
+  readonly userId: number;
+  readonly streams: readonly string[];
+  /** In the ledger or the log, whichever has more; new ones may follow. */
+  readonly entries: number;
+}
+
+const POSITIONS = 20_000;
+const LAST = 'SELECT coalesce(max(position), 0) AS position FROM platform.event';
+
+/** A user id that is no number belongs to an undecodable event. */
+const STREAMS = `
+  SELECT data ->> 'userId' AS "userId", stream, count(*)::integer AS entries FROM platform.event
+  WHERE position > $1 AND position <= $2 AND type = ANY ($3) GROUP BY 1, 2`;
+
+const ACCOUNTS = `
+  SELECT user_id AS "userId", count(line.id)::integer AS entries
+  FROM loyalty.account LEFT JOIN loyalty.transaction line USING (user_id) GROUP BY user_id`;
+
+async function readLedgerMembers(database: Database, types: readonly string[]): Promise<LedgerMember[]> {
+  const members = new Map<number, LedgerMember>();
+  const memberOf = (userId: number) => members.get(userId) ?? { userId, streams: [], entries: 0 };
+  type Part = { userId: string | null; stream: string; entries: number };
+  const last = await database.only<{ position: number }>(LAST);
+  for (let position = 0; position < last.position; position += POSITIONS) {
+    const part = await database.query<Part>(STREAMS, [position, position + POSITIONS, types]);
+    for (const { userId, stream, entries } of part) {
+      const member = memberOf(Number(userId) || 0);
+      const streams = member.streams.includes(stream) ? member.streams : [...member.streams, stream];
+      members.set(member.userId, { ...member, streams, entries: member.entries + entries });
+    }
+  }
+  for (const { userId, entries } of await database.query<{ userId: number; entries: number }>(ACCOUNTS)) {
+    const member = memberOf(userId);
+    members.set(userId, { ...member, entries: Math.max(entries, member.entries) });
+  }
+  return [...members.values()].toSorted((a, b) => a.userId - b.userId);
 }

@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Recorded } from '../../../kernel/define-event.ts';
+import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import type { Cause } from '../../../platform/database/work-context.ts';
+import { Reaction, type ReactionHandler } from '../../../platform/event-log/subscriptions.ts';
 import { Job, type RecurringJob } from '../../../platform/jobs/jobs.ts';
 import { KeyedHashes } from '../../../platform/security/keyed-hashes.ts';
-import { UserDirectory } from '../../identity/index.ts';
+import { AppointmentCompleted } from '../../booking/index.ts';
+import { PhoneProven, RecordStandings, UserDirectory, UserReferred } from '../../identity/index.ts';
+import { allowsAnotherBonus, bonusLimitStart, LoyaltyAccounts } from '../domain/loyalty-account.ts';
 
 // The unique phone decides between concurrent claims; the update makes RETURNING report the earlier one.
 const CLAIM = `
@@ -12,7 +18,6 @@ const CLAIM = `
   ON CONFLICT ON CONSTRAINT referred_phone_once DO UPDATE SET referred_user_id = known.referred_user_id
   RETURNING referred_user_id AS "claimedFor"`;
 
-/** Under hashes of the secret before. */
 const CLAIMED = `SELECT referred_user_id AS "claimedFor" FROM loyalty.referred_phone WHERE phone_hash = ANY($1::text[])`;
 
 const WITHOUT_PHONE = `
@@ -21,7 +26,18 @@ const WITHOUT_PHONE = `
     SELECT FROM loyalty.referred_phone phone WHERE phone.referred_user_id = bonus.referred_user_id)
   ORDER BY referred_user_id`;
 
-/** The friends that members referred, beyond their ledger entries. Needs a unit of work. */
+const BONUS_DECIDED = `
+  SELECT FROM loyalty.transaction WHERE type = 'bonus' AND referred_user_id = $1
+  UNION ALL SELECT FROM loyalty.withheld_bonus WHERE referred_user_id = $1`;
+const BONUSES_SINCE = `
+  SELECT count(*) AS count FROM loyalty.transaction
+  WHERE type = 'bonus' AND user_id = $1 AND created_at > $2 AND referred_user_id IS NOT NULL`;
+const WITHHOLD = `
+  INSERT INTO loyalty.withheld_bonus (referrer_id, referred_user_id, reason, created_at) VALUES ($1, $2, $3, $4)`;
+
+const CONFIRMED = `SELECT FROM loyalty.confirmed_friend WHERE referred_user_id = $1`;
+const CONFIRM = `INSERT INTO loyalty.confirmed_friend (referred_user_id, confirmed_at) VALUES ($1, $2)`;
+
 @Injectable()
 export class ReferredFriends {
   constructor(
@@ -29,10 +45,7 @@ export class ReferredFriends {
     private readonly hashes: KeyedHashes,
   ) {}
 
-  /**
-   * Claims a phone for the friend, for ever: the claim outlives the account.
-   * @returns false when the phone is claimed for another friend, also one of an erased account
-   */
+  /** The claim outlives the account. @returns false when the phone is claimed for another friend, also an erased one */
   async claimPhone(phone: string, referredUserId: number): Promise<boolean> {
     const [hash, ...before] = this.hashes.allOf('referred-phone', phone);
     const known = await this.database.one<{ claimedFor: number }>(CLAIMED, [before]);
@@ -41,43 +54,35 @@ export class ReferredFriends {
     return row?.claimedFor === referredUserId;
   }
 
-  /** Friends who brought a bonus but have no claimed phone: those of the time before claims, oldest first. */
   async withoutPhone(): Promise<readonly number[]> {
     return (await this.database.query<{ id: number }>(WITHOUT_PHONE)).map(({ id }) => id);
   }
 
-  /** Whether the bonus for the friend can be spent. */
   async isConfirmed(referredUserId: number): Promise<boolean> {
-    const row = await this.database.one(`SELECT FROM loyalty.confirmed_friend WHERE referred_user_id = $1`, [
-      referredUserId,
-    ]);
-    return row !== undefined;
+    return (await this.database.one(CONFIRMED, [referredUserId])) !== undefined;
   }
 
-  /** Lets the bonus for the friend be spent. The caller records the referrer's events. */
   async saveConfirmation(referredUserId: number, at: Date): Promise<void> {
-    await this.database.query(
-      `INSERT INTO loyalty.confirmed_friend (referred_user_id, confirmed_at) VALUES ($1, $2)`,
-      [referredUserId, at],
-    );
+    await this.database.query(CONFIRM, [referredUserId, at]);
   }
 }
 
-/**
- * Claims the phones of friends who brought a bonus before phones were claimed, so that these phones bring no second one
- * either (ADR 8). Friends who were erased have no phone any more and stay without a claim.
- */
-export class ClaimEarlierPhones extends Command<void> {}
+const DAY_MINUTES = 24 * 60;
 
-@CommandHandler(ClaimEarlierPhones)
-export class ClaimEarlierPhonesHandler implements ICommandHandler<ClaimEarlierPhones> {
+/**
+ * Friends from before phones were claimed bring no second bonus either (ADR 8); erased ones have no phone any more. Later
+ * runs find nothing. A migration could not do it: it has no secret.
+ */
+@Job('loyalty.claim-earlier-phones', DAY_MINUTES)
+@Injectable()
+export class ClaimEarlierPhonesJob implements RecurringJob {
   constructor(
     private readonly work: UnitOfWork,
     private readonly users: UserDirectory,
     private readonly friends: ReferredFriends,
   ) {}
 
-  async execute(): Promise<void> {
+  async run(): Promise<void> {
     for (const userId of await this.friends.withoutPhone()) {
       await this.work.run(async () => {
         const friend = await this.users.hold(userId);
@@ -87,15 +92,117 @@ export class ClaimEarlierPhonesHandler implements ICommandHandler<ClaimEarlierPh
   }
 }
 
-const DAY_MINUTES = 24 * 60;
+/**
+ * Once per friend, for at most 20 friends in 30 days (specification §9, ADR 8). Withheld for good beyond the limit, for a
+ * phone that another friend had, and for a friend who was erased meanwhile.
+ */
+export class AwardFriendBonus extends command<{ referrerId: number; referredUserId: number; at: Date }>() {}
 
-/** Runs at the first start after the migration; later runs find nothing. A migration could not: it has no secret. */
-@Job('loyalty.claim-earlier-phones', DAY_MINUTES)
-@Injectable()
-export class ClaimEarlierPhonesJob implements RecurringJob {
+@Reaction('loyalty.award-bonus-when-user-referred', UserReferred)
+export class AwardBonusWhenUserReferred implements ReactionHandler {
   constructor(private readonly commands: CommandBus) {}
 
-  async run(): Promise<void> {
-    await this.commands.execute(new ClaimEarlierPhones());
+  async when({ data, occurredAt }: Recorded<typeof UserReferred>): Promise<void> {
+    await this.commands.execute(
+      new AwardFriendBonus({ referrerId: data.referrerId, referredUserId: data.userId, at: occurredAt }),
+    );
+  }
+}
+
+interface Evidence {
+  readonly userId: number;
+  readonly kind: 'proven-phone' | 'completed-visit';
+  readonly at: Date;
+  readonly cause: Cause;
+}
+
+/** Lets referrers spend the bonuses for these friends (ADR 8), unless another friend has used the proven phone. */
+export class ConfirmFriends extends command<{ evidence: readonly Evidence[] }>() {}
+
+@Injectable()
+export class ReferredFriendHandlers {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly accounts: LoyaltyAccounts,
+    private readonly users: UserDirectory,
+    private readonly commands: CommandBus,
+    private readonly friends: ReferredFriends,
+    private readonly database: Database,
+  ) {}
+
+  @Handles(AwardFriendBonus, 'in-transaction')
+  async awardFriendBonus({ referrerId, referredUserId, at }: AwardFriendBonus): Promise<void> {
+    const account = await this.accounts.forChange(referrerId);
+    if (await this.database.one(BONUS_DECIDED, [referredUserId])) return;
+    const reason = await this.reasonToWithhold(referrerId, referredUserId, at);
+    if (reason) {
+      account.withholdBonus(referredUserId);
+      await this.database.query(WITHHOLD, [referrerId, referredUserId, reason, at]);
+      return this.work.record(account);
+    }
+    const entry = account.awardFriend(referredUserId, at);
+    await this.accounts.save(account, entry);
+    await this.commands.execute(new RecordStandings({ standings: [account] }));
+  }
+
+  private async reasonToWithhold(referrerId: number, referredUserId: number, at: Date) {
+    const friend = await this.users.hold(referredUserId);
+    if (!friend || !(await this.friends.claimPhone(friend.phone, referredUserId))) return 'phone';
+    const { count } = await this.database.only<{ count: number }>(BONUSES_SINCE, [referrerId, bonusLimitStart(at)]);
+    return allowsAnotherBonus(count) ? undefined : 'limit';
+  }
+
+  @Handles(ConfirmFriends)
+  async confirmFriends({ evidence }: ConfirmFriends): Promise<void> {
+    const accounts = await this.users.findAll(evidence.map(({ userId }) => userId));
+    const referrers = new Map(accounts.map(({ userId, referredBy }) => [userId, referredBy]));
+    for (const one of evidence) {
+      const referrerId = referrers.get(one.userId) ?? null;
+      if (referrerId !== null) await this.confirm(one, referrerId);
+    }
+  }
+
+  private confirm({ userId, kind, at, cause }: Evidence, referrerId: number): Promise<void> {
+    return this.work.run(async () => {
+      const account = await this.accounts.forChange(referrerId);
+      const friend = await this.users.hold(userId);
+      if (!friend || (await this.friends.isConfirmed(userId))) return;
+      if (kind === 'proven-phone') {
+        const isOwn = friend.isPhoneProven && (await this.friends.claimPhone(friend.phone, userId));
+        if (!isOwn) return;
+      }
+      account.confirmFriend(userId);
+      await this.friends.saveConfirmation(userId, at);
+      this.work.record(account, cause);
+    });
+  }
+}
+
+@Reaction('loyalty.confirm-friend-when-phone-proven', PhoneProven)
+export class ConfirmFriendWhenPhoneProven implements ReactionHandler {
+  constructor(private readonly commands: CommandBus) {}
+
+  async when(cause: Recorded<typeof PhoneProven>): Promise<void> {
+    const { data, occurredAt: at } = cause;
+    await this.commands.execute(
+      new ConfirmFriends({ evidence: [{ userId: data.userId, kind: 'proven-phone', at, cause }] }),
+    );
+  }
+}
+
+@Reaction('loyalty.confirm-friend-when-appointment-completed', AppointmentCompleted)
+export class ConfirmFriendWhenAppointmentCompleted implements ReactionHandler {
+  constructor(private readonly commands: CommandBus) {}
+
+  when(event: Recorded<typeof AppointmentCompleted>): Promise<void> {
+    return this.whenAll([event]);
+  }
+
+  async whenAll(events: readonly Recorded<typeof AppointmentCompleted>[]): Promise<void> {
+    const evidence = events.flatMap((cause) => {
+      const { userId } = cause.data;
+      return userId === null ? [] : [{ userId, kind: 'completed-visit' as const, at: cause.occurredAt, cause }];
+    });
+    await this.commands.execute(new ConfirmFriends({ evidence }));
   }
 }

@@ -1,137 +1,143 @@
-import {
-  Command,
-  CommandHandler,
-  type ICommandHandler,
-  type IQueryHandler,
-  Query,
-  QueryHandler,
-} from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+import { CommandBus, Query } from '@nestjs/cqrs';
+import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
+import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { ApplyDiscount } from '../../booking/index.ts';
+import { RecordStandings } from '../../identity/index.ts';
 import { RewardNotFound } from '../domain/loyalty.errors.ts';
-import { Reward, Rewards, type RewardTerms } from '../domain/reward.ts';
-import { MemberAccess } from './member-access.ts';
-import { type LoyaltyReward, type ManagedReward, REWARD_COLUMNS } from './reward.views.ts';
+import { REWARD_CATEGORIES, type RewardCategory, TIERS, type Tier } from '../domain/loyalty.values.ts';
+import { LoyaltyAccounts } from '../domain/loyalty-account.ts';
+import { Redemption, Redemptions } from '../domain/redemption.ts';
+import { discountOf, Reward, Rewards, type RewardTerms } from '../domain/reward.ts';
+import { MemberAccess, mustBeOfOther } from './member-access.ts';
 
-export class OfferReward extends Command<{ readonly rewardId: number }> {
-  constructor(
-    readonly terms: RewardTerms,
-    readonly by: Actor,
-  ) {
-    super();
-  }
+export class LoyaltyReward {
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ example: 'Reducere de 100 RON' }) name: string;
+  @ApiProperty() description: string;
+  @ApiProperty({ type: 'integer', minimum: 1 }) pointsCost: number;
+  @ApiProperty({ enum: REWARD_CATEGORIES, enumName: 'RewardCategory' }) category: RewardCategory;
+  @ApiProperty({ enum: TIERS, description: 'The lowest tier that can redeem the reward.' }) membershipRequired: Tier;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Percentage of the price.' })
+  discountPercent: number | null;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'RON.', example: 100 }) discountAmount: number | null;
 }
 
-/** @throws RewardTermsUnclear, RewardNameTaken */
-@CommandHandler(OfferReward)
-export class OfferRewardHandler implements ICommandHandler<OfferReward> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly rewards: Rewards,
-    private readonly clock: Clock,
-  ) {}
-
-  execute({ terms, by }: OfferReward): Promise<{ rewardId: number }> {
-    return this.work.run(async () => {
-      const reward = Reward.create(terms, this.clock.now());
-      await this.rewards.add(reward, by);
-      return { rewardId: reward.id };
-    });
-  }
+export class ManagedReward extends LoyaltyReward {
+  @ApiProperty({ description: 'Whether members can redeem the reward.' }) active: boolean;
+  @ApiProperty({ type: String, format: 'date-time' }) createdAt: Date;
+  @ApiProperty({ type: 'integer', description: 'The number of redemptions.' }) redemptions: number;
 }
 
-/** Changes the terms of a reward, or withdraws it. Earlier redemptions keep their terms. */
-export class ChangeReward extends Command<void> {
-  constructor(
-    readonly rewardId: number,
-    readonly terms: Partial<RewardTerms>,
-    readonly by: Actor,
-  ) {
-    super();
-  }
-}
+const REWARD_COLUMNS = `
+  reward.id, reward.name, reward.description, reward.points_cost AS "pointsCost", reward.category,
+  reward.membership_required AS "membershipRequired", reward.discount_percent AS "discountPercent",
+  reward.discount_bani / 100.0 AS "discountAmount"`;
 
-/** @throws RewardNotFound, RewardTermsUnclear, RewardNameTaken */
-@CommandHandler(ChangeReward)
-export class ChangeRewardHandler implements ICommandHandler<ChangeReward> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly rewards: Rewards,
-  ) {}
+export class OfferReward extends command<{ terms: RewardTerms; by: Actor }, { readonly rewardId: number }>() {}
 
-  execute({ rewardId, terms, by }: ChangeReward): Promise<void> {
-    return this.work.run(async () => {
-      const reward = await this.rewards.forChange(rewardId);
-      reward.change(terms, by);
-      await this.rewards.save(reward);
-    });
-  }
-}
+export class ChangeReward extends command<{ rewardId: number; terms: Partial<RewardTerms>; by: Actor }>() {}
 
-/** The active rewards, cheapest first. */
-export class ListRewards extends Query<LoyaltyReward[]> {
-  constructor(
-    readonly userId: number,
-    readonly by: Actor,
-  ) {
-    super();
-  }
-}
+export class ListRewards extends query<{ userId: number; by: Actor }, LoyaltyReward[]>() {}
 
-@QueryHandler(ListRewards)
-export class ListRewardsHandler implements IQueryHandler<ListRewards> {
-  constructor(
-    private readonly access: MemberAccess,
-    private readonly database: Database,
-  ) {}
-
-  async execute({ userId, by }: ListRewards): Promise<LoyaltyReward[]> {
-    await this.access.require(userId, by);
-    return this.database.query<LoyaltyReward & { [column: string]: unknown }>(
-      `SELECT ${REWARD_COLUMNS} FROM loyalty.reward WHERE active ORDER BY points_cost, id`,
-    );
-  }
-}
-
-type Row = ManagedReward & { [column: string]: unknown };
+const OFFERED = `SELECT ${REWARD_COLUMNS} FROM loyalty.reward WHERE active ORDER BY points_cost, id`;
 
 const MANAGED = `
   SELECT ${REWARD_COLUMNS}, reward.active, reward.created_at AS "createdAt",
          (SELECT count(*) FROM loyalty.redemption WHERE redemption.reward_id = reward.id) AS redemptions
   FROM loyalty.reward`;
 
-const MAX_REWARDS = 500;
+const ALL_MANAGED = `${MANAGED} ORDER BY reward.active DESC, reward.points_cost, reward.id LIMIT 500`;
 
-/** All rewards, active ones first, cheapest first. At most 500. */
 export class ListManagedRewards extends Query<ManagedReward[]> {}
 
-@QueryHandler(ListManagedRewards)
-export class ListManagedRewardsHandler implements IQueryHandler<ListManagedRewards> {
-  constructor(private readonly database: Database) {}
+export class ReadManagedReward extends query<{ rewardId: number }, ManagedReward>() {}
 
-  execute(): Promise<ManagedReward[]> {
-    return this.database.query<Row>(
-      `${MANAGED} ORDER BY reward.active DESC, reward.points_cost, reward.id LIMIT ${MAX_REWARDS}`,
-    );
+export class RedeemReward extends command<
+  { userId: number; rewardId: number; by: Actor },
+  { redemptionId: number }
+>() {}
+
+export class UseRedemption extends command<
+  { code: string; appointmentId: number; by: Actor },
+  { readonly redemptionId: number }
+>() {}
+
+@Injectable()
+export class RewardHandlers {
+  constructor(
+    private readonly rewards: Rewards,
+    private readonly clock: Clock,
+    private readonly access: MemberAccess,
+    private readonly database: Database,
+    private readonly accounts: LoyaltyAccounts,
+    private readonly redemptions: Redemptions,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Handles(OfferReward, 'in-transaction')
+  async offerReward({ terms, by }: OfferReward): Promise<{ rewardId: number }> {
+    const reward = Reward.create(terms, this.clock.now());
+    await this.rewards.add(reward, by);
+    return { rewardId: reward.id };
   }
-}
 
-export class ReadManagedReward extends Query<ManagedReward> {
-  constructor(readonly rewardId: number) {
-    super();
+  @Handles(ChangeReward, 'in-transaction')
+  async changeReward({ rewardId, terms, by }: ChangeReward): Promise<void> {
+    const reward = await this.rewards.forChange(rewardId);
+    reward.change(terms, by);
+    await this.rewards.save(reward);
   }
-}
 
-/** @throws RewardNotFound */
-@QueryHandler(ReadManagedReward)
-export class ReadManagedRewardHandler implements IQueryHandler<ReadManagedReward> {
-  constructor(private readonly database: Database) {}
+  @Handles(ListRewards)
+  async listRewards({ userId, by }: ListRewards): Promise<LoyaltyReward[]> {
+    await this.access.require(userId, by);
+    return this.database.query<LoyaltyReward>(OFFERED);
+  }
 
-  async execute({ rewardId }: ReadManagedReward): Promise<ManagedReward> {
-    const reward = await this.database.one<Row>(`${MANAGED} WHERE reward.id = $1`, [rewardId]);
+  @Handles(ListManagedRewards)
+  listManagedRewards(): Promise<ManagedReward[]> {
+    return this.database.query<ManagedReward>(ALL_MANAGED);
+  }
+
+  @Handles(ReadManagedReward)
+  async readManagedReward({ rewardId }: ReadManagedReward): Promise<ManagedReward> {
+    const reward = await this.database.one<ManagedReward>(`${MANAGED} WHERE reward.id = $1`, [rewardId]);
     if (!reward) throw new RewardNotFound();
     return reward;
+  }
+
+  @Handles(RedeemReward, 'in-transaction')
+  async redeemReward({ userId, rewardId, by }: RedeemReward): Promise<{ redemptionId: number }> {
+    const now = this.clock.now();
+    const account = await this.accounts.forChange(userId);
+    const reward = await this.rewards.find(rewardId);
+    reward.mustBeRedeemableBy(account);
+    const redemption = Redemption.create(reward, userId, now);
+    await this.redemptions.add(redemption);
+    const entry = account.payFor(redemption, by, now);
+    await this.accounts.save(account, entry);
+    await this.commands.execute(new RecordStandings({ standings: [account] }));
+    return { redemptionId: redemption.id };
+  }
+
+  /** @throws OwnPoints, RedemptionAlreadyUsed, RedemptionExpired, and the errors of booking's `ApplyDiscount` */
+  @Handles(UseRedemption, 'in-transaction')
+  async useRedemption({ code, appointmentId, by }: UseRedemption): Promise<{ redemptionId: number }> {
+    const now = this.clock.now();
+    const redemption = await this.redemptions.findByCodeForChange(code);
+    await mustBeOfOther(redemption.userId, by, this.access);
+    redemption.mustBeUsable(now);
+    const discount = discountOf(redemption);
+    const applied = new ApplyDiscount({ appointmentId, userId: redemption.userId, discount, by });
+    const { reductionBani } = await this.commands.execute(applied);
+    redemption.use(appointmentId, reductionBani, by, now);
+    await this.redemptions.save(redemption);
+    return { redemptionId: redemption.id };
   }
 }

@@ -2,13 +2,11 @@ import type { Language } from '../../../kernel/language.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 
 export interface EntryCause extends Pick<LedgerEntry, 'type' | 'appointmentId' | 'referredUserId'> {
-  /** Stored name of the redeemed reward. */
   readonly redeemed: string | null;
-  /** Reason that the desk has given. */
   readonly reason: string | null;
 }
 
-/** Descriptions by cause. The Romanian default of a deduction quotes specification §5. */
+/** The Romanian default of a deduction quotes specification §5. */
 const TEXTS = {
   visit: {
     ro: 'Punct pentru programarea finalizată nr. ',
@@ -43,10 +41,7 @@ const TEXTS = {
   },
 } satisfies Record<string, Readonly<Record<Language, string>>>;
 
-/**
- * The description of an entry in the member's history, in the reader's language. It omits the name of a friend, since
- * the ledger outlives accounts. The reason that the desk has entered stays as it is.
- */
+/** Omits the name of a friend, since the ledger outlives accounts. */
 export function descriptionOf(
   { type, appointmentId, referredUserId, redeemed, reason }: EntryCause,
   language: Language,
@@ -64,13 +59,11 @@ export function descriptionOf(
   }
 }
 
-/** Names of the seeded rewards by their Romanian name, which is the stored one. */
 const TRANSLATIONS: ReadonlyMap<string, Readonly<Record<Exclude<Language, 'ro'>, string>>> = new Map([
   ['Reducere de 100 RON', { en: '100 RON off', es: 'Descuento de 100 RON', fr: 'Remise de 100 RON' }],
   ['Manoperă gratuită', { en: 'Free labour', es: 'Mano de obra gratuita', fr: "Main-d'œuvre gratuite" }],
 ]);
 
-/** The name of a reward in a language. A reward that the workshop has named itself keeps its name. */
 export function rewardNameIn(language: Language, stored: string): string {
   return (language === 'ro' ? undefined : TRANSLATIONS.get(stored)?.[language]) ?? stored;
 }

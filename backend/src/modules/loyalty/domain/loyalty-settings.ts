@@ -4,7 +4,6 @@ import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
 import { LoyaltySettingsChanged } from '../events.ts';
 
 export class LoyaltySettings extends AggregateRoot {
-  /** Points that a receptionist may credit and deduct by hand in a day, added up; admins have no limit. */
   dailyPoints: number;
   version: number;
 
@@ -12,7 +11,7 @@ export class LoyaltySettings extends AggregateRoot {
     return 'loyalty-settings';
   }
 
-  /** An equal value is no change. @param version that the caller has read. @throws ChangedMeanwhile */
+  /** @param version that the caller has read. @throws ChangedMeanwhile */
   change(dailyPoints: number, version: number, by: Actor): void {
     if (version !== this.version) throw new ChangedMeanwhile();
     if (dailyPoints === this.dailyPoints) return;

@@ -9,7 +9,6 @@ import type { Reward } from './reward.ts';
 const DAY_MS = 86_400_000;
 const VALID_DAYS = 90;
 
-/** Without the easily confused 0, O, 1 and I. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 8;
 
@@ -17,14 +16,13 @@ function generateCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/** A reward that a member has paid for. Its code is shown at the counter and used once, on one appointment. */
+/** Its code is shown at the counter and used once, on one appointment. */
 export class Redemption extends AggregateRoot {
   readonly id: number;
   readonly userId: number;
   readonly rewardId: number;
-  /** Random and unique. */
   code: string;
-  /** Terms of the reward at the time of the redemption. */
+  /** The terms are those at the time of the redemption. */
   readonly rewardName: string;
   readonly category: RewardCategory;
   readonly discountPercent: number | null;
@@ -36,30 +34,16 @@ export class Redemption extends AggregateRoot {
   readonly expiresAt: Date;
   usedAt: Date | null;
   appointmentId: number | null;
-  /** The reduction of the appointment. */
   reductionBani: number | null;
-  /** The visit that the member wants to use it for; the workshop may use it for another one. */
   plannedAppointmentId: number | null;
 
-  /** The caller has checked that the member can redeem the reward. */
   static create(reward: Reward, userId: number, at: Date): Redemption {
     const { id: rewardId, name: rewardName, category, discountPercent, discountBani, pointsCost } = reward;
+    const expiresAt = new Date(at.getTime() + VALID_DAYS * DAY_MS);
     return Object.assign(new Redemption(), {
-      userId,
-      rewardId,
-      code: generateCode(),
-      rewardName,
-      category,
-      discountPercent,
-      discountBani,
-      pointsUsed: pointsCost,
-      status: 'active' as const,
-      createdAt: at,
-      expiresAt: new Date(at.getTime() + VALID_DAYS * DAY_MS),
-      usedAt: null,
-      appointmentId: null,
-      reductionBani: null,
-      plannedAppointmentId: null,
+      ...{ userId, rewardId, code: generateCode(), rewardName, category, discountPercent, discountBani },
+      ...{ pointsUsed: pointsCost, status: 'active' as const, createdAt: at, expiresAt },
+      ...{ usedAt: null, appointmentId: null, reductionBani: null, plannedAppointmentId: null },
     });
   }
 
@@ -71,21 +55,13 @@ export class Redemption extends AggregateRoot {
     this.code = generateCode();
   }
 
-  /** @throws RedemptionAlreadyUsed, RedemptionExpired */
   mustBeUsable(at: Date): void {
     if (this.status === 'used') throw new RedemptionAlreadyUsed();
     if (at >= this.expiresAt) throw new RedemptionExpired();
   }
 
-  /**
-   * Plans the redemption for a visit of the member, instead of the one before. No event: what counts is its use.
-   * @throws RewardCodeRefused
-   */
-  planFor(
-    visit: { readonly appointmentId: number; readonly startsAt: Date },
-    userId: number,
-    at: Date,
-  ): void {
+  /** Replaces the visit planned before. No event: what counts is the use. @throws RewardCodeRefused */
+  planFor(visit: { readonly appointmentId: number; readonly startsAt: Date }, userId: number, at: Date): void {
     if (userId !== this.userId) throw new RewardCodeRefused('unknown');
     if (this.status === 'used') throw new RewardCodeRefused('used');
     if (at >= this.expiresAt) throw new RewardCodeRefused('expired');
@@ -93,45 +69,26 @@ export class Redemption extends AggregateRoot {
     this.plannedAppointmentId = visit.appointmentId;
   }
 
-  /** Marks the redemption as used on an appointment. @throws RedemptionAlreadyUsed, RedemptionExpired */
   use(appointmentId: number, reductionBani: number, by: Actor, at: Date): void {
     this.mustBeUsable(at);
     Object.assign(this, { status: 'used', usedAt: at, appointmentId, reductionBani });
     const { id: redemptionId, rewardId, userId } = this;
-    this.raise(
-      RedemptionUsed({ redemptionId, rewardId, userId, appointmentId, reductionBani, by: actorName(by) }),
-    );
+    this.raise(RedemptionUsed({ redemptionId, rewardId, userId, appointmentId, reductionBani, by: actorName(by) }));
   }
 
-  /** Takes back the use, and returns the reduction of the appointment in bani. The code may have expired meanwhile. */
+  /** @returns bani of the reduction. The code may have expired meanwhile. */
   release(by: Actor): number {
     const { id: redemptionId, rewardId, userId, appointmentId, reductionBani } = this;
-    if (appointmentId === null || reductionBani === null)
-      throw new Error(`Redemption ${this.id} is not used`);
+    if (appointmentId === null || reductionBani === null) throw new Error(`Redemption ${this.id} is not used`);
     Object.assign(this, { status: 'active', usedAt: null, appointmentId: null, reductionBani: null });
-    this.raise(
-      RedemptionReleased({
-        redemptionId,
-        rewardId,
-        userId,
-        appointmentId,
-        reductionBani,
-        by: actorName(by),
-      }),
-    );
+    this.raise(RedemptionReleased({ redemptionId, rewardId, userId, appointmentId, reductionBani, by: actorName(by) }));
     return reductionBani;
   }
 }
 
-/** The redemptions. Needs a unit of work. */
 export abstract class Redemptions {
   abstract add(redemption: Redemption): Promise<void>;
-
-  /** @throws RedemptionNotFound */
   abstract findByCodeForChange(code: string): Promise<Redemption>;
-
-  /** Loads and locks the redemptions that were used at an appointment at an instant. */
   abstract usedAtForChange(appointmentId: number, usedAt: Date): Promise<Redemption[]>;
-
   abstract save(redemption: Redemption): Promise<void>;
 }

@@ -1,26 +1,38 @@
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { RewardChanged, RewardOffered } from '../events.ts';
-import { type DiscountTerms, hasValidDiscount } from './discount.ts';
 import { RewardNotOffered, RewardTermsUnclear, TierTooLow } from './loyalty.errors.ts';
 import { type RewardCategory, TIERS, type Tier } from './loyalty.values.ts';
 
-/** The terms of a reward (specification §3). */
-export interface RewardTerms extends DiscountTerms {
-  readonly name: string;
-  readonly description: string;
-  readonly pointsCost: number;
-  readonly membershipRequired: Tier;
-  readonly active: boolean;
+/** A discount on a visit (specification §9). */
+export type Discount =
+  | { readonly kind: 'amount'; readonly bani: number }
+  | { readonly kind: 'percent'; readonly percent: number }
+  | { readonly kind: 'everything' };
+
+export type DiscountTerms = Readonly<Pick<Reward, 'category' | 'discountPercent' | 'discountBani'>>;
+
+/** A discount has a percentage or an amount, free labour has neither. */
+function hasValidDiscount({ category, discountPercent, discountBani }: DiscountTerms): boolean {
+  const given = [discountPercent, discountBani].filter((term) => term !== null).length;
+  return given === (category === 'discount' ? 1 : 0);
 }
+
+export function discountOf({ discountPercent, discountBani }: DiscountTerms): Discount {
+  if (discountBani !== null) return { kind: 'amount', bani: discountBani };
+  if (discountPercent !== null) return { kind: 'percent', percent: discountPercent };
+  return { kind: 'everything' };
+}
+
+export type RewardTerms = DiscountTerms &
+  Readonly<Pick<Reward, 'name' | 'description' | 'pointsCost' | 'membershipRequired' | 'active'>>;
 
 interface PayingAccount {
   readonly tier: Tier;
-  /** @throws NotEnoughPoints, PointsPending */
   mustHave(points: number): void;
 }
 
-export class Reward extends AggregateRoot implements RewardTerms {
+export class Reward extends AggregateRoot {
   readonly id: number;
   name: string;
   description: string;
@@ -32,7 +44,6 @@ export class Reward extends AggregateRoot implements RewardTerms {
   active: boolean;
   readonly createdAt: Date;
 
-  /** @throws RewardTermsUnclear */
   static create(terms: RewardTerms, at: Date): Reward {
     if (!hasValidDiscount(terms)) throw new RewardTermsUnclear();
     return Object.assign(new Reward(), terms, { createdAt: at });
@@ -42,20 +53,17 @@ export class Reward extends AggregateRoot implements RewardTerms {
     return `reward-${this.id}`;
   }
 
-  /** Takes the id that the database has assigned. */
   markOffered(id: number, by: Actor): void {
     Object.assign(this, { id });
     this.raise(RewardOffered(this.eventData(by)));
   }
 
-  /** Changes the given terms. Earlier redemptions keep theirs. @throws RewardTermsUnclear */
   change(terms: Partial<RewardTerms>, by: Actor): void {
     Object.assign(this, terms);
     if (!hasValidDiscount(this)) throw new RewardTermsUnclear();
     this.raise(RewardChanged(this.eventData(by)));
   }
 
-  /** @throws RewardNotOffered, TierTooLow, NotEnoughPoints, PointsPending */
   mustBeRedeemableBy(account: PayingAccount): void {
     if (!this.active) throw new RewardNotOffered();
     if (TIERS.indexOf(account.tier) < TIERS.indexOf(this.membershipRequired)) {
@@ -70,17 +78,12 @@ export class Reward extends AggregateRoot implements RewardTerms {
   }
 }
 
-/** The rewards. Needs a unit of work. */
+/** Needs a unit of work. Loading throws RewardNotFound. */
 export abstract class Rewards {
-  /** Loads a reward and blocks changes of it until the unit of work ends. @throws RewardNotFound */
+  /** Blocks changes of it until the unit of work ends. */
   abstract find(id: number): Promise<Reward>;
-
-  /** @throws RewardNotFound */
   abstract forChange(id: number): Promise<Reward>;
-
-  /** Inserts a reward and assigns its id. The constraint `reward_name_key` rejects a taken name. */
+  /** The constraint `reward_name_key` refuses a taken name, also of `save`. */
   abstract add(reward: Reward, by: Actor): Promise<void>;
-
-  /** Updates a reward. The constraint `reward_name_key` rejects a taken name. */
   abstract save(reward: Reward): Promise<void>;
 }

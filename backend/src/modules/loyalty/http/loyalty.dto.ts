@@ -1,14 +1,14 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import { IsBoolean, IsOptional, ValidateBy, ValidateIf } from 'class-validator';
+import { IsOptional } from 'class-validator';
 import { parseRon, ronToBani } from '../../../kernel/money.ts';
 import {
+  Flag,
   Id,
-  message,
   OneOf,
   OptionalText,
-  QueryNumber,
   RequiredText,
+  rule,
   Version,
   WholeNumber,
 } from '../../../platform/http/validators.ts';
@@ -17,74 +17,44 @@ import { REWARD_CATEGORIES, type RewardCategory, TIERS, type Tier } from '../dom
 
 const MAX_POINTS = 1_000_000_000;
 
-export class LoyaltyPageQuery {
-  @QueryNumber({ min: 1, max: 1_000, default: 1 })
-  page = 1;
-
-  @QueryNumber({ min: 1, max: 200, default: 50 })
-  pageSize = 50;
-}
-
-/** Points to credit or deduct (specification §5). */
 export class MovePoints {
-  @Id()
-  readonly userId: number;
-
-  @WholeNumber({ min: 1, max: MAX_POINTS, message: 'points.positive' })
-  readonly points: number;
-
-  @OptionalText({ max: 200, description: 'Shown in the history of the member.' })
-  readonly reason?: string;
+  @Id() readonly userId: number;
+  @WholeNumber({ min: 1, max: MAX_POINTS, message: 'points.positive' }) readonly points: number;
+  @OptionalText({ max: 200, description: 'Shown in the history of the member.' }) readonly reason?: string;
 }
 
 export class LoyaltySettingsBody {
-  @WholeNumber({ min: 0, max: 100_000 })
-  readonly dailyPoints: number;
-
-  @Version()
-  readonly version: number;
+  @WholeNumber({ min: 0, max: 100_000 }) readonly dailyPoints: number;
+  @Version() readonly version: number;
 }
 
 export class RedeemRewardBody {
-  @Id()
-  readonly rewardId: number;
+  @Id() readonly rewardId: number;
 }
 
 export class UseRedemptionBody {
-  @Id()
-  readonly appointmentId: number;
+  @Id() readonly appointmentId: number;
 }
 
 const MAX_PERCENT = 100;
 const MAX_DISCOUNT_RON = 1_000_000;
 
-/** A whole percentage; null removes it. */
 function OptionalPercent() {
+  const isPercent = (value: unknown) => Number.isInteger(value) && isWithin(value as number, MAX_PERCENT);
   return applyDecorators(
     ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_PERCENT, nullable: true }),
     IsOptional(),
-    ValidateBy({
-      name: 'percent',
-      validator: {
-        validate: (value: unknown) => Number.isInteger(value) && isWithin(value as number, MAX_PERCENT),
-        defaultMessage: () => message('field.number', { min: 1, max: MAX_PERCENT }),
-      },
-    }),
+    rule('percent', isPercent, 'field.number', { min: 1, max: MAX_PERCENT }),
   );
 }
 
-/** RON with at most two decimals; null removes it. */
+/** At most two decimals; null removes it. */
 function OptionalAmount() {
+  const isAmount = (value: unknown) => isWithin((parseRon(value) ?? 0) / 100, MAX_DISCOUNT_RON);
   return applyDecorators(
     ApiPropertyOptional({ type: Number, nullable: true, description: 'RON.', example: 100 }),
     IsOptional(),
-    ValidateBy({
-      name: 'amount',
-      validator: {
-        validate: (value: unknown) => isWithin((parseRon(value) ?? 0) / 100, MAX_DISCOUNT_RON),
-        defaultMessage: () => message('reward.amount', { max: MAX_DISCOUNT_RON }),
-      },
-    }),
+    rule('amount', isAmount, 'reward.amount', { max: MAX_DISCOUNT_RON }),
   );
 }
 
@@ -92,53 +62,25 @@ function isWithin(value: number, max: number): boolean {
   return value > 0 && value <= max;
 }
 
-/** A new reward (specification §3): a discount by percentage or amount, or free labour. */
 export class OfferRewardBody {
-  @RequiredText({ max: 100, example: 'Reducere de 100 RON' })
-  readonly name: string;
-
-  @RequiredText({ max: 500 })
-  readonly description: string;
-
-  @WholeNumber({ min: 1, max: MAX_POINTS })
-  readonly pointsCost: number;
-
-  @OneOf(REWARD_CATEGORIES)
-  readonly category: RewardCategory;
-
-  @OptionalPercent()
-  readonly discountPercent?: number | null;
-
-  @OptionalAmount()
-  readonly discountAmount?: number | null;
-
-  @OneOf(TIERS, { optional: true })
-  readonly membershipRequired?: Tier;
+  @RequiredText({ max: 100, example: 'Reducere de 100 RON' }) readonly name: string;
+  @RequiredText({ max: 500 }) readonly description: string;
+  @WholeNumber({ min: 1, max: MAX_POINTS }) readonly pointsCost: number;
+  @OneOf(REWARD_CATEGORIES) readonly category: RewardCategory;
+  @OptionalPercent() readonly discountPercent?: number | null;
+  @OptionalAmount() readonly discountAmount?: number | null;
+  @OneOf(TIERS, { optional: true }) readonly membershipRequired?: Tier;
 }
 
-/** Changes of a reward. Missing fields stay as they are. */
 export class ChangeRewardBody extends PartialType(OfferRewardBody, { skipNullProperties: false }) {
-  @ApiPropertyOptional({ description: 'Whether members can redeem the reward.' })
-  @IsBoolean({ message: message('field.invalid') })
-  @ValidateIf((_, value: unknown) => value !== undefined)
-  readonly active?: boolean;
+  @Flag('Whether members can redeem the reward.') readonly active?: boolean;
 }
 
-/** The terms of a new reward: active, and for all tiers by default. */
 export function newTerms(body: OfferRewardBody): OfferReward['terms'] {
   const { name, description, pointsCost, category, membershipRequired = 'bronze' } = body;
   const { discountPercent = null, discountAmount = null } = body;
   const discountBani = discountAmount === null ? null : ronToBani(discountAmount);
-  return {
-    name,
-    description,
-    pointsCost,
-    category,
-    discountPercent,
-    discountBani,
-    membershipRequired,
-    active: true,
-  };
+  return { name, description, pointsCost, category, discountPercent, discountBani, membershipRequired, active: true };
 }
 
 export function changedTerms({ discountAmount, ...terms }: ChangeRewardBody): ChangeReward['terms'] {

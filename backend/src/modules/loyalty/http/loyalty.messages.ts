@@ -1,6 +1,6 @@
 import type { Messages } from '../../../platform/i18n/messages.ts';
 
-/** Texts of loyalty; `points.positive` quotes specification §5. */
+/** `points.positive` quotes specification §5. */
 export const loyaltyMessages: Messages = {
   'errors.points_not_positive': {
     ro: 'Punctele trebuie să fie un număr întreg pozitiv.',

@@ -4,10 +4,10 @@ import { Clock } from '../../../kernel/clock.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { type PlannedReward, type RewardUse, type UsableReward, VisitRewards } from '../../booking/index.ts';
 import { MemberAccess } from '../application/member-access.ts';
-import { type DiscountTerms, discountOf } from '../domain/discount.ts';
 import { CounterCodeRefused, RedemptionNotFound, RewardCodeRefused } from '../domain/loyalty.errors.ts';
 import { POINTS_PER_VISIT } from '../domain/loyalty-account.ts';
 import { Redemptions } from '../domain/redemption.ts';
+import { type DiscountTerms, discountOf } from '../domain/reward.ts';
 
 const PLANNED = `
   SELECT code, reward_name AS title, expires_at AS "expiresAt" FROM loyalty.redemption
@@ -19,7 +19,7 @@ const USABLE = `
   FROM loyalty.redemption WHERE user_id = $1 AND status = 'active' AND expires_at > $2
   ORDER BY expires_at, id LIMIT 50`;
 
-/** Rewards for booking, which declares the port so that it need not import loyalty (ADR 29). */
+/** Keeps the graph of modules without a cycle: booking declares the port, loyalty imports booking (ADR 29). */
 @Injectable()
 export class LoyaltyVisitRewards extends VisitRewards {
   constructor(
@@ -45,7 +45,7 @@ export class LoyaltyVisitRewards extends VisitRewards {
   }
 
   async usableBy(userId: number): Promise<UsableReward[]> {
-    type Row = PlannedReward & DiscountTerms & Record<string, unknown>;
+    type Row = PlannedReward & DiscountTerms;
     const rows = await this.database.query<Row>(USABLE, [userId, this.clock.now()]);
     return rows.map(({ code, title, expiresAt, ...terms }) => ({
       code,
@@ -80,8 +80,6 @@ export class LoyaltyVisitRewards extends VisitRewards {
   }
 
   async plannedFor(appointmentId: number): Promise<PlannedReward | null> {
-    return (
-      (await this.database.one<PlannedReward & Record<string, unknown>>(PLANNED, [appointmentId])) ?? null
-    );
+    return (await this.database.one<PlannedReward>(PLANNED, [appointmentId])) ?? null;
   }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 
-/** The initial rewards (specification §9). */
+/** Specification §9. */
 const FIRST_REWARDS = [
   {
     name: 'Reducere de 100 RON',

@@ -1,27 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { EntitySchema } from 'typeorm';
 import type { Actor } from '../../../kernel/actor.ts';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { RewardNotFound } from '../domain/loyalty.errors.ts';
+import { columns, entity, GENERATED_ID } from '../../../platform/database/columns.ts';
+import { violatedConstraint } from '../../../platform/database/database-errors.ts';
+import { FOR_UPDATE, UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { RedemptionNotFound, RewardNotFound } from '../domain/loyalty.errors.ts';
+import { Redemption, Redemptions } from '../domain/redemption.ts';
 import { Reward, Rewards } from '../domain/reward.ts';
 
-export const rewardSchema = new EntitySchema<Reward>({
-  name: 'Reward',
-  target: Reward,
-  schema: 'loyalty',
-  tableName: 'reward',
-  columns: {
-    id: { type: 'integer', primary: true, generated: 'increment' },
-    name: { type: 'text' },
-    description: { type: 'text' },
-    pointsCost: { name: 'points_cost', type: 'integer' },
-    category: { type: 'text' },
-    discountPercent: { name: 'discount_percent', type: 'integer', nullable: true },
-    discountBani: { name: 'discount_bani', type: 'integer', nullable: true },
-    membershipRequired: { name: 'membership_required', type: 'text' },
-    active: { type: 'boolean' },
-    createdAt: { name: 'created_at', type: 'timestamptz' },
-  },
+export const rewardSchema = entity(Reward, 'loyalty.reward', {
+  id: GENERATED_ID,
+  ...columns<Reward>('text', ['name', 'description', 'category', 'membershipRequired']),
+  ...columns<Reward>('integer', ['pointsCost']),
+  ...columns<Reward>('integer', ['discountPercent', 'discountBani'], { nullable: true }),
+  ...columns<Reward>('boolean', ['active']),
+  createdAt: { name: 'created_at', type: 'timestamptz', update: false },
 });
 
 @Injectable()
@@ -45,10 +37,8 @@ export class TypeOrmRewards extends Rewards {
   }
 
   async save(reward: Reward): Promise<void> {
-    const { id, name, description, pointsCost, category, discountPercent, discountBani } = reward;
-    const { membershipRequired, active } = reward;
-    const terms = { name, description, pointsCost, category, discountPercent, discountBani };
-    await this.work.manager.update(Reward, { id }, { ...terms, membershipRequired, active });
+    const { id, ...fields } = reward;
+    await this.work.manager.update(Reward, { id }, fields);
     this.work.record(reward);
   }
 
@@ -56,5 +46,60 @@ export class TypeOrmRewards extends Rewards {
     const reward = await this.work.manager.findOne(Reward, { where: { id }, lock: { mode } });
     if (!reward) throw new RewardNotFound();
     return reward;
+  }
+}
+
+export const redemptionSchema = entity(Redemption, 'loyalty.redemption', {
+  id: GENERATED_ID,
+  ...columns<Redemption>('integer', ['userId', 'rewardId', 'pointsUsed']),
+  ...columns<Redemption>('integer', ['discountPercent', 'discountBani', 'reductionBani'], { nullable: true }),
+  ...columns<Redemption>('integer', ['appointmentId', 'plannedAppointmentId'], { nullable: true }),
+  ...columns<Redemption>('text', ['code', 'rewardName', 'category', 'status']),
+  ...columns<Redemption>('timestamptz', ['createdAt', 'expiresAt']),
+  ...columns<Redemption>('timestamptz', ['usedAt'], { nullable: true }),
+});
+
+const MAX_ATTEMPTS = 5;
+
+@Injectable()
+export class TypeOrmRedemptions extends Redemptions {
+  constructor(private readonly work: UnitOfWork) {
+    super();
+  }
+
+  async add(redemption: Redemption): Promise<void> {
+    for (let attempt = 1; !(await this.insert(redemption)); attempt++) {
+      if (attempt === MAX_ATTEMPTS) throw new Error(`No free redemption code after ${MAX_ATTEMPTS} attempts`);
+      redemption.regenerateCode();
+    }
+    this.work.record(redemption);
+  }
+
+  async findByCodeForChange(code: string): Promise<Redemption> {
+    const redemption = await this.work.manager.findOne(Redemption, { where: { code }, lock: FOR_UPDATE });
+    if (!redemption) throw new RedemptionNotFound();
+    return redemption;
+  }
+
+  usedAtForChange(appointmentId: number, usedAt: Date): Promise<Redemption[]> {
+    const used = { where: { appointmentId, usedAt }, order: { id: 'ASC' } } as const;
+    return this.work.manager.find(Redemption, { ...used, lock: FOR_UPDATE });
+  }
+
+  async save(redemption: Redemption): Promise<void> {
+    const { id, status, usedAt, appointmentId, reductionBani, plannedAppointmentId } = redemption;
+    const changes = { status, usedAt, appointmentId, reductionBani, plannedAppointmentId };
+    await this.work.manager.update(Redemption, { id }, changes);
+    this.work.record(redemption);
+  }
+
+  private async insert(redemption: Redemption): Promise<boolean> {
+    try {
+      await this.work.withSavepoint(() => this.work.manager.insert(Redemption, redemption));
+      return true;
+    } catch (error) {
+      if (violatedConstraint(error) === 'redemption_code_key') return false;
+      throw error;
+    }
   }
 }

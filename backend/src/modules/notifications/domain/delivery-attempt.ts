@@ -18,21 +18,14 @@ const FAILURES = {
   busy: CHANNEL_FAILURE,
   /** The provider rejects the account: credentials, credit or sender. */
   account: CHANNEL_FAILURE,
-  /** The provider rejected this message, perhaps temporarily. */
   declined: MESSAGE_FAILURE,
-  /** The provider rejected this message permanently. */
   refused: FINAL_FAILURE,
-  /** The address cannot receive messages of this channel. */
   'bad-address': FINAL_FAILURE,
   /** The provider accepted it and reported later that it could not be delivered. */
   undelivered: FINAL_FAILURE,
-  /** The workshop sends no SMS to this country (`SMS_COUNTRIES`). */
   country: FINAL_FAILURE,
-  /** The phone has received its SMS of the day. */
   'phone-limit': FINAL_FAILURE,
-  /** The account has received its SMS of the day. */
   'account-limit': FINAL_FAILURE,
-  /** The workshop has sent its SMS of the day (`SMS_DAILY_LIMIT`). */
   'daily-limit': FINAL_FAILURE,
   /** The code in the message has expired, or a later message has said the last state of the visit. */
   'too-late': FINAL_FAILURE,
@@ -67,11 +60,7 @@ export function affectsChannel(failure: DeliveryFailure): boolean {
   return FAILURES[failure].affectsChannel;
 }
 
-/**
- * The time of the next attempt.
- * @param attempts attempts so far, including the failed one
- * @returns null when there is no further attempt.
- */
+/** @param attempts attempts so far, including the failed one @returns null when there is no further attempt. */
 export function nextAttempt(failure: DeliveryFailure, attempts: number, now: Date): Date | null {
   const minutes = BACK_OFF_MINUTES[attempts - 1];
   if (FAILURES[failure].isFinal || minutes === undefined) return null;
@@ -85,7 +74,6 @@ export function isTooLate({ template, createdAt }: OutgoingMessage, now: Date): 
 
 /** How a message goes out: an SMS that goes to the devices of an account first is a push. */
 export const WAYS = ['sms', 'email', 'push'] as const satisfies readonly (Channel | 'push')[];
-/** Who delivers messages; `inbox` keeps them in the product. */
 export const PROVIDERS = ['inbox', 'smslink', 'smso', 'smtp', 'web-push'] as const;
 
 export interface AttemptTime {

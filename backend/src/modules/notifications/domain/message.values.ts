@@ -5,7 +5,6 @@ export type Channel = (typeof CHANNELS)[number];
 export const BOOKING_NOTICES = ['off', 'sms', 'email'] as const;
 export type BookingNotice = (typeof BOOKING_NOTICES)[number];
 
-/** Names of the settings of messages, as requests and events have them. */
 export const MESSAGE_SETTINGS = [
   'smsSender',
   'emailSender',

@@ -1,21 +1,55 @@
 import type { Language } from '../../../kernel/language.ts';
+import type { LocalDateTime } from '../../../kernel/wall-clock.ts';
 import type { Channel } from './message.values.ts';
-import { hideSecret, type MessageSecret, type SecretOwner } from './message-secret.ts';
 import { smsBody } from './sms/sms-body.ts';
-import { subjectOf } from './templates/subjects.ts';
+import { subjectOf } from './templates/message-kinds.ts';
 import { messageText, type Template } from './templates/templates.ts';
+
+/**
+ * What only the recipient of a message may read: the token of a link, or a code. A stored message has dots in its place, and says
+ * what it belongs to; it is derived when the message leaves (ADR 44).
+ */
+export interface MessageSecret {
+  readonly of: SecretOwner;
+  readonly text: string;
+}
+
+export type SecretOwner =
+  | { readonly kind: 'visit'; readonly id: number }
+  | { readonly kind: 'waitlist-entry'; readonly id: number }
+  | { readonly kind: 'code'; readonly id: string };
+
+export const HIDDEN_SECRET = '••••••';
+
+function hideSecret(text: string, secret: MessageSecret | null): string {
+  return secret ? text.replaceAll(secret.text, HIDDEN_SECRET) : text;
+}
+
+export function showSecret(text: string, secret: string): string {
+  return text.replaceAll(HIDDEN_SECRET, secret);
+}
+
+/** The owner as it is stored, such as `visit 42`. */
+export function secretReference({ kind, id }: SecretOwner): string {
+  return `${kind} ${id}`;
+}
+
+export function secretOwner(reference: string): SecretOwner {
+  const [kind, id = ''] = reference.split(' ');
+  if (kind === 'code') return { kind, id };
+  if (kind === 'visit' || kind === 'waitlist-entry') return { kind, id: Number(id) };
+  throw new Error(`${kind} is no owner of a secret`);
+}
 
 /** The recipient of a message. The ids make its messages erasable with the account. */
 export interface Recipient {
   readonly userId: number | null;
   readonly customerId: number | null;
-  /** E.164. */
   readonly phone: string;
   readonly email: string | null;
   readonly language: Language;
 }
 
-/** The values of the placeholders in a message text, by name. */
 export type MessageFacts = Readonly<Record<string, string>>;
 
 /** A message about an event; at most one per event, template and channel. */
@@ -26,11 +60,9 @@ export interface OutgoingMessage {
   readonly userId: number | null;
   readonly customerId: number | null;
   readonly address: string;
-  /** Null for an SMS. */
   readonly subject: string | null;
   /** Without the signature, which is added when it is sent, and with dots in place of a secret. */
   readonly body: string;
-  /** What the secret in the text belongs to; null without one. */
   readonly secretOf: SecretOwner | null;
   readonly language: Language;
   readonly createdAt: Date;
@@ -63,12 +95,64 @@ export function compose(
   };
   return channels.flatMap((channel): OutgoingMessage[] => {
     if (channel === 'sms')
-      return [
-        { ...message, channel, address: phone, subject: null, ...textOf(smsBody(template, language, facts)) },
-      ];
+      return [{ ...message, channel, address: phone, subject: null, ...textOf(smsBody(template, language, facts)) }];
     if (email === null || subject === null) return [];
-    return [
-      { ...message, channel, address: email, subject, ...textOf(messageText(template, language, facts)) },
-    ];
+    return [{ ...message, channel, address: email, subject, ...textOf(messageText(template, language, facts)) }];
   });
 }
+
+export interface QueuedMessage extends OutgoingMessage {
+  readonly id: number;
+  /** Delivery attempts so far, including a running one. */
+  readonly attempts: number;
+  /** Number of the running attempt over all times that it was queued. */
+  readonly attemptNumber: number;
+  /** W3C trace context of the work that queued it; null without tracing. */
+  readonly traceparent: string | null;
+  /** Name of the sender by channel, from the settings; null for that of the provider. */
+  readonly sender: string | null;
+  readonly appointmentId: number | null;
+  /** The start of the visit that it says; null in messages of earlier releases. */
+  readonly visitStart: LocalDateTime | null;
+  readonly offer: OfferOfMessage | null;
+}
+
+export interface OfferOfMessage {
+  readonly entryId: number;
+  readonly offerId: number;
+}
+
+export interface VisitOfMessage {
+  readonly appointmentId: number;
+  readonly start: LocalDateTime;
+  readonly isByCustomer: boolean;
+}
+
+export interface QuietTime {
+  readonly until: Date;
+  readonly visitsBefore: LocalDateTime;
+}
+
+export interface ClaimOptions {
+  readonly urgency?: 'any' | 'codes';
+  /** Quiet hours that are on: a message that can wait, and was queued since the queue was settled, is not claimed. */
+  readonly quiet?: QuietTime | null;
+}
+
+export interface Acceptance {
+  readonly at: Date;
+  readonly signature: string | null;
+  readonly providerId: string | null;
+}
+
+export interface PushedMessage
+  extends Pick<
+    QueuedMessage,
+    'id' | 'template' | 'appointmentId' | 'visitStart' | 'offer' | 'address' | 'body' | 'secretOf'
+  > {
+  readonly userId: number;
+  readonly pushedAt: Date;
+}
+
+/** How long an SMS waits for the report that its push has arrived, in ms. */
+export const ARRIVAL_MS = 2 * 60_000;

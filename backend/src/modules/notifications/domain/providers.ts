@@ -1,5 +1,4 @@
-import type { QueuedMessage } from './outbox.ts';
-import type { PushAddress } from './push-device.ts';
+import type { QueuedMessage } from './outgoing-message.ts';
 
 export abstract class MessageChannel {
   /**
@@ -12,16 +11,19 @@ export abstract class MessageChannel {
   abstract deliver(message: QueuedMessage): Promise<string | null>;
 }
 
-/**
- * What became of a push: `gone` devices no longer exist; `failed` concerns this message, and a later one may succeed.
- */
+/** `gone` devices no longer exist; `failed` concerns this message, and a later one may succeed. */
 export type PushOutcome = 'accepted' | 'gone' | 'failed';
 
+/** What a browser gives to receive messages (Push API). All of it is secret: with it, any server can show notifications. */
+export interface PushAddress {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
 export abstract class PushService {
-  /** The key by which push services know the workshop; browsers bind a subscription to it. */
   abstract publicKey(): Promise<string>;
 
-  /** Whether messages may be sent to an endpoint: it is that of a push service of the settings. */
   abstract isAllowed(endpoint: string): boolean;
 
   abstract canEncryptFor(address: PushAddress): boolean;
@@ -33,7 +35,6 @@ export abstract class PushService {
 export interface PushContent {
   readonly title: string;
   readonly body: string;
-  /** Path of the page that it is about, with query and fragment. */
   readonly url: string;
   /** A later message with the same tag replaces an earlier one. */
   readonly tag: string;

@@ -2,9 +2,7 @@ import { addDays, fromInstant, type LocalTime, toInstant } from '../../../kernel
 
 /** Hours on the clock of the workshop in which only messages that cannot wait leave; the same hour twice for none. */
 export interface QuietHours {
-  /** Minutes since midnight. */
   readonly from: LocalTime;
-  /** Minutes since midnight; may be on the next day. */
   readonly to: LocalTime;
 }
 
@@ -19,10 +17,35 @@ export function quietUntil({ from, to }: QuietHours, instant: Date, zone: string
   return end > instant ? end : null;
 }
 
-/** The beginning of the quiet hours that an instant lies in; null outside of them. */
 export function quietSince(quiet: QuietHours, instant: Date, zone: string): Date | null {
   if (quietUntil(quiet, instant, zone) === null) return null;
   const { date, time } = fromInstant(instant, zone);
   const begins = quiet.from > quiet.to && time < quiet.to ? addDays(date, -1) : date;
   return toInstant(begins, quiet.from, zone);
+}
+
+interface ReminderRule {
+  readonly hours: number;
+  readonly quiet: QuietHours;
+  readonly zone: string;
+}
+
+const HOUR_MS = 60 * 60_000;
+const BEFORE_QUIET_MS = 30 * 60_000;
+
+/** When the reminder of a visit is due; half an hour before the quiet hours that this would be in. */
+export function reminderDueAt(start: Date, { hours, quiet, zone }: ReminderRule): Date {
+  const due = new Date(start.getTime() - hours * HOUR_MS);
+  const begins = quietSince(quiet, due, zone);
+  return begins ? new Date(begins.getTime() - BEFORE_QUIET_MS) : due;
+}
+
+/** Who was told of the start after the reminder was due needs none. @param visit its start, and since when it has it */
+export function isReminderDue(
+  { start, since }: { readonly start: Date; readonly since: Date },
+  rule: ReminderRule,
+  now: Date,
+): boolean {
+  const dueAt = reminderDueAt(start, rule);
+  return since < dueAt && dueAt <= now && now < start;
 }

@@ -27,12 +27,7 @@ const TRUE_IN: Partial<Readonly<Record<Template, readonly VisitState['status'][]
   'new-booking': UPCOMING,
 };
 
-/** Whether a message says of its visit what is no longer so: another state or start, or a start that has passed. */
-export function isOutdated(
-  { template, visitStart }: Statement,
-  visit: VisitState,
-  now: LocalDateTime,
-): boolean {
+export function isOutdated({ template, visitStart }: Statement, visit: VisitState, now: LocalDateTime): boolean {
   const states = TRUE_IN[template];
   if (!states) return false;
   if (!states.includes(visit.status)) return true;

@@ -1,16 +1,31 @@
 import { Body, Controller, Get, Put, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
+import { IsBoolean } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
 import { For } from '../../../platform/http/audience.ts';
-import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
+import { Answers } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
+import { message, OptionalWholeNumber } from '../../../platform/http/validators.ts';
 import {
   MessagePreferencesView,
   SetMessagePreferences,
   ShowMessagePreferences,
 } from '../application/settings/message-preferences.ts';
-import { MessagePreferencesBody } from './messages.dto.ts';
+
+@ApiSchema({ name: 'SetMessagePreferences' })
+export class MessagePreferencesBody {
+  @ApiProperty({ description: 'Messages about due maintenance.' })
+  @IsBoolean({ message: message('field.invalid') })
+  readonly maintenanceReminders: boolean;
+
+  @OptionalWholeNumber({
+    min: 1,
+    max: 1_000,
+    description: 'Version of the text agreed to; required to give the consent.',
+  })
+  readonly consentVersion?: number;
+}
 
 @ApiTags('messages')
 @Controller('client/message-preferences')
@@ -23,24 +38,25 @@ export class MessagePreferencesController {
 
   @Get()
   @ApiOperation({ summary: 'Show my message preferences' })
-  @ApiOkResponse({ type: MessagePreferencesView })
+  @Answers({ 200: MessagePreferencesView })
   show(
     @CurrentPrincipal() { userId }: Principal,
     @Req() { language }: FastifyRequest,
   ): Promise<MessagePreferencesView> {
-    return this.queries.execute(new ShowMessagePreferences(userId, language));
+    return this.queries.execute(new ShowMessagePreferences({ userId, language }));
   }
 
   @Put()
   @ApiOperation({ summary: 'Give or withdraw my consent to optional messages' })
-  @ApiOkResponse({ type: MessagePreferencesView })
-  @ApiProblems(400, 409)
+  @Answers({ 200: MessagePreferencesView, problems: [400, 409] })
   async set(
     @CurrentPrincipal() { userId }: Principal,
     @Body() { maintenanceReminders, consentVersion }: MessagePreferencesBody,
     @Req() { language }: FastifyRequest,
   ): Promise<MessagePreferencesView> {
-    await this.commands.execute(new SetMessagePreferences(userId, { maintenanceReminders, consentVersion }));
-    return this.queries.execute(new ShowMessagePreferences(userId, language));
+    await this.commands.execute(
+      new SetMessagePreferences({ userId, preferences: { maintenanceReminders, consentVersion } }),
+    );
+    return this.queries.execute(new ShowMessagePreferences({ userId, language }));
   }
 }

@@ -1,17 +1,98 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
+import { applyDecorators, Body, Controller, Get, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiProperty, ApiPropertyOptional, ApiSchema, ApiTags } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsOptional, ValidateBy } from 'class-validator';
 import type { Actor } from '../../../kernel/actor.ts';
 import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
 import { localTime } from '../../../kernel/wall-clock.ts';
 import { For } from '../../../platform/http/audience.ts';
-import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
+import { Answers } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
-import { ChangeMessageSettings, ShowMessageSettings } from '../application/settings/message-settings.ts';
-import { MessageSettingsView } from '../application/settings/message-settings.view.ts';
-import { MessageSettingsBody } from './message-settings.dto.ts';
+import { message, OneOf, OptionalEmail, TimeField, Version, WholeNumber } from '../../../platform/http/validators.ts';
+import {
+  ChangeMessageSettings,
+  MessageSettingsView,
+  OPTIONAL_TEMPLATES,
+  ShowMessageSettings,
+  type Template,
+} from '../application/settings/message-settings.ts';
+import { BOOKING_NOTICES, type BookingNotice } from '../domain/message.values.ts';
 
-/** Names of the sender, optional messages, the notice of new bookings, and when messages leave. */
+const MAX_EMAIL_SENDER = 60;
+const MAX_REMINDER_HOURS = 168;
+
+/** A text that may be missing, null or empty; trimmed. */
+function OptionalMatch(
+  is: (text: string) => boolean,
+  refusal: string,
+  { maxLength, description }: { readonly maxLength: number; readonly description: string },
+) {
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, maxLength, nullable: true, description }),
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? value.trim() || undefined : (value ?? undefined),
+    ),
+    IsOptional(),
+    ValidateBy({
+      name: 'match',
+      validator: { validate: (value) => typeof value === 'string' && is(value), defaultMessage: () => refusal },
+    }),
+  );
+}
+
+const isSmsSender = (text: string) => /^(?=.*[A-Za-z])[A-Za-z0-9 .-]{3,11}$/.test(text);
+const isEmailSender = (text: string) => text.length <= MAX_EMAIL_SENDER && !/[<>"@\p{C}]/u.test(text);
+
+function OptionalTemplates() {
+  return applyDecorators(
+    ApiProperty({ enum: OPTIONAL_TEMPLATES, isArray: true, maxItems: OPTIONAL_TEMPLATES.length }),
+    ValidateBy({
+      name: 'optionalTemplates',
+      validator: {
+        validate: (value) =>
+          Array.isArray(value) &&
+          value.length <= OPTIONAL_TEMPLATES.length &&
+          value.every((one) => OPTIONAL_TEMPLATES.includes(one as Template)),
+        defaultMessage: () => message('field.invalid'),
+      },
+    }),
+  );
+}
+
+@ApiSchema({ name: 'ChangeMessageSettings' })
+export class MessageSettingsBody {
+  @OptionalMatch(isSmsSender, message('notifications.sms_sender'), {
+    maxLength: 11,
+    description: 'Name that SMS come from.',
+  })
+  readonly smsSender?: string;
+
+  @OptionalMatch(isEmailSender, message('notifications.email_sender', { max: MAX_EMAIL_SENDER }), {
+    maxLength: MAX_EMAIL_SENDER,
+    description: 'Name beside the address that e-mail comes from.',
+  })
+  readonly emailSender?: string;
+
+  @OptionalTemplates() readonly switchedOff: Template[];
+  @OneOf(BOOKING_NOTICES) readonly bookingNotice: BookingNotice;
+
+  @OptionalMatch((text) => parsePhoneNumber(text) !== undefined, message('field.phone'), {
+    maxLength: 40,
+    description: 'A mobile phone, in any usual notation.',
+  })
+  readonly noticePhone?: string;
+
+  @OptionalEmail() readonly noticeEmail?: string;
+
+  @WholeNumber({ min: 0, max: MAX_REMINDER_HOURS, description: 'Hours before a visit; 0 for no reminder.' })
+  readonly reminderHours: number;
+
+  @TimeField({ description: 'Beginning of the quiet hours.' }) readonly quietFrom: string;
+  @TimeField({ description: 'Their end; the same as their beginning for none.' }) readonly quietTo: string;
+  @Version() readonly version: number;
+}
+
 @ApiTags('settings')
 @Controller('admin/settings/messages')
 @For('admin')
@@ -23,7 +104,7 @@ export class MessageSettingsController {
 
   @Get()
   @ApiOperation({ summary: 'Show the settings of messages' })
-  @ApiOkResponse({ type: MessageSettingsView })
+  @Answers({ 200: MessageSettingsView })
   show(): Promise<MessageSettingsView> {
     return this.queries.execute(new ShowMessageSettings());
   }
@@ -33,8 +114,7 @@ export class MessageSettingsController {
     summary: 'Change the settings of messages',
     description: 'Fails with 409 (`changed_meanwhile`) unless `version` is the stored one.',
   })
-  @ApiOkResponse({ type: MessageSettingsView })
-  @ApiProblems(400, 409)
+  @Answers({ 200: MessageSettingsView, problems: [400, 409] })
   async change(@Body() body: MessageSettingsBody, @CurrentActor() by: Actor): Promise<MessageSettingsView> {
     const { version, smsSender, emailSender, noticePhone, noticeEmail, quietFrom, quietTo, ...others } = body;
     const values = {
@@ -46,7 +126,7 @@ export class MessageSettingsController {
       noticePhone: parsePhoneNumber(noticePhone ?? '') ?? null,
       noticeEmail: noticeEmail ?? null,
     };
-    await this.commands.execute(new ChangeMessageSettings(values, version, by));
+    await this.commands.execute(new ChangeMessageSettings({ values, version, by }));
     return this.queries.execute(new ShowMessageSettings());
   }
 }

@@ -1,17 +1,49 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import { ApiOperation, ApiSchema, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import { LANGUAGES, type Language } from '../../../kernel/language.ts';
+import type { Page } from '../../../kernel/page.ts';
 import { For } from '../../../platform/http/audience.ts';
-import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
-import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
-import { ListMessages } from '../application/messages/list-messages.ts';
-import { OutgoingMessageView, RevealedMessage } from '../application/messages/message.view.ts';
-import { MessageDetailView, ReadMessage } from '../application/messages/read-message.ts';
+import { Idempotency } from '../../../platform/http/idempotency.ts';
+import { Answers, ApiIdempotencyKey } from '../../../platform/http/openapi-decorators.ts';
+import { AnswersPage, PageQuery } from '../../../platform/http/pages.ts';
+import { IdParam } from '../../../platform/http/path-parameters.ts';
+import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
+import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
+import { OneOf, OptionalText, Readable, RequiredText } from '../../../platform/http/validators.ts';
+import {
+  MESSAGE_STATUSES,
+  type MessageStatus,
+  OutgoingMessageView,
+  RevealedMessage,
+} from '../application/messages/message.view.ts';
+import { ListMessages, MessageDetailView, ReadMessage } from '../application/messages/read-messages.ts';
 import { ResendMessage, RevealSecret } from '../application/messages/resend-and-reveal.ts';
-import { AllowSending, SendingView, ShowSending } from '../application/sending/sending-hold.ts';
+import {
+  AllowSending,
+  QUEUED_CHOICES,
+  type QueuedChoice,
+  SendingView,
+  ShowSending,
+} from '../application/sending/sending-hold.ts';
 import { ShowSmsBudget, SmsBudgetView } from '../application/sending/sms-budget.ts';
-import { AllowSendingBody, ListMessagesQuery } from './messages.dto.ts';
+import { TEMPLATES, type Template } from '../application/settings/message-settings.ts';
+import { MessageExampleView, PreviewMessages } from '../application/templates/preview-messages.ts';
+import { SendTestMessage, TestMessageView } from '../application/templates/send-test-message.ts';
+import { WriteMessage, WrittenMessageView } from '../application/writing/write-message.ts';
+import { CHANNELS, type Channel, MAX_NOTE_LENGTH } from '../domain/message.values.ts';
+
+export class ListMessagesQuery extends PageQuery {
+  @OptionalText({ max: 100, description: 'Part of the address or of the text.' }) search?: string;
+  @OneOf(MESSAGE_STATUSES, { optional: true }) status?: MessageStatus;
+}
+
+@ApiSchema({ name: 'AllowSending' })
+export class AllowSendingBody {
+  @OneOf(QUEUED_CHOICES) readonly queued: QueuedChoice;
+}
 
 /** The messages of the outbox, for the desk; what concerns the installation or reveals a code or link, for admins. */
 @ApiTags('messages')
@@ -25,88 +57,140 @@ export class MessagesController {
 
   @Get()
   @ApiOperation({ summary: 'List the messages, newest first' })
-  @ApiListResponse(
-    OutgoingMessageView,
-    'One page. The header `X-Total-Count` has the total, counted up to 10,000.',
-  )
-  @ApiProblems(400)
-  async list(
-    @Query() { page, pageSize, search, status }: ListMessagesQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<OutgoingMessageView[]> {
-    const { messages, total } = await this.queries.execute(
-      new ListMessages({ search, status }, { number: page, size: pageSize }),
-    );
-    void reply.header('X-Total-Count', total);
-    return messages;
+  @AnswersPage(OutgoingMessageView, [400], 'One page. The header `X-Total-Count` has the total, counted up to 10,000.')
+  list(@Query() { search, status, ...page }: ListMessagesQuery): Promise<Page<OutgoingMessageView>> {
+    return this.queries.execute(new ListMessages({ filter: { search, status }, page }));
   }
 
   @Get('sms-budget')
   @ApiOperation({ summary: 'Read how many SMS were sent today, and the daily limit' })
-  @ApiOkResponse({ type: SmsBudgetView })
+  @Answers({ 200: SmsBudgetView })
   smsBudget(): Promise<SmsBudgetView> {
     return this.queries.execute(new ShowSmsBudget());
   }
 
   @Get('sending')
-  @ApiOperation({
-    summary: 'Read whether messages are sent, or held in a place that was restored from a backup',
-  })
-  @ApiOkResponse({ type: SendingView })
+  @ApiOperation({ summary: 'Read whether messages are sent, or held in a place that was restored from a backup' })
+  @Answers({ 200: SendingView })
   sending(): Promise<SendingView> {
     return this.queries.execute(new ShowSending());
   }
 
   @Post('sending')
   @For('admin')
-  @HttpCode(200)
   @ApiOperation({
-    summary:
-      'Allow to send in a place that was restored from a backup, which is recorded as a security event',
+    summary: 'Allow to send in a place that was restored from a backup, which is recorded as a security event',
     description: 'Fails with 409 (`sending_already_allowed`) where messages are sent.',
   })
-  @ApiOkResponse({ type: SendingView })
-  @ApiProblems(400, 409)
+  @Answers({ 200: SendingView, problems: [400, 409] })
   async allowSending(@Body() { queued }: AllowSendingBody): Promise<SendingView> {
-    await this.commands.execute(new AllowSending(queued));
+    await this.commands.execute(new AllowSending({ queued }));
     return this.queries.execute(new ShowSending());
   }
 
   @Get(':id')
-  @ApiIdParam()
   @ApiOperation({ summary: 'Read a message with the attempts to send it' })
-  @ApiOkResponse({ type: MessageDetailView })
-  @ApiProblems(400, 404)
+  @Answers({ 200: MessageDetailView, problems: [400, 404] })
   read(@IdParam() id: number): Promise<MessageDetailView> {
-    return this.queries.execute(new ReadMessage(id));
+    return this.queries.execute(new ReadMessage({ messageId: id }));
   }
 
   @Post(':id/send-again')
-  @HttpCode(200)
-  @ApiIdParam()
   @ApiOperation({
     summary: 'Queue a failed message again',
     description: 'Fails with 409 (`message_not_sendable_again`) while the message is queued or sent.',
   })
-  @ApiOkResponse({ type: MessageDetailView })
-  @ApiProblems(400, 404, 409)
+  @Answers({ 200: MessageDetailView, problems: [400, 404, 409] })
   async sendAgain(@IdParam() id: number): Promise<MessageDetailView> {
-    await this.commands.execute(new ResendMessage(id));
-    return this.queries.execute(new ReadMessage(id));
+    await this.commands.execute(new ResendMessage({ messageId: id }));
+    return this.queries.execute(new ReadMessage({ messageId: id }));
   }
 
   @Post(':id/reveal')
   @For('admin')
-  @HttpCode(200)
-  @ApiIdParam()
   @ApiOperation({
     summary: 'Reveal the code or link of a message, which is recorded as a security event',
     description:
       'Fails with 409 (`secret_not_revealable`) where a provider delivers the message, and when its code has expired or was used.',
   })
-  @ApiOkResponse({ type: RevealedMessage })
-  @ApiProblems(400, 404, 409)
+  @Answers({ 200: RevealedMessage, problems: [400, 404, 409] })
   reveal(@IdParam() id: number): Promise<RevealedMessage> {
-    return this.commands.execute(new RevealSecret(id));
+    return this.commands.execute(new RevealSecret({ messageId: id }));
+  }
+}
+
+@ApiSchema({ name: 'SendTestMessage' })
+export class TestMessageBody {
+  @OneOf(TEMPLATES) readonly template: Template;
+  @OneOf(CHANNELS) readonly channel: Channel;
+  @OneOf(LANGUAGES) readonly language: Language;
+}
+
+const TESTS: RateLimit = { name: 'test-message', points: 10, seconds: 3_600 };
+
+@ApiTags('messages')
+@Controller('admin/messages')
+@For('admin')
+export class MessageTemplatesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly limits: RateLimits,
+  ) {}
+
+  @Get('templates')
+  @ApiOperation({ summary: 'List every message with example data, as it would be sent' })
+  @Answers({ 200: [MessageExampleView], description: 'All messages, in four languages.' })
+  templates(): Promise<MessageExampleView[]> {
+    return this.queries.execute(new PreviewMessages());
+  }
+
+  @Post('test')
+  @ApiOperation({
+    summary: 'Send a message with example data to myself',
+    description:
+      'To the proven phone or the e-mail address of the admin, marked as a test. It counts as an SMS of the day. ' +
+      'Fails with 409: `own_phone_not_proven`, `no_own_email`, or `message_not_testable` for a channel that the message has not.',
+  })
+  @Answers({ 202: TestMessageView, problems: [400, 409, 429] })
+  async test(
+    @CurrentPrincipal() { userId }: Principal,
+    @Body() { template, channel, language }: TestMessageBody,
+  ): Promise<TestMessageView> {
+    return this.limits.spend([TESTS], String(userId), () =>
+      this.commands.execute(new SendTestMessage({ userId, example: { template, channel, language } })),
+    );
+  }
+}
+
+@ApiSchema({ name: 'WriteMessage' })
+export class WriteMessageBody {
+  @RequiredText({ max: MAX_NOTE_LENGTH, description: 'At most three SMS with the signature: € and [ count twice.' })
+  @Readable()
+  text: string;
+}
+
+@ApiTags('messages')
+@Controller('customers/:id/messages')
+@For('desk')
+export class CustomerMessagesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @Post()
+  @ApiOperation({ summary: 'Write a message to a customer, sent by SMS and e-mail with the signature' })
+  @Answers({ 201: WrittenMessageView, problems: [400, 404, 409] })
+  @ApiIdempotencyKey()
+  write(
+    @IdParam() id: number,
+    @Body() { text }: WriteMessageBody,
+    @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
+  ): Promise<WrittenMessageView> {
+    return this.idempotency.runOnce(request, () =>
+      this.commands.execute(new WriteMessage({ customerId: id, text, by })),
+    );
   }
 }

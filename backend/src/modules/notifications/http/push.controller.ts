@@ -1,19 +1,33 @@
-import { Body, Controller, Delete, Get, HttpCode, Ip, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Ip, Post, Put, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiSchema, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { For } from '../../../platform/http/audience.ts';
-import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
+import { Answers } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
+import { RequiredText, SingleLine } from '../../../platform/http/validators.ts';
 import { PushView, RemovePushDevice, SetPushDevice, ShowPush } from '../application/push/push-devices.ts';
 import { ConfirmArrival } from '../application/push/push-receipts.ts';
-import { PushArrivalBody, PushDeviceBody } from './push.dto.ts';
+
+@ApiSchema({ name: 'PushDevice' })
+export class PushDeviceBody {
+  @RequiredText({ max: 1_000, description: 'Address of the push service for this device.' })
+  @SingleLine()
+  readonly endpoint: string;
+
+  @RequiredText({ max: 100, description: 'Public key of the device, base64url.' }) readonly p256dh: string;
+  @RequiredText({ max: 100, description: 'Authentication secret of the device, base64url.' }) readonly auth: string;
+}
+
+@ApiSchema({ name: 'PushArrival' })
+export class PushArrivalBody {
+  @RequiredText({ max: 100, description: 'As in the pushed message.' }) readonly receipt: string;
+}
 
 /** A device is chosen once, and again after each sign-in. */
 const DEVICES_PER_ACCOUNT: RateLimit = { name: 'push-devices', points: 60, seconds: 3_600 };
 
-/** Messages on the device of the session, before SMS. */
 @ApiTags('messages')
 @Controller('client/push')
 @For('user')
@@ -26,35 +40,34 @@ export class PushController {
 
   @Get()
   @ApiOperation({ summary: 'Show whether this device receives my messages' })
-  @ApiOkResponse({ type: PushView })
+  @Answers({ 200: PushView })
   show(@Req() { session }: FastifyRequest): Promise<PushView> {
-    return this.queries.execute(new ShowPush(session.sessionId));
+    return this.queries.execute(new ShowPush({ sessionId: session.sessionId }));
   }
 
   @Put()
   @ApiOperation({
     summary: 'Receive my messages on this device',
-    description:
-      'A message goes by SMS when no device has reported its arrival in two minutes. Codes always do.',
+    description: 'A message goes by SMS when no device has reported its arrival in two minutes. Codes always do.',
   })
-  @ApiOkResponse({ type: PushView })
-  @ApiProblems(400, 429)
+  @Answers({ 200: PushView, problems: [400, 429] })
   async set(
     @CurrentPrincipal() { userId }: Principal,
     @Req() { session }: FastifyRequest,
     @Body() { endpoint, p256dh, auth }: PushDeviceBody,
   ): Promise<PushView> {
     await this.limits.consume(DEVICES_PER_ACCOUNT, String(userId));
-    await this.commands.execute(new SetPushDevice(userId, session.sessionId, { endpoint, p256dh, auth }));
-    return this.queries.execute(new ShowPush(session.sessionId));
+    await this.commands.execute(
+      new SetPushDevice({ userId, sessionId: session.sessionId, address: { endpoint, p256dh, auth } }),
+    );
+    return this.queries.execute(new ShowPush({ sessionId: session.sessionId }));
   }
 
   @Delete()
-  @HttpCode(204)
   @ApiOperation({ summary: 'Receive no more messages on this device' })
-  @ApiNoContentResponse()
+  @Answers({ 204: null })
   remove(@Req() { session }: FastifyRequest): Promise<void> {
-    return this.commands.execute(new RemovePushDevice(session.sessionId));
+    return this.commands.execute(new RemovePushDevice({ sessionId: session.sessionId }));
   }
 }
 
@@ -72,15 +85,13 @@ export class PushArrivalsController {
   ) {}
 
   @Post()
-  @HttpCode(204)
   @ApiOperation({
     summary: 'Report that a pushed message has arrived',
     description: 'Its SMS is not sent then. A second report, or one after the SMS, has no effect.',
   })
-  @ApiNoContentResponse()
-  @ApiProblems(400, 404, 429)
+  @Answers({ 204: null, problems: [400, 404, 429] })
   async report(@Ip() address: string, @Body() { receipt }: PushArrivalBody): Promise<void> {
     await this.limits.consume(ARRIVALS_PER_ADDRESS, address);
-    await this.commands.execute(new ConfirmArrival(receipt));
+    await this.commands.execute(new ConfirmArrival({ receipt }));
   }
 }

@@ -1,12 +1,7 @@
-import {
-  Command,
-  CommandHandler,
-  type ICommandHandler,
-  type IQueryHandler,
-  Query,
-  QueryHandler,
-} from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+import { Query } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { JobStore } from '../../../platform/jobs/job-store.ts';
 import { Jobs } from '../../../platform/jobs/jobs.ts';
@@ -15,40 +10,38 @@ import { JobNotFound } from '../domain/operations.errors.ts';
 
 @ApiSchema({ name: 'SystemJob' })
 export class SystemJob {
-  @ApiProperty({ example: 'platform.housekeeping' })
-  readonly name: string;
+  @ApiProperty({ example: 'platform.housekeeping' }) name: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) nextRunAt: Date | null;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  readonly nextRunAt: Date | null;
-
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'Null before the first run.',
-  })
-  readonly lastRunAt: Date | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null before the first run.' })
+  lastRunAt: Date | null;
 
   @ApiProperty({ type: 'integer', nullable: true, description: 'Duration of the last run in milliseconds.' })
-  readonly lastDurationMs: number | null;
+  lastDurationMs: number | null;
 
   @ApiProperty({ type: String, nullable: true, description: 'Name and code of the error of the last run.' })
-  readonly lastError: string | null;
+  lastError: string | null;
 
   @ApiProperty({ type: 'integer', minimum: 0, description: 'Failed runs since the last success.' })
-  readonly consecutiveFailures: number;
+  consecutiveFailures: number;
 }
 
 export class ListJobs extends Query<SystemJob[]> {}
 
-@QueryHandler(ListJobs)
-export class ListJobsHandler implements IQueryHandler<ListJobs> {
+/** Makes a job due now; the product runs it within seconds, in the background. */
+export class RunJob extends command<{ name: string }>() {}
+
+@Injectable()
+export class JobHandlers {
   constructor(
     private readonly jobs: Jobs,
     private readonly store: JobStore,
+    private readonly work: UnitOfWork,
+    private readonly security: SecurityEvents,
   ) {}
 
-  async execute(): Promise<SystemJob[]> {
+  @Handles(ListJobs)
+  async listJobs(): Promise<SystemJob[]> {
     const names = this.jobs.names().toSorted();
     const runs = new Map((await this.store.runs(names)).map((run) => [run.name, run]));
     return names.map((name) => {
@@ -63,25 +56,10 @@ export class ListJobsHandler implements IQueryHandler<ListJobs> {
       };
     });
   }
-}
 
-/** Makes a job due now; the product runs it within seconds, in the background. */
-export class RunJob extends Command<void> {
-  constructor(readonly name: string) {
-    super();
-  }
-}
-
-/** @throws JobNotFound */
-@CommandHandler(RunJob)
-export class RunJobHandler implements ICommandHandler<RunJob> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly jobs: Jobs,
-    private readonly security: SecurityEvents,
-  ) {}
-
-  async execute({ name }: RunJob): Promise<void> {
+  /** @throws JobNotFound */
+  @Handles(RunJob)
+  async runJob({ name }: RunJob): Promise<void> {
     if (!this.jobs.names().includes(name)) throw new JobNotFound();
     await this.work.run(async () => {
       await this.jobs.runOnRequest(name);

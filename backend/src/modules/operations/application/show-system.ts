@@ -7,50 +7,29 @@ import { CountMessages } from '../../notifications/index.ts';
 
 /** The outgoing messages; each count goes up to 10,000. */
 class MessageCountsView {
-  @ApiProperty({ type: 'integer' })
-  readonly waiting: number;
-
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  readonly oldestWaitingAt: Date | null;
-
-  @ApiProperty({ type: 'integer' })
-  readonly failed: number;
-
-  @ApiProperty({ type: 'integer', description: 'Messages of the last 24 hours that were sent.' })
-  readonly sentLastDay: number;
+  @ApiProperty({ type: 'integer' }) waiting: number;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) oldestWaitingAt: Date | null;
+  @ApiProperty({ type: 'integer' }) failed: number;
+  @ApiProperty({ type: 'integer', description: 'Messages of the last 24 hours that were sent.' }) sentLastDay: number;
 }
 
-/** Room on the file system of a folder of the product. */
 class DiskView {
-  @ApiProperty({ example: 'data' })
-  readonly folder: string;
-
-  @ApiProperty({ type: 'integer' })
-  readonly freeBytes: number;
-
-  @ApiProperty({ type: 'integer' })
-  readonly sizeBytes: number;
+  @ApiProperty({ example: 'data' }) folder: string;
+  @ApiProperty({ type: 'integer' }) freeBytes: number;
+  @ApiProperty({ type: 'integer' }) sizeBytes: number;
 }
 
 @ApiSchema({ name: 'SystemState' })
 export class SystemState {
-  @ApiProperty({ example: '0.1.0' })
-  readonly version: string;
-
-  @ApiProperty({ example: 'v22.12.0', description: 'Version of Node.js.' })
-  readonly node: string;
+  @ApiProperty({ example: '0.1.0' }) version: string;
+  @ApiProperty({ example: 'v22.12.0', description: 'Version of Node.js.' }) node: string;
 
   @ApiProperty({ type: String, format: 'date-time', description: 'Start of the process that answers.' })
-  readonly startedAt: Date;
+  startedAt: Date;
 
-  @ApiProperty({ type: 'integer' })
-  readonly databaseBytes: number;
-
-  @ApiProperty({ type: DiskView, isArray: true })
-  readonly disks: DiskView[];
-
-  @ApiProperty({ type: MessageCountsView })
-  readonly messages: MessageCountsView;
+  @ApiProperty({ type: 'integer' }) databaseBytes: number;
+  @ApiProperty({ type: DiskView, isArray: true }) disks: DiskView[];
+  @ApiProperty({ type: MessageCountsView }) messages: MessageCountsView;
 }
 
 export class ShowSystem extends Query<SystemState> {}

@@ -7,15 +7,9 @@ export class SubscriptionNotHalted extends domainError('conflict', 'subscription
 /** The subscription is halted at another event than the one that was shown. */
 export class HaltedAtOtherEvent extends domainError('conflict', 'halted_at_other_event') {}
 
-/** Reactions are never replayed. */
-export class NotAProjection extends domainError('conflict', 'not_a_projection') {}
-
-export class RebuildRunning extends domainError('conflict', 'rebuild_running') {}
-
 /** The event is not parked, or was handled or resolved meanwhile. */
 export class ParkedEventNotFound extends domainError('not-found', 'parked_event_not_found') {}
 
-/** The event fails again; nothing has changed. */
 export class EventFailsAgain extends domainError('unprocessable', 'event_fails_again') {}
 
 export class JobNotFound extends domainError('not-found', 'job_not_found') {}

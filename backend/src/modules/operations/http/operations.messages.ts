@@ -19,18 +19,6 @@ export const operationsMessages: Messages = {
     es: 'La suscripción está detenida en otro evento que el que viste. Vuelve a mirar la página.',
     fr: "L'abonnement est arrêté à un autre événement que celui que tu as vu. Regarde de nouveau la page.",
   },
-  'errors.not_a_projection': {
-    ro: 'Doar proiecțiile pot fi reconstruite; reacțiile nu se repetă.',
-    en: 'Only projections can be rebuilt; reactions are never replayed.',
-    es: 'Solo se pueden reconstruir las proyecciones; las reacciones no se repiten.',
-    fr: 'Seules les projections peuvent être reconstruites ; les réactions ne sont jamais rejouées.',
-  },
-  'errors.rebuild_running': {
-    ro: 'Proiecția este deja în reconstrucție.',
-    en: 'The projection is being rebuilt already.',
-    es: 'La proyección ya se está reconstruyendo.',
-    fr: 'La projection est déjà en cours de reconstruction.',
-  },
   'errors.parked_event_not_found': {
     ro: 'Evenimentul nu mai este pus deoparte; poate că l-a rezolvat altcineva.',
     en: 'The event is no longer parked; someone else may have resolved it.',

@@ -1,27 +1,19 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  Command,
-  CommandBus,
-  CommandHandler,
-  type ICommandHandler,
-  type IQueryHandler,
-  Query,
-  QueryHandler,
-} from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
+import { NamedStream } from '../../../kernel/aggregate-root.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import type { Recorded } from '../../../kernel/define-event.ts';
 import { SESSION_SECRETS } from '../../../platform/config/session-secret.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Reaction, type ReactionHandler } from '../../../platform/event-log/subscriptions.ts';
 import { SecretLinksEnded } from '../../identity/index.ts';
 import { CalendarFeedClosed, CalendarFeedOpened } from '../events.ts';
 
-/** The calendar feed of an account, read by calendar programs at a secret URL. */
 interface CalendarFeed {
   readonly userId: number;
   /** Random; the token is derived from it. */
@@ -38,66 +30,42 @@ const OPEN = `
   SET seed = excluded.seed, token_hash = excluded.token_hash, created_at = excluded.created_at`;
 const CLOSE = `DELETE FROM reminders.calendar_feed WHERE user_id = $1 RETURNING user_id`;
 
-class CalendarStream extends AggregateRoot {
-  constructor(private readonly userId: number) {
-    super();
-  }
-
-  override get stream(): string {
-    return `calendar-feed-${this.userId}`;
-  }
-
-  record(change: typeof CalendarFeedOpened | typeof CalendarFeedClosed): this {
-    this.raise(change({ userId: this.userId }));
-    return this;
-  }
-}
-
 /** The calendar feeds, at most one per account. Changes need a unit of work. */
 @Injectable()
 export class CalendarFeeds {
   constructor(
     private readonly database: Database,
     private readonly work: UnitOfWork,
+    @Inject(SESSION_SECRETS) private readonly secrets: readonly string[],
   ) {}
 
-  async of(userId: number): Promise<CalendarFeed | null> {
-    return (await this.database.one<CalendarFeed & Record<string, unknown>>(OF, [userId])) ?? null;
+  /**
+   * The tokens of a seed, 43 characters of base64url: that of today and, while the secret before is accepted, the one made with it.
+   * They are derived, so that the database alone reveals none.
+   */
+  tokensOf(seed: string): string[] {
+    return this.secrets.map((secret) =>
+      createHmac('sha256', secret).update(`calendar-feed:${seed}`).digest('base64url'),
+    );
   }
 
-  /** The account whose feed has this token; null when there is none. */
+  async of(userId: number): Promise<CalendarFeed | null> {
+    return (await this.database.one<CalendarFeed>(OF, [userId])) ?? null;
+  }
+
   async ownerOf(token: string): Promise<number | null> {
     const owner = await this.database.one<{ userId: number }>(OWNER_OF, [hashOfToken(token)]);
     return owner?.userId ?? null;
   }
 
-  /** Adds a feed, which replaces the previous one. */
   async open({ userId, seed, tokenHash }: CalendarFeed, at: Date): Promise<void> {
     await this.database.query(OPEN, [userId, seed, tokenHash, at]);
-    this.work.record(new CalendarStream(userId).record(CalendarFeedOpened));
+    this.work.record(new NamedStream(`calendar-feed-${userId}`, CalendarFeedOpened({ userId })));
   }
 
   async close(userId: number): Promise<void> {
     const [closed] = await this.database.query(CLOSE, [userId]);
-    if (closed) this.work.record(new CalendarStream(userId).record(CalendarFeedClosed));
-  }
-}
-
-/** Derives the tokens of calendar URLs from seeds and the session secret, so that the database alone reveals none. */
-@Injectable()
-export class CalendarTokens {
-  constructor(@Inject(SESSION_SECRETS) private readonly secrets: readonly string[]) {}
-
-  /** The token of a seed: 43 characters of base64url. */
-  tokenOf(seed: string): string {
-    return this.allOf(seed)[0] ?? '';
-  }
-
-  /** {@link tokenOf} and, while the secret before is accepted, the token that was made with it. */
-  allOf(seed: string): string[] {
-    return this.secrets.map((secret) =>
-      createHmac('sha256', secret).update(`calendar-feed:${seed}`).digest('base64url'),
-    );
+    if (closed) this.work.record(new NamedStream(`calendar-feed-${userId}`, CalendarFeedClosed({ userId })));
   }
 }
 
@@ -116,69 +84,39 @@ export class CalendarFeedView {
   readonly url: string | null;
 }
 
-export class ShowCalendarFeed extends Query<CalendarFeedView> {
-  constructor(readonly userId: number) {
-    super();
-  }
-}
+export class ShowCalendarFeed extends query<{ userId: number }, CalendarFeedView>() {}
 
-/** Creates a secret URL for an account's calendar feed. It replaces the previous one. */
-export class OpenCalendarFeed extends Command<void> {
-  constructor(readonly userId: number) {
-    super();
-  }
-}
+export class OpenCalendarFeed extends command<{ userId: number }>() {}
 
-export class CloseCalendarFeed extends Command<void> {
-  constructor(readonly userId: number) {
-    super();
-  }
-}
+export class CloseCalendarFeed extends command<{ userId: number }>() {}
 
-@QueryHandler(ShowCalendarFeed)
-export class ShowCalendarFeedHandler implements IQueryHandler<ShowCalendarFeed> {
+@Injectable()
+export class CalendarFeedHandlers {
   constructor(
     private readonly feeds: CalendarFeeds,
-    private readonly tokens: CalendarTokens,
     @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly clock: Clock,
   ) {}
 
-  async execute({ userId }: ShowCalendarFeed): Promise<CalendarFeedView> {
+  @Handles(ShowCalendarFeed)
+  async showCalendarFeed({ userId }: ShowCalendarFeed): Promise<CalendarFeedView> {
     const feed = await this.feeds.of(userId);
-    const token = feed && this.tokens.allOf(feed.seed).find((one) => hashOfToken(one).equals(feed.tokenHash));
+    const token = feed && this.feeds.tokensOf(feed.seed).find((one) => hashOfToken(one).equals(feed.tokenHash));
     // With another session secret, once that of the token is not accepted any more, it can only be replaced.
     if (!token) return { url: null };
     return { url: `${this.settings.PUBLIC_URL}/api/calendar/${token}.ics` };
   }
-}
 
-@CommandHandler(OpenCalendarFeed)
-export class OpenCalendarFeedHandler implements ICommandHandler<OpenCalendarFeed> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly feeds: CalendarFeeds,
-    private readonly tokens: CalendarTokens,
-    private readonly clock: Clock,
-  ) {}
-
-  execute({ userId }: OpenCalendarFeed): Promise<void> {
-    return this.work.run(() => {
-      const seed = randomUUID();
-      const tokenHash = hashOfToken(this.tokens.tokenOf(seed));
-      return this.feeds.open({ userId, seed, tokenHash }, this.clock.now());
-    });
+  @Handles(OpenCalendarFeed, 'in-transaction')
+  openCalendarFeed({ userId }: OpenCalendarFeed): Promise<void> {
+    const seed = randomUUID();
+    const tokenHash = hashOfToken(this.feeds.tokensOf(seed)[0] ?? '');
+    return this.feeds.open({ userId, seed, tokenHash }, this.clock.now());
   }
-}
 
-@CommandHandler(CloseCalendarFeed)
-export class CloseCalendarFeedHandler implements ICommandHandler<CloseCalendarFeed> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly feeds: CalendarFeeds,
-  ) {}
-
-  execute({ userId }: CloseCalendarFeed): Promise<void> {
-    return this.work.run(() => this.feeds.close(userId));
+  @Handles(CloseCalendarFeed, 'in-transaction')
+  closeCalendarFeed({ userId }: CloseCalendarFeed): Promise<void> {
+    return this.feeds.close(userId);
   }
 }
 
@@ -188,6 +126,6 @@ export class CloseCalendarFeedWhenSecretLinksEnded implements ReactionHandler {
   constructor(private readonly commands: CommandBus) {}
 
   async when({ data: { userId } }: Recorded<typeof SecretLinksEnded>): Promise<void> {
-    await this.commands.execute(new CloseCalendarFeed(userId));
+    await this.commands.execute(new CloseCalendarFeed({ userId }));
   }
 }

@@ -5,16 +5,12 @@ import { type LocalDate, type LocalTime, toInstant } from '../../../kernel/wall-
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { ReadWorkshop } from '../../workshop/index.ts';
 
-/** An entry of a calendar: a whole day, or a time from one instant to another. */
 export interface CalendarEntry {
   readonly uid: string;
-  /** Rises with each change of the entry. */
   readonly sequence: number;
   readonly when: { readonly day: LocalDate } | { readonly from: Date; readonly to: Date };
   readonly summary: string;
-  /** May be empty. */
   readonly description: string;
-  /** May be empty. */
   readonly location: string;
   readonly url: string;
   readonly status: 'tentative' | 'confirmed' | 'cancelled';
@@ -29,40 +25,20 @@ export interface Calendar {
 }
 
 /** What calendars say of the workshop; all but the name may be empty. */
-interface WorkshopContact {
-  readonly name: string;
-  /** Street and town. */
-  readonly address: string;
-  /** As shown. */
-  readonly phone: string;
-  readonly email: string;
-}
+type WorkshopContact = Readonly<Record<'name' | 'address' | 'phone' | 'email', string>>;
 
 interface CalendarVisit {
   readonly appointmentId: number;
   readonly serviceName: string;
-  /** The plate, or make and model. */
   readonly vehicleName: string;
   readonly date: LocalDate;
   readonly start: LocalTime;
   readonly end: LocalTime;
   readonly status: CalendarEntry['status'];
-  /** Counts the changes that a calendar shows. */
   readonly sequence: number;
 }
 
-interface CalendarTexts {
-  readonly name: string;
-  /** Advice for a visit. */
-  readonly arriveEarly: string;
-  /** Label of the workshop's phone. */
-  readonly phone: string;
-  readonly appointment: string;
-  /** Label of the link to the booking page. */
-  readonly book: string;
-  /** Label of the due mileage. */
-  readonly atMileage: string;
-}
+type CalendarTexts = Record<'name' | 'arriveEarly' | 'phone' | 'appointment' | 'book' | 'atMileage', string>;
 
 export const CALENDAR_TEXTS: Readonly<Record<Language, CalendarTexts>> = {
   ro: {
@@ -99,7 +75,6 @@ export const CALENDAR_TEXTS: Readonly<Record<Language, CalendarTexts>> = {
   },
 };
 
-/** Writes visits as entries of a calendar: the same in a feed and in the file of one visit. */
 @Injectable()
 export class VisitEntries {
   constructor(
@@ -113,12 +88,7 @@ export class VisitEntries {
   }
 
   /** @param manageToken goes into the link, for the bearer who has sent it */
-  entryOf(
-    visit: CalendarVisit,
-    workshop: WorkshopContact,
-    language: Language,
-    manageToken?: string,
-  ): CalendarEntry {
+  entryOf(visit: CalendarVisit, workshop: WorkshopContact, language: Language, manageToken?: string): CalendarEntry {
     const { WORKSHOP_TZ: zone, PUBLIC_URL } = this.settings;
     const { appointmentId, serviceName, vehicleName, date, start, end, status, sequence } = visit;
     const texts = CALENDAR_TEXTS[language];

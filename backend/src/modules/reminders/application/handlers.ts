@@ -1,39 +1,18 @@
-/** Every command handler, query handler, application service, job and reaction of the module. */
 export { VisitEntries } from './calendar.ts';
-export {
-  CalendarFeeds,
-  CalendarTokens,
-  CloseCalendarFeedHandler,
-  CloseCalendarFeedWhenSecretLinksEnded,
-  OpenCalendarFeedHandler,
-  ShowCalendarFeedHandler,
-} from './calendar-feed.ts';
-export {
-  DeactivateRemindersHandler,
-  DeactivateRemindersWhenVehicleArchived,
-} from './deactivate-reminders.ts';
-export { DescribeReminderHandler } from './describe-reminder.ts';
-export { EnterReminderHandler, UpdateReminderHandler } from './edit-reminder.ts';
-export {
-  ListDueOfVehiclesHandler,
-  ListDueRemindersHandler,
-  ListOwnRemindersHandler,
-  ListRemindersHandler,
-  ReadReminderHandler,
-} from './list-reminders.ts';
+export { CalendarFeedHandlers, CalendarFeeds, CloseCalendarFeedWhenSecretLinksEnded } from './calendar-feed.ts';
+export { EditReminderHandlers } from './edit-reminder.ts';
+export { ReminderListHandlers } from './list-reminders.ts';
+export { PlanNextRevisionHandler } from './plan-next-revision.ts';
 export { RaiseDueMaintenanceHandler, RaiseDueMaintenanceJob } from './raise-due-maintenance.ts';
-export { ReadCalendarFeedHandler, ReadVisitCalendarHandler } from './read-calendar.ts';
+export { ReadCalendarHandlers } from './read-calendar.ts';
+export { ReminderAccess } from './reminder-access.ts';
 export {
+  DeactivateRemindersWhenVehicleArchived,
   DueDates,
-  RecalculateDueDatesHandler,
   RecalculateDueDatesWhenMileageDoubted,
   RecalculateDueDatesWhenMileageRead,
-} from './recalculate-due-dates.ts';
-export { ReminderAccess } from './reminder-access.ts';
-export { ReminderReader } from './reminder-reader.ts';
-export {
-  ChangeReminderSettingsHandler,
-  InitialReminderDays,
-  ShowReminderSettingsHandler,
-} from './reminder-settings.ts';
-export { RenewReminderHandler, RenewReminderWhenRevisionCompleted } from './renew-reminder.ts';
+  ReminderReactionHandlers,
+  RenewReminderWhenRevisionCompleted,
+} from './reminder-reactions.ts';
+export { DescribeReminderHandler, ReminderReader } from './reminder-reader.ts';
+export { InitialReminderDays, ReminderSettingsHandlers } from './reminder-settings.ts';

@@ -1,5 +1,7 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
+import type { Page, PageRequest } from '../../../kernel/page.ts';
+import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import type { DueUrgency } from '../domain/reminder.values.ts';
 import { ReminderNotFound } from '../domain/reminders.errors.ts';
@@ -7,71 +9,50 @@ import type { DueReminderView, OwnReminderView, ReminderView } from './reminder.
 import { ReminderAccess } from './reminder-access.ts';
 import { ReminderReader } from './reminder-reader.ts';
 
-/** The reminders of a vehicle, earliest date first, optionally with inactive ones. */
-export class ListReminders extends Query<ReminderView[]> {
-  constructor(
-    readonly vehicleId: number,
-    readonly withInactive: boolean,
-    readonly by: Actor,
-  ) {
-    super();
-  }
+export class ListReminders extends query<{ vehicleId: number; withInactive: boolean; by: Actor }, ReminderView[]>() {}
+
+export class ReadReminder extends query<{ reminderId: number; by: Actor }, ReminderView>() {}
+
+export class ListOwnReminders extends query<{ userId: number }, OwnReminderView[]>() {}
+
+export class ListDueReminders extends query<
+  { urgency: DueUrgency | undefined; page: PageRequest },
+  Page<DueReminderView>
+>() {}
+
+type VehicleFacts = Omit<OwnReminderView['vehicle'], 'id'> & { readonly vehicleId: number };
+
+function vehicleOf({ vehicleId: id, make, model, year, licensePlate }: VehicleFacts): OwnReminderView['vehicle'] {
+  return { id, make, model, year, licensePlate };
 }
 
-export class ReadReminder extends Query<ReminderView> {
-  constructor(
-    readonly reminderId: number,
-    readonly by: Actor,
-  ) {
-    super();
-  }
-}
+/** The reminders of vehicles that are due or overdue, earliest date first. The caller must already have checked access. */
+export class ListDueOfVehicles extends query<{ vehicleIds: readonly number[] }, ReminderView[]>() {}
 
-/** The active reminders of all vehicles of a client, earliest date first. */
-export class ListOwnReminders extends Query<OwnReminderView[]> {
-  constructor(readonly userId: number) {
-    super();
-  }
-}
-
-/** @throws ReminderNotFound without access to the vehicle */
-@QueryHandler(ListReminders)
-export class ListRemindersHandler implements IQueryHandler<ListReminders> {
+@Injectable()
+export class ReminderListHandlers {
   constructor(
     private readonly reminders: ReminderReader,
     private readonly access: ReminderAccess,
+    private readonly customers: CustomerDirectory,
   ) {}
 
-  async execute({ vehicleId, withInactive, by }: ListReminders): Promise<ReminderView[]> {
+  @Handles(ListReminders)
+  async listReminders({ vehicleId, withInactive, by }: ListReminders): Promise<ReminderView[]> {
     await this.access.vehicle(vehicleId, by);
     return this.reminders.ofVehicles([vehicleId], withInactive);
   }
-}
 
-/** @throws ReminderNotFound, also without access to it */
-@QueryHandler(ReadReminder)
-export class ReadReminderHandler implements IQueryHandler<ReadReminder> {
-  constructor(
-    private readonly reminders: ReminderReader,
-    private readonly access: ReminderAccess,
-  ) {}
-
-  async execute({ reminderId, by }: ReadReminder): Promise<ReminderView> {
+  @Handles(ReadReminder)
+  async readReminder({ reminderId, by }: ReadReminder): Promise<ReminderView> {
     const reminder = await this.reminders.one(reminderId);
     if (!reminder) throw new ReminderNotFound();
     await this.access.vehicle(reminder.vehicleId, by);
     return reminder;
   }
-}
 
-@QueryHandler(ListOwnReminders)
-export class ListOwnRemindersHandler implements IQueryHandler<ListOwnReminders> {
-  constructor(
-    private readonly reminders: ReminderReader,
-    private readonly customers: CustomerDirectory,
-  ) {}
-
-  async execute({ userId }: ListOwnReminders): Promise<OwnReminderView[]> {
+  @Handles(ListOwnReminders)
+  async listOwnReminders({ userId }: ListOwnReminders): Promise<OwnReminderView[]> {
     const vehicles = await this.customers.vehiclesOf(userId);
     const reminders = await this.reminders.ofVehicles(
       vehicles.map(({ vehicleId }) => vehicleId),
@@ -79,65 +60,28 @@ export class ListOwnRemindersHandler implements IQueryHandler<ListOwnReminders> 
     );
     return reminders.flatMap((reminder) => {
       const vehicle = vehicles.find(({ vehicleId }) => vehicleId === reminder.vehicleId);
-      if (!vehicle) return [];
-      const { vehicleId: id, make, model, year, licensePlate } = vehicle;
-      return [{ ...reminder, vehicle: { id, make, model, year, licensePlate } }];
+      return vehicle ? [{ ...reminder, vehicle: vehicleOf(vehicle) }] : [];
     });
   }
-}
 
-/** A page of the due reminders of all vehicles, earliest date first, with the owners' contacts. */
-export class ListDueReminders extends Query<{ reminders: DueReminderView[]; total: number }> {
-  constructor(
-    readonly urgency: DueUrgency | undefined,
-    readonly page: { readonly number: number; readonly size: number },
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(ListDueReminders)
-export class ListDueRemindersHandler implements IQueryHandler<ListDueReminders> {
-  constructor(
-    private readonly reminders: ReminderReader,
-    private readonly customers: CustomerDirectory,
-  ) {}
-
-  async execute({
-    urgency,
-    page,
-  }: ListDueReminders): Promise<{ reminders: DueReminderView[]; total: number }> {
-    const { reminders, total } = await this.reminders.due(urgency, page);
+  @Handles(ListDueReminders)
+  async listDueReminders({ urgency, page }: ListDueReminders): Promise<Page<DueReminderView>> {
+    const { items: reminders, total } = await this.reminders.due(urgency, page);
     const vehicles = await this.customers.vehicles(reminders.map(({ vehicleId }) => vehicleId));
-    const contacts = await this.customers.contacts([
-      ...new Set(vehicles.map(({ customerId }) => customerId)),
-    ]);
+    const contacts = await this.customers.contacts([...new Set(vehicles.map(({ customerId }) => customerId))]);
     // An erased owner has no phone.
     const present = contacts.filter(({ phone }) => phone !== '');
     const owners = new Map(present.map(({ id, name, phone }) => [id, { name, phone }]));
-    const views = reminders.flatMap((reminder) => {
+    const items = reminders.flatMap((reminder) => {
       const vehicle = vehicles.find(({ vehicleId }) => vehicleId === reminder.vehicleId);
       if (!vehicle) return [];
-      const { vehicleId: id, make, model, year, licensePlate, customerId } = vehicle;
-      const owner = owners.get(customerId) ?? null;
-      return [{ ...reminder, vehicle: { id, make, model, year, licensePlate }, owner }];
+      return [{ ...reminder, vehicle: vehicleOf(vehicle), owner: owners.get(vehicle.customerId) ?? null }];
     });
-    return { reminders: views, total };
+    return { items, total };
   }
-}
 
-/** The reminders of vehicles that are due or overdue, earliest date first. The caller must already have checked access. */
-export class ListDueOfVehicles extends Query<ReminderView[]> {
-  constructor(readonly vehicleIds: readonly number[]) {
-    super();
-  }
-}
-
-@QueryHandler(ListDueOfVehicles)
-export class ListDueOfVehiclesHandler implements IQueryHandler<ListDueOfVehicles> {
-  constructor(private readonly reminders: ReminderReader) {}
-
-  async execute({ vehicleIds }: ListDueOfVehicles): Promise<ReminderView[]> {
+  @Handles(ListDueOfVehicles)
+  async listDueOfVehicles({ vehicleIds }: ListDueOfVehicles): Promise<ReminderView[]> {
     if (vehicleIds.length === 0) return [];
     const active = await this.reminders.ofVehicles(vehicleIds, false);
     return active.filter(({ urgency }) => urgency !== 'upcoming');

@@ -11,10 +11,8 @@ import { CustomerDirectory } from '../../customers/index.ts';
 import { Reminders } from '../domain/reminder.ts';
 import { REMINDER_DAYS } from './reminder-settings.ts';
 
-/** Reminders per transaction. The next run continues. */
 const BATCH = 500;
 
-/** Checks the due reminders once a day and raises the thresholds that they have reached. */
 export class RaiseDueMaintenance extends Command<{ readonly checked: number; readonly raised: number }> {}
 
 /** Instances share the work by row locks. The constraint `raised_once` prevents raising a threshold twice. */
@@ -56,7 +54,6 @@ export class RaiseDueMaintenanceHandler implements ICommandHandler<RaiseDueMaint
   }
 }
 
-/** Messages are sent between 09:00 and 20:00 at the workshop. Minutes since midnight. */
 const FIRST_MINUTE = 9 * 60;
 const LAST_MINUTE = 20 * 60;
 

@@ -1,12 +1,13 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import type { Language } from '../../../kernel/language.ts';
 import { localDate, localTime } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
-import { ListUpcomingVisits, ReadOwnAppointment } from '../../booking/index.ts';
+import { Handles, query } from '../../../platform/cqrs/messages.ts';
+import { ReadOwnAppointment, VisitDirectory } from '../../booking/index.ts';
 import { serviceNameIn } from '../../catalogue/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { UserDirectory } from '../../identity/index.ts';
@@ -14,35 +15,41 @@ import { reminderName, vehicleName } from '../domain/reminder-name.ts';
 import { ReminderNotFound } from '../domain/reminders.errors.ts';
 import { CALENDAR_TEXTS, type Calendar, type CalendarEntry, VisitEntries } from './calendar.ts';
 import { CalendarFeeds } from './calendar-feed.ts';
-import { bookingLink } from './describe-reminder.ts';
 import type { ReminderView } from './reminder.views.ts';
-import { ReminderReader } from './reminder-reader.ts';
+import { bookingLink, ReminderReader } from './reminder-reader.ts';
 
 type VehicleNames = Parameters<typeof vehicleName>[0];
 
-/** The calendar behind a feed's token: the account's upcoming visits and the reminders of its vehicles. */
-export class ReadCalendarFeed extends Query<Calendar> {
-  constructor(readonly token: string) {
-    super();
-  }
+export class ReadCalendarFeed extends query<{ token: string }, Calendar>() {}
+
+function summaryOf(subject: string, vehicle: VehicleNames | undefined): string {
+  const [first = '', ...rest] = subject;
+  const title = first.toLocaleUpperCase('ro') + rest.join('');
+  return vehicle ? `${title}, ${vehicleName(vehicle)}` : title;
 }
 
-/** @throws ReminderNotFound when no feed has this token */
-@QueryHandler(ReadCalendarFeed)
-export class ReadCalendarFeedHandler implements IQueryHandler<ReadCalendarFeed> {
+export class ReadVisitCalendar extends query<
+  { appointmentId: number; by: Actor; language: Language; manageToken?: string },
+  Calendar
+>() {}
+
+@Injectable()
+export class ReadCalendarHandlers {
   constructor(
     private readonly feeds: CalendarFeeds,
     private readonly users: UserDirectory,
     private readonly customers: CustomerDirectory,
-    private readonly queries: QueryBus,
+    private readonly visits: VisitDirectory,
     private readonly reminders: ReminderReader,
     private readonly visitEntries: VisitEntries,
     private readonly day: WorkshopDay,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly queries: QueryBus,
   ) {}
 
-  async execute({ token }: ReadCalendarFeed): Promise<Calendar> {
+  @Handles(ReadCalendarFeed)
+  async readCalendarFeed({ token }: ReadCalendarFeed): Promise<Calendar> {
     const userId = await this.feeds.ownerOf(token);
     const user = userId === null ? null : await this.users.find(userId);
     if (userId === null || !user) throw new ReminderNotFound();
@@ -50,7 +57,7 @@ export class ReadCalendarFeedHandler implements IQueryHandler<ReadCalendarFeed> 
     const vehicles = await this.customers.vehiclesOf(userId);
     const byId = new Map(vehicles.map((vehicle) => [vehicle.vehicleId, vehicle]));
     const [visits, reminders, workshop] = await Promise.all([
-      this.queries.execute(new ListUpcomingVisits(userId, this.day.today(), language)),
+      this.visits.upcomingOf(userId, this.day.today(), language),
       this.reminders.ofVehicles([...byId.keys()], false),
       this.visitEntries.workshop(),
     ]);
@@ -61,15 +68,12 @@ export class ReadCalendarFeedHandler implements IQueryHandler<ReadCalendarFeed> 
         const shown = { ...visit, status, vehicleName: vehicle ? vehicleName(vehicle) : '' };
         return this.visitEntries.entryOf(shown, workshop, language);
       }),
-      ...reminders.flatMap((reminder) =>
-        this.reminderEntry(reminder, byId.get(reminder.vehicleId), language),
-      ),
+      ...reminders.flatMap((reminder) => this.reminderEntry(reminder, byId.get(reminder.vehicleId), language)),
     ];
     const name = `${CALENDAR_TEXTS[language].name} · ${workshop.name}`;
     return { name, organizer: workshop, entries, at: this.clock.now() };
   }
 
-  /** Empty for a reminder without an expected date. */
   private reminderEntry(
     reminder: ReminderView,
     vehicle: VehicleNames | undefined,
@@ -97,37 +101,11 @@ export class ReadCalendarFeedHandler implements IQueryHandler<ReadCalendarFeed> 
       },
     ];
   }
-}
 
-/** Such as `ITP, B 123 ABC`. */
-function summaryOf(subject: string, vehicle: VehicleNames | undefined): string {
-  const [first = '', ...rest] = subject;
-  const title = first.toLocaleUpperCase('ro') + rest.join('');
-  return vehicle ? `${title}, ${vehicleName(vehicle)}` : title;
-}
-
-export class ReadVisitCalendar extends Query<Calendar> {
-  constructor(
-    readonly appointmentId: number,
-    readonly by: Actor,
-    readonly language: Language,
-    readonly manageToken?: string,
-  ) {
-    super();
-  }
-}
-
-/** @throws an error of kind not-found for another customer's visit */
-@QueryHandler(ReadVisitCalendar)
-export class ReadVisitCalendarHandler implements IQueryHandler<ReadVisitCalendar> {
-  constructor(
-    private readonly queries: QueryBus,
-    private readonly entries: VisitEntries,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ appointmentId, by, language, manageToken }: ReadVisitCalendar): Promise<Calendar> {
-    const visit = await this.queries.execute(new ReadOwnAppointment(appointmentId, by, manageToken));
+  /** @throws an error of kind not-found for another customer's visit */
+  @Handles(ReadVisitCalendar)
+  async readVisitCalendar({ appointmentId, by, language, manageToken }: ReadVisitCalendar): Promise<Calendar> {
+    const visit = await this.queries.execute(new ReadOwnAppointment({ appointmentId, by, manageToken }));
     const { status, service, vehicle, calendarSequence: sequence = 0 } = visit;
     const shown = {
       appointmentId,
@@ -139,10 +117,10 @@ export class ReadVisitCalendarHandler implements IQueryHandler<ReadVisitCalendar
       status: status === 'pending' ? 'tentative' : status === 'cancelled' ? 'cancelled' : 'confirmed',
       sequence,
     } as const;
-    const workshop = await this.entries.workshop();
+    const workshop = await this.visitEntries.workshop();
     // That of a visitor has just been verified.
     const token = by.kind === 'visitor' ? manageToken : undefined;
-    const entry = this.entries.entryOf(shown, workshop, language, token);
+    const entry = this.visitEntries.entryOf(shown, workshop, language, token);
     return { name: null, organizer: workshop, entries: [entry], at: this.clock.now() };
   }
 }

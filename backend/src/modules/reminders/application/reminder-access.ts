@@ -12,7 +12,6 @@ export class ReminderAccess {
     private readonly users: UserDirectory,
   ) {}
 
-  /** @throws ReminderNotFound, also without access to the vehicle */
   async vehicle(vehicleId: number, by: Actor) {
     const [vehicle] = await this.customers.vehicles([vehicleId]);
     const isOwner = by.kind === 'user' && by.userId === vehicle?.userId;
@@ -20,10 +19,7 @@ export class ReminderAccess {
     return vehicle;
   }
 
-  /**
-   * {@link vehicle} for a change: blocks an erasure of its owner until the unit of work ends.
-   * @throws ReminderNotFound also when the owner is erased
-   */
+  /** Blocks an erasure of the owner until the unit of work ends. @throws ReminderNotFound also when the owner is erased */
   async vehicleForChange(vehicleId: number, by: Actor) {
     const vehicle = await this.vehicle(vehicleId, by);
     const isLocked =

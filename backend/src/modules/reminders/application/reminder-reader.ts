@@ -1,15 +1,21 @@
-import { Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { Language } from '../../../kernel/language.ts';
+import type { Page, PageRequest } from '../../../kernel/page.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
+import { query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { SettingsRows } from '../../../platform/database/settings-rows.ts';
 import { ListServices, type ServiceKind } from '../../catalogue/index.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
 import type { DueUrgency, ReminderType } from '../domain/reminder.values.ts';
+import { reminderName, vehicleName } from '../domain/reminder-name.ts';
 import { dueDateRange, urgencyOf } from '../domain/thresholds.ts';
 import type { ReminderView } from './reminder.views.ts';
 import { REMINDER_DAYS } from './reminder-settings.ts';
 
-type Row = Omit<ReminderView, 'daysLeft' | 'urgency' | 'serviceId'> & Record<string, unknown>;
+type Row = Omit<ReminderView, 'daysLeft' | 'urgency' | 'serviceId'>;
 
 const COLUMNS = `
   id, vehicle_id AS "vehicleId", reminder_type AS "reminderType", description, due_date::text AS "dueDate",
@@ -36,7 +42,6 @@ const SERVICE_KINDS: Readonly<Partial<Record<ReminderType, ServiceKind>>> = {
   'tyres-winter': 'tyres',
 };
 
-/** Reads reminders with their urgency today and the service to book. */
 @Injectable()
 export class ReminderReader {
   constructor(
@@ -55,17 +60,11 @@ export class ReminderReader {
     return (await this.views(await this.database.query<Row>(ONE, [reminderId])))[0];
   }
 
-  async due(
-    urgency: DueUrgency | undefined,
-    page: { readonly number: number; readonly size: number },
-  ): Promise<{ reminders: ReminderView[]; total: number }> {
+  async due(urgency: DueUrgency | undefined, page: PageRequest): Promise<Page<ReminderView>> {
     const { days: thresholds } = await this.settings.current(REMINDER_DAYS);
     const days = dueDateRange(urgency, this.day.today(), thresholds);
-    const [rows, counted] = await Promise.all([
-      this.database.query<Row>(PAGE_OF_DUE, [...days, page.size, (page.number - 1) * page.size]),
-      this.database.one<{ total: number }>(COUNT_DUE, days),
-    ]);
-    return { reminders: await this.views(rows), total: counted?.total ?? 0 };
+    const { items, total } = await this.database.page<Row>({ page: PAGE_OF_DUE, count: COUNT_DUE }, days, page);
+    return { items: await this.views(items), total };
   }
 
   private async views(rows: readonly Row[]): Promise<ReminderView[]> {
@@ -81,4 +80,42 @@ export class ReminderReader {
       serviceId: services.find(({ kind }) => kind === SERVICE_KINDS[row.reminderType])?.id ?? null,
     }));
   }
+}
+
+interface ReminderDescription {
+  readonly what: string;
+  readonly vehicle: string;
+  /** Opens the booking page with service and vehicle filled in. */
+  readonly link: string;
+}
+
+/** A reminder in words, for messages to its owner; null when it is inactive. */
+export class DescribeReminder extends query<{ reminderId: number; language: Language }, ReminderDescription | null>() {}
+
+@QueryHandler(DescribeReminder)
+export class DescribeReminderHandler implements IQueryHandler<DescribeReminder> {
+  constructor(
+    private readonly reminders: ReminderReader,
+    private readonly customers: CustomerDirectory,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async execute({ reminderId, language }: DescribeReminder): Promise<ReminderDescription | null> {
+    const reminder = await this.reminders.one(reminderId);
+    const [vehicle] = reminder ? await this.customers.vehicles([reminder.vehicleId]) : [];
+    if (!reminder?.isActive || !vehicle) return null;
+    return {
+      what: reminderName(reminder.reminderType, reminder.description, language),
+      vehicle: vehicleName(vehicle),
+      link: bookingLink(this.settings.PUBLIC_URL, reminder),
+    };
+  }
+}
+
+export function bookingLink(
+  publicUrl: string,
+  { vehicleId, serviceId }: { readonly vehicleId: number; readonly serviceId: number | null },
+): string {
+  const service = serviceId === null ? '' : `serviceId=${serviceId}&`;
+  return `${publicUrl}/booking?${service}vehicleId=${vehicleId}`;
 }

@@ -1,22 +1,15 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import {
-  Command,
-  CommandHandler,
-  type ICommandHandler,
-  type IQueryHandler,
-  Query,
-  QueryHandler,
-} from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { addDays } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
+import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { SettingsRows, SettingsTable } from '../../../platform/database/settings-rows.ts';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { ReminderDays } from '../domain/reminder-days.ts';
+import { ReminderDays } from '../domain/thresholds.ts';
 
 export const REMINDER_DAYS = new SettingsTable('reminders.reminder_days', ReminderDays, { days: 'days' });
 
@@ -44,56 +37,41 @@ export class ReminderSettingsView {
   @ApiProperty({ type: [Number], description: 'Days before the due date, descending.', example: [30, 14, 3] })
   readonly days: readonly number[];
 
-  @ApiProperty({ type: 'integer', description: 'Sent back with a change.' })
-  readonly version: number;
+  @ApiProperty({ type: 'integer', description: 'Sent back with a change.' }) readonly version: number;
 }
 
 export class ShowReminderSettings extends Query<ReminderSettingsView> {}
 
 /** Changes when owners are notified. Thresholds that a reminder has passed already are not caught up. */
-export class ChangeReminderSettings extends Command<void> {
+export class ChangeReminderSettings extends command<{ days: readonly number[]; version: number; by: Actor }>() {}
+
+@Injectable()
+export class ReminderSettingsHandlers {
   constructor(
-    readonly days: readonly number[],
-    readonly version: number,
-    readonly by: Actor,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(ShowReminderSettings)
-export class ShowReminderSettingsHandler implements IQueryHandler<ShowReminderSettings> {
-  constructor(private readonly settings: SettingsRows) {}
-
-  async execute(): Promise<ReminderSettingsView> {
-    const { days, version } = await this.settings.current(REMINDER_DAYS);
-    return { days, version };
-  }
-}
-
-/** @throws ChangedMeanwhile */
-@CommandHandler(ChangeReminderSettings)
-export class ChangeReminderSettingsHandler implements ICommandHandler<ChangeReminderSettings> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly database: Database,
     private readonly settings: SettingsRows,
+    private readonly database: Database,
     private readonly day: WorkshopDay,
     private readonly clock: Clock,
   ) {}
 
-  execute({ days, version, by }: ChangeReminderSettings): Promise<void> {
-    return this.work.run(async () => {
-      const setting = await this.settings.forChange(REMINDER_DAYS);
-      const before = setting.days;
-      setting.change(days, version, by);
-      if (setting.days === before) return;
-      await this.settings.save(REMINDER_DAYS, setting);
-      await this.skipPassed(
-        before,
-        setting.days.filter((one) => !before.includes(one)),
-      );
-    });
+  @Handles(ShowReminderSettings)
+  async showReminderSettings(): Promise<ReminderSettingsView> {
+    const { days, version } = await this.settings.current(REMINDER_DAYS);
+    return { days, version };
+  }
+
+  /** @throws ChangedMeanwhile */
+  @Handles(ChangeReminderSettings, 'in-transaction')
+  async changeReminderSettings({ days, version, by }: ChangeReminderSettings): Promise<void> {
+    const setting = await this.settings.forChange(REMINDER_DAYS);
+    const before = setting.days;
+    setting.change(days, version, by);
+    if (setting.days === before) return;
+    await this.settings.save(REMINDER_DAYS, setting);
+    await this.skipPassed(
+      before,
+      setting.days.filter((one) => !before.includes(one)),
+    );
   }
 
   /**
@@ -108,7 +86,6 @@ export class ChangeReminderSettingsHandler implements ICommandHandler<ChangeRemi
   }
 }
 
-/** Stores the setting `REMINDER_DAYS` at the first start. */
 @Injectable()
 export class InitialReminderDays implements OnModuleInit {
   constructor(

@@ -12,23 +12,15 @@ import {
 /** Maintenance that falls due on a vehicle (specification §3). */
 @ApiSchema({ name: 'Reminder' })
 export class ReminderView {
-  @ApiProperty({ type: 'integer' })
-  readonly id: number;
-
-  @ApiProperty({ type: 'integer' })
-  readonly vehicleId: number;
-
-  @ApiProperty({ enum: REMINDER_TYPES, enumName: 'ReminderType' })
-  readonly reminderType: ReminderType;
+  @ApiProperty({ type: 'integer' }) readonly id: number;
+  @ApiProperty({ type: 'integer' }) readonly vehicleId: number;
+  @ApiProperty({ enum: REMINDER_TYPES, enumName: 'ReminderType' }) readonly reminderType: ReminderType;
 
   @ApiProperty({ type: String, nullable: true, description: 'Null when a revision created the reminder.' })
   readonly description: string | null;
 
-  @ApiProperty({ type: String, format: 'date', nullable: true })
-  readonly dueDate: LocalDate | null;
-
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Kilometres.' })
-  readonly dueMileage: number | null;
+  @ApiProperty({ type: String, format: 'date', nullable: true }) readonly dueDate: LocalDate | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Kilometres.' }) readonly dueMileage: number | null;
 
   @ApiProperty({
     type: String,
@@ -38,15 +30,10 @@ export class ReminderView {
   })
   readonly expectedDate: LocalDate | null;
 
-  @ApiProperty({
-    type: 'integer',
-    nullable: true,
-    description: 'Days until the expected date; negative after it.',
-  })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Days until the expected date; negative after it.' })
   readonly daysLeft: number | null;
 
-  @ApiProperty({ enum: URGENCIES, enumName: 'ReminderUrgency' })
-  readonly urgency: Urgency;
+  @ApiProperty({ enum: URGENCIES, enumName: 'ReminderUrgency' }) readonly urgency: Urgency;
 
   @ApiProperty({
     type: String,
@@ -65,39 +52,25 @@ export class ReminderView {
   @ApiProperty({ type: 'integer', nullable: true, description: 'The service to book.' })
   readonly serviceId: number | null;
 
-  @ApiProperty({ type: String, format: 'date-time' })
-  readonly createdAt: Date;
+  @ApiProperty({ type: String, format: 'date-time' }) readonly createdAt: Date;
 }
 
 class ReminderVehicle {
-  @ApiProperty({ type: 'integer' })
-  readonly id: number;
-
-  @ApiProperty({ example: 'Dacia' })
-  readonly make: string;
-
-  @ApiProperty({ example: 'Logan' })
-  readonly model: string;
-
-  @ApiProperty({ type: 'integer' })
-  readonly year: number;
-
-  @ApiProperty({ type: String, nullable: true, example: 'B 123 ABC' })
-  readonly licensePlate: string | null;
+  @ApiProperty({ type: 'integer' }) readonly id: number;
+  @ApiProperty({ example: 'Dacia' }) readonly make: string;
+  @ApiProperty({ example: 'Logan' }) readonly model: string;
+  @ApiProperty({ type: 'integer' }) readonly year: number;
+  @ApiProperty({ type: String, nullable: true, example: 'B 123 ABC' }) readonly licensePlate: string | null;
 }
 
 class ReminderOwner {
-  @ApiProperty({ example: 'Ion Popescu' })
-  readonly name: string;
-
-  @ApiProperty({ description: 'E.164', example: '+40722123456' })
-  readonly phone: string;
+  @ApiProperty({ example: 'Ion Popescu' }) readonly name: string;
+  @ApiProperty({ description: 'E.164', example: '+40722123456' }) readonly phone: string;
 }
 
 @ApiSchema({ name: 'OwnReminder' })
 export class OwnReminderView extends ReminderView {
-  @ApiProperty({ type: ReminderVehicle })
-  readonly vehicle: ReminderVehicle;
+  @ApiProperty({ type: ReminderVehicle }) readonly vehicle: ReminderVehicle;
 }
 
 @ApiSchema({ name: 'DueReminder' })

@@ -1,7 +1,6 @@
 import type { Language } from '../../../kernel/language.ts';
 import type { ReminderType } from './reminder.values.ts';
 
-/** Names of the reminder types. They state no legal obligation. */
 const NAMES: Readonly<Record<ReminderType, Readonly<Record<Language, string>>>> = {
   itp: {
     ro: 'ITP',
@@ -39,7 +38,6 @@ export function reminderName(type: ReminderType, description: string | null, lan
   return letters.length > MAX_LENGTH ? `${letters.slice(0, MAX_LENGTH - 1).join('')}…` : line;
 }
 
-/** The name of a vehicle in messages: its plate, or make and model. */
 export function vehicleName({
   licensePlate,
   make,

@@ -1,31 +1,21 @@
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { addDays, daysBetween, type LocalDate } from '../../../kernel/wall-clock.ts';
-import {
-  MaintenanceDue,
-  ReminderChanged,
-  ReminderEntered,
-  ReminderRetired,
-  ReminderSnoozed,
-} from '../events.ts';
+import { MaintenanceDue, ReminderChanged, ReminderEntered, ReminderRetired, ReminderSnoozed } from '../events.ts';
 import type { ReminderSource, ReminderType } from './reminder.values.ts';
 import { ReminderIsOver, SnoozeNotLater } from './reminders.errors.ts';
 import { thresholdReached } from './thresholds.ts';
 
-/** A vehicle and its owner, as far as reminders depend on them. */
 interface RemindedVehicle {
   readonly vehicleId: number;
   readonly customerId: number;
-  /** Account of the customer; null for a guest. */
   readonly userId: number | null;
 }
 
 /** The reminder form (specification §5). */
 export interface ReminderTerms {
   readonly reminderType: ReminderType;
-  /** Null when the reminder is due by mileage only. */
   readonly dueDate: LocalDate | null;
-  /** Kilometres. */
   readonly dueMileage: number | null;
   /** Null when a revision created the reminder, and once the owner is erased. */
   readonly description: string | null;
@@ -46,16 +36,11 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
   dueMileage: number | null;
   description: string | null;
   isActive: boolean;
-  /** When the last threshold was raised. */
   lastNotified: Date | null;
-  /** No threshold is raised before this date. */
   snoozedUntil: LocalDate | null;
-  /** The earlier of the due date and the predicted date of the due mileage; null while unknown. */
   expectedDate: LocalDate | null;
-  /** The last date on which the thresholds were checked. */
   checkedOn: LocalDate;
 
-  /** Creates a reminder. Its thresholds are checked from tomorrow on. */
   static create(
     { vehicleId, customerId }: RemindedVehicle,
     terms: ReminderTerms,
@@ -74,19 +59,16 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
     return `reminder-${this.id}`;
   }
 
-  /** Identifies what a threshold is raised for, once: this due date, due mileage and snooze date. */
   get occasion(): string {
     return [this.dueDate, this.dueMileage, this.snoozedUntil].map((part) => part ?? '').join('/');
   }
 
-  /** Takes the id that the database has assigned. */
   markEntered(id: number, by: Actor): void {
     Object.assign(this, { id });
     const { reminderType, source } = this;
     this.raise(ReminderEntered({ ...this.eventData(by), reminderType, source }));
   }
 
-  /** Changes the given terms. Another due date or mileage ends a snooze. @throws ReminderIsOver */
   change(terms: Partial<ReminderTerms>, by: Actor, today: LocalDate): void {
     this.mustBeActive();
     const { dueDate, dueMileage } = this;
@@ -98,7 +80,6 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
     this.raise(ReminderChanged(this.eventData(by)));
   }
 
-  /** Whether a reminder of this type is about the same maintenance. Those of the type `other` never are. */
   isSameMaintenance(reminderType: ReminderType): boolean {
     return this.reminderType === reminderType && reminderType !== 'other';
   }
@@ -108,14 +89,12 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
     this.raise(ReminderChanged(this.eventData(by)));
   }
 
-  /** Updates the expected date from the predicted date of the due mileage. */
   updateExpectedDate(mileageDate: LocalDate | null): void {
     const { dueDate } = this;
     const isDateFirst = dueDate !== null && (mileageDate === null || dueDate < mileageDate);
     this.expectedDate = isDateFirst ? dueDate : mileageDate;
   }
 
-  /** Postpones notifications to a date. @throws ReminderIsOver, SnoozeNotLater */
   snooze(until: LocalDate, today: LocalDate, by: Actor): void {
     this.mustBeActive();
     if (until <= today || until > addDays(today, MAX_SNOOZE_DAYS)) throw new SnoozeNotLater();
@@ -124,7 +103,6 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
     this.raise(ReminderSnoozed({ ...this.eventData(by), until }));
   }
 
-  /** Ends the reminder; no effect if it is inactive. */
   deactivate(reason: 'dismissed' | 'fulfilled' | 'vehicle-archived', by: Actor): void {
     if (!this.isActive) return;
     this.isActive = false;
@@ -132,8 +110,6 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
   }
 
   /**
-   * The threshold to raise today.
-   * @param thresholds days ahead
    * @param raised thresholds already raised for the current {@link occasion}
    * @returns null when no threshold is reached, or the reminder is snoozed or inactive.
    */
@@ -149,9 +125,7 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
     if (expectedDate === null) throw new Error(`Reminder ${reminderId} has no expected date`);
     this.lastNotified = at;
     const dueDate = expectedDate;
-    this.raise(
-      MaintenanceDue({ reminderId, vehicleId, customerId, userId, reminderType, threshold, dueDate }),
-    );
+    this.raise(MaintenanceDue({ reminderId, vehicleId, customerId, userId, reminderType, threshold, dueDate }));
   }
 
   private mustBeActive(): void {
@@ -169,10 +143,8 @@ export abstract class Reminders {
   /** Orders the units of work that add reminders to a vehicle. */
   abstract lockVehicle(vehicleId: number): Promise<void>;
 
-  /** @throws TooManyReminders */
   abstract add(reminder: Reminder, by: Actor): Promise<void>;
 
-  /** @throws ReminderNotFound */
   abstract forChange(id: number): Promise<Reminder>;
 
   abstract activeOfVehicleForChange(vehicleId: number): Promise<Reminder[]>;
@@ -187,9 +159,7 @@ export abstract class Reminders {
    */
   abstract claimUnchecked(today: LocalDate, dueUpTo: LocalDate, limit: number): Promise<Reminder[]>;
 
-  /** The thresholds raised for the current occasion of each reminder, by reminder id. */
   abstract raisedThresholds(reminders: readonly Reminder[]): Promise<ReadonlyMap<number, readonly number[]>>;
 
-  /** Records a raised threshold; false when it is recorded for this occasion already. */
   abstract recordRaised(reminder: Reminder, threshold: number, at: Date): Promise<boolean>;
 }

@@ -1,4 +1,3 @@
-/** What can fall due on a vehicle (specification §3, `reminderType`). */
 export const REMINDER_TYPES = [
   'itp',
   'rca',
@@ -12,7 +11,6 @@ export const REMINDER_TYPES = [
 ] as const;
 export type ReminderType = (typeof REMINDER_TYPES)[number];
 
-/** Origin of a reminder. */
 export const REMINDER_SOURCES = ['revision', 'client', 'workshop'] as const;
 export type ReminderSource = (typeof REMINDER_SOURCES)[number];
 
@@ -20,6 +18,5 @@ export type ReminderSource = (typeof REMINDER_SOURCES)[number];
 export const URGENCIES = ['upcoming', 'due', 'overdue'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
-/** Urgencies that the workshop follows up. */
 export const DUE_URGENCIES = ['due', 'overdue'] as const satisfies readonly Urgency[];
 export type DueUrgency = (typeof DUE_URGENCIES)[number];

@@ -1,5 +1,29 @@
+import { type Actor, actorName } from '../../../kernel/actor.ts';
+import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
+import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
 import { addDays, daysBetween, type LocalDate } from '../../../kernel/wall-clock.ts';
+import { ReminderDaysChanged } from '../events.ts';
 import type { DueUrgency, Urgency } from './reminder.values.ts';
+
+export class ReminderDays extends AggregateRoot {
+  /** Descending, without duplicates. */
+  days: readonly number[];
+  version: number;
+
+  override get stream(): string {
+    return 'reminder-days';
+  }
+
+  /** @param version the version that the caller has read @throws ChangedMeanwhile when it is not the stored one */
+  change(days: readonly number[], version: number, by: Actor): void {
+    if (version !== this.version) throw new ChangedMeanwhile();
+    const sorted = [...new Set(days)].sort((a, b) => b - a);
+    if (sorted.join() === this.days.join()) return;
+    this.days = sorted;
+    this.version += 1;
+    this.raise(ReminderDaysChanged({ days: sorted, by: actorName(by) }));
+  }
+}
 
 /**
  * The threshold to raise `daysLeft` days before the due date: the nearest of the reached `thresholds` (days ahead),
@@ -28,7 +52,6 @@ export function urgencyOf(
   return { daysLeft, urgency: daysLeft <= Math.max(0, ...thresholds) ? 'due' : 'upcoming' };
 }
 
-/** The range of due dates of an urgency; without one, the range of `due` and `overdue` together. */
 export function dueDateRange(
   urgency: DueUrgency | undefined,
   today: LocalDate,

@@ -1,19 +1,12 @@
-import { Controller, Delete, Get, Header, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Controller, Delete, Get, Header, Param, Post, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import {
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiProduces,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { ManageToken, RequireSessionOrManageToken } from '../../../platform/http/manage-token.ts';
-import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
-import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { Answers } from '../../../platform/http/openapi-decorators.ts';
+import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import {
@@ -40,51 +33,47 @@ export class CalendarController {
   @Get('client/calendar-feed')
   @For('user')
   @ApiOperation({ summary: 'Show the secret URL of my calendar' })
-  @ApiOkResponse({ type: CalendarFeedView })
+  @Answers({ 200: CalendarFeedView })
   show(@CurrentPrincipal() { userId }: Principal): Promise<CalendarFeedView> {
-    return this.queries.execute(new ShowCalendarFeed(userId));
+    return this.queries.execute(new ShowCalendarFeed({ userId }));
   }
 
   @Post('client/calendar-feed')
-  @HttpCode(200)
   @For('user')
   @ApiOperation({ summary: 'Create a secret URL for my calendar, which replaces the previous one' })
-  @ApiOkResponse({ type: CalendarFeedView })
+  @Answers({ 200: CalendarFeedView })
   async open(@CurrentPrincipal() { userId }: Principal): Promise<CalendarFeedView> {
-    await this.commands.execute(new OpenCalendarFeed(userId));
-    return this.queries.execute(new ShowCalendarFeed(userId));
+    await this.commands.execute(new OpenCalendarFeed({ userId }));
+    return this.queries.execute(new ShowCalendarFeed({ userId }));
   }
 
   @Delete('client/calendar-feed')
-  @HttpCode(204)
   @For('user')
   @ApiOperation({ summary: 'Remove the secret URL of my calendar' })
-  @ApiNoContentResponse()
+  @Answers({ 204: null })
   close(@CurrentPrincipal() { userId }: Principal): Promise<void> {
-    return this.commands.execute(new CloseCalendarFeed(userId));
+    return this.commands.execute(new CloseCalendarFeed({ userId }));
   }
 
   @Get('appointments/:id/calendar')
   @For('public')
-  @ApiIdParam()
   @RequireSessionOrManageToken()
   @Header('Content-Type', 'text/calendar; charset=utf-8')
   @ApiOperation({
-    summary:
-      'Read the calendar entry of a visit (RFC 5545), as its client, the desk or the bearer of its manage link',
-    description:
-      'With the manage link the entry contains the link. A cancelled visit has `STATUS:CANCELLED`.',
+    summary: 'Read the calendar entry of a visit (RFC 5545), as its client, the desk or the bearer of its manage link',
+    description: 'With the manage link the entry contains the link. A cancelled visit has `STATUS:CANCELLED`.',
   })
   @ApiProduces('text/calendar')
-  @ApiOkResponse({ schema: { type: 'string' } })
-  @ApiProblems(400, 404, 429)
+  @Answers({ 200: { type: 'string' }, problems: [400, 404, 429] })
   async ofVisit(
     @IdParam() id: number,
     @CurrentActor() by: Actor,
     @Req() { language }: FastifyRequest,
     @ManageToken() manageToken?: string,
   ): Promise<string> {
-    return toICalendar(await this.queries.execute(new ReadVisitCalendar(id, by, language, manageToken)));
+    return toICalendar(
+      await this.queries.execute(new ReadVisitCalendar({ appointmentId: id, by, language, manageToken })),
+    );
   }
 
   @Get('calendar/:file')
@@ -93,10 +82,9 @@ export class CalendarController {
   @Header('Content-Type', 'text/calendar; charset=utf-8')
   @ApiOperation({ summary: 'Read a calendar (RFC 5545) by its secret URL' })
   @ApiProduces('text/calendar')
-  @ApiOkResponse({ schema: { type: 'string' } })
-  @ApiProblems(404, 429)
+  @Answers({ 200: { type: 'string' }, problems: [404, 429] })
   async read(@Param('file') file: string, @Req() { ip }: FastifyRequest): Promise<string> {
     await this.rateLimits.consume(READS_PER_ADDRESS, ip);
-    return toICalendar(await this.queries.execute(new ReadCalendarFeed(file.replace(/\.ics$/, ''))));
+    return toICalendar(await this.queries.execute(new ReadCalendarFeed({ token: file.replace(/\.ics$/, '') })));
   }
 }

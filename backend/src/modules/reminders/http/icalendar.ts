@@ -1,9 +1,4 @@
-import ical, {
-  ICalCalendarMethod,
-  type ICalEventData,
-  ICalEventStatus,
-  ICalEventTransparency,
-} from 'ical-generator';
+import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { addDays, type LocalDate } from '../../../kernel/wall-clock.ts';
 import type { Calendar, CalendarEntry } from '../application/calendar.ts';
 
@@ -58,7 +53,6 @@ function midnight(date: LocalDate): Date {
   return new Date(`${date}T00:00:00Z`);
 }
 
-/** Replaces control characters, which the format forbids, except line ends. */
 function withoutControls(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, ' ');
 }

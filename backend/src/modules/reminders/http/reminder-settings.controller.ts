@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
-import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
+import { Answers } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import {
   ChangeReminderSettings,
@@ -23,7 +23,7 @@ export class ReminderSettingsController {
 
   @Get()
   @ApiOperation({ summary: 'Show how many days before a due date its owner is notified' })
-  @ApiOkResponse({ type: ReminderSettingsView })
+  @Answers({ 200: ReminderSettingsView })
   show(): Promise<ReminderSettingsView> {
     return this.queries.execute(new ShowReminderSettings());
   }
@@ -34,13 +34,12 @@ export class ReminderSettingsController {
     description:
       'Thresholds that a reminder has passed already are not caught up. Fails with 409 (`changed_meanwhile`) unless `version` is the stored one.',
   })
-  @ApiOkResponse({ type: ReminderSettingsView })
-  @ApiProblems(400, 409)
+  @Answers({ 200: ReminderSettingsView, problems: [400, 409] })
   async change(
     @Body() { days, version }: ReminderSettingsBody,
     @CurrentActor() by: Actor,
   ): Promise<ReminderSettingsView> {
-    await this.commands.execute(new ChangeReminderSettings(days, version, by));
+    await this.commands.execute(new ChangeReminderSettings({ days, version, by }));
     return this.queries.execute(new ShowReminderSettings());
   }
 }

@@ -1,24 +1,17 @@
-import { Body, Controller, Get, HttpCode, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Patch, Post, Query, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
+import type { Page } from '../../../kernel/page.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import {
-  ApiIdempotencyKey,
-  ApiListResponse,
-  ApiProblems,
-} from '../../../platform/http/openapi-decorators.ts';
-import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { Answers, ApiIdempotencyKey } from '../../../platform/http/openapi-decorators.ts';
+import { AnswersPage } from '../../../platform/http/pages.ts';
+import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { EnterReminder, type ReminderUpdate, UpdateReminder } from '../application/edit-reminder.ts';
-import {
-  ListDueReminders,
-  ListOwnReminders,
-  ListReminders,
-  ReadReminder,
-} from '../application/list-reminders.ts';
+import { ListDueReminders, ListOwnReminders, ListReminders, ReadReminder } from '../application/list-reminders.ts';
 import { DueReminderView, OwnReminderView, ReminderView } from '../application/reminder.views.ts';
 import {
   ChangeReminderBody,
@@ -39,27 +32,23 @@ export class RemindersController {
   ) {}
 
   @Get('vehicles/:id/reminders')
-  @ApiIdParam()
   @ApiOperation({ summary: 'List the reminders of a vehicle, earliest first; with `all`, inactive ones too' })
-  @ApiListResponse(ReminderView, 'At most 500.')
-  @ApiProblems(400, 404)
+  @Answers({ 200: [ReminderView], description: 'At most 500.', problems: [400, 404] })
   list(
     @IdParam() id: number,
     @Query() { all }: ListRemindersQuery,
     @CurrentActor() by: Actor,
   ): Promise<ReminderView[]> {
-    return this.queries.execute(new ListReminders(id, all === 'true', by));
+    return this.queries.execute(new ListReminders({ vehicleId: id, withInactive: all === 'true', by }));
   }
 
   @Post('vehicles/:id/reminders')
-  @ApiIdParam()
   @ApiOperation({
     summary: 'Add a reminder that is due at a date or a mileage, whichever comes first',
     description: 'Without both the owner is never notified. Notifications start on the day after.',
   })
-  @ApiCreatedResponse({ type: ReminderView })
+  @Answers({ 201: ReminderView, problems: [400, 404, 409] })
   @ApiIdempotencyKey()
-  @ApiProblems(400, 404, 409)
   async enter(
     @IdParam() id: number,
     @Body() body: EnterReminderBody,
@@ -68,37 +57,28 @@ export class RemindersController {
   ): Promise<ReminderView> {
     const { reminderType, description } = body;
     const due = { dueDate: body.dueDate ?? null, dueMileage: body.dueMileage ?? null };
-    const command = new EnterReminder(id, { reminderType, description, ...due }, by);
+    const command = new EnterReminder({ vehicleId: id, terms: { reminderType, description, ...due }, by });
     const { reminderId } = await this.idempotency.runOnce(request, () => this.commands.execute(command));
-    return this.queries.execute(new ReadReminder(reminderId, by));
+    return this.queries.execute(new ReadReminder({ reminderId, by }));
   }
 
   @Get('client/reminders')
   @ApiOperation({ summary: "List the reminders of the signed-in client's vehicles, earliest first" })
-  @ApiListResponse(OwnReminderView, 'At most 500.')
+  @Answers({ 200: [OwnReminderView], description: 'At most 500.' })
   own(@CurrentPrincipal() { userId }: Principal): Promise<OwnReminderView[]> {
-    return this.queries.execute(new ListOwnReminders(userId));
+    return this.queries.execute(new ListOwnReminders({ userId }));
   }
 
   @Patch('reminders/:id')
-  @ApiIdParam()
   @ApiOperation({ summary: 'Change a reminder; another due date or mileage ends a snooze' })
-  @ApiOkResponse({ type: ReminderView })
-  @ApiProblems(400, 404, 409)
-  change(
-    @IdParam() id: number,
-    @Body() body: ChangeReminderBody,
-    @CurrentActor() by: Actor,
-  ): Promise<ReminderView> {
+  @Answers({ 200: ReminderView, problems: [400, 404, 409] })
+  change(@IdParam() id: number, @Body() body: ChangeReminderBody, @CurrentActor() by: Actor): Promise<ReminderView> {
     return this.update(id, { kind: 'change', terms: changesOf(body) }, by);
   }
 
   @Post('reminders/:id/snooze')
-  @HttpCode(200)
-  @ApiIdParam()
   @ApiOperation({ summary: 'Snooze a reminder until a date, when its owner is notified again' })
-  @ApiOkResponse({ type: ReminderView })
-  @ApiProblems(400, 404, 409)
+  @Answers({ 200: ReminderView, problems: [400, 404, 409] })
   snooze(
     @IdParam() id: number,
     @Body() { until }: SnoozeReminderBody,
@@ -108,18 +88,15 @@ export class RemindersController {
   }
 
   @Post('reminders/:id/dismiss')
-  @HttpCode(200)
-  @ApiIdParam()
   @ApiOperation({ summary: 'Dismiss a reminder; no effect if it is inactive' })
-  @ApiOkResponse({ type: ReminderView })
-  @ApiProblems(400, 404)
+  @Answers({ 200: ReminderView, problems: [400, 404] })
   dismiss(@IdParam() id: number, @CurrentActor() by: Actor): Promise<ReminderView> {
     return this.update(id, { kind: 'dismiss' }, by);
   }
 
   private async update(id: number, update: ReminderUpdate, by: Actor): Promise<ReminderView> {
-    await this.commands.execute(new UpdateReminder(id, update, by));
-    return this.queries.execute(new ReadReminder(id, by));
+    await this.commands.execute(new UpdateReminder({ reminderId: id, update, by }));
+    return this.queries.execute(new ReadReminder({ reminderId: id, by }));
   }
 }
 
@@ -142,15 +119,8 @@ export class AdminRemindersController {
 
   @Get()
   @ApiOperation({ summary: 'List the due reminders of all vehicles, earliest first' })
-  @ApiListResponse(DueReminderView, 'One page. The header `X-Total-Count` has the total.')
-  @ApiProblems(400)
-  async due(
-    @Query() { urgency, page, pageSize }: ListDueRemindersQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<DueReminderView[]> {
-    const query = new ListDueReminders(urgency, { number: page, size: pageSize });
-    const { reminders, total } = await this.queries.execute(query);
-    void reply.header('X-Total-Count', total);
-    return reminders;
+  @AnswersPage(DueReminderView, [400], 'One page. The header `X-Total-Count` has the total.')
+  due(@Query() { urgency, ...page }: ListDueRemindersQuery): Promise<Page<DueReminderView>> {
+    return this.queries.execute(new ListDueReminders({ urgency, page }));
   }
 }

@@ -12,12 +12,7 @@ import {
   RequiredText,
   Version,
 } from '../../../platform/http/validators.ts';
-import {
-  DUE_URGENCIES,
-  type DueUrgency,
-  REMINDER_TYPES,
-  type ReminderType,
-} from '../domain/reminder.values.ts';
+import { DUE_URGENCIES, type DueUrgency, REMINDER_TYPES, type ReminderType } from '../domain/reminder.values.ts';
 
 const MAX_KM = 5_000_000;
 const MAX_DESCRIPTION = 500;
@@ -28,20 +23,14 @@ const whenGiven = ValidateIf((_, value: unknown) => value !== undefined);
 /** The reminder form (specification §5), for the vehicle of the path. */
 @ApiSchema({ name: 'EnterReminder' })
 export class EnterReminderBody {
-  @OneOf(REMINDER_TYPES, { message: 'reminders.type_required' })
-  readonly reminderType: ReminderType;
-
-  @RequiredText({ max: MAX_DESCRIPTION, required: 'reminders.description_required' })
-  readonly description: string;
-
-  @OptionalDate('Due on this date.')
-  readonly dueDate?: LocalDate;
+  @OneOf(REMINDER_TYPES, { message: 'reminders.type_required' }) readonly reminderType: ReminderType;
+  @RequiredText({ max: MAX_DESCRIPTION, required: 'reminders.description_required' }) readonly description: string;
+  @OptionalDate('Due on this date.') readonly dueDate?: LocalDate;
 
   @OptionalWholeNumber({ min: 0, max: MAX_KM, description: 'Due at this mileage, in kilometres.' })
   readonly dueMileage?: number;
 }
 
-/** Changes of a reminder. Missing fields stay as they are; an empty date or mileage is removed. */
 @ApiSchema({ name: 'ChangeReminder' })
 export class ChangeReminderBody {
   @whenGiven
@@ -54,8 +43,7 @@ export class ChangeReminderBody {
   @ApiPropertyOptional({ type: String, minLength: 1, maxLength: MAX_DESCRIPTION })
   readonly description?: string;
 
-  @OptionalDate('Due on this date.')
-  readonly dueDate?: LocalDate;
+  @OptionalDate('Due on this date.') readonly dueDate?: LocalDate;
 
   @OptionalWholeNumber({ min: 0, max: MAX_KM, description: 'Due at this mileage, in kilometres.' })
   readonly dueMileage?: number;
@@ -69,7 +57,6 @@ export class SnoozeReminderBody {
 
 const DAYS = { items: 10, max: 365 };
 
-/** From one to ten numbers of days, each from 0 to 365. */
 function DaysAhead() {
   const isDay = (day: unknown) => Number.isInteger(day) && Number(day) >= 0 && Number(day) <= DAYS.max;
   const isList = (days: unknown) =>
@@ -92,25 +79,16 @@ function DaysAhead() {
 
 @ApiSchema({ name: 'ChangeReminderSettings' })
 export class ReminderSettingsBody {
-  @DaysAhead()
-  readonly days: number[];
-
-  @Version()
-  readonly version: number;
+  @DaysAhead() readonly days: number[];
+  @Version() readonly version: number;
 }
 
 export class ListRemindersQuery {
-  @OneOf(['true', 'false'], { optional: true })
-  readonly all?: 'true' | 'false';
+  @OneOf(['true', 'false'], { optional: true }) readonly all?: 'true' | 'false';
 }
 
 export class ListDueRemindersQuery {
-  @OneOf(DUE_URGENCIES, { optional: true })
-  readonly urgency?: DueUrgency;
-
-  @QueryNumber({ min: 1, max: 1_000, default: 1 })
-  page = 1;
-
-  @QueryNumber({ min: 1, max: 100, default: 20 })
-  pageSize = 20;
+  @OneOf(DUE_URGENCIES, { optional: true }) readonly urgency?: DueUrgency;
+  @QueryNumber({ min: 1, max: 1_000, default: 1 }) page = 1;
+  @QueryNumber({ min: 1, max: 100, default: 20 }) pageSize = 20;
 }

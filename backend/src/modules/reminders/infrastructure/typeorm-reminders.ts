@@ -1,34 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { EntitySchema, In } from 'typeorm';
+import { In } from 'typeorm';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
+import { columns, entity, GENERATED_ID } from '../../../platform/database/columns.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { FOR_UPDATE, UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Reminder, Reminders } from '../domain/reminder.ts';
 import { ReminderNotFound, TooManyReminders } from '../domain/reminders.errors.ts';
 
-export const reminderSchema = new EntitySchema<Reminder>({
-  name: 'Reminder',
-  target: Reminder,
-  schema: 'reminders',
-  tableName: 'maintenance_reminder',
-  columns: {
-    id: { type: 'integer', primary: true, generated: 'increment' },
-    vehicleId: { name: 'vehicle_id', type: 'integer' },
-    customerId: { name: 'customer_id', type: 'integer' },
-    reminderType: { name: 'reminder_type', type: 'text' },
-    dueDate: { name: 'due_date', type: 'date', nullable: true },
-    dueMileage: { name: 'due_mileage', type: 'integer', nullable: true },
-    description: { type: 'text', nullable: true },
-    isActive: { name: 'is_active', type: 'boolean' },
-    lastNotified: { name: 'last_notified', type: 'timestamptz', nullable: true },
-    createdAt: { name: 'created_at', type: 'timestamptz' },
-    source: { type: 'text' },
-    revisionId: { name: 'revision_id', type: 'integer', nullable: true },
-    snoozedUntil: { name: 'snoozed_until', type: 'date', nullable: true },
-    expectedDate: { name: 'expected_date', type: 'date', nullable: true },
-    checkedOn: { name: 'checked_on', type: 'date' },
-  },
+export const reminderSchema = entity(Reminder, 'reminders.maintenance_reminder', {
+  id: GENERATED_ID,
+  ...columns<Reminder>('integer', ['vehicleId', 'customerId']),
+  ...columns<Reminder>('integer', ['dueMileage', 'revisionId'], { nullable: true }),
+  ...columns<Reminder>('text', ['reminderType', 'source']),
+  ...columns<Reminder>('text', ['description'], { nullable: true }),
+  ...columns<Reminder>('boolean', ['isActive']),
+  ...columns<Reminder>('date', ['checkedOn']),
+  ...columns<Reminder>('date', ['dueDate', 'snoozedUntil', 'expectedDate'], { nullable: true }),
+  ...columns<Reminder>('timestamptz', ['createdAt']),
+  ...columns<Reminder>('timestamptz', ['lastNotified'], { nullable: true }),
 });
 
 const MAX_ACTIVE_PER_VEHICLE = 50;
@@ -73,8 +63,7 @@ export class TypeOrmReminders extends Reminders {
   }
 
   async forChange(id: number): Promise<Reminder> {
-    const lock = { mode: 'pessimistic_write' } as const;
-    const reminder = await this.work.manager.findOne(Reminder, { where: { id }, lock });
+    const reminder = await this.work.manager.findOne(Reminder, { where: { id }, lock: FOR_UPDATE });
     if (!reminder) throw new ReminderNotFound();
     return reminder;
   }
@@ -83,7 +72,7 @@ export class TypeOrmReminders extends Reminders {
     return this.work.manager.find(Reminder, {
       where: { vehicleId, isActive: true },
       order: { id: 'ASC' },
-      lock: { mode: 'pessimistic_write' },
+      lock: FOR_UPDATE,
     });
   }
 

@@ -1,10 +1,12 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
+import type { Page, PageRequest } from '../../../kernel/page.ts';
 import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
 import { containing, plainText } from '../../../kernel/search-text.ts';
 import { addDays, type LocalDate, toInstant } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import {
   SECURITY_EVENT_DETAILS,
@@ -13,54 +15,37 @@ import {
   type SecurityEventKind,
 } from '../../../platform/security/security-event.values.ts';
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
-import { type Page, type PageRequest, queryPage } from './paging.ts';
 
-/** An account of a security event. */
 class SecurityEventUser {
-  @ApiProperty({ type: 'integer' })
-  readonly id: number;
-
-  @ApiProperty({ description: 'Empty once erased.' })
-  readonly name: string;
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ description: 'Empty once erased.' }) name: string;
 }
 
 /** Repetitions of a security event within one minute. */
 export class SecurityEvent {
-  @ApiProperty({ type: 'integer' })
-  readonly id: number;
-
-  @ApiProperty({ enum: SECURITY_EVENT_KINDS, enumName: 'SecurityEventKind' })
-  readonly kind: SecurityEventKind;
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ enum: SECURITY_EVENT_KINDS, enumName: 'SecurityEventKind' }) kind: SecurityEventKind;
 
   @ApiProperty({ enum: SECURITY_EVENT_DETAILS, enumName: 'SecurityEventDetail', isArray: true })
-  readonly details: SecurityEventDetail[];
+  details: SecurityEventDetail[];
 
-  @ApiProperty({ type: String, format: 'date-time', description: 'When it happened last.' })
-  readonly occurredAt: Date;
-
-  @ApiProperty({ type: 'integer', minimum: 1, description: 'How often it happened within the minute.' })
-  readonly times: number;
+  @ApiProperty({ type: String, format: 'date-time', description: 'When it happened last.' }) occurredAt: Date;
+  @ApiProperty({ type: 'integer', minimum: 1, description: 'How often it happened within the minute.' }) times: number;
 
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description:
-      'Points that were credited or deducted, those of repetitions added up; null for other kinds.',
+    description: 'Points that were credited or deducted, those of repetitions added up; null for other kinds.',
   })
-  readonly amount: number | null;
+  amount: number | null;
 
   @ApiProperty({ type: SecurityEventUser, nullable: true, description: 'Null when the account is unknown.' })
-  readonly user: SecurityEventUser | null;
+  user: SecurityEventUser | null;
 
-  @ApiProperty({
-    type: SecurityEventUser,
-    nullable: true,
-    description: 'Who was signed in; null for visitors.',
-  })
-  readonly by: SecurityEventUser | null;
+  @ApiProperty({ type: SecurityEventUser, nullable: true, description: 'Who was signed in; null for visitors.' })
+  by: SecurityEventUser | null;
 
-  @ApiProperty({ description: 'Families of the browser and the system.', example: 'Firefox, Linux' })
-  readonly device: string;
+  @ApiProperty({ description: 'Families of the browser and the system.', example: 'Firefox, Linux' }) device: string;
 
   @ApiProperty({
     type: String,
@@ -68,10 +53,9 @@ export class SecurityEvent {
     description: 'Start of the keyed hash of the network address: equal for equal addresses.',
     example: 'u3Xk9dPq',
   })
-  readonly source: string | null;
+  source: string | null;
 }
 
-/** Filter of the list; a missing field does not filter. */
 interface SecurityEventFilter {
   /** A phone, the number of an account, or part of its name. */
   readonly search?: string;
@@ -81,15 +65,10 @@ interface SecurityEventFilter {
   readonly to?: LocalDate;
 }
 
-/** Lists the security events, newest first. */
-export class ListSecurityEvents extends Query<Page<SecurityEvent>> {
-  constructor(
-    readonly filter: SecurityEventFilter,
-    readonly page: PageRequest,
-  ) {
-    super();
-  }
-}
+export class ListSecurityEvents extends query<
+  { filter: SecurityEventFilter; page: PageRequest },
+  Page<SecurityEvent>
+>() {}
 
 /** Accounts beyond these are found with a longer search text. */
 const MAX_ACCOUNTS = 500;
@@ -105,7 +84,6 @@ const WHERE = `
   AND ($3::timestamptz IS NULL OR event.minute >= $3) AND ($4::timestamptz IS NULL OR event.minute < $4)
   AND ($5::text[] IS NULL OR event.phone_hash = ANY($5) OR event.user_id = ANY($6) OR event.by_user_id = ANY($6))`;
 
-/** The account joined as this alias, as JSON. */
 const account = (alias: string) => `
   CASE WHEN ${alias}.user_id IS NOT NULL THEN jsonb_build_object('id', ${alias}.user_id,
     'name', CASE WHEN ${alias}.erased_at IS NULL THEN ${alias}.name ELSE '' END) END`;
@@ -140,7 +118,7 @@ export class ListSecurityEventsHandler implements IQueryHandler<ListSecurityEven
       to === undefined ? null : toInstant(addDays(to, 1), 0, zone),
       ...(search === undefined ? [null, []] : await this.subjectOf(search)),
     ];
-    return queryPage(this.database, { page: PAGE, count: COUNT }, values, page);
+    return this.database.page({ page: PAGE, count: COUNT }, values, page);
   }
 
   /** The hashes of the phone that was typed, and the accounts that the text means. */

@@ -16,7 +16,6 @@ export function initialsOf(name: string): string {
   return shown.map((initial) => `${initial}.`).join(' ');
 }
 
-/** A text without digits of any script, for the public. */
 export function withoutDigits(text: string): string {
   return text
     .replace(/\p{N}+/gu, '')

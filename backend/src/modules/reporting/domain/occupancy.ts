@@ -1,23 +1,14 @@
-import {
-  END_OF_DAY,
-  type IsoWeekday,
-  type LocalDate,
-  type LocalTime,
-  weekday,
-} from '../../../kernel/wall-clock.ts';
+import { END_OF_DAY, type IsoWeekday, type LocalDate, type LocalTime, weekday } from '../../../kernel/wall-clock.ts';
 
 interface Range {
   readonly start: LocalTime;
   readonly end: LocalTime;
 }
 
-/** A day on which bays can be occupied. */
 export interface OccupiableDay {
   readonly date: LocalDate;
   /** Undefined on a closed day. */
-  readonly hours?:
-    | { readonly opens: LocalTime; readonly closes: LocalTime; readonly lunch?: Range }
-    | undefined;
+  readonly hours?: { readonly opens: LocalTime; readonly closes: LocalTime; readonly lunch?: Range } | undefined;
   readonly bays: readonly { readonly id: number; readonly isActive: boolean }[];
   readonly blocks: readonly (Range & { readonly bayId: number; readonly heldUntil?: string | null })[];
 }
@@ -28,7 +19,6 @@ export interface OccupyingVisits extends Range {
   readonly visits: number;
 }
 
-/** Minutes by weekday and hour. */
 export class HourlyMinutes {
   private readonly minutes = new Map<number, number>();
 
@@ -65,11 +55,7 @@ export function openMinutes(days: readonly OccupiableDay[]): HourlyMinutes {
   return open;
 }
 
-/** The minutes in which visits are in the bays, without lunch. */
-export function occupiedMinutes(
-  visits: readonly OccupyingVisits[],
-  days: readonly OccupiableDay[],
-): HourlyMinutes {
+export function occupiedMinutes(visits: readonly OccupyingVisits[], days: readonly OccupiableDay[]): HourlyMinutes {
   const lunches = new Map<IsoWeekday, Range>();
   for (const { date, hours } of days) if (hours?.lunch) lunches.set(weekday(date), hours.lunch);
   const occupied = new HourlyMinutes();

@@ -1,10 +1,4 @@
-import {
-  addDays,
-  type LocalDate,
-  localDate,
-  parseLocalDate,
-  startOfMonth,
-} from '../../../kernel/wall-clock.ts';
+import { addDays, type LocalDate, localDate, parseLocalDate, startOfMonth } from '../../../kernel/wall-clock.ts';
 
 /** A range of days, both ends included. */
 export interface Period {
@@ -17,25 +11,17 @@ export function monthToDate(today: LocalDate): { current: Period; previous: Peri
   const first = startOfMonth(today);
   const previousFirst = startOfMonth(addDays(first, -1));
   const sameDay = dayOfMonth(previousFirst, Number(today.slice(8)));
-  return {
-    current: { from: first, to: today },
-    previous: { from: previousFirst, to: sameDay },
-  };
+  return { current: { from: first, to: today }, previous: { from: previousFirst, to: sameDay } };
 }
 
 /** The first day of the twelve months up to a day, and the twelve months before them. */
 export function lastTwelveMonths(today: LocalDate): { from: LocalDate; previous: Period } {
   const yearAgo = yearsBefore(today, 1);
-  return {
-    from: addDays(yearAgo, 1),
-    previous: { from: addDays(yearsBefore(today, 2), 1), to: yearAgo },
-  };
+  return { from: addDays(yearAgo, 1), previous: { from: addDays(yearsBefore(today, 2), 1), to: yearAgo } };
 }
 
 function yearsBefore(date: LocalDate, years: number): LocalDate {
-  const month = localDate(
-    `${String(Number(date.slice(0, 4)) - years).padStart(4, '0')}${date.slice(4, 8)}01`,
-  );
+  const month = localDate(`${String(Number(date.slice(0, 4)) - years).padStart(4, '0')}${date.slice(4, 8)}01`);
   return dayOfMonth(month, Number(date.slice(8)));
 }
 
@@ -45,17 +31,12 @@ function dayOfMonth(first: LocalDate, day: number): LocalDate {
   return candidate ?? dayOfMonth(first, day - 1);
 }
 
-/** The change of a figure since the period before. */
 export interface Change {
-  /** The figure of the period before. */
   readonly previous: number;
   /** Difference in percent of the previous figure, rounded; null when that was 0. */
   readonly changePercent: number | null;
 }
 
 export function changeSince(previous: number, current: number): Change {
-  return {
-    previous,
-    changePercent: previous === 0 ? null : Math.round(((current - previous) / previous) * 100),
-  };
+  return { previous, changePercent: previous === 0 ? null : Math.round(((current - previous) / previous) * 100) };
 }

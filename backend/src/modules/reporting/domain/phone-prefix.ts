@@ -4,7 +4,6 @@ export interface PhoneRange {
   readonly high: string;
 }
 
-/** The fewest digits of a phone that a caller is searched by. */
 const MIN_DIGITS = 6;
 const ROMANIA = '40';
 

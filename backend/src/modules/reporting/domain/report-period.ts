@@ -41,7 +41,6 @@ export class ReportPeriod {
     return new ReportPeriod({ from, to }, previous, rowsOf({ from, to }, days));
   }
 
-  /** Days of the period. */
   get days(): number {
     return daysBetween(this.current.from, this.current.to) + 1;
   }

@@ -1,4 +1,3 @@
-/** The reports of the workshop, which are part of the HTTP API. */
 export const REPORT_NAMES = [
   'revenue',
   'visits',
@@ -17,6 +16,5 @@ export type ReportName = (typeof REPORT_NAMES)[number];
 export const REPORT_UNITS = ['count', 'ron', 'percent', 'days', 'points', 'stars'] as const;
 export type ReportUnit = (typeof REPORT_UNITS)[number];
 
-/** Formats in which a report can be downloaded. */
 export const REPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];

@@ -20,17 +20,14 @@ export class PhoneTooShort extends domainError('invalid', 'invalid_request') {
   override readonly fields = [{ field: 'phone', message: 'caller.phone' }];
 }
 
-/** The period of a report ends before it begins. */
 export class ReportUpsideDown extends domainError('invalid', 'invalid_request', {
   fields: [{ field: 'to', message: 'report.period_order' }],
 }) {}
 
-/** The period of a report is longer than five years. */
 export class ReportTooLong extends domainError('invalid', 'invalid_request', {
   fields: [{ field: 'to', message: 'report.period_length' }],
 }) {}
 
-/** A day of a report is outside of the years that a report covers. */
 export class ReportDayOutOfRange extends domainError('invalid', 'invalid_request') {
   constructor(field: 'from' | 'to') {
     super({ fields: [{ field, message: 'report.period_years' }] });

@@ -47,7 +47,6 @@ export function searchTerms(typed: string): SearchTerms {
   };
 }
 
-/** Whether nothing can match. */
 export function isEmpty({ anchor, compact, number }: SearchTerms): boolean {
   return anchor.length === 0 && compact === null && number === null;
 }

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import { Body, Controller, Header, HttpCode, Post, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Header, Post, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiExtraModels, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { For } from '../../../platform/http/audience.ts';
-import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
+import { Answers } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import { OwnPasswordLimits, PasswordAgain, RecordDataExport } from '../../identity/index.ts';
@@ -25,7 +25,6 @@ export class OwnDataController {
   ) {}
 
   @Post()
-  @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @ApiOperation({
     summary: 'Export all personal data of the signed-in account, after its password',
@@ -34,18 +33,17 @@ export class OwnDataController {
   })
   @ApiExtraModels(OwnData)
   @ApiProduces('application/zip')
-  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  @ApiProblems(400, 429)
+  @Answers({ 200: { type: 'string', format: 'binary' }, problems: [400, 429] })
   async export(
     @CurrentPrincipal() { userId }: Principal,
     @Body() { password }: PasswordAgain,
   ): Promise<StreamableFile> {
     await this.ownPassword.check(userId, () =>
       this.limits.spend([EXPORTS], String(userId), () =>
-        this.commands.execute(new RecordDataExport(userId, password)),
+        this.commands.execute(new RecordDataExport({ userId, password })),
       ),
     );
-    const archive: Readable = await this.queries.execute(new ArchiveOwnData(userId));
+    const archive: Readable = await this.queries.execute(new ArchiveOwnData({ userId }));
     return new StreamableFile(archive, {
       type: 'application/zip',
       disposition: 'attachment; filename="date-personale.zip"',

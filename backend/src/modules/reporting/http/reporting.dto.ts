@@ -1,48 +1,39 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsOptional, ValidateBy } from 'class-validator';
+import { IsOptional } from 'class-validator';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { MAX_ID } from '../../../kernel/ids.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
+import { PageQuery } from '../../../platform/http/pages.ts';
 import {
   DateField,
-  message,
   OneOf,
   OptionalQueryDate,
   OptionalQueryId,
   OptionalText,
   QueryNumber,
   RequiredText,
+  rule,
 } from '../../../platform/http/validators.ts';
-import {
-  SECURITY_EVENT_KINDS,
-  type SecurityEventKind,
-} from '../../../platform/security/security-event.values.ts';
+import { SECURITY_EVENT_KINDS, type SecurityEventKind } from '../../../platform/security/security-event.values.ts';
 import { TIERS, type Tier } from '../../loyalty/index.ts';
 import { ACTIVITY_KINDS, type ActivityKind } from '../application/activity/activity-kinds.ts';
 import { MEMBER_SORTS, type MemberSort } from '../application/loyalty/loyalty-members.ts';
-import { type BookCursor, parseBookCursor } from '../application/service-books/book-cursor.ts';
-import { DEFAULT_BOOK_PAGE_SIZE, MAX_BOOK_PAGE_SIZE } from '../application/service-books/book-history.ts';
-import { BOOK_YEARS } from '../application/service-books/print-vehicle-book.ts';
+import {
+  type BookCursor,
+  DEFAULT_BOOK_PAGE_SIZE,
+  MAX_BOOK_PAGE_SIZE,
+  parseBookCursor,
+} from '../application/service-books/book-history.ts';
+import { BOOK_YEARS } from '../application/service-books/show-vehicle-book.ts';
 import { REPORT_FORMATS, type ReportFormat } from '../domain/report.values.ts';
 
-/** Later rows are reached by filters. */
-const MAX_PAGE = 1_000;
 /** A day, in milliseconds. Older pages are reset. */
 const MAX_AGE = 86_400_000;
 /** Higher than any position of the event log. */
 const MAX_POSITION = 9_999_999_999;
 
-export class PageQuery {
-  @QueryNumber({ min: 1, max: MAX_PAGE, default: 1 })
-  page = 1;
-
-  @QueryNumber({ min: 1, max: 200, default: 50 })
-  pageSize = 50;
-}
-
-/** Filter, order and page of the appointments. */
 export class AppointmentsQuery extends PageQuery {
   @OptionalText({
     max: 100,
@@ -52,25 +43,14 @@ export class AppointmentsQuery extends PageQuery {
   search?: string;
 
   /** A customer, with all records of the same account. */
-  @OptionalQueryId()
-  customer?: number;
-
-  @OneOf(APPOINTMENT_STATUSES, { optional: true })
-  status?: AppointmentStatus;
+  @OptionalQueryId() customer?: number;
+  @OneOf(APPOINTMENT_STATUSES, { optional: true }) status?: AppointmentStatus;
 
   /** Whether the appointment was booked with proof of the phone, by its signed-in owner or the workshop. */
-  @OneOf(['proven', 'unproven'], { optional: true })
-  phone?: 'proven' | 'unproven';
-
-  @OptionalQueryDate()
-  from?: LocalDate;
-
-  @OptionalQueryDate()
-  to?: LocalDate;
-
-  /** Default: newest first. */
-  @OneOf(['asc', 'desc'], { optional: true })
-  order?: 'asc' | 'desc';
+  @OneOf(['proven', 'unproven'], { optional: true }) phone?: 'proven' | 'unproven';
+  @OptionalQueryDate() from?: LocalDate;
+  @OptionalQueryDate() to?: LocalDate;
+  @OneOf(['asc', 'desc'], { optional: true }) order?: 'asc' | 'desc';
 }
 
 /** Comma-separated values of a fixed set; missing or empty means all. */
@@ -79,13 +59,11 @@ function CommaSeparated(values: readonly string[]) {
     ApiPropertyOptional({ type: String, description: `Comma-separated: ${values.join(', ')}.` }),
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? splitUnique(value) : value)),
     IsOptional(),
-    ValidateBy({
-      name: 'commaSeparated',
-      validator: {
-        validate: (value) => Array.isArray(value) && value.every((word) => values.includes(word as string)),
-        defaultMessage: () => message('field.invalid'),
-      },
-    }),
+    rule(
+      'commaSeparated',
+      (value) => Array.isArray(value) && value.every((word) => values.includes(word as string)),
+      'field.invalid',
+    ),
   );
 }
 
@@ -93,59 +71,33 @@ function splitUnique(text: string): string[] | undefined {
   return text === '' ? undefined : [...new Set(text.split(','))];
 }
 
-/** Filter and page of the activity feed. */
 export class ActivityQuery {
-  @QueryNumber({ min: 1, max: 100, default: 20 })
-  limit = 20;
-
-  @QueryNumber({ min: 1, max: MAX_POSITION, default: MAX_POSITION })
-  before = MAX_POSITION;
-
-  @CommaSeparated(ACTIVITY_KINDS)
-  kinds?: ActivityKind[];
+  @QueryNumber({ min: 1, max: 100, default: 20 }) limit = 20;
+  @QueryNumber({ min: 1, max: MAX_POSITION, default: MAX_POSITION }) before = MAX_POSITION;
+  @CommaSeparated(ACTIVITY_KINDS) kinds?: ActivityKind[];
 }
 
 export class SecurityEventsQuery extends PageQuery {
-  @OptionalText({ max: 100, description: 'A phone, the number of an account, or part of its name.' })
-  search?: string;
-
-  @OneOf(SECURITY_EVENT_KINDS, { optional: true })
-  kind?: SecurityEventKind;
-
-  @OptionalText({ max: 32, description: 'The `source` of an entry.' })
-  source?: string;
-
-  @OptionalQueryDate()
-  from?: LocalDate;
-
-  @OptionalQueryDate()
-  to?: LocalDate;
+  @OptionalText({ max: 100, description: 'A phone, the number of an account, or part of its name.' }) search?: string;
+  @OneOf(SECURITY_EVENT_KINDS, { optional: true }) kind?: SecurityEventKind;
+  @OptionalText({ max: 32, description: 'The `source` of an entry.' }) source?: string;
+  @OptionalQueryDate() from?: LocalDate;
+  @OptionalQueryDate() to?: LocalDate;
 }
 
-/** Filter, order and page of the admin's loyalty page. */
 export class MembersQuery extends PageQuery {
-  @MemberSearch()
-  search?: string;
-
-  @OneOf(TIERS, { optional: true })
-  tier?: Tier;
-
-  @OneOf(MEMBER_SORTS, { optional: true })
-  sort?: MemberSort;
-
-  @OneOf(['asc', 'desc'], { optional: true })
-  order?: 'asc' | 'desc';
-}
-
-/** Filter of the exported clients. */
-export class MembersExportQuery extends PickType(MembersQuery, ['search', 'tier']) {}
-
-function MemberSearch() {
-  return OptionalText({
+  @OptionalText({
     max: 100,
     description: 'Part of name, phone or e-mail, or a referral code; ignores case and diacritics.',
-  });
+  })
+  search?: string;
+
+  @OneOf(TIERS, { optional: true }) tier?: Tier;
+  @OneOf(MEMBER_SORTS, { optional: true }) sort?: MemberSort;
+  @OneOf(['asc', 'desc'], { optional: true }) order?: 'asc' | 'desc';
 }
+
+export class MembersExportQuery extends PickType(MembersQuery, ['search', 'tier']) {}
 
 export class VehiclesQuery extends PageQuery {
   @OptionalText({
@@ -156,56 +108,38 @@ export class VehiclesQuery extends PageQuery {
   search?: string;
 }
 
-/** The years of a printed service book. */
 export class PrintedBookQuery {
-  @QueryNumber({ min: 1, max: BOOK_YEARS.max, default: BOOK_YEARS.default })
-  years = BOOK_YEARS.default;
+  @QueryNumber({ min: 1, max: BOOK_YEARS.max, default: BOOK_YEARS.default }) years = BOOK_YEARS.default;
 }
 
-/** Page of the entries of a service book. */
 export class BookEntriesQuery {
   @ApiPropertyOptional({
     type: String,
     description: 'The header `X-Next-Cursor` of the page before; missing: the first page.',
   })
-  @Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? (parseBookCursor(value) ?? value) : value,
-  )
-  @ValidateBy({
-    name: 'bookCursor',
-    validator: {
-      validate: (value) => value === null || (typeof value === 'object' && !Array.isArray(value)),
-      defaultMessage: () => message('field.invalid'),
-    },
-  })
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? (parseBookCursor(value) ?? value) : value))
+  @rule('bookCursor', (value) => typeof value === 'object' && !Array.isArray(value), 'field.invalid')
   before: BookCursor | null = null;
 
-  @QueryNumber({ min: 1, max: MAX_BOOK_PAGE_SIZE, default: DEFAULT_BOOK_PAGE_SIZE })
-  pageSize = DEFAULT_BOOK_PAGE_SIZE;
+  @QueryNumber({ min: 1, max: MAX_BOOK_PAGE_SIZE, default: DEFAULT_BOOK_PAGE_SIZE }) pageSize = DEFAULT_BOOK_PAGE_SIZE;
 }
 
 /** Of which appointment and from where on a stream of changes begins. */
 export class LiveQuery {
   /** Of a manage link, whose token is in the header `Manage-Token`; missing for a session. */
-  @QueryNumber({ min: 1, max: MAX_ID, optional: true })
-  appointment?: number;
+  @QueryNumber({ min: 1, max: MAX_ID, optional: true }) appointment?: number;
 
   /** Id of the last event, when the header `Last-Event-ID` cannot be set. */
-  @QueryNumber({ min: 0, max: MAX_POSITION, optional: true })
-  after?: number;
+  @QueryNumber({ min: 0, max: MAX_POSITION, optional: true }) after?: number;
 
   /** Milliseconds since the client began to read what it shows, for a first stream: it begins with what happened since. */
-  @QueryNumber({ min: 0, max: MAX_AGE, optional: true })
-  age?: number;
+  @QueryNumber({ min: 0, max: MAX_AGE, optional: true }) age?: number;
 }
 
 /** `?from=2026-03-02&to=2026-03-08` */
 export class BoardQuery {
-  @DateField()
-  from: string;
-
-  @DateField({ description: 'At most 14 days, `from` included.' })
-  to: string;
+  @DateField() from: string;
+  @DateField({ description: 'At most 14 days, `from` included.' }) to: string;
 }
 
 export class SearchRequest {
@@ -217,17 +151,11 @@ export class SearchRequest {
   q: string;
 }
 
-/** The days of a report, at most five years. */
 export class ReportQuery {
-  @DateField({ description: 'First day.' })
-  from: LocalDate;
-
-  @DateField({ description: 'Last day, included.' })
-  to: LocalDate;
+  @DateField({ description: 'First day.' }) from: LocalDate;
+  @DateField({ description: 'Last day, included.' }) to: LocalDate;
 }
 
-/** The days of a report, and the format of its file. */
 export class ReportExportQuery extends ReportQuery {
-  @OneOf(REPORT_FORMATS)
-  format: ReportFormat;
+  @OneOf(REPORT_FORMATS) format: ReportFormat;
 }

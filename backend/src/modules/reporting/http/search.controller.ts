@@ -1,15 +1,14 @@
-import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, Post, Req } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
-import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
+import { Answers } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { SearchRecords, SearchResult } from '../application/search/search-records.ts';
 import { SearchRequest } from './reporting.dto.ts';
 
-/** Search over the records of all modules, for the command palette. */
 @ApiTags('search')
 @Controller('admin/search')
 @For('workshop')
@@ -17,19 +16,16 @@ export class SearchController {
   constructor(private readonly queries: QueryBus) {}
 
   @Post()
-  @HttpCode(200)
   @ApiOperation({
     summary: 'Find records by phone, plate, VIN, name, number or code',
-    description:
-      'Changes nothing. It is a POST because the text is often a name or a phone, and addresses are logged.',
+    description: 'Changes nothing. It is a POST because the text is often a name or a phone, and addresses are logged.',
   })
-  @ApiListResponse(SearchResult, 'At most five of each kind, best first.')
-  @ApiProblems(400)
+  @Answers({ 200: [SearchResult], description: 'At most five of each kind, best first.', problems: [400] })
   search(
     @Body() { q }: SearchRequest,
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ): Promise<SearchResult[]> {
-    return this.queries.execute(new SearchRecords(q, request.signal, by));
+    return this.queries.execute(new SearchRecords({ text: q, signal: request.signal, by }));
   }
 }

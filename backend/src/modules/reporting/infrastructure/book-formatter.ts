@@ -2,7 +2,6 @@ import type { Language } from '../../../kernel/language.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import type { Translator } from '../../../platform/i18n/translator.ts';
 
-/** Formats the texts, dates and numbers of a printed service book in one language. */
 export class BookFormatter {
   private readonly dates: Intl.DateTimeFormat;
   private readonly integers: Intl.NumberFormat;
@@ -17,7 +16,6 @@ export class BookFormatter {
     this.amounts = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   }
 
-  /** The text of the key `book.<key>`. */
   text(key: string, params: Record<string, string | number> = {}): string {
     return this.translator.translate(this.language, `book.${key}`, params);
   }

@@ -23,10 +23,9 @@ const LOGO_COLUMN = 120;
 /** An entry starts on a new page unless this height is left. */
 const MIN_ENTRY_HEIGHT = 64;
 
-/** The layout of a printed service book: a cover and one block per entry. */
 export class BookLayout {
   private constructor(
-    private readonly canvas: PdfCanvas,
+    readonly canvas: PdfCanvas,
     private readonly book: VehicleBook,
     private readonly format: BookFormatter,
   ) {}
@@ -38,7 +37,6 @@ export class BookLayout {
     return new BookLayout(canvas, book, format);
   }
 
-  /** The workshop at the top of the first page; its logo at the right. */
   letterhead({ name, contact, logo }: Letterhead): void {
     const { canvas } = this;
     const { pdf } = canvas;
@@ -49,7 +47,6 @@ export class BookLayout {
     pdf.moveDown(1.5);
   }
 
-  /** The vehicle and its facts; for guests also what their copy omits. */
   cover(today: LocalDate, forGuest: boolean): void {
     const { canvas, format, book } = this;
     const { pdf } = canvas;
@@ -65,7 +62,6 @@ export class BookLayout {
     pdf.moveDown(0.8);
   }
 
-  /** One entry: date and mileage on the left, the work in the middle, the cost on the right. */
   entry(entry: BookEntry, photos: readonly Buffer[]): void {
     const { canvas, format } = this;
     const { pdf } = canvas;
@@ -94,7 +90,6 @@ export class BookLayout {
     return serviceNameIn(this.format.language, { name: title, names: titles ?? {} });
   }
 
-  /** Says that there are entries from before the first day that is printed. */
   older(date: LocalDate): void {
     this.canvas.ensureHeight(MIN_ENTRY_HEIGHT);
     this.canvas.rule();
@@ -102,20 +97,9 @@ export class BookLayout {
     this.canvas.use(SMALL).text(text, MARGIN, this.canvas.pdf.y + 8);
   }
 
-  /** The text of a book without entries. */
   empty(): void {
     this.canvas.rule();
     this.canvas.use(BODY).text(this.format.text('empty'), MARGIN, this.canvas.pdf.y + 8);
-  }
-
-  /** See {@link PdfCanvas.takeWritten}. */
-  takeWritten(): Generator<Buffer> {
-    return this.canvas.takeWritten();
-  }
-
-  /** See {@link PdfCanvas.close}. */
-  close(): AsyncGenerator<Buffer> {
-    return this.canvas.close();
   }
 
   private facts(forGuest: boolean): [label: string, value: string][] {
@@ -160,7 +144,6 @@ export class BookLayout {
       .join(' · ');
   }
 
-  /** The checklist, grouped by status. */
   private findings({ items }: BookEntry): void {
     const width = this.canvas.width - DATE_COLUMN;
     for (const status of ITEM_STATUSES) {

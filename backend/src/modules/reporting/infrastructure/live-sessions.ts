@@ -1,9 +1,4 @@
-import {
-  type BeforeApplicationShutdown,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { nameAndCode } from '../../../platform/database/database-errors.ts';
 import { type Principal, Principals, type SessionOfAccount } from '../../../platform/http/principal.ts';
 import type { LiveConnection } from '../application/live/live-change.ts';

@@ -8,11 +8,14 @@ import { Database } from '../../../platform/database/database.ts';
 import { Photos } from '../../../platform/files/photos.ts';
 import { Translator } from '../../../platform/i18n/translator.ts';
 import { ReadLetterhead } from '../../workshop/index.ts';
-import type { BookCursor } from '../application/service-books/book-cursor.ts';
-import { type BookEntry, BookHistory } from '../application/service-books/book-history.ts';
+import {
+  type BookCursor,
+  type BookEntry,
+  type BookPage,
+  ListBookEntries,
+} from '../application/service-books/book-history.ts';
 import type { BookReader } from '../application/service-books/book-reader.ts';
-import { PrintVehicleBook } from '../application/service-books/print-vehicle-book.ts';
-import { ShowVehicleBook, type VehicleBook } from '../application/service-books/show-vehicle-book.ts';
+import { PrintVehicleBook, ShowVehicleBook, type VehicleBook } from '../application/service-books/show-vehicle-book.ts';
 import { TooManyPrints } from '../domain/reporting.errors.ts';
 import { BookFormatter } from './book-formatter.ts';
 import { BookLayout } from './book-layout.ts';
@@ -22,7 +25,6 @@ const BATCH = 50;
 /** Books that are read at once; one that is read slowly ends after {@link LIMIT_MS}. */
 const MOST_OPEN = 8;
 const LIMIT_MS = 120_000;
-/** Photos shown per revision. */
 const MAX_PHOTOS = 4;
 
 const PHOTO_KEYS = `SELECT photo_id AS id, key FROM revisions.photo_card WHERE photo_id = ANY ($1::integer[])`;
@@ -38,7 +40,6 @@ export class PdfBookPrinter implements IQueryHandler<PrintVehicleBook> {
   private open = 0;
 
   constructor(
-    private readonly history: BookHistory,
     private readonly database: Database,
     private readonly photos: Photos,
     private readonly day: WorkshopDay,
@@ -47,7 +48,7 @@ export class PdfBookPrinter implements IQueryHandler<PrintVehicleBook> {
   ) {}
 
   async execute({ vehicleId, reader, language, years }: PrintVehicleBook): Promise<Readable> {
-    const book = await this.queries.execute(new ShowVehicleBook(vehicleId, reader));
+    const book = await this.queries.execute(new ShowVehicleBook({ vehicleId, reader }));
     if (this.open >= MOST_OPEN) throw new TooManyPrints();
     this.open += 1;
     try {
@@ -55,10 +56,7 @@ export class PdfBookPrinter implements IQueryHandler<PrintVehicleBook> {
       layout.letterhead(await this.queries.execute(new ReadLetterhead()));
       const chunks = this.chunks(layout, book, reader, firstDay(this.day.today(), years));
       const file = Readable.from(chunks, { objectMode: false });
-      const limit = setTimeout(
-        () => file.destroy(new Error('The printed book was not read in time')),
-        LIMIT_MS,
-      );
+      const limit = setTimeout(() => file.destroy(new Error('The printed book was not read in time')), LIMIT_MS);
       file.once('close', () => {
         clearTimeout(limit);
         this.open -= 1;
@@ -80,15 +78,16 @@ export class PdfBookPrinter implements IQueryHandler<PrintVehicleBook> {
     layout.cover(this.day.today(), reader.as === 'guest');
     let before: BookCursor | null = null;
     do {
-      const page = await this.history.page(book.vehicle.id, reader, before, BATCH);
+      const query = new ListBookEntries({ vehicleId: book.vehicle.id, reader, before, size: BATCH });
+      const page: BookPage = await this.queries.execute(query);
       const entries = page.entries.filter(({ date }) => date >= since);
       if (before === null && page.entries.length === 0) layout.empty();
       await this.drawing.run(() => this.draw(layout, entries));
-      yield* layout.takeWritten();
+      yield* layout.canvas.takeWritten();
       before = entries.length < page.entries.length ? null : page.next;
     } while (before);
     if (book.oldestOn !== null && book.oldestOn < since) layout.older(since);
-    yield* layout.close();
+    yield* layout.canvas.close();
   }
 
   private async draw(layout: BookLayout, entries: readonly BookEntry[]): Promise<void> {
@@ -103,8 +102,7 @@ export class PdfBookPrinter implements IQueryHandler<PrintVehicleBook> {
   private async photoLoader(entries: readonly BookEntry[]) {
     const shown = (entry: BookEntry) => entry.photos.slice(0, MAX_PHOTOS).map(({ id }) => id);
     const ids = entries.flatMap(shown);
-    const rows =
-      ids.length === 0 ? [] : await this.database.query<{ id: number; key: string }>(PHOTO_KEYS, [ids]);
+    const rows = ids.length === 0 ? [] : await this.database.query<{ id: number; key: string }>(PHOTO_KEYS, [ids]);
     const keys = new Map(rows.map(({ id, key }) => [id, key]));
     return async (entry: BookEntry): Promise<Buffer[]> => {
       const files = shown(entry).map((id) => this.photos.read(keys.get(id) ?? '', 'thumb'));

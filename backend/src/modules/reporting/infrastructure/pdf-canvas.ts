@@ -9,7 +9,6 @@ const FONTS = {
 } as const;
 const locate = createRequire(import.meta.url).resolve;
 
-/** The colours of the web pages. */
 export const INK = '#16201d';
 export const MUTED = '#55605b';
 const LINE = '#dfe0da';
@@ -60,12 +59,10 @@ export class PdfCanvas {
     return new PdfCanvas(pdf, pageLabel);
   }
 
-  /** Width between the margins. */
   get width(): number {
     return this.pdf.page.width - 2 * MARGIN;
   }
 
-  /** Selects a text style. */
   use(style: TextStyle): Pdf {
     this.style = style;
     return this.pdf.font(style.font).fontSize(style.size).fillColor(style.color);
@@ -76,7 +73,6 @@ export class PdfCanvas {
     if (this.pdf.y + height > this.pdf.page.maxY()) this.pdf.addPage();
   }
 
-  /** A horizontal line between the margins. */
   rule(): void {
     const { pdf } = this;
     pdf
@@ -94,7 +90,6 @@ export class PdfCanvas {
     Object.assign(this.pdf, { x, y });
   }
 
-  /** A text in the frame of a licence plate. */
   plate(text: string): void {
     const { pdf } = this;
     const top = pdf.y + 4;
@@ -105,7 +100,6 @@ export class PdfCanvas {
     pdf.y = top + 19;
   }
 
-  /** A row of small images from this distance to the left margin. */
   images(files: readonly Buffer[], indent: number): void {
     if (files.length === 0) return;
     const { pdf } = this;
@@ -119,13 +113,11 @@ export class PdfCanvas {
     pdf.y = top + IMAGE.height;
   }
 
-  /** The bytes written since the last call. */
   *takeWritten(): Generator<Buffer> {
     const bytes = this.pdf.read() as Buffer | null;
     if (bytes) yield bytes;
   }
 
-  /** Ends the document and yields the remaining bytes. */
   async *close(): AsyncGenerator<Buffer> {
     this.pdf.end();
     yield* this.pdf as AsyncIterable<Buffer>;

@@ -1,47 +1,30 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 
-/** A public review. The texts are plain and must be escaped when shown. */
+/** The texts are plain and must be escaped when shown. */
 @ApiSchema({ name: 'Review' })
 export class ReviewView {
-  @ApiProperty({ type: 'integer' })
-  id: number;
+  @ApiProperty({ type: 'integer' }) id: number;
 
   @ApiProperty({ type: String, nullable: true, example: 'Ion P.', description: 'Null once erased.' })
   author: string | null;
 
-  @ApiProperty({ type: 'integer', minimum: 1, maximum: 5 })
-  rating: number;
-
-  @ApiProperty({ type: String, nullable: true })
-  title: string | null;
-
-  @ApiProperty({ type: String, nullable: true })
-  comment: string | null;
-
-  @ApiProperty({ type: String, format: 'date-time' })
-  createdAt: Date;
-
-  @ApiProperty({ type: String, nullable: true, description: 'Public answer of the workshop.' })
-  answer: string | null;
-
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  answeredAt: Date | null;
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: 5 }) rating: number;
+  @ApiProperty({ type: String, nullable: true }) title: string | null;
+  @ApiProperty({ type: String, nullable: true }) comment: string | null;
+  @ApiProperty({ type: String, format: 'date-time' }) createdAt: Date;
+  @ApiProperty({ type: String, nullable: true, description: 'Public answer of the workshop.' }) answer: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) answeredAt: Date | null;
 }
 
-/** A review as shown to its author, hidden or not. */
 @ApiSchema({ name: 'OwnReview' })
 export class OwnReview extends ReviewView {
-  @ApiProperty({ type: 'integer' })
-  appointmentId: number;
+  @ApiProperty({ type: 'integer' }) appointmentId: number;
 }
 
 @ApiSchema({ name: 'VisitReview' })
 export class VisitReview {
-  @ApiProperty({ type: OwnReview, nullable: true })
-  review: OwnReview | null;
-
-  @ApiProperty({ description: 'Whether the visit is completed and has no review yet.' })
-  canBeWritten: boolean;
+  @ApiProperty({ type: OwnReview, nullable: true }) review: OwnReview | null;
+  @ApiProperty({ description: 'Whether the visit is completed and has no review yet.' }) canBeWritten: boolean;
 }
 
 @ApiSchema({ name: 'WrittenReview' })
@@ -52,48 +35,29 @@ export class WrittenReview extends OwnReview {
 
 @ApiSchema({ name: 'ReviewCustomer' })
 class ReviewCustomer {
-  @ApiProperty({ description: 'Empty once erased; so is the phone.' })
-  name: string;
-
-  @ApiProperty({ description: 'E.164.', example: '+40722123456' })
-  phone: string;
+  @ApiProperty({ description: 'Empty once erased; so is the phone.' }) name: string;
+  @ApiProperty({ description: 'E.164.', example: '+40722123456' }) phone: string;
 }
 
 @ApiSchema({ name: 'ManagedReview' })
 export class ManagedReview extends OwnReview {
-  @ApiProperty({ type: 'integer' })
-  customerId: number;
-
-  @ApiProperty()
-  customer: ReviewCustomer;
-
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  hiddenAt: Date | null;
-
-  @ApiProperty({ type: String, nullable: true, description: 'Why the review is hidden.' })
-  hiddenReason: string | null;
+  @ApiProperty({ type: 'integer' }) customerId: number;
+  @ApiProperty() customer: ReviewCustomer;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) hiddenAt: Date | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Why the review is hidden.' }) hiddenReason: string | null;
 }
 
 @ApiSchema({ name: 'ReviewsWithRating' })
 class ReviewsWithRating {
-  @ApiProperty({ type: 'integer', minimum: 1, maximum: 5 })
-  rating: number;
-
-  @ApiProperty({ type: 'integer' })
-  count: number;
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: 5 }) rating: number;
+  @ApiProperty({ type: 'integer' }) count: number;
 }
 
 @ApiSchema({ name: 'ReviewSummary' })
 export class ReviewSummary {
-  @ApiProperty({ type: 'integer' })
-  count: number;
+  @ApiProperty({ type: 'integer' }) count: number;
 
-  @ApiProperty({
-    type: Number,
-    nullable: true,
-    example: 4.6,
-    description: 'One decimal; null without reviews.',
-  })
+  @ApiProperty({ type: Number, nullable: true, example: 4.6, description: 'One decimal; null without reviews.' })
   average: number | null;
 
   @ApiProperty({ type: [ReviewsWithRating], description: 'Five entries, from 5 stars down to 1.' })

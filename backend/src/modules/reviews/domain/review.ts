@@ -1,27 +1,24 @@
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { ReviewAnswered, ReviewAnswerReworded, ReviewHidden, ReviewShown, ReviewWritten } from '../events.ts';
-import { VisitNotCompleted } from './reviews.errors.ts';
+import { CustomerErased, VisitNotCompleted } from './reviews.errors.ts';
 
-/** Up to this rating the author is offered to open a complaint. */
+/** Up to this rating the author is offered a complaint. */
 const MAX_NEGATIVE_RATING = 2;
 
-/** A visit as far as its review depends on it. */
 export interface ReviewableVisit {
   readonly customerId: number;
-  /** Account of the customer; null for a guest. */
   readonly userId: number | null;
   readonly completed: boolean;
 }
 
 export interface ReviewContent {
-  /** 1 to 5 stars. */
   readonly rating: number;
   readonly title: string | null;
   readonly comment: string | null;
 }
 
-/** A customer's review of a completed visit. Its content never changes; it can be answered, hidden and shown again. */
+/** Its content never changes; it can be answered, hidden and shown again. */
 export class Review extends AggregateRoot implements ReviewContent {
   readonly id: number;
   readonly customerId: number;
@@ -36,14 +33,9 @@ export class Review extends AggregateRoot implements ReviewContent {
   answer: string | null;
   answeredAt: Date | null;
   hiddenAt: Date | null;
-  /** Why the review is hidden; visible to the desk only. */
   hiddenReason: string | null;
 
-  /**
-   * Creates the review of a visit.
-   * @param customerName full name, of which the review shows first name and initial
-   * @throws VisitNotCompleted
-   */
+  /** @param customerName of which first name and initial are shown. @throws VisitNotCompleted */
   static create(
     { completed, customerId, userId }: ReviewableVisit,
     customerName: string,
@@ -66,13 +58,14 @@ export class Review extends AggregateRoot implements ReviewContent {
     return this.rating <= MAX_NEGATIVE_RATING;
   }
 
-  /** Raises the event of the review, once the database has assigned the id. */
   markWritten(by: Actor): void {
     const { customerId, userId, rating } = this;
     this.raise(ReviewWritten({ ...this.eventData(by), customerId, userId, rating }));
   }
 
+  /** @throws CustomerErased */
   reply(answer: string, by: Actor, at: Date): void {
+    this.mustHaveAuthor();
     if (this.answer === answer) return;
     const event = this.answeredAt ? ReviewAnswerReworded : ReviewAnswered;
     this.answer = answer;
@@ -80,8 +73,9 @@ export class Review extends AggregateRoot implements ReviewContent {
     this.raise(event(this.eventData(by)));
   }
 
-  /** Hides the review from the public page; a hidden review only gets the new reason. */
+  /** @throws CustomerErased */
   hide(reason: string, by: Actor, at: Date): void {
+    this.mustHaveAuthor();
     this.hiddenReason = reason;
     if (this.hiddenAt) return;
     this.hiddenAt = at;
@@ -95,25 +89,26 @@ export class Review extends AggregateRoot implements ReviewContent {
     this.raise(ReviewShown(this.eventData(by)));
   }
 
+  /** Of an erased customer only the rating is left, and no text is added. */
+  private mustHaveAuthor(): void {
+    if (this.author === null) throw new CustomerErased();
+  }
+
   private eventData(by: Actor) {
     return { reviewId: this.id, appointmentId: this.appointmentId, by: actorName(by) };
   }
 }
 
-/** The public form of a name: `Ion P.` for `Ion Popescu`. */
+/** `Ion P.` for `Ion Popescu`. */
 export function firstNameAndInitial(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/u);
   const initial = [...(others.at(-1) ?? '')][0];
   return initial === undefined ? first : `${first} ${initial.toLocaleUpperCase('ro')}.`;
 }
 
-/** Repository of reviews. Every method needs a unit of work. */
 export abstract class Reviews {
-  /** Stores a new review. The constraint `review_appointment_key` refuses a second review of the visit. */
+  /** The constraint `review_appointment_key` refuses a second review of the visit. */
   abstract add(review: Review, by: Actor): Promise<void>;
-
-  /** Loads a review under a row lock. @throws ReviewNotFound */
   abstract forChange(id: number): Promise<Review>;
-
   abstract save(review: Review): Promise<void>;
 }

@@ -1,27 +1,27 @@
-import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
+import type { Page } from '../../../kernel/page.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { NotSignedIn } from '../../../platform/http/http-errors.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
 import { AcceptManageToken, ManageToken } from '../../../platform/http/manage-token.ts';
-import {
-  ApiIdempotencyKey,
-  ApiListResponse,
-  ApiProblems,
-} from '../../../platform/http/openapi-decorators.ts';
-import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { Answers, ApiIdempotencyKey } from '../../../platform/http/openapi-decorators.ts';
+import { AnswersPage } from '../../../platform/http/pages.ts';
+import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import {
-  ListOwnReviews,
-  ListReviews,
-  ReadVisitReview,
-  SummariseReviews,
-} from '../application/read-reviews.ts';
+  ListManagedReviews,
+  ModerateReview,
+  type Moderation,
+  ReadManagedReview,
+} from '../application/managed-reviews.ts';
+import { ListOwnReviews, ListReviews, ReadVisitReview, SummariseReviews } from '../application/read-reviews.ts';
 import {
+  ManagedReview,
   OwnReview,
   ReviewSummary,
   ReviewView,
@@ -29,7 +29,7 @@ import {
   WrittenReview,
 } from '../application/review.views.ts';
 import { WriteReview } from '../application/write-review.ts';
-import { ReviewsPage, WriteReviewBody } from './reviews.dto.ts';
+import { AnswerReviewBody, HideReviewBody, ManagedReviewsQuery, ReviewsPage, WriteReviewBody } from './reviews.dto.ts';
 
 const REVIEWS: RateLimit = { name: 'review', points: 20, seconds: 3_600 };
 
@@ -46,21 +46,15 @@ export class ReviewsController {
   @Get('reviews')
   @For('public')
   @ApiOperation({ summary: 'List the public reviews, newest first' })
-  @ApiListResponse(ReviewView, 'The page; the header `X-Total-Count` counts all pages.')
-  @ApiProblems(400)
-  async list(
-    @Query() { page, pageSize }: ReviewsPage,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ReviewView[]> {
-    const { reviews, total } = await this.queries.execute(new ListReviews({ number: page, size: pageSize }));
-    void reply.header('X-Total-Count', total);
-    return reviews;
+  @AnswersPage(ReviewView, [400])
+  list(@Query() page: ReviewsPage): Promise<Page<ReviewView>> {
+    return this.queries.execute(new ListReviews({ page }));
   }
 
   @Get('reviews/summary')
   @For('public')
   @ApiOperation({ summary: 'Read number, average and distribution of the public reviews' })
-  @ApiOkResponse({ type: ReviewSummary })
+  @Answers({ 200: ReviewSummary })
   summary(): Promise<ReviewSummary> {
     return this.queries.execute(new SummariseReviews());
   }
@@ -73,9 +67,8 @@ export class ReviewsController {
       'As its signed-in client, or with the manage token. Without `appointmentId`, of the last completed visit of the client ' +
       'that has no review. Refused with 409 as `visit_not_completed`, `visit_already_reviewed` or `visits_already_reviewed`.',
   })
-  @ApiCreatedResponse({ type: WrittenReview })
+  @Answers({ 201: WrittenReview, problems: [400, 401, 404, 409, 429] })
   @ApiIdempotencyKey()
-  @ApiProblems(400, 401, 404, 409, 429)
   async write(
     @Body() { appointmentId, rating, title = '', comment = '', manageToken }: WriteReviewBody,
     @CurrentActor() by: Actor,
@@ -84,7 +77,7 @@ export class ReviewsController {
     await this.rateLimits.consume(REVIEWS, request);
     if (appointmentId === undefined && by.kind !== 'user') throw new NotSignedIn();
     const content = { rating, title: title || null, comment: comment || null };
-    const command = new WriteReview(appointmentId, content, by, manageToken);
+    const command = new WriteReview({ appointmentId, content, by, manageToken });
     // The stored response contains nothing that an erasure would have to find.
     let written: WrittenReview | undefined;
     const { offersComplaint, visitId } = await this.idempotency.runOnce(request, async () => {
@@ -94,31 +87,68 @@ export class ReviewsController {
     if (written) return written;
     // Version 0.1.0 stores no visit: its requests name one.
     const id = visitId ?? appointmentId ?? 0;
-    const { review } = await this.queries.execute(new ReadVisitReview(id, by, manageToken));
+    const { review } = await this.queries.execute(new ReadVisitReview({ appointmentId: id, by, manageToken }));
     if (!review) throw new Error(`Visit ${id} was reviewed but has no review`);
     return { ...review, offersComplaint };
   }
 
   @Get('appointments/:id/review')
   @For('public')
-  @ApiIdParam()
   @AcceptManageToken()
   @ApiOperation({ summary: 'Read the review of my visit, hidden or not, and whether one can be written' })
-  @ApiOkResponse({ type: VisitReview })
-  @ApiProblems(400, 404)
-  ofVisit(
-    @IdParam() id: number,
-    @CurrentActor() by: Actor,
-    @ManageToken() token?: string,
-  ): Promise<VisitReview> {
-    return this.queries.execute(new ReadVisitReview(id, by, token));
+  @Answers({ 200: VisitReview, problems: [400, 404] })
+  ofVisit(@IdParam() id: number, @CurrentActor() by: Actor, @ManageToken() token?: string): Promise<VisitReview> {
+    return this.queries.execute(new ReadVisitReview({ appointmentId: id, by, manageToken: token }));
   }
 
   @Get('client/reviews')
   @For('user')
   @ApiOperation({ summary: 'List my reviews, newest first' })
-  @ApiListResponse(OwnReview, 'At most 200.')
+  @Answers({ 200: [OwnReview], description: 'At most 200.' })
   own(@CurrentPrincipal() { userId }: Principal): Promise<OwnReview[]> {
-    return this.queries.execute(new ListOwnReviews(userId));
+    return this.queries.execute(new ListOwnReviews({ userId }));
+  }
+}
+
+@ApiTags('reviews')
+@Controller('admin/reviews')
+@For('desk')
+export class AdminReviewsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'List all reviews, hidden ones included, newest first' })
+  @AnswersPage(ManagedReview, [400])
+  list(@Query() { kind, rating, ...page }: ManagedReviewsQuery): Promise<Page<ManagedReview>> {
+    return this.queries.execute(new ListManagedReviews({ page, filter: kind, rating }));
+  }
+
+  @Post(':id/answer')
+  @ApiOperation({ summary: 'Answer a review publicly, or change the answer' })
+  @Answers({ 200: ManagedReview, problems: [400, 404] })
+  answer(@IdParam() id: number, @Body() { answer }: AnswerReviewBody, @CurrentActor() by: Actor) {
+    return this.moderate(id, { verb: 'answer', text: answer }, by);
+  }
+
+  @Post(':id/hide')
+  @ApiOperation({ summary: 'Hide a review from the public page, with a reason' })
+  @Answers({ 200: ManagedReview, problems: [400, 404] })
+  hide(@IdParam() id: number, @Body() { reason }: HideReviewBody, @CurrentActor() by: Actor) {
+    return this.moderate(id, { verb: 'hide', reason }, by);
+  }
+
+  @Post(':id/show')
+  @ApiOperation({ summary: 'Show a hidden review on the public page again' })
+  @Answers({ 200: ManagedReview, problems: [400, 404] })
+  show(@IdParam() id: number, @CurrentActor() by: Actor) {
+    return this.moderate(id, { verb: 'show' }, by);
+  }
+
+  private async moderate(id: number, moderation: Moderation, by: Actor): Promise<ManagedReview> {
+    await this.commands.execute(new ModerateReview({ reviewId: id, moderation, by }));
+    return this.queries.execute(new ReadManagedReview({ reviewId: id }));
   }
 }

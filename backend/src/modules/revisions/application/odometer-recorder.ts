@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
-import { RecordMileage } from '../../customers/index.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { JobOdometer, type KnownOdometer, MileageRefused } from '../../booking/index.ts';
+import { WorkshopVehicles } from '../../customers/index.ts';
 import {
   type AcceptedReading,
   type Assessment,
@@ -10,36 +11,25 @@ import {
   assertPlausible,
   assessConfirmed,
   assessReported,
+  contradictionBetween,
   isOfCorrectedRevision,
   latestReading,
   type Reading,
 } from '../domain/odometer.ts';
-import { Odometers } from '../domain/odometers.ts';
-import { type ReadingSource } from '../domain/revisions.values.ts';
+import type { ReadingSource } from '../domain/revisions.values.ts';
+import { Odometers } from './odometers.ts';
 
-/**
- * Records odometer readings and sets the mileage of the vehicle to the latest accepted one. Every method needs a unit
- * of work.
- */
+/** Keeps the mileage of the vehicle at the latest accepted reading. Needs a unit of work. */
 @Injectable()
 export class OdometerRecorder {
   constructor(
     private readonly odometers: Odometers,
-    private readonly commands: CommandBus,
+    private readonly vehicles: WorkshopVehicles,
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Checks a reading against the accepted ones without recording it.
-   *
-   * @param correctedMileage kilometres of the revision being corrected: its reading is not compared
-   * @throws MileageQuestioned when it contradicts one
-   */
-  async assertPlausible(
-    vehicleId: number,
-    reading: Reading,
-    correctedMileage: number | null = null,
-  ): Promise<void> {
+  /** @param correctedMileage of the revision being corrected: its reading is not compared. @throws MileageQuestioned */
+  async assertPlausible(vehicleId: number, reading: Reading, correctedMileage: number | null = null): Promise<void> {
     const accepted = await this.odometers.lockAccepted(vehicleId);
     assertPlausible(
       reading,
@@ -47,7 +37,6 @@ export class OdometerRecorder {
     );
   }
 
-  /** Records a reading that its reporter confirmed, see {@link assessConfirmed}. */
   async recordConfirmed(
     vehicleId: number,
     reading: Reading,
@@ -60,16 +49,12 @@ export class OdometerRecorder {
     await this.save(vehicleId, reading, source, accepted, assessment, by);
   }
 
-  /** Records a reading whose reporter cannot be asked to confirm it, see {@link assessReported}. */
   async recordReported(vehicleId: number, reading: Reading, source: ReadingSource, by: Actor): Promise<void> {
     const accepted = await this.odometers.lockAccepted(vehicleId);
     await this.save(vehicleId, reading, source, accepted, assessReported(reading, source, accepted), by);
   }
 
-  /**
-   * Withdraws an accepted reading that was recorded by mistake. What owners reported and it had contradicted counts again,
-   * and the vehicle gets the latest of those that are left, or none.
-   */
+  /** What owners reported and it had contradicted counts again. */
   async withdraw(vehicleId: number, readingId: number, by: Actor): Promise<void> {
     const accepted = await this.odometers.lockAccepted(vehicleId);
     const reading = accepted.find(({ id }) => id === readingId);
@@ -82,7 +67,7 @@ export class OdometerRecorder {
       await this.odometers.add({ ...one, vehicleId, rejectedFor: null, by, at: this.clock.now() });
     }
     const latest = latestReading([...remaining, ...restored]);
-    await this.commands.execute(new RecordMileage(vehicleId, latest?.mileage ?? null));
+    await this.vehicles.recordMileage(vehicleId, latest?.mileage ?? null);
   }
 
   private async save(
@@ -94,14 +79,60 @@ export class OdometerRecorder {
     by: Actor,
   ): Promise<void> {
     for (const other of superseded) await this.odometers.reject(vehicleId, other, other.contradiction, by);
-    const isKnown = accepted.some(
-      ({ readOn, mileage }) => readOn === reading.readOn && mileage === reading.mileage,
-    );
+    const isKnown = accepted.some((other) => isSame(other, reading));
     if (!isKnown) {
       await this.odometers.add({ ...reading, vehicleId, source, rejectedFor, by, at: this.clock.now() });
     }
     const remaining = accepted.filter(({ id }) => !superseded.some((other) => other.id === id));
     const latest = latestReading(rejectedFor ? remaining : [...remaining, reading]);
-    if (latest) await this.commands.execute(new RecordMileage(vehicleId, latest.mileage));
+    if (latest) await this.vehicles.recordMileage(vehicleId, latest.mileage);
   }
+}
+
+const MILEAGE = `SELECT mileage FROM revisions.odometer_reading WHERE id = $1`;
+
+/** Keeps the graph of modules without a cycle: booking declares the port, revisions imports booking (ADR 38). */
+@Injectable()
+export class OdometerForJobs extends JobOdometer {
+  constructor(
+    private readonly recorder: OdometerRecorder,
+    private readonly odometers: Odometers,
+    private readonly database: Database,
+  ) {
+    super();
+  }
+
+  async known(vehicleId: number): Promise<KnownOdometer> {
+    const accepted = await this.odometers.accepted(vehicleId);
+    const last = latestReading(accepted);
+    const lowest = latestReading(accepted.filter(isOfWorkshop));
+    return { last: last ? { value: last.mileage, date: last.readOn } : null, lowest: lowest?.mileage ?? null };
+  }
+
+  async record(vehicleId: number, reading: Reading, by: Actor): Promise<number | null> {
+    const accepted = await this.odometers.lockAccepted(vehicleId);
+    for (const other of accepted.filter(isOfWorkshop)) {
+      const reason = contradictionBetween(reading, other);
+      if (reason) throw new MileageRefused(reason, other);
+    }
+    if (accepted.some((other) => isSame(other, reading))) return null;
+    await this.recorder.recordConfirmed(vehicleId, reading, 'workshop', by);
+    return (await this.odometers.lockAccepted(vehicleId)).find((other) => isSame(other, reading))?.id ?? null;
+  }
+
+  withdraw(vehicleId: number, readingId: number, by: Actor): Promise<void> {
+    return this.recorder.withdraw(vehicleId, readingId, by);
+  }
+
+  async mileageOf(readingId: number): Promise<number | null> {
+    return (await this.database.one<{ mileage: number }>(MILEAGE, [readingId]))?.mileage ?? null;
+  }
+}
+
+function isOfWorkshop({ source }: AcceptedReading): boolean {
+  return source === 'revision' || source === 'workshop';
+}
+
+function isSame(one: Reading, other: Reading): boolean {
+  return one.readOn === other.readOn && one.mileage === other.mileage;
 }

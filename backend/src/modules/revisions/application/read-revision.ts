@@ -1,93 +1,47 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { type Actor, isMechanic, isStaff } from '../../../kernel/actor.ts';
+import type { Page, PageRequest } from '../../../kernel/page.ts';
+import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { NotInServiceBook } from '../domain/revisions.errors.ts';
-import {
-  ITEM_STATUSES,
-  type ItemStatus,
-  REVISION_STATUSES,
-  type RevisionStatus,
-} from '../domain/revisions.values.ts';
+import { ITEM_STATUSES, type ItemStatus, REVISION_STATUSES, type RevisionStatus } from '../domain/revisions.values.ts';
 import { ServiceBookAccess } from './service-book-access.ts';
 
 @ApiSchema({ name: 'RevisionItem' })
 class RevisionItemView {
-  @ApiProperty({ type: 'integer' })
-  readonly id: number;
-
-  @ApiProperty()
-  readonly category: string;
-
-  @ApiProperty()
-  readonly itemName: string;
-
-  @ApiProperty({ type: String, enum: [...ITEM_STATUSES] })
-  readonly status: ItemStatus;
-
-  @ApiProperty({ description: 'Must be checked before the revision can be completed.' })
-  readonly isRequired: boolean;
-
-  @ApiProperty({ type: String, nullable: true })
-  readonly notes: string | null;
-
-  @ApiProperty({ type: Number, nullable: true, description: 'RON; null for mechanics.' })
-  readonly cost: number | null;
+  @ApiProperty({ type: 'integer' }) readonly id: number;
+  @ApiProperty() readonly category: string;
+  @ApiProperty() readonly itemName: string;
+  @ApiProperty({ type: String, enum: [...ITEM_STATUSES] }) readonly status: ItemStatus;
+  @ApiProperty({ description: 'Must be checked before the revision can be completed.' }) readonly isRequired: boolean;
+  @ApiProperty({ type: String, nullable: true }) readonly notes: string | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'RON; null for mechanics.' }) readonly cost: number | null;
 }
 
-/** A photo of a revision; its files are at `/api/revisions/{id}/photos/{photoId}/{size}`. */
 @ApiSchema({ name: 'RevisionPhoto' })
 class RevisionPhotoView {
-  @ApiProperty({ type: 'integer' })
-  readonly id: number;
-
-  @ApiProperty({ type: 'integer', nullable: true })
-  readonly itemId: number | null;
-
-  @ApiProperty({ type: 'integer', description: 'Pixels of the large size.' })
-  readonly width: number;
-
-  @ApiProperty({ type: 'integer' })
-  readonly height: number;
+  @ApiProperty({ type: 'integer' }) readonly id: number;
+  @ApiProperty({ type: 'integer', nullable: true }) readonly itemId: number | null;
+  @ApiProperty({ type: 'integer', description: 'Pixels of the large size.' }) readonly width: number;
+  @ApiProperty({ type: 'integer' }) readonly height: number;
 }
 
 export class RevisionSummary {
-  @ApiProperty({ type: 'integer' })
-  readonly id: number;
+  @ApiProperty({ type: 'integer' }) readonly id: number;
+  @ApiProperty({ type: 'integer' }) readonly vehicleId: number;
+  @ApiProperty({ type: 'integer', nullable: true }) readonly appointmentId: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) readonly templateId: number | null;
 
-  @ApiProperty({ type: 'integer' })
-  readonly vehicleId: number;
-
-  @ApiProperty({ type: 'integer', nullable: true })
-  readonly appointmentId: number | null;
-
-  @ApiProperty({ type: 'integer', nullable: true })
-  readonly templateId: number | null;
-
-  @ApiProperty({
-    type: 'integer',
-    nullable: true,
-    description: 'The completed revision that this one corrects.',
-  })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'The completed revision that this one corrects.' })
   readonly correctsId: number | null;
 
-  @ApiProperty({ format: 'date' })
-  readonly revisionDate: string;
-
-  @ApiProperty({ type: 'integer', description: 'Kilometres.' })
-  readonly mileageAtRevision: number;
-
-  @ApiProperty({ type: String, format: 'date', nullable: true })
-  readonly nextRevisionDate: string | null;
-
-  @ApiProperty({ type: 'integer', nullable: true })
-  readonly nextRevisionMileage: number | null;
-
-  @ApiProperty()
-  readonly type: string;
-
-  @ApiProperty({ type: String, enum: [...REVISION_STATUSES] })
-  readonly status: RevisionStatus;
+  @ApiProperty({ format: 'date' }) readonly revisionDate: string;
+  @ApiProperty({ type: 'integer', description: 'Kilometres.' }) readonly mileageAtRevision: number;
+  @ApiProperty({ type: String, format: 'date', nullable: true }) readonly nextRevisionDate: string | null;
+  @ApiProperty({ type: 'integer', nullable: true }) readonly nextRevisionMileage: number | null;
+  @ApiProperty() readonly type: string;
+  @ApiProperty({ type: String, enum: [...REVISION_STATUSES] }) readonly status: RevisionStatus;
 
   @ApiProperty({
     type: Number,
@@ -96,14 +50,9 @@ export class RevisionSummary {
   })
   readonly cost: number | null;
 
-  @ApiProperty({ type: String, nullable: true })
-  readonly notes: string | null;
-
-  @ApiProperty({ format: 'date-time' })
-  readonly createdAt: string;
-
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  readonly completedAt: string | null;
+  @ApiProperty({ type: String, nullable: true }) readonly notes: string | null;
+  @ApiProperty({ format: 'date-time' }) readonly createdAt: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly completedAt: string | null;
 }
 
 @ApiSchema({ name: 'Revision' })
@@ -115,33 +64,17 @@ export class RevisionView extends RevisionSummary {
   })
   readonly cancelReason: string | null;
 
-  @ApiProperty({ type: [RevisionItemView] })
-  readonly items: RevisionItemView[];
-
-  @ApiProperty({ type: [RevisionPhotoView] })
-  readonly photos: RevisionPhotoView[];
+  @ApiProperty({ type: [RevisionItemView] }) readonly items: RevisionItemView[];
+  @ApiProperty({ type: [RevisionPhotoView] }) readonly photos: RevisionPhotoView[];
 }
 
-/** Reads one revision with its checklist and photos; to mechanics without costs. */
-export class ReadRevision extends Query<RevisionView> {
-  constructor(
-    readonly revisionId: number,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+/** To mechanics without costs. */
+export class ReadRevision extends query<{ revisionId: number; actor: Actor }, RevisionView>() {}
 
-export class ListRevisions extends Query<{ revisions: RevisionSummary[]; total: number }> {
-  constructor(
-    readonly vehicleId: number,
-    readonly page: number,
-    readonly pageSize: number,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class ListRevisions extends query<
+  { vehicleId: number; page: PageRequest; actor: Actor },
+  Page<RevisionSummary>
+>() {}
 
 const SUMMARY = `
   id, vehicle_id AS "vehicleId", appointment_id AS "appointmentId", template_id AS "templateId",
@@ -161,48 +94,57 @@ const ITEMS = `
 const PHOTOS = `
   SELECT id, item_id AS "itemId", width, height FROM revisions.revision_photo WHERE revision_id = $1 ORDER BY id`;
 
-type Row<View> = View & Record<string, unknown>;
+function withoutCost<Costed extends { readonly cost: number | null }>(costed: Costed): Costed {
+  return { ...costed, cost: null };
+}
 
-@QueryHandler(ReadRevision)
-export class ReadRevisionHandler implements IQueryHandler<ReadRevision> {
+interface CompletedRevision {
+  readonly vehicleId: number;
+  /** As in its template, e.g. `annual`, or as the workshop entered it. */
+  readonly type: string;
+  /** Only the latest one of its type determines when the next is due. */
+  readonly isLatest: boolean;
+}
+
+export class FindCompletedRevision extends query<{ revisionId: number }, CompletedRevision | null>() {}
+
+const COMPLETED = `
+  SELECT vehicle_id AS "vehicleId", type,
+         NOT EXISTS (SELECT FROM revisions.revision later
+                     WHERE later.vehicle_id = revision.vehicle_id AND later.type = revision.type
+                       AND later.status = 'completed'
+                       AND (later.revision_date, later.id) > (revision.revision_date, revision.id)) AS "isLatest"
+  FROM revisions.revision WHERE id = $1 AND status = 'completed'`;
+
+@Injectable()
+export class ReadRevisionHandlers {
   constructor(
     private readonly database: Database,
     private readonly access: ServiceBookAccess,
   ) {}
 
-  async execute({ revisionId, actor }: ReadRevision): Promise<RevisionView> {
+  @Handles(ReadRevision)
+  async readRevision({ revisionId, actor }: ReadRevision): Promise<RevisionView> {
     type One = RevisionSummary & Pick<RevisionView, 'cancelReason'>;
-    const revision = await this.database.one<Row<One>>(ONE, [revisionId, isStaff(actor)]);
+    const revision = await this.database.one<One>(ONE, [revisionId, isStaff(actor)]);
     if (!revision) throw new NotInServiceBook();
     await this.access.requireWorkAccess(revision.vehicleId, actor);
-    const items = await this.database.query<Row<RevisionItemView>>(ITEMS, [revisionId]);
-    const photos = await this.database.query<Row<RevisionPhotoView>>(PHOTOS, [revisionId]);
+    const items = await this.database.query<RevisionItemView>(ITEMS, [revisionId]);
+    const photos = await this.database.query<RevisionPhotoView>(PHOTOS, [revisionId]);
     const found = { ...revision, items, photos };
     return isMechanic(actor) ? { ...withoutCost(found), items: items.map(withoutCost) } : found;
   }
-}
 
-@QueryHandler(ListRevisions)
-export class ListRevisionsHandler implements IQueryHandler<ListRevisions> {
-  constructor(
-    private readonly database: Database,
-    private readonly access: ServiceBookAccess,
-  ) {}
-
-  async execute({ vehicleId, page, pageSize, actor }: ListRevisions) {
+  @Handles(ListRevisions)
+  async listRevisions({ vehicleId, page, actor }: ListRevisions): Promise<Page<RevisionSummary>> {
     await this.access.requireWorkAccess(vehicleId, actor);
-    const revisions = await this.database.query<Row<RevisionSummary>>(OF_VEHICLE, [
-      vehicleId,
-      pageSize,
-      (page - 1) * pageSize,
-    ]);
-    const counted = await this.database.one<{ total: number }>(COUNT, [vehicleId]);
-    const shown = isMechanic(actor) ? revisions.map(withoutCost) : revisions;
-    return { revisions: shown, total: counted?.total ?? 0 };
+    const sql = { page: OF_VEHICLE, count: COUNT };
+    const { items, total } = await this.database.page<RevisionSummary>(sql, [vehicleId], page);
+    return { items: isMechanic(actor) ? items.map(withoutCost) : items, total };
   }
-}
 
-/** What a mechanic sees of a revision or an item of it. */
-function withoutCost<Costed extends { readonly cost: number | null }>(costed: Costed): Costed {
-  return { ...costed, cost: null };
+  @Handles(FindCompletedRevision)
+  async findCompletedRevision({ revisionId }: FindCompletedRevision): Promise<CompletedRevision | null> {
+    return (await this.database.one<CompletedRevision>(COMPLETED, [revisionId])) ?? null;
+  }
 }

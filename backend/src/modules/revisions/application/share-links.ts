@@ -1,24 +1,22 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  Command,
-  CommandHandler,
-  type ICommandHandler,
-  type IQueryHandler,
-  Query,
-  QueryHandler,
-} from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
+import type { Recorded } from '../../../kernel/define-event.ts';
 import { SESSION_SECRET } from '../../../platform/config/session-secret.ts';
+import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Reaction, type ReactionHandler } from '../../../platform/event-log/subscriptions.ts';
+import { type PhotoSize, Photos } from '../../../platform/files/photos.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
+import { SecretLinksEnded } from '../../identity/index.ts';
+import { NotInServiceBook } from '../domain/revisions.errors.ts';
 import { hashShareToken } from '../domain/service-book.ts';
-import { ServiceBooks } from '../domain/service-books.ts';
 import { ServiceBookAccess } from './service-book-access.ts';
+import { ServiceBooks } from './service-books.ts';
 
-/** What a token is derived from. The time keeps an id apart that a restored database assigns again. */
+/** A restored database may assign an id again, at another time. */
 interface TokenOf {
   readonly id: number;
   readonly vehicleId: number;
@@ -26,9 +24,8 @@ interface TokenOf {
 }
 
 /**
- * The secrets of share links, 256 bits in base64url. They are derived from the link and `SESSION_SECRET`, so that a
- * repeated request gets the same one although none is stored: links are opened by the hash of their token, which stays
- * valid with another `SESSION_SECRET`.
+ * Derived from the link and `SESSION_SECRET`, so that a repeated request gets the same token although none is stored.
+ * Links are opened by the hash of their token, also with another `SESSION_SECRET`.
  */
 @Injectable()
 export class ShareTokens {
@@ -42,8 +39,7 @@ export class ShareTokens {
 }
 
 export class ShareLink {
-  @ApiProperty({ type: 'integer' })
-  readonly id: number;
+  @ApiProperty({ type: 'integer' }) readonly id: number;
 
   @ApiProperty({
     type: String,
@@ -53,104 +49,110 @@ export class ShareLink {
   })
   readonly url: string | null;
 
-  @ApiProperty({ type: String, format: 'date-time' })
-  readonly createdAt: Date;
-
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  readonly revokedAt: Date | null;
-
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  readonly lastOpenedAt: Date | null;
+  @ApiProperty({ type: String, format: 'date-time' }) readonly createdAt: Date;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly revokedAt: Date | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly lastOpenedAt: Date | null;
 }
 
-/** Lists the latest 100 share links of a service book, revoked ones included, newest first. */
-export class ListShareLinks extends Query<ShareLink[]> {
-  constructor(
-    readonly vehicleId: number,
-    readonly actor: Actor,
-    /** Lists this link only. */
-    readonly linkId: number | null = null,
-  ) {
-    super();
-  }
-}
+export class ListShareLinks extends query<{ vehicleId: number; actor: Actor; linkId?: number | null }, ShareLink[]>() {}
 
 const OF_VEHICLE = `
   SELECT id, NULL AS url, created_at AS "createdAt", revoked_at AS "revokedAt", last_opened_at AS "lastOpenedAt"
   FROM revisions.share_link WHERE vehicle_id = $1 AND ($2::integer IS NULL OR id = $2) ORDER BY id DESC LIMIT 100`;
 
-@QueryHandler(ListShareLinks)
-export class ListShareLinksHandler implements IQueryHandler<ListShareLinks> {
+export class CreateShareLink extends command<{ vehicleId: number; by: Actor }, { readonly shareLinkId: number }>() {}
+
+export class RevokeShareLink extends command<{ vehicleId: number; shareLinkId: number; by: Actor }>() {}
+
+export class FindSharedBook extends query<{ token: string }, { readonly vehicleId: number }>() {}
+
+const FIND = `
+  SELECT vehicle_id AS "vehicleId" FROM revisions.share_link WHERE token_hash = $1 AND revoked_at IS NULL`;
+
+/** Records when the link was opened, for the owner. */
+export class OpenSharedBook extends command<{ token: string }, { readonly vehicleId: number }>() {}
+
+const RECORD_OPENING = `
+  UPDATE revisions.share_link SET last_opened_at = $2 WHERE token_hash = $1 AND revoked_at IS NULL
+  RETURNING vehicle_id AS "vehicleId"`;
+
+export class ReadSharedPhoto extends query<{ token: string; photoId: number; size: PhotoSize }, Buffer>() {}
+
+const ONE = `
+  SELECT key FROM revisions.share_link link
+  JOIN revisions.revision ON revision.vehicle_id = link.vehicle_id AND revision.status = 'completed'
+  JOIN revisions.revision_photo photo ON photo.revision_id = revision.id
+  WHERE link.token_hash = $1 AND link.revoked_at IS NULL AND photo.id = $2`;
+
+@Injectable()
+export class ShareLinkHandlers {
   constructor(
     private readonly database: Database,
-    private readonly access: ServiceBookAccess,
-  ) {}
-
-  async execute({ vehicleId, actor, linkId }: ListShareLinks): Promise<ShareLink[]> {
-    await this.access.requireAccess(vehicleId, actor);
-    return this.database.query<ShareLink & Record<string, unknown>>(OF_VEHICLE, [vehicleId, linkId]);
-  }
-}
-
-/** Creates a link that opens a service book without an account. Its token is stored only as a hash. */
-export class CreateShareLink extends Command<{ readonly shareLinkId: number }> {
-  constructor(
-    readonly vehicleId: number,
-    readonly by: Actor,
-  ) {
-    super();
-  }
-}
-
-/** @throws NotInServiceBook, ServiceBookIsFull */
-@CommandHandler(CreateShareLink)
-export class CreateShareLinkHandler implements ICommandHandler<CreateShareLink> {
-  constructor(
-    private readonly work: UnitOfWork,
     private readonly access: ServiceBookAccess,
     private readonly books: ServiceBooks,
     private readonly tokens: ShareTokens,
     private readonly clock: Clock,
+    private readonly photos: Photos,
   ) {}
 
-  execute({ vehicleId, by }: CreateShareLink): Promise<{ shareLinkId: number }> {
-    return this.work.run(async () => {
-      const { customerId } = await this.access.requireLockedAccess(vehicleId, by);
-      const book = await this.books.forChange(vehicleId);
-      book.assertRoomForLink();
-      const [id, createdAt] = [await this.books.nextLinkId(), this.clock.now()];
-      const tokenHash = hashShareToken(this.tokens.issue({ id, vehicleId, createdAt }));
-      await this.books.addLink(book, { id, customerId, tokenHash, createdAt }, by);
-      return { shareLinkId: id };
-    });
+  @Handles(ListShareLinks)
+  async listShareLinks({ vehicleId, actor, linkId }: ListShareLinks): Promise<ShareLink[]> {
+    await this.access.requireAccess(vehicleId, actor);
+    return this.database.query<ShareLink>(OF_VEHICLE, [vehicleId, linkId]);
+  }
+
+  @Handles(CreateShareLink, 'in-transaction')
+  async createShareLink({ vehicleId, by }: CreateShareLink): Promise<{ shareLinkId: number }> {
+    const { customerId } = await this.access.requireLockedAccess(vehicleId, by);
+    const book = await this.books.forChange(vehicleId);
+    book.assertRoomForLink();
+    const [id, createdAt] = [await this.books.nextLinkId(), this.clock.now()];
+    const tokenHash = hashShareToken(this.tokens.issue({ id, vehicleId, createdAt }));
+    await this.books.addLink(book, { id, customerId, tokenHash, createdAt }, by);
+    return { shareLinkId: id };
+  }
+
+  @Handles(RevokeShareLink, 'in-transaction')
+  async revokeShareLink({ vehicleId, shareLinkId, by }: RevokeShareLink): Promise<void> {
+    await this.access.requireAccess(vehicleId, by);
+    const book = await this.books.forChange(vehicleId);
+    await this.books.revokeLink(book, shareLinkId, by, this.clock.now());
+  }
+
+  @Handles(FindSharedBook)
+  async findSharedBook({ token }: FindSharedBook): Promise<{ vehicleId: number }> {
+    const found = await this.database.one<{ vehicleId: number }>(FIND, [hashShareToken(token)]);
+    if (!found) throw new NotInServiceBook();
+    return found;
+  }
+
+  @Handles(OpenSharedBook, 'in-transaction')
+  async openSharedBook({ token }: OpenSharedBook): Promise<{ vehicleId: number }> {
+    const values = [hashShareToken(token), this.clock.now()];
+    const opened = await this.database.one<{ vehicleId: number }>(RECORD_OPENING, values);
+    if (!opened) throw new NotInServiceBook();
+    return opened;
+  }
+
+  @Handles(ReadSharedPhoto)
+  async readSharedPhoto({ token, photoId, size }: ReadSharedPhoto): Promise<Buffer> {
+    const photo = await this.database.one<{ key: string }>(ONE, [hashShareToken(token), photoId]);
+    const file = photo && (await this.photos.read(photo.key, size));
+    if (!file) throw new NotInServiceBook();
+    return file;
   }
 }
 
-/** Revokes a share link; revoking it again has no effect. */
-export class RevokeShareLink extends Command<void> {
+/** An earlier holder of the account may know the addresses of its shared service books (ADR 5). */
+@Reaction('revisions.revoke-share-links-when-secret-links-ended', SecretLinksEnded)
+export class RevokeShareLinksWhenSecretLinksEnded implements ReactionHandler {
   constructor(
-    readonly vehicleId: number,
-    readonly shareLinkId: number,
-    readonly by: Actor,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(RevokeShareLink)
-export class RevokeShareLinkHandler implements ICommandHandler<RevokeShareLink> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly access: ServiceBookAccess,
+    private readonly customers: CustomerDirectory,
     private readonly books: ServiceBooks,
     private readonly clock: Clock,
   ) {}
 
-  execute({ vehicleId, shareLinkId, by }: RevokeShareLink): Promise<void> {
-    return this.work.run(async () => {
-      await this.access.requireAccess(vehicleId, by);
-      const book = await this.books.forChange(vehicleId);
-      await this.books.revokeLink(book, shareLinkId, by, this.clock.now());
-    });
+  async when({ data: { userId } }: Recorded<typeof SecretLinksEnded>): Promise<void> {
+    await this.books.revokeLinks(await this.customers.customersOf(userId), this.clock.now());
   }
 }

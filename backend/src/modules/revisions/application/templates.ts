@@ -1,45 +1,24 @@
-import {
-  Command,
-  CommandHandler,
-  type ICommandHandler,
-  type IQueryHandler,
-  Query,
-  QueryHandler,
-} from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import type { TemplateTerms } from '../domain/revision-template.ts';
-import { RevisionTemplates } from './revision-templates.ts';
+import type { RevisionTemplate, TemplateTerms } from '../domain/revision-template.ts';
+import { NotInServiceBook } from '../domain/revisions.errors.ts';
 
 @ApiSchema({ name: 'RevisionTemplateItem' })
 class TemplateItemView {
-  @ApiProperty()
-  readonly category: string;
-
-  @ApiProperty()
-  readonly itemName: string;
-
-  @ApiProperty()
-  readonly isRequired: boolean;
-
-  @ApiProperty({ type: Number, nullable: true, description: 'RON.' })
-  readonly estimatedCost: number | null;
+  @ApiProperty() readonly category: string;
+  @ApiProperty() readonly itemName: string;
+  @ApiProperty() readonly isRequired: boolean;
+  @ApiProperty({ type: Number, nullable: true, description: 'RON.' }) readonly estimatedCost: number | null;
 }
 
 @ApiSchema({ name: 'RevisionTemplate' })
 export class TemplateView {
-  @ApiProperty({ type: 'integer' })
-  readonly id: number;
-
-  @ApiProperty()
-  readonly name: string;
-
-  @ApiProperty()
-  readonly type: string;
-
-  @ApiProperty({ type: String, nullable: true })
-  readonly description: string | null;
+  @ApiProperty({ type: 'integer' }) readonly id: number;
+  @ApiProperty() readonly name: string;
+  @ApiProperty() readonly type: string;
+  @ApiProperty({ type: String, nullable: true }) readonly description: string | null;
 
   @ApiProperty({ type: 'integer', nullable: true, description: 'Service interval in kilometres.' })
   readonly intervalMileage: number | null;
@@ -47,104 +26,108 @@ export class TemplateView {
   @ApiProperty({ type: 'integer', nullable: true, description: 'Service interval in months.' })
   readonly intervalMonths: number | null;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'RON.' })
-  readonly estimatedCost: number | null;
-
-  @ApiProperty()
-  readonly active: boolean;
-
-  @ApiProperty({ type: [TemplateItemView] })
-  readonly items: TemplateItemView[];
+  @ApiProperty({ type: Number, nullable: true, description: 'RON.' }) readonly estimatedCost: number | null;
+  @ApiProperty() readonly active: boolean;
+  @ApiProperty({ type: [TemplateItemView] }) readonly items: TemplateItemView[];
 }
 
-/** Lists all templates, active ones first, or the one with this id. */
-export class ListTemplates extends Query<TemplateView[]> {
-  constructor(readonly templateId: number | null = null) {
-    super();
-  }
-}
+export class ListTemplates extends query<{ templateId?: number | null }, TemplateView[]>() {}
 
-const TEMPLATES = `
-  SELECT id, name, type, description, interval_mileage AS "intervalMileage", interval_months AS "intervalMonths",
-         estimated_cost_bani / 100.0::float8 AS "estimatedCost", active,
+/** SQL: templates with their checklists, and amounts as the expression under the name. */
+const templatesWith = (amount: string, name: string) => `
+  SELECT id, name, type, description, interval_mileage AS "intervalMileage", interval_months AS "intervalMonths", active,
+         ${amount} AS "${name}",
          (SELECT coalesce(jsonb_agg(jsonb_build_object('category', category, 'itemName', item_name,
-                   'isRequired', is_required, 'estimatedCost', item.estimated_cost_bani / 100.0::float8)
-                   ORDER BY item.id), '[]')
+                   'isRequired', is_required, '${name}', ${amount}) ORDER BY item.id), '[]')
           FROM revisions.revision_template_item item WHERE item.template_id = template.id) AS items
-  FROM revisions.revision_template template
-  WHERE $1::integer IS NULL OR id = $1
-  ORDER BY active DESC, id LIMIT 200`;
+  FROM revisions.revision_template template`;
 
-@QueryHandler(ListTemplates)
-export class ListTemplatesHandler implements IQueryHandler<ListTemplates> {
+const LIST = `${templatesWith('estimated_cost_bani / 100.0::float8', 'estimatedCost')}
+  WHERE $1::integer IS NULL OR id = $1 ORDER BY active DESC, id LIMIT 200`;
+
+const FIND = `${templatesWith('estimated_cost_bani', 'estimatedCostBani')} WHERE id = $1 FOR UPDATE`;
+const ADD = `
+  INSERT INTO revisions.revision_template
+    (name, type, description, interval_mileage, interval_months, estimated_cost_bani, active)
+  VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id AS "templateId"`;
+const CHANGE = `
+  UPDATE revisions.revision_template
+  SET name = $1, type = $2, description = $3, interval_mileage = $4, interval_months = $5, estimated_cost_bani = $6,
+      active = $7
+  WHERE id = $8`;
+const REMOVE = `DELETE FROM revisions.revision_template WHERE id = $1`;
+const CLEAR_ITEMS = `DELETE FROM revisions.revision_template_item WHERE template_id = $1`;
+const ADD_ITEMS = `
+  INSERT INTO revisions.revision_template_item (template_id, category, item_name, is_required, estimated_cost_bani)
+  SELECT $1, item ->> 'category', item ->> 'itemName', (item ->> 'isRequired')::boolean,
+         (item ->> 'estimatedCostBani')::integer
+  FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY AS list (item, place) ORDER BY place`;
+
+/** Needs a unit of work. Constraints refuse a taken name and the removal of a template with revisions. */
+@Injectable()
+export class RevisionTemplates {
   constructor(private readonly database: Database) {}
 
-  execute({ templateId }: ListTemplates): Promise<TemplateView[]> {
-    return this.database.query<TemplateView & Record<string, unknown>>(TEMPLATES, [templateId]);
+  async find(id: number): Promise<RevisionTemplate> {
+    const template = await this.database.one<RevisionTemplate>(FIND, [id]);
+    if (!template) throw new NotInServiceBook();
+    return template;
+  }
+
+  async add(terms: TemplateTerms): Promise<{ templateId: number }> {
+    const added = await this.database.only<{ templateId: number }>(ADD, columns(terms));
+    await this.database.query(ADD_ITEMS, [added.templateId, JSON.stringify(terms.items)]);
+    return added;
+  }
+
+  async remove(id: number): Promise<void> {
+    await this.database.query(REMOVE, [id]);
+  }
+
+  async save(template: RevisionTemplate): Promise<void> {
+    await this.database.query(CHANGE, [...columns(template), template.id]);
+    await this.database.query(CLEAR_ITEMS, [template.id]);
+    await this.database.query(ADD_ITEMS, [template.id, JSON.stringify(template.items)]);
   }
 }
 
-export class AddTemplate extends Command<{ readonly templateId: number }> {
-  constructor(readonly terms: TemplateTerms) {
-    super();
-  }
+function columns(terms: TemplateTerms): unknown[] {
+  const { name, type, description, intervalMileage, intervalMonths, estimatedCostBani, active } = terms;
+  return [name, type, description, intervalMileage, intervalMonths, estimatedCostBani, active];
 }
 
-/** Changes or deactivates a template; missing fields stay, and existing revisions keep their checklist. */
-export class ChangeTemplate extends Command<void> {
+export class AddTemplate extends command<{ terms: TemplateTerms }, { readonly templateId: number }>() {}
+
+/** Missing fields stay, and existing revisions keep their checklist. */
+export class ChangeTemplate extends command<{ templateId: number; terms: Partial<TemplateTerms> }>() {}
+
+export class DeleteTemplate extends command<{ templateId: number }>() {}
+
+@Injectable()
+export class TemplateHandlers {
   constructor(
-    readonly templateId: number,
-    readonly terms: Partial<TemplateTerms>,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(AddTemplate)
-export class AddTemplateHandler implements ICommandHandler<AddTemplate> {
-  constructor(
-    private readonly work: UnitOfWork,
+    private readonly database: Database,
     private readonly templates: RevisionTemplates,
   ) {}
 
-  execute({ terms }: AddTemplate): Promise<{ templateId: number }> {
-    return this.work.run(() => this.templates.add(terms));
+  @Handles(ListTemplates)
+  listTemplates({ templateId }: ListTemplates): Promise<TemplateView[]> {
+    return this.database.query(LIST, [templateId]);
   }
-}
 
-/** @throws NotInServiceBook, TemplateNameTaken */
-@CommandHandler(ChangeTemplate)
-export class ChangeTemplateHandler implements ICommandHandler<ChangeTemplate> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly templates: RevisionTemplates,
-  ) {}
-
-  execute({ templateId, terms }: ChangeTemplate): Promise<void> {
-    return this.work.run(async () => {
-      await this.templates.save({ ...(await this.templates.find(templateId)), ...terms });
-    });
+  @Handles(AddTemplate, 'in-transaction')
+  addTemplate({ terms }: AddTemplate): Promise<{ templateId: number }> {
+    return this.templates.add(terms);
   }
-}
 
-export class DeleteTemplate extends Command<void> {
-  constructor(readonly templateId: number) {
-    super();
+  @Handles(ChangeTemplate, 'in-transaction')
+  async changeTemplate({ templateId, terms }: ChangeTemplate): Promise<void> {
+    await this.templates.save({ ...(await this.templates.find(templateId)), ...terms });
   }
-}
 
-/** @throws NotInServiceBook, TemplateInUse through its constraint */
-@CommandHandler(DeleteTemplate)
-export class DeleteTemplateHandler implements ICommandHandler<DeleteTemplate> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly templates: RevisionTemplates,
-  ) {}
-
-  execute({ templateId }: DeleteTemplate): Promise<void> {
-    return this.work.run(async () => {
-      await this.templates.find(templateId);
-      await this.templates.remove(templateId);
-    });
+  @Handles(DeleteTemplate, 'in-transaction')
+  async deleteTemplate({ templateId }: DeleteTemplate): Promise<void> {
+    await this.templates.find(templateId);
+    await this.templates.remove(templateId);
   }
 }

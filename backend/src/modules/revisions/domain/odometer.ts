@@ -2,28 +2,24 @@ import { addDays, daysBetween, type LocalDate } from '../../../kernel/wall-clock
 import { MileageQuestioned } from './revisions.errors.ts';
 import type { Contradiction, ReadingSource } from './revisions.values.ts';
 
-/** An odometer reading: the kilometres shown on a day. */
 export interface Reading {
   readonly readOn: LocalDate;
   /** Kilometres. */
   readonly mileage: number;
 }
 
-/** A stored reading that counts: rejected readings are stored too, but not used. */
 export interface AcceptedReading extends Reading {
   readonly id: number;
   readonly source: ReadingSource;
 }
 
-/** Most kilometres per day between two readings, with one extra day as slack for a single long trip. */
+/** Between two readings, with one extra day as slack for a single long trip. */
 const MAX_KM_PER_DAY = 1_000;
 const MIN_SPAN_DAYS = 14;
-/** Span before the latest reading over which the daily average is calculated. */
+/** Days before the latest reading over which the average is calculated. */
 const USAGE_WINDOW_DAYS = 730;
-/** Furthest prediction: twenty years. */
 const MAX_FORECAST_DAYS = 7_305;
 
-/** Compares two readings, in either order; null when both can be right. */
 export function contradictionBetween(reading: Reading, other: Reading): Contradiction | null {
   const days = daysBetween(other.readOn, reading.readOn);
   const driven = days < 0 ? other.mileage - reading.mileage : reading.mileage - other.mileage;
@@ -31,7 +27,6 @@ export function contradictionBetween(reading: Reading, other: Reading): Contradi
   return driven > MAX_KM_PER_DAY * (Math.abs(days) + 1) ? 'jump' : null;
 }
 
-/** @throws MileageQuestioned with the first accepted reading that contradicts this one */
 export function assertPlausible(reading: Reading, accepted: readonly Reading[]): void {
   for (const other of accepted) {
     const reason = contradictionBetween(reading, other);
@@ -40,17 +35,15 @@ export function assertPlausible(reading: Reading, accepted: readonly Reading[]):
 }
 
 export interface Assessment {
-  /** Why the new reading is rejected; null when it is accepted. */
+  /** Null when it is accepted. */
   readonly rejectedFor: Contradiction | null;
-  /** Readings accepted so far that are rejected because of the new one. */
   readonly superseded: readonly (AcceptedReading & { readonly contradiction: Contradiction })[];
 }
 
 /**
- * Assesses a reading that its reporter confirmed. It is accepted, and contradicting readings reported by owners and
- * bookings are rejected. Readings taken by the workshop stay accepted, except the one that this reading corrects.
- *
- * @param correctedMileage kilometres of the revision being corrected; null when none is
+ * A confirmed reading is accepted, and contradicting ones of owners and bookings are rejected. Those of the workshop stay,
+ * except the one that this reading corrects.
+ * @param correctedMileage of the revision being corrected; null when none is
  */
 export function assessConfirmed(
   reading: Reading,
@@ -63,17 +56,13 @@ export function assessConfirmed(
   return { rejectedFor: null, superseded };
 }
 
-/** Whether a reading was taken at a revision with this mileage, which is being corrected. */
-export function isOfCorrectedRevision(
-  { source, mileage }: AcceptedReading,
-  correctedMileage: number | null,
-): boolean {
+export function isOfCorrectedRevision({ source, mileage }: AcceptedReading, correctedMileage: number | null): boolean {
   return source === 'revision' && mileage === correctedMileage;
 }
 
 /**
- * Assesses a reading whose reporter cannot be asked to confirm it. A reading that contradicts an accepted one is
- * rejected, except when an owner lowers a value that was reported too high before.
+ * A reading that nobody can confirm is rejected when it contradicts an accepted one, except when an owner lowers what was
+ * reported too high before.
  */
 export function assessReported(
   reading: Reading,
@@ -89,9 +78,7 @@ export function assessReported(
 }
 
 /**
- * The rejected readings that count again once a reading is withdrawn: those reported to the workshop that contradict it and
- * none that counts.
- *
+ * The readings reported by owners and bookings that count again: only the withdrawn one contradicted them.
  * @param rejected latest first: an earlier one must not contradict a later one that counts again
  */
 export function acceptableWithout<Rejected extends Reading & Pick<AcceptedReading, 'source'>>(
@@ -115,15 +102,13 @@ function contradicting(reading: Reading, accepted: readonly AcceptedReading[]) {
   });
 }
 
-/** Whether the reading was reported to the workshop, not taken by it. */
 function isSelfReported(source: ReadingSource): boolean {
   return source === 'client' || source === 'booking';
 }
 
 /**
- * The accepted readings from which a date is predicted. Left out are those that jump above most of the readings before
- * them: one confirmed typing error must not make everything due. A later reading that agrees brings them back.
- *
+ * Leaves out readings that jump above most of those before them: one confirmed typing error must not make everything due. A
+ * later reading that agrees brings them back.
  * @param superseded readings that were rejected for a jump
  */
 export function withoutJumps(accepted: readonly Reading[], superseded: readonly Reading[] = []): Reading[] {
@@ -136,11 +121,7 @@ export function withoutJumps(accepted: readonly Reading[], superseded: readonly 
   });
 }
 
-/**
- * Predicts the mileage on a day from the daily kilometres of the last two years. A day before the latest reading gets the
- * mileage of that reading.
- * @returns null while there are too few readings
- */
+/** A day before the latest reading gets the mileage of that reading. @returns null while there are too few readings */
 export function predictMileage(readings: readonly Reading[], on: LocalDate): number | null {
   const perDay = kilometresPerDay(readings);
   const latest = latestReading(readings);
@@ -149,8 +130,7 @@ export function predictMileage(readings: readonly Reading[], on: LocalDate): num
 }
 
 /**
- * The first day on which the odometer shows at least this mileage: the day it was read when it was reached already,
- * otherwise the day for which {@link predictMileage} gives it.
+ * The day it was read when it was reached already, otherwise as {@link predictMileage}.
  * @returns null while there are too few readings, and for a day more than twenty years ahead
  */
 export function dateForMileage(mileage: number, readings: readonly Reading[]): LocalDate | null {
@@ -167,8 +147,8 @@ export function dateForMileage(mileage: number, readings: readonly Reading[]): L
 }
 
 /**
- * Kilometres per day in the two years before the latest reading; null while there are too few readings. It is the median
- * of the averages between every two readings (the Theil–Sen estimator), so that a few wrong readings do not change it much.
+ * In the two years before the latest reading; null while there are too few. The median of the averages between every two
+ * readings (the Theil–Sen estimator), so that a few wrong readings do not change it much.
  */
 export function kilometresPerDay(readings: readonly Reading[]): number | null {
   const latest = latestReading(readings);
@@ -178,7 +158,6 @@ export function kilometresPerDay(readings: readonly Reading[]): number | null {
   return median === undefined || median < 0 ? null : median;
 }
 
-/** The average between this reading and each other one that is far enough from it. */
 function slopesFrom(one: Reading, others: readonly Reading[]): number[] {
   return others.flatMap((other) => {
     const days = daysBetween(one.readOn, other.readOn);
@@ -196,9 +175,7 @@ function medianOf(values: readonly number[]): number | undefined {
 export function latestReading(readings: readonly Reading[]): Reading | undefined {
   return readings.reduce<Reading | undefined>(
     (found, one) =>
-      !found || one.readOn > found.readOn || (one.readOn === found.readOn && one.mileage > found.mileage)
-        ? one
-        : found,
+      !found || one.readOn > found.readOn || (one.readOn === found.readOn && one.mileage > found.mileage) ? one : found,
     undefined,
   );
 }

@@ -12,13 +12,10 @@ export interface TemplateTerms extends ServiceInterval {
   readonly type: string;
   readonly description: string | null;
   readonly estimatedCostBani: number | null;
-  /** Whether new revisions can be made from it. */
   readonly active: boolean;
-  /** In the order of the checklist. */
   readonly items: readonly TemplateItem[];
 }
 
-/** A checklist with its service interval; each revision copies it. */
 export interface RevisionTemplate extends TemplateTerms {
   readonly id: number;
 }

@@ -22,7 +22,6 @@ export interface ItemFindings {
   readonly costBani: number | null;
 }
 
-/** One line of a revision's checklist; changed only through its {@link Revision}. */
 export class RevisionItem implements ItemFindings {
   readonly id: number;
   readonly revisionId: number;
@@ -31,7 +30,6 @@ export class RevisionItem implements ItemFindings {
   status: ItemStatus;
   notes: string | null;
   costBani: number | null;
-  /** Whether the item must be checked before the revision can be completed. */
   readonly isRequired: boolean;
 
   static of(findings: ItemFindings, isRequired: boolean): RevisionItem {
@@ -39,15 +37,12 @@ export class RevisionItem implements ItemFindings {
   }
 }
 
-/** The revision form (specification §5). */
 export interface RevisionPlan {
   readonly vehicleId: number;
   readonly customerId: number;
   readonly appointmentId: number | null;
-  /** The completed revision that this one corrects. */
   readonly correctsId: number | null;
   readonly revisionDate: LocalDate;
-  /** Kilometres. */
   readonly mileageAtRevision: number;
   readonly type: string;
   readonly nextRevisionDate: LocalDate | null;
@@ -58,17 +53,16 @@ export interface RevisionPlan {
 
 export type RevisionTerms = Omit<RevisionPlan, 'vehicleId' | 'customerId' | 'appointmentId' | 'correctsId'>;
 
-/** Input of the completion; missing fields are derived from the items and the template. */
+/** Missing fields are derived from the items and the template. */
 export interface CompletionDetails {
   readonly nextRevisionDate?: LocalDate;
   readonly nextRevisionMileage?: number;
   readonly costBani?: number;
-  readonly notes?: string;
+  readonly notes?: string | null;
 }
 
 const MAX_ITEMS = 200;
 
-/** An inspection of a vehicle by a checklist, recorded in its service book. Completed revisions are immutable. */
 export class Revision extends AggregateRoot implements RevisionPlan {
   readonly id: number;
   readonly vehicleId: number;
@@ -83,7 +77,7 @@ export class Revision extends AggregateRoot implements RevisionPlan {
   nextRevisionDate: LocalDate | null;
   nextRevisionMileage: number | null;
   status: RevisionStatus;
-  /** Total in bani: the entered value, or the sum of the items once completed. */
+  /** The entered value, or the sum of the items once completed. */
   costBani: number | null;
   notes: string | null;
   completedAt: Date | null;
@@ -91,7 +85,6 @@ export class Revision extends AggregateRoot implements RevisionPlan {
   cancelReason: string | null;
   items: RevisionItem[];
 
-  /** Creates a planned revision with a copy of the template's checklist. @throws NextRevisionTooEarly */
   static plan(plan: RevisionPlan, template: RevisionTemplate | null, at: Date): Revision {
     const revision = Object.assign(new Revision(), plan, {
       templateId: template?.id ?? null,
@@ -100,10 +93,7 @@ export class Revision extends AggregateRoot implements RevisionPlan {
       completedAt: null,
       cancelReason: null,
       items: (template?.items ?? []).map(({ category, itemName, isRequired }) =>
-        RevisionItem.of(
-          { category, itemName, status: 'not-checked', notes: null, costBani: null },
-          isRequired,
-        ),
+        RevisionItem.of({ category, itemName, status: 'not-checked', notes: null, costBani: null }, isRequired),
       ),
     });
     revision.assertNextIsLater();
@@ -120,7 +110,6 @@ export class Revision extends AggregateRoot implements RevisionPlan {
     this.raise(RevisionPlanned({ ...this.eventData(by), appointmentId, correctsId }));
   }
 
-  /** Changes a planned revision; missing fields stay. @throws RevisionStepNotAllowed, NextRevisionTooEarly */
   change(terms: Partial<RevisionTerms>): void {
     this.mustBe('planned');
     Object.assign(this, terms);
@@ -133,7 +122,6 @@ export class Revision extends AggregateRoot implements RevisionPlan {
     this.raise(RevisionStarted(this.eventData(by)));
   }
 
-  /** Adds an optional item to the checklist. @throws RevisionIsFinal, RevisionIsFull */
   addItem(findings: ItemFindings): RevisionItem {
     this.assertOpen();
     if (this.items.length >= MAX_ITEMS) throw new RevisionIsFull();
@@ -142,7 +130,6 @@ export class Revision extends AggregateRoot implements RevisionPlan {
     return item;
   }
 
-  /** Records findings of an item; missing fields stay. @throws RevisionIsFinal, NotInServiceBook */
   changeItem(itemId: number, findings: Partial<ItemFindings>): RevisionItem {
     this.assertOpen();
     const item = this.items.find(({ id }) => id === itemId);
@@ -150,27 +137,17 @@ export class Revision extends AggregateRoot implements RevisionPlan {
     return Object.assign(item, findings);
   }
 
-  /**
-   * Completes the revision: fixes the total, and derives the next date and mileage from the template when not given.
-   * @throws RevisionStepNotAllowed, RevisionIncomplete, NextRevisionTooEarly
-   */
   complete(details: CompletionDetails, template: RevisionTemplate | null, by: Actor, at: Date): void {
     this.mustBe('in-progress');
     const unchecked = this.items.filter(({ isRequired, status }) => isRequired && status === 'not-checked');
     if (unchecked.length > 0) throw new RevisionIncomplete(unchecked.map(({ itemName }) => itemName));
     const proposed = template && nextDue(template, this.revisionDate, this.mileageAtRevision);
     this.nextRevisionDate = details.nextRevisionDate ?? this.nextRevisionDate ?? proposed?.date ?? null;
-    this.nextRevisionMileage =
-      details.nextRevisionMileage ?? this.nextRevisionMileage ?? proposed?.mileage ?? null;
+    this.nextRevisionMileage = details.nextRevisionMileage ?? this.nextRevisionMileage ?? proposed?.mileage ?? null;
     this.assertNextIsLater();
     const total = this.items.reduce((sum, { costBani }) => sum + (costBani ?? 0), 0);
     const costBani = details.costBani ?? this.costBani ?? total;
-    Object.assign(this, {
-      costBani,
-      notes: details.notes ?? this.notes,
-      status: 'completed',
-      completedAt: at,
-    });
+    Object.assign(this, { costBani, notes: details.notes ?? this.notes, status: 'completed', completedAt: at });
     this.raise(
       RevisionCompleted({
         ...this.eventData(by),
@@ -183,10 +160,7 @@ export class Revision extends AggregateRoot implements RevisionPlan {
     );
   }
 
-  /**
-   * @param reason null when the owner was erased: nothing personal is stored then
-   * @throws RevisionStepNotAllowed
-   */
+  /** @param reason null when the owner was erased: nothing personal is stored then */
   cancel(reason: string | null, by: Actor): void {
     if (this.isFinal) throw new RevisionStepNotAllowed(this.status);
     Object.assign(this, { status: 'cancelled', cancelReason: reason });
@@ -218,4 +192,32 @@ export class Revision extends AggregateRoot implements RevisionPlan {
     const { id: revisionId, vehicleId, customerId } = this;
     return { revisionId, vehicleId, customerId, by: actorName(by) };
   }
+}
+
+export interface RevisionPhoto {
+  readonly revisionId: number;
+  readonly itemId: number | null;
+  readonly key: string;
+  readonly width: number;
+  readonly height: number;
+  readonly createdAt: Date;
+}
+
+export abstract class Revisions {
+  /** With its checklist, under a row lock. @throws NotInServiceBook */
+  abstract forChange(id: number): Promise<Revision>;
+
+  abstract correctedMileage(revision: Revision): Promise<number | null>;
+
+  abstract add(revision: Revision, by: Actor): Promise<void>;
+
+  /** The database refuses a completed or cancelled one (`revision_is_final`). */
+  abstract save(revision: Revision): Promise<void>;
+
+  abstract saveItem(item: RevisionItem): Promise<void>;
+
+  abstract addPhoto(photo: RevisionPhoto): Promise<{ readonly photoId: number }>;
+
+  /** Also of completed revisions. @returns the keys of the photos */
+  abstract erasePersonalData(customerIds: readonly number[]): Promise<readonly string[]>;
 }

@@ -1,10 +1,10 @@
 import { domainError } from '../../../kernel/domain-error.ts';
 import type { Contradiction, RevisionStatus } from './revisions.values.ts';
 
-/** There is no such revision, vehicle, item, photo or template, or the actor may not see it (ADR 5). */
+/** Also when the actor may not see the revision, vehicle, item, photo or template (ADR 5). */
 export class NotInServiceBook extends domainError('not-found', 'not_found') {}
 
-/** A completed or cancelled revision cannot be changed; a correction is a new revision. */
+/** A correction is a new revision. */
 export class RevisionIsFinal extends domainError('conflict', 'revision_is_final') {}
 
 export class RevisionStepNotAllowed extends domainError('conflict', 'revision_step_not_allowed') {
@@ -13,14 +13,12 @@ export class RevisionStepNotAllowed extends domainError('conflict', 'revision_st
   }
 }
 
-/** Required items are not checked yet; `unchecked` lists their names. */
 export class RevisionIncomplete extends domainError('conflict', 'revision_incomplete') {
   constructor(unchecked: readonly string[]) {
     super({ params: { count: unchecked.length }, extensions: { unchecked } });
   }
 }
 
-/** The revision has the maximum number of items or photos. */
 export class RevisionIsFull extends domainError('conflict', 'revision_is_full') {}
 
 export class ServiceBookIsFull extends domainError('conflict', 'service_book_is_full') {
@@ -29,24 +27,20 @@ export class ServiceBookIsFull extends domainError('conflict', 'service_book_is_
   }
 }
 
-/**
- * The appointment is for another vehicle or was cancelled, or the corrected revision is not a completed one of this
- * vehicle.
- */
+/** The appointment is cancelled or of another vehicle, or the corrected revision is not a completed one of this one. */
 export class RevisionDoesNotBelong extends domainError('invalid', 'revision_does_not_belong') {
   constructor(field: 'appointmentId' | 'correctsId') {
     super({ fields: [{ field, message: 'revisions.other_vehicle' }] });
   }
 }
 
-/** The next revision is not due later than this one. */
 export class NextRevisionTooEarly extends domainError('invalid', 'next_revision_too_early') {
   constructor(field: 'nextRevisionDate' | 'nextRevisionMileage') {
     super({ fields: [{ field, message: 'revisions.next_too_early' }] });
   }
 }
 
-/** The mileage contradicts an accepted reading; the client repeats the request with `confirmMileage` to accept it. */
+/** The client repeats the request with `confirmMileage` to accept it. */
 export class MileageQuestioned extends domainError('conflict', 'mileage_questioned') {
   constructor(reason: Contradiction, known: { readonly mileage: number; readonly readOn: string }) {
     const { mileage, readOn } = known;
@@ -54,7 +48,6 @@ export class MileageQuestioned extends domainError('conflict', 'mileage_question
   }
 }
 
-/** The template has revisions: it can be deactivated, but not deleted. */
 export class TemplateInUse extends domainError('conflict', 'template_in_use') {}
 
 export class TemplateNameTaken extends domainError('conflict', 'template_name_taken', {

@@ -1,19 +1,18 @@
 import { addDays, epochDay, type LocalDate, localDate } from '../../../kernel/wall-clock.ts';
 
-/** How often maintenance is due; a null part does not apply. */
+/** A null part does not apply. */
 export interface ServiceInterval {
-  /** Kilometres. */
   readonly intervalMileage: number | null;
   readonly intervalMonths: number | null;
 }
 
-/** When maintenance is due next; a null part is unknown. */
+/** A null part is unknown. */
 interface NextDue {
   readonly date: LocalDate | null;
   readonly mileage: number | null;
 }
 
-/** The same day of the month `months` later, or the last day of a shorter month. */
+/** On the same day of the month, or the last day of a shorter month. */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const index = year * 12 + month - 1 + months;
@@ -22,7 +21,6 @@ export function addMonths(date: LocalDate, months: number): LocalDate {
   return addDays(first, Math.min(day, days) - 1);
 }
 
-/** Applies an interval to the day and mileage of the last maintenance. */
 export function nextDue(interval: ServiceInterval, date: LocalDate, mileage: number): NextDue {
   const { intervalMonths, intervalMileage } = interval;
   return {
@@ -31,7 +29,6 @@ export function nextDue(interval: ServiceInterval, date: LocalDate, mileage: num
   };
 }
 
-/** The first day of the month with this index, counted from year 0. */
 function firstOf(index: number): LocalDate {
   const year = String(Math.floor(index / 12)).padStart(4, '0');
   return localDate(`${year}-${String((index % 12) + 1).padStart(2, '0')}-01`);

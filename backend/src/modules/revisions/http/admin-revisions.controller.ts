@@ -1,6 +1,6 @@
-import { Body, Controller, HttpCode, Patch, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Patch, Post, Query, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, isMechanic } from '../../../kernel/actor.ts';
 import { AcceptsPhoto } from '../../../platform/files/file-upload.ts';
@@ -8,12 +8,18 @@ import { PhotoUploads } from '../../../platform/files/uploads.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { InvalidRequest } from '../../../platform/http/http-errors.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import { ApiIdempotencyKey, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
-import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { Answers, ApiIdempotencyKey } from '../../../platform/http/openapi-decorators.ts';
+import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
-import { CancelRevision, CompleteRevision, StartRevision } from '../application/carry-out-revision.ts';
-import { AddRevisionItem, CheckItem } from '../application/check-items.ts';
-import { ChangePlannedRevision, PlanRevision } from '../application/plan-revision.ts';
+import {
+  AddRevisionItem,
+  CancelRevision,
+  ChangePlannedRevision,
+  CheckItem,
+  CompleteRevision,
+  PlanRevision,
+  StartRevision,
+} from '../application/carry-out-revision.ts';
 import { ReadRevision, RevisionView } from '../application/read-revision.ts';
 import { AddRevisionPhoto } from '../application/revision-photos.ts';
 import {
@@ -31,7 +37,7 @@ import {
   revisionPlan,
 } from './revisions.dto.ts';
 
-/** Revisions, for the team; costs only for the desk. Every route returns the resulting revision. */
+/** Costs are for the desk only. Every route returns the resulting revision. */
 @ApiTags('revisions')
 @Controller('admin/revisions')
 @For('workshop')
@@ -49,96 +55,66 @@ export class AdminRevisionsController {
     description:
       'An implausible mileage is refused with 409 `mileage_questioned`; repeat the request with `confirmMileage`.',
   })
-  @ApiCreatedResponse({ type: RevisionView })
+  @Answers({ 201: RevisionView, problems: [400, 404, 409] })
   @ApiIdempotencyKey()
-  @ApiProblems(400, 404, 409)
-  plan(
-    @Body() body: PlanRevisionBody,
-    @CurrentActor() by: Actor,
-    @Req() request: FastifyRequest,
-  ): Promise<RevisionView> {
+  plan(@Body() body: PlanRevisionBody, @CurrentActor() by: Actor, @Req() request: FastifyRequest) {
     refuseCostOfMechanic(body, by);
     return this.idempotency.runOnce(request, async () => {
-      const command = new PlanRevision(revisionPlan(body), body.confirmMileage ?? false, by);
+      const command = new PlanRevision({ plan: revisionPlan(body), confirmMileage: body.confirmMileage ?? false, by });
       const { revisionId } = await this.commands.execute(command);
       return this.read(revisionId, by);
     });
   }
 
   @Patch(':id')
-  @ApiIdParam()
   @ApiOperation({
     summary: 'Change a planned revision; missing fields stay',
     description:
       'An implausible mileage is refused with 409 `mileage_questioned`; repeat the request with `confirmMileage`.',
   })
-  @ApiOkResponse({ type: RevisionView })
-  @ApiProblems(400, 404, 409)
-  async change(
-    @IdParam() id: number,
-    @Body() body: ChangeRevisionBody,
-    @CurrentActor() by: Actor,
-  ): Promise<RevisionView> {
+  @Answers({ 200: RevisionView, problems: [400, 404, 409] })
+  async change(@IdParam() id: number, @Body() body: ChangeRevisionBody, @CurrentActor() by: Actor) {
     refuseCostOfMechanic(body, by);
     const confirmed = body.confirmMileage ?? false;
-    await this.commands.execute(new ChangePlannedRevision(id, revisionChanges(body), confirmed));
+    await this.commands.execute(
+      new ChangePlannedRevision({ revisionId: id, terms: revisionChanges(body), confirmMileage: confirmed }),
+    );
     return this.read(id, by);
   }
 
   @Post(':id/start')
-  @HttpCode(200)
-  @ApiIdParam()
   @ApiOperation({ summary: 'Start a revision: planned → in-progress' })
-  @ApiOkResponse({ type: RevisionView })
-  @ApiProblems(400, 404, 409)
+  @Answers({ 200: RevisionView, problems: [400, 404, 409] })
   async start(@IdParam() id: number, @CurrentActor() by: Actor): Promise<RevisionView> {
-    await this.commands.execute(new StartRevision(id, by));
+    await this.commands.execute(new StartRevision({ revisionId: id, by }));
     return this.read(id, by);
   }
 
   @Post(':id/complete')
-  @HttpCode(200)
-  @ApiIdParam()
   @ApiOperation({
     summary: 'Complete a revision: in-progress → completed, which is final',
     description: 'With unchecked required items: 409 `revision_incomplete`, which lists them in `unchecked`.',
   })
-  @ApiOkResponse({ type: RevisionView })
-  @ApiProblems(400, 404, 409)
-  async complete(
-    @IdParam() id: number,
-    @Body() body: CompleteRevisionBody,
-    @CurrentActor() by: Actor,
-  ): Promise<RevisionView> {
+  @Answers({ 200: RevisionView, problems: [400, 404, 409] })
+  async complete(@IdParam() id: number, @Body() body: CompleteRevisionBody, @CurrentActor() by: Actor) {
     refuseCostOfMechanic(body, by);
-    await this.commands.execute(new CompleteRevision(id, completionDetails(body), by));
+    await this.commands.execute(new CompleteRevision({ revisionId: id, details: completionDetails(body), by }));
     return this.read(id, by);
   }
 
   @Post(':id/cancel')
   @For('desk')
-  @HttpCode(200)
-  @ApiIdParam()
-  @ApiOperation({
-    summary: 'Cancel a revision for a reason: planned or in-progress → cancelled, which is final',
-  })
-  @ApiOkResponse({ type: RevisionView })
-  @ApiProblems(400, 404, 409)
-  async cancel(
-    @IdParam() id: number,
-    @Body() { reason }: CancelRevisionBody,
-    @CurrentActor() by: Actor,
-  ): Promise<RevisionView> {
-    await this.commands.execute(new CancelRevision(id, reason, by));
+  @ApiOperation({ summary: 'Cancel a revision for a reason: planned or in-progress → cancelled, which is final' })
+  @Answers({ 200: RevisionView, problems: [400, 404, 409] })
+  async cancel(@IdParam() id: number, @Body() { reason }: CancelRevisionBody, @CurrentActor() by: Actor) {
+    await this.commands.execute(new CancelRevision({ revisionId: id, reason, by }));
     return this.read(id, by);
   }
 
   @Post(':id/items')
-  @ApiIdParam()
   @ApiOperation({ summary: 'Add an item to the checklist' })
-  @ApiCreatedResponse({ type: RevisionView })
+  @Answers({ 201: RevisionView, problems: [400, 404, 409] })
   @ApiIdempotencyKey()
-  @ApiProblems(400, 404, 409)
   addItem(
     @IdParam() id: number,
     @Body() body: RevisionItemBody,
@@ -147,17 +123,14 @@ export class AdminRevisionsController {
   ): Promise<RevisionView> {
     refuseCostOfMechanic(body, by);
     return this.idempotency.runOnce(request, async () => {
-      await this.commands.execute(new AddRevisionItem(id, itemFindings(body)));
+      await this.commands.execute(new AddRevisionItem({ revisionId: id, findings: itemFindings(body) }));
       return this.read(id, by);
     });
   }
 
   @Patch(':id/items/:itemId')
-  @ApiIdParam()
-  @ApiIdParam('itemId')
   @ApiOperation({ summary: 'Record the status, notes and cost of an item; missing fields stay' })
-  @ApiOkResponse({ type: RevisionView })
-  @ApiProblems(400, 404, 409)
+  @Answers({ 200: RevisionView, problems: [400, 404, 409] })
   async check(
     @IdParam() id: number,
     @IdParam('itemId') itemId: number,
@@ -165,17 +138,15 @@ export class AdminRevisionsController {
     @CurrentActor() by: Actor,
   ): Promise<RevisionView> {
     refuseCostOfMechanic(body, by);
-    await this.commands.execute(new CheckItem(id, itemId, findingChanges(body)));
+    await this.commands.execute(new CheckItem({ revisionId: id, itemId, findings: findingChanges(body) }));
     return this.read(id, by);
   }
 
   @Post(':id/photos')
-  @ApiIdParam()
   @AcceptsPhoto()
   @ApiOperation({ summary: 'Add a photo, to an item with `?itemId`' })
-  @ApiCreatedResponse({ type: RevisionView })
+  @Answers({ 201: RevisionView, problems: [400, 404, 409] })
   @ApiIdempotencyKey()
-  @ApiProblems(400, 404, 409)
   addPhoto(
     @IdParam() id: number,
     @Query() { itemId }: PhotoTargetQuery,
@@ -185,18 +156,17 @@ export class AdminRevisionsController {
     return this.uploads.attachOnce(request, {
       authorize: () => this.read(id, by),
       attach: async (photo) => {
-        await this.commands.execute(new AddRevisionPhoto(id, itemId ?? null, photo));
+        await this.commands.execute(new AddRevisionPhoto({ revisionId: id, itemId: itemId ?? null, photo }));
         return this.read(id, by);
       },
     });
   }
 
   private read(id: number, by: Actor): Promise<RevisionView> {
-    return this.queries.execute(new ReadRevision(id, by));
+    return this.queries.execute(new ReadRevision({ revisionId: id, actor: by }));
   }
 }
 
-/** Money is the desk's: a mechanic enters no cost. @throws InvalidRequest */
 function refuseCostOfMechanic(body: { readonly cost?: number }, by: Actor): void {
   // An empty cost was sent, too: it would remove the present one.
   if (!isMechanic(by) || !('cost' in body)) return;

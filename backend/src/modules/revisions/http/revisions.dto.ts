@@ -14,9 +14,13 @@ import {
   RequiredText,
   WholeNumber,
 } from '../../../platform/http/validators.ts';
-import type { CompleteRevision } from '../application/carry-out-revision.ts';
-import type { AddRevisionItem, CheckItem } from '../application/check-items.ts';
-import type { ChangePlannedRevision, PlannedRevision } from '../application/plan-revision.ts';
+import type {
+  AddRevisionItem,
+  ChangePlannedRevision,
+  CheckItem,
+  CompleteRevision,
+  PlannedRevision,
+} from '../application/carry-out-revision.ts';
 import { ITEM_STATUSES, type ItemStatus } from '../domain/revisions.values.ts';
 import { bani, defined, OptionalCost, OptionalDate, sent } from './revision-fields.ts';
 
@@ -24,52 +28,30 @@ const MAX_KM = 5_000_000;
 
 const CONFIRM = 'Accepts a mileage that was refused with 409 `mileage_questioned`.';
 
-/** The revision form (specification §5). */
 export class PlanRevisionBody {
-  @Id({ message: 'revisions.vehicle_required' })
-  readonly vehicleId: number;
-
-  @DateField({ message: 'revisions.date_required' })
-  readonly revisionDate: LocalDate;
+  @Id({ message: 'revisions.vehicle_required' }) readonly vehicleId: number;
+  @DateField({ message: 'revisions.date_required' }) readonly revisionDate: LocalDate;
 
   @WholeNumber({ min: 0, max: MAX_KM, message: 'revisions.mileage_positive', description: 'Kilometres.' })
   readonly mileageAtRevision: number;
 
-  @RequiredText({ max: 60, required: 'revisions.type_required' })
-  readonly type: string;
-
-  @OptionalDate()
-  readonly nextRevisionDate?: LocalDate;
-
-  @OptionalWholeNumber({ min: 0, max: MAX_KM, description: 'Kilometres.' })
-  readonly nextRevisionMileage?: number;
-
-  @OptionalCost()
-  readonly cost?: number;
-
-  @OptionalText({ max: 2_000 })
-  readonly notes?: string;
-
-  @OptionalId('Template whose checklist is copied.')
-  readonly templateId?: number;
-
-  @OptionalId('An appointment of this vehicle.')
-  readonly appointmentId?: number;
-
-  @OptionalId('The completed revision that this one corrects.')
-  readonly correctsId?: number;
-
-  @Flag(CONFIRM)
-  readonly confirmMileage?: boolean;
+  @RequiredText({ max: 60, required: 'revisions.type_required' }) readonly type: string;
+  @OptionalDate() readonly nextRevisionDate?: LocalDate;
+  @OptionalWholeNumber({ min: 0, max: MAX_KM, description: 'Kilometres.' }) readonly nextRevisionMileage?: number;
+  @OptionalCost() readonly cost?: number;
+  @OptionalText({ max: 2_000 }) readonly notes?: string;
+  @OptionalId('Template whose checklist is copied.') readonly templateId?: number;
+  @OptionalId('An appointment of this vehicle.') readonly appointmentId?: number;
+  @OptionalId('The completed revision that this one corrects.') readonly correctsId?: number;
+  @Flag(CONFIRM) readonly confirmMileage?: boolean;
 }
 
-/** Changes of a planned revision; missing fields stay, empty ones are removed. */
+/** Missing fields stay, empty ones are removed. */
 export class ChangeRevisionBody extends PartialType(
   OmitType(PlanRevisionBody, ['vehicleId', 'templateId', 'appointmentId', 'correctsId'] as const),
   { skipNullProperties: false },
 ) {}
 
-/** Input of the completion; missing fields are derived from the checklist and the template. */
 export class CompleteRevisionBody extends PickType(PlanRevisionBody, [
   'nextRevisionDate',
   'nextRevisionMileage',
@@ -82,75 +64,47 @@ export class CancelRevisionBody {
   readonly reason: string;
 }
 
-/** The revision item form (specification §5). */
 export class RevisionItemBody {
-  @RequiredText({ max: 100, required: 'revisions.category_required' })
-  readonly category: string;
-
-  @RequiredText({ max: 200, required: 'revisions.item_name_required' })
-  readonly itemName: string;
-
-  @OneOf(ITEM_STATUSES, { message: 'revisions.status_required' })
-  readonly status: ItemStatus;
-
-  @OptionalText({ max: 1_000 })
-  readonly notes?: string;
-
-  @OptionalCost()
-  readonly cost?: number;
+  @RequiredText({ max: 100, required: 'revisions.category_required' }) readonly category: string;
+  @RequiredText({ max: 200, required: 'revisions.item_name_required' }) readonly itemName: string;
+  @OneOf(ITEM_STATUSES, { message: 'revisions.status_required' }) readonly status: ItemStatus;
+  @OptionalText({ max: 1_000 }) readonly notes?: string;
+  @OptionalCost() readonly cost?: number;
 }
 
-/** Findings of an item; missing fields stay. */
 export class CheckItemBody {
   @ApiPropertyOptional()
   @ValidateIf((_, value: unknown) => value !== undefined)
   @OneOf(ITEM_STATUSES, { message: 'revisions.status_required' })
   readonly status?: ItemStatus;
 
-  @OptionalText({ max: 1_000 })
-  readonly notes?: string;
-
-  @OptionalCost()
-  readonly cost?: number;
+  @OptionalText({ max: 1_000 }) readonly notes?: string;
+  @OptionalCost() readonly cost?: number;
 }
 
-/** The item that a photo belongs to; missing: the revision as a whole. */
 export class PhotoTargetQuery {
-  @OptionalQueryId()
-  readonly itemId?: number;
+  @OptionalQueryId() readonly itemId?: number;
 }
 
 export class RevisionPageQuery {
-  @QueryNumber({ min: 1, max: 10_000, default: 1 })
-  page = 1;
-
-  @QueryNumber({ min: 1, max: 200, default: 50 })
-  pageSize = 50;
+  @QueryNumber({ min: 1, max: 10_000, default: 1 }) page = 1;
+  @QueryNumber({ min: 1, max: 200, default: 50 }) pageSize = 50;
 }
 
 export class EnterMileageBody {
   @WholeNumber({ min: 0, max: MAX_KM, message: 'revisions.mileage_positive', description: 'Kilometres.' })
   readonly mileage: number;
 
-  @Flag(CONFIRM)
-  readonly confirmMileage?: boolean;
+  @Flag(CONFIRM) readonly confirmMileage?: boolean;
 }
 
 export function revisionPlan(body: PlanRevisionBody): PlannedRevision {
-  const { vehicleId, revisionDate, mileageAtRevision, type } = body;
-  return {
-    vehicleId,
-    revisionDate,
-    mileageAtRevision,
-    type,
-    nextRevisionDate: body.nextRevisionDate ?? null,
-    nextRevisionMileage: body.nextRevisionMileage ?? null,
-    costBani: bani(body.cost),
-    notes: body.notes ?? null,
-    templateId: body.templateId ?? null,
-    appointmentId: body.appointmentId ?? null,
-    correctsId: body.correctsId ?? null,
-  };
+  const { vehicleId, revisionDate, mileageAtRevision, type, cost } = body;
+  const { nextRevisionDate = null, nextRevisionMileage = null, notes = null } = body;
+  const { templateId = null, appointmentId = null, correctsId = null } = body;
+  const references = { vehicleId, templateId, appointmentId, correctsId };
+  const next = { nextRevisionDate, nextRevisionMileage };
+  return { ...references, revisionDate, mileageAtRevision, type, ...next, notes, costBani: bani(cost) };
 }
 
 export function revisionChanges(body: ChangeRevisionBody): ChangePlannedRevision['terms'] {
@@ -171,9 +125,5 @@ export function itemFindings(body: RevisionItemBody): AddRevisionItem['findings'
 }
 
 export function findingChanges(body: CheckItemBody): CheckItem['findings'] {
-  return {
-    ...defined(body, 'status'),
-    ...sent(body, 'notes'),
-    ...('cost' in body && { costBani: bani(body.cost) }),
-  };
+  return { ...defined(body, 'status'), ...sent(body, 'notes'), ...('cost' in body && { costBani: bani(body.cost) }) };
 }

@@ -1,6 +1,6 @@
 import type { Messages } from '../../../platform/i18n/messages.ts';
 
-/** Texts of the revisions module; the Romanian field errors are those of specification §5. */
+/** The Romanian field errors are those of specification §5. */
 export const revisionsMessages: Messages = {
   'revisions.cost_of_desk': {
     ro: 'Costurile le trece recepția. Lasă câmpul necompletat.',

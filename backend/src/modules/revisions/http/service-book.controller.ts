@@ -1,27 +1,20 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Res, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
-import { PHOTO_SIZES, type PhotoSize } from '../../../platform/files/photos.ts';
+import type { Page } from '../../../kernel/page.ts';
+import { PHOTO_SIZE, type PhotoSize } from '../../../platform/files/photos.ts';
 import { For } from '../../../platform/http/audience.ts';
-import { ApiListResponse, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
-import {
-  ApiIdParam,
-  ApiPatternParam,
-  IdParam,
-  PatternParam,
-} from '../../../platform/http/path-parameters.ts';
+import { Answers } from '../../../platform/http/openapi-decorators.ts';
+import { AnswersPage } from '../../../platform/http/pages.ts';
+import { IdParam, PatternParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
-import { EnterMileage } from '../application/enter-mileage.ts';
+import { EnterMileage, OdometerView, ShowOdometer } from '../application/odometer-readings.ts';
 import { ListRevisions, ReadRevision, RevisionSummary, RevisionView } from '../application/read-revision.ts';
 import { ReadRevisionPhoto } from '../application/revision-photos.ts';
-import { OdometerView, ShowOdometer } from '../application/show-odometer.ts';
 import { EnterMileageBody, RevisionPageQuery } from './revisions.dto.ts';
 
-const SIZE = new RegExp(`^(${PHOTO_SIZES.join('|')})$`);
-
-/** The service book of a vehicle, for its owner and the team; 404 for other clients. */
+/** For the owner and the team; 404 for other clients. */
 @ApiTags('revisions')
 @Controller()
 @For('user')
@@ -32,73 +25,56 @@ export class ServiceBookController {
   ) {}
 
   @Get('vehicles/:id/revisions')
-  @ApiIdParam()
   @ApiOperation({ summary: 'List the revisions of a vehicle, newest first' })
-  @ApiListResponse(RevisionSummary, 'The page; the header `X-Total-Count` counts all pages.')
-  @ApiProblems(400, 404)
-  async list(
+  @AnswersPage(RevisionSummary, [400, 404])
+  list(
     @IdParam() id: number,
-    @Query() { page, pageSize }: RevisionPageQuery,
+    @Query() page: RevisionPageQuery,
     @CurrentActor() actor: Actor,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<RevisionSummary[]> {
-    const { revisions, total } = await this.queries.execute(new ListRevisions(id, page, pageSize, actor));
-    void reply.header('X-Total-Count', total);
-    return revisions;
+  ): Promise<Page<RevisionSummary>> {
+    return this.queries.execute(new ListRevisions({ vehicleId: id, page, actor }));
   }
 
   @Get('vehicles/:id/odometer')
-  @ApiIdParam()
   @ApiOperation({ summary: 'Read the odometer of a vehicle: readings and prediction for today' })
-  @ApiOkResponse({ type: OdometerView })
-  @ApiProblems(400, 404)
+  @Answers({ 200: OdometerView, problems: [400, 404] })
   odometer(@IdParam() id: number, @CurrentActor() actor: Actor): Promise<OdometerView> {
-    return this.queries.execute(new ShowOdometer(id, actor));
+    return this.queries.execute(new ShowOdometer({ vehicleId: id, actor }));
   }
 
   @Post('vehicles/:id/odometer')
-  @HttpCode(200)
-  @ApiIdParam()
   @ApiOperation({
     summary: 'Record the mileage of today; repeating it adds no reading',
-    description:
-      'Fewer kilometres than before, or implausibly many: 409 `mileage_questioned` unless confirmed.',
+    description: 'Fewer kilometres than before, or implausibly many: 409 `mileage_questioned` unless confirmed.',
   })
-  @ApiOkResponse({ type: OdometerView })
-  @ApiProblems(400, 404, 409)
+  @Answers({ 200: OdometerView, problems: [400, 404, 409] })
   async enterMileage(
     @IdParam() id: number,
     @Body() { mileage, confirmMileage = false }: EnterMileageBody,
     @CurrentActor() by: Actor,
   ): Promise<OdometerView> {
-    await this.commands.execute(new EnterMileage(id, mileage, confirmMileage, by));
-    return this.queries.execute(new ShowOdometer(id, by));
+    await this.commands.execute(new EnterMileage({ vehicleId: id, mileage, confirmed: confirmMileage, by }));
+    return this.queries.execute(new ShowOdometer({ vehicleId: id, actor: by }));
   }
 
   @Get('revisions/:id')
-  @ApiIdParam()
   @ApiOperation({ summary: 'Read a revision with its checklist and photos' })
-  @ApiOkResponse({ type: RevisionView })
-  @ApiProblems(400, 404)
+  @Answers({ 200: RevisionView, problems: [400, 404] })
   read(@IdParam() id: number, @CurrentActor() actor: Actor): Promise<RevisionView> {
-    return this.queries.execute(new ReadRevision(id, actor));
+    return this.queries.execute(new ReadRevision({ revisionId: id, actor }));
   }
 
   @Get('revisions/:id/photos/:photoId/:size')
-  @ApiIdParam()
-  @ApiIdParam('photoId')
-  @ApiPatternParam('size', SIZE)
   @ApiOperation({ summary: 'Read a photo of a revision; immutable' })
   @ApiProduces('image/jpeg')
-  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  @ApiProblems(400, 404)
+  @Answers({ 200: { type: 'string', format: 'binary' }, problems: [400, 404] })
   async photo(
     @IdParam() id: number,
     @IdParam('photoId') photoId: number,
-    @PatternParam('size', SIZE) size: PhotoSize,
+    @PatternParam('size', PHOTO_SIZE) size: PhotoSize,
     @CurrentActor() actor: Actor,
   ): Promise<StreamableFile> {
-    const file = await this.queries.execute(new ReadRevisionPhoto(id, photoId, size, actor));
+    const file = await this.queries.execute(new ReadRevisionPhoto({ revisionId: id, photoId, size, actor }));
     return new StreamableFile(file, { type: 'image/jpeg', length: file.length });
   }
 }

@@ -1,31 +1,14 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import {
-  ApiCreatedResponse,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import {
-  ApiIdempotencyKey,
-  ApiListResponse,
-  ApiProblems,
-} from '../../../platform/http/openapi-decorators.ts';
-import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
-import {
-  AddTemplate,
-  ChangeTemplate,
-  DeleteTemplate,
-  ListTemplates,
-  TemplateView,
-} from '../application/templates.ts';
+import { Answers, ApiIdempotencyKey } from '../../../platform/http/openapi-decorators.ts';
+import { IdParam } from '../../../platform/http/path-parameters.ts';
+import { AddTemplate, ChangeTemplate, DeleteTemplate, ListTemplates, TemplateView } from '../application/templates.ts';
 import { AddTemplateBody, ChangeTemplateBody, newTemplate, templateChanges } from './templates.dto.ts';
 
-/** Checklist templates of revisions: the team reads them, the desk changes them. */
 @ApiTags('revisions')
 @Controller('admin/revision-templates')
 @For('desk')
@@ -39,48 +22,41 @@ export class TemplatesController {
   @Get()
   @For('workshop')
   @ApiOperation({ summary: 'List the templates, active ones first' })
-  @ApiListResponse(TemplateView, 'At most 200.')
+  @Answers({ 200: [TemplateView], description: 'At most 200.' })
   list(): Promise<TemplateView[]> {
-    return this.queries.execute(new ListTemplates());
+    return this.queries.execute(new ListTemplates({}));
   }
 
   @Post()
   @ApiOperation({ summary: 'Add a template' })
-  @ApiCreatedResponse({ type: TemplateView })
+  @Answers({ 201: TemplateView, problems: [400, 409] })
   @ApiIdempotencyKey()
-  @ApiProblems(400, 409)
   add(@Body() body: AddTemplateBody, @Req() request: FastifyRequest): Promise<TemplateView | undefined> {
     return this.idempotency.runOnce(request, async () => {
-      const { templateId } = await this.commands.execute(new AddTemplate(newTemplate(body)));
+      const { templateId } = await this.commands.execute(new AddTemplate({ terms: newTemplate(body) }));
       return this.find(templateId);
     });
   }
 
   @Patch(':id')
-  @ApiIdParam()
   @ApiOperation({ summary: 'Change or deactivate a template; existing revisions keep their copy' })
-  @ApiOkResponse({ type: TemplateView })
-  @ApiProblems(400, 404, 409)
+  @Answers({ 200: TemplateView, problems: [400, 404, 409] })
   async change(@IdParam() id: number, @Body() body: ChangeTemplateBody): Promise<TemplateView | undefined> {
-    await this.commands.execute(new ChangeTemplate(id, templateChanges(body)));
+    await this.commands.execute(new ChangeTemplate({ templateId: id, terms: templateChanges(body) }));
     return this.find(id);
   }
 
   @Delete(':id')
-  @HttpCode(204)
-  @ApiIdParam()
   @ApiOperation({
     summary: 'Delete a template without revisions',
-    description:
-      'With revisions: 409 `template_in_use`; deactivate the template with `active: false` instead.',
+    description: 'With revisions: 409 `template_in_use`; deactivate the template with `active: false` instead.',
   })
-  @ApiNoContentResponse()
-  @ApiProblems(400, 404, 409)
+  @Answers({ 204: null, problems: [400, 404, 409] })
   remove(@IdParam() id: number): Promise<void> {
-    return this.commands.execute(new DeleteTemplate(id));
+    return this.commands.execute(new DeleteTemplate({ templateId: id }));
   }
 
   private async find(templateId: number): Promise<TemplateView | undefined> {
-    return (await this.queries.execute(new ListTemplates(templateId)))[0];
+    return (await this.queries.execute(new ListTemplates({ templateId })))[0];
   }
 }

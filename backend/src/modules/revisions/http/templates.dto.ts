@@ -1,39 +1,21 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, ValidateNested } from 'class-validator';
-import {
-  Flag,
-  message,
-  OptionalText,
-  OptionalWholeNumber,
-  RequiredText,
-} from '../../../platform/http/validators.ts';
+import { Flag, message, OptionalText, OptionalWholeNumber, RequiredText } from '../../../platform/http/validators.ts';
 import type { AddTemplate, ChangeTemplate } from '../application/templates.ts';
 import { bani, defined, OptionalCost, sent } from './revision-fields.ts';
 
 class TemplateItemBody {
-  @RequiredText({ max: 100, required: 'revisions.category_required' })
-  readonly category: string;
-
-  @RequiredText({ max: 200, required: 'revisions.item_name_required' })
-  readonly itemName: string;
-
-  @Flag('Default: true (specification §3).')
-  readonly isRequired?: boolean;
-
-  @OptionalCost()
-  readonly estimatedCost?: number;
+  @RequiredText({ max: 100, required: 'revisions.category_required' }) readonly category: string;
+  @RequiredText({ max: 200, required: 'revisions.item_name_required' }) readonly itemName: string;
+  @Flag('Default: true (specification §3).') readonly isRequired?: boolean;
+  @OptionalCost() readonly estimatedCost?: number;
 }
 
 export class AddTemplateBody {
-  @RequiredText({ max: 100 })
-  readonly name: string;
-
-  @RequiredText({ max: 60, required: 'revisions.type_required' })
-  readonly type: string;
-
-  @OptionalText({ max: 1_000 })
-  readonly description?: string;
+  @RequiredText({ max: 100 }) readonly name: string;
+  @RequiredText({ max: 60, required: 'revisions.type_required' }) readonly type: string;
+  @OptionalText({ max: 1_000 }) readonly description?: string;
 
   @OptionalWholeNumber({ min: 1, max: 1_000_000, description: 'Service interval in kilometres.' })
   readonly intervalMileage?: number;
@@ -41,8 +23,7 @@ export class AddTemplateBody {
   @OptionalWholeNumber({ min: 1, max: 240, description: 'Service interval in months.' })
   readonly intervalMonths?: number;
 
-  @OptionalCost()
-  readonly estimatedCost?: number;
+  @OptionalCost() readonly estimatedCost?: number;
 
   @ApiProperty({ type: [TemplateItemBody] })
   @IsArray({ message: message('field.invalid') })
@@ -52,23 +33,15 @@ export class AddTemplateBody {
   readonly items: TemplateItemBody[];
 }
 
-/** Changes of a template; missing fields stay, a list of items replaces the existing one. */
+/** Missing fields stay, a list of items replaces the existing one. */
 export class ChangeTemplateBody extends PartialType(AddTemplateBody, { skipNullProperties: false }) {
-  @Flag('Whether new revisions can be made from it.')
-  readonly active?: boolean;
+  @Flag('Whether new revisions can be made from it.') readonly active?: boolean;
 }
 
-export function newTemplate(body: AddTemplateBody): AddTemplate['terms'] {
-  return {
-    name: body.name,
-    type: body.type,
-    description: body.description ?? null,
-    intervalMileage: body.intervalMileage ?? null,
-    intervalMonths: body.intervalMonths ?? null,
-    estimatedCostBani: bani(body.estimatedCost),
-    active: true,
-    items: body.items.map(templateItem),
-  };
+export function newTemplate({ name, type, estimatedCost, ...body }: AddTemplateBody): AddTemplate['terms'] {
+  const { description = null, intervalMileage = null, intervalMonths = null } = body;
+  const costs = { estimatedCostBani: bani(estimatedCost), items: body.items.map(templateItem) };
+  return { name, type, description, intervalMileage, intervalMonths, active: true, ...costs };
 }
 
 export function templateChanges(body: ChangeTemplateBody): ChangeTemplate['terms'] {

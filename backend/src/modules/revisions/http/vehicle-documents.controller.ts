@@ -1,44 +1,24 @@
-import { Controller, Delete, Get, HttpCode, Post, Query, Req, StreamableFile } from '@nestjs/common';
+import { Controller, Delete, Get, Post, Query, Req, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import {
-  ApiCreatedResponse,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiProduces,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { AcceptsDocument } from '../../../platform/files/file-upload.ts';
 import { DocumentUploads } from '../../../platform/files/uploads.ts';
 import { For } from '../../../platform/http/audience.ts';
-import {
-  ApiIdempotencyKey,
-  ApiListResponse,
-  ApiProblems,
-} from '../../../platform/http/openapi-decorators.ts';
-import { ApiIdParam, IdParam } from '../../../platform/http/path-parameters.ts';
+import { Answers, ApiIdempotencyKey } from '../../../platform/http/openapi-decorators.ts';
+import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { OneOf, RequiredText } from '../../../platform/http/validators.ts';
-import {
-  AddDocument,
-  ListDocuments,
-  ReadDocument,
-  RemoveDocument,
-  VehicleDocument,
-} from '../application/documents.ts';
+import { AddDocument, ListDocuments, ReadDocument, RemoveDocument, VehicleDocument } from '../application/documents.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '../domain/revisions.values.ts';
 
 class NewDocumentQuery {
-  @OneOf(DOCUMENT_KINDS)
-  readonly kind: DocumentKind;
-
-  @RequiredText({ max: 120 })
-  readonly title: string;
+  @OneOf(DOCUMENT_KINDS) readonly kind: DocumentKind;
+  @RequiredText({ max: 120 }) readonly title: string;
 }
 
-/** Documents of a vehicle, for its owner and the desk; 404 for all others. */
+/** For the owner and the desk; 404 for all others. */
 @ApiTags('service book')
 @Controller('vehicles/:id/documents')
 @For('user')
@@ -50,24 +30,20 @@ export class VehicleDocumentsController {
   ) {}
 
   @Get()
-  @ApiIdParam()
   @ApiOperation({ summary: 'List the documents of a vehicle, newest first' })
-  @ApiListResponse(VehicleDocument, 'All documents; at most 50.')
-  @ApiProblems(400, 404)
+  @Answers({ 200: [VehicleDocument], description: 'All documents; at most 50.', problems: [400, 404] })
   list(@IdParam() id: number, @CurrentActor() actor: Actor): Promise<VehicleDocument[]> {
-    return this.queries.execute(new ListDocuments(id, actor));
+    return this.queries.execute(new ListDocuments({ vehicleId: id, actor }));
   }
 
   @Post()
-  @ApiIdParam()
   @AcceptsDocument()
   @ApiOperation({
     summary: 'Add a document: a PDF is stored as sent, a picture is re-encoded',
     description: 'A vehicle with 50 documents: 409 `service_book_is_full`.',
   })
-  @ApiCreatedResponse({ type: VehicleDocument })
+  @Answers({ 201: VehicleDocument, problems: [400, 404, 409] })
   @ApiIdempotencyKey()
-  @ApiProblems(400, 404, 409)
   add(
     @IdParam() id: number,
     @Query() { kind, title }: NewDocumentQuery,
@@ -77,27 +53,21 @@ export class VehicleDocumentsController {
     return this.uploads.attachOnce(request, {
       authorize: () => this.list(id, by),
       attach: async (file) => {
-        const { documentId } = await this.commands.execute(new AddDocument(id, { kind, title }, file, by));
+        const { documentId } = await this.commands.execute(
+          new AddDocument({ vehicleId: id, details: { kind, title }, file, by }),
+        );
         return this.find(id, documentId, by);
       },
     });
   }
 
   @Get(':documentId/file')
-  @ApiIdParam()
-  @ApiIdParam('documentId')
   @ApiOperation({ summary: 'Read the file of a document; a PDF is always a download' })
   @ApiProduces('application/pdf', 'image/jpeg')
-  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  @ApiProblems(400, 404)
-  async file(
-    @IdParam() id: number,
-    @IdParam('documentId') documentId: number,
-    @CurrentActor() actor: Actor,
-  ): Promise<StreamableFile> {
-    const { bytes, contentType } = await this.queries.execute(new ReadDocument(id, documentId, actor));
-    const [disposition, extension] =
-      contentType === 'application/pdf' ? ['attachment', 'pdf'] : ['inline', 'jpg'];
+  @Answers({ 200: { type: 'string', format: 'binary' }, problems: [400, 404] })
+  async file(@IdParam() id: number, @IdParam('documentId') documentId: number, @CurrentActor() actor: Actor) {
+    const { bytes, contentType } = await this.queries.execute(new ReadDocument({ vehicleId: id, documentId, actor }));
+    const [disposition, extension] = contentType === 'application/pdf' ? ['attachment', 'pdf'] : ['inline', 'jpg'];
     return new StreamableFile(bytes, {
       type: contentType,
       length: bytes.length,
@@ -106,18 +76,10 @@ export class VehicleDocumentsController {
   }
 
   @Delete(':documentId')
-  @HttpCode(204)
-  @ApiIdParam()
-  @ApiIdParam('documentId')
-  @ApiNoContentResponse()
+  @Answers({ 204: null, problems: [400, 404] })
   @ApiOperation({ summary: 'Remove a document and its file' })
-  @ApiProblems(400, 404)
-  remove(
-    @IdParam() id: number,
-    @IdParam('documentId') documentId: number,
-    @CurrentActor() by: Actor,
-  ): Promise<void> {
-    return this.commands.execute(new RemoveDocument(id, documentId, by));
+  remove(@IdParam() id: number, @IdParam('documentId') documentId: number, @CurrentActor() by: Actor): Promise<void> {
+    return this.commands.execute(new RemoveDocument({ vehicleId: id, documentId, by }));
   }
 
   private async find(id: number, documentId: number, actor: Actor): Promise<VehicleDocument> {

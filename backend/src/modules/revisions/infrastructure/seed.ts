@@ -1,17 +1,11 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { RevisionTemplates } from '../application/revision-templates.ts';
+import { RevisionTemplates } from '../application/templates.ts';
 import type { TemplateTerms } from '../domain/revision-template.ts';
 
 type Check = readonly [category: string, ...itemNames: string[]];
 
 const FLUIDS: Check = ['Fluide', 'Ulei de motor', 'Lichid de frână', 'Lichid de răcire'];
-const FILTERS: Check = [
-  'Filtre',
-  'Filtru de ulei',
-  'Filtru de aer',
-  'Filtru de habitaclu',
-  'Filtru de combustibil',
-];
+const FILTERS: Check = ['Filtre', 'Filtru de ulei', 'Filtru de aer', 'Filtru de habitaclu', 'Filtru de combustibil'];
 const BRAKES: Check = ['Frâne', 'Plăcuțe de frână', 'Discuri de frână', 'Frână de parcare'];
 const TYRES: Check = ['Anvelope', 'Uzură și vechime', 'Presiune'];
 const LIGHTS: Check = ['Lumini', 'Faruri și reglaj', 'Stopuri și semnalizare'];
@@ -23,13 +17,7 @@ const BODY: Check = ['Caroserie', 'Coroziune', 'Urme de reparații', 'Parbriz'];
 const INITIAL_TEMPLATES = [
   template('Revizie anuală', 'annual', 15_000, 12, [FLUIDS, FILTERS, BRAKES, TYRES, LIGHTS, CHASSIS, ENGINE]),
   template('Revizie mică', 'oil', 10_000, 12, [['Fluide', 'Ulei de motor'], FILTERS]),
-  template('Verificare înainte de ITP', 'inspection', null, null, [
-    BRAKES,
-    TYRES,
-    LIGHTS,
-    CHASSIS,
-    EMISSIONS,
-  ]),
+  template('Verificare înainte de ITP', 'inspection', null, null, [BRAKES, TYRES, LIGHTS, CHASSIS, EMISSIONS]),
   template('Verificare la cumpărare', 'purchase', null, null, [FLUIDS, BRAKES, TYRES, CHASSIS, ENGINE, BODY]),
 ];
 
@@ -47,7 +35,7 @@ function template(
   return { name, type, intervalMileage, intervalMonths, items, ...rest };
 }
 
-/** Inserts the initial templates, unless the database has any template. */
+/** Does nothing when there is any template. */
 export async function seedRevisions(database: Database): Promise<void> {
   const [existing] = await database.query(`SELECT id FROM revisions.revision_template LIMIT 1`);
   if (existing) return;

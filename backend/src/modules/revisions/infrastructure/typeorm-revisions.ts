@@ -1,13 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
+import { columns, entity, GENERATED_ID } from '../../../platform/database/columns.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { Revision, RevisionItem } from '../domain/revision.ts';
+import { FOR_UPDATE, UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Revision, RevisionItem, type RevisionPhoto, Revisions } from '../domain/revision.ts';
 import { NotInServiceBook, RevisionIsFull } from '../domain/revisions.errors.ts';
-import { type RevisionPhoto, Revisions } from '../domain/revisions.ts';
+
+export const revisionItemSchema = entity(RevisionItem, 'revisions.revision_item', {
+  id: GENERATED_ID,
+  ...columns<RevisionItem>('integer', ['revisionId']),
+  ...columns<RevisionItem>('integer', ['costBani'], { nullable: true }),
+  ...columns<RevisionItem>('text', ['category', 'itemName', 'status']),
+  ...columns<RevisionItem>('text', ['notes'], { nullable: true }),
+  ...columns<RevisionItem>('boolean', ['isRequired']),
+});
+
+export const revisionSchema = entity(Revision, 'revisions.revision', {
+  id: GENERATED_ID,
+  ...columns<Revision>('integer', ['vehicleId', 'customerId', 'mileageAtRevision']),
+  ...columns<Revision>('integer', ['appointmentId', 'templateId', 'correctsId'], { nullable: true }),
+  ...columns<Revision>('integer', ['nextRevisionMileage', 'costBani'], { nullable: true }),
+  ...columns<Revision>('text', ['type', 'status']),
+  ...columns<Revision>('text', ['notes', 'cancelReason'], { nullable: true }),
+  ...columns<Revision>('date', ['revisionDate']),
+  ...columns<Revision>('date', ['nextRevisionDate'], { nullable: true }),
+  ...columns<Revision>('timestamptz', ['createdAt']),
+  ...columns<Revision>('timestamptz', ['completedAt'], { nullable: true }),
+});
 
 const MAX_PHOTOS = 60;
-/** Returns no row when the maximum is reached; callers hold the row lock of the revision. */
+/** No row when the maximum is reached; the row lock of the revision is held. */
 const ADD_PHOTO = `
   INSERT INTO revisions.revision_photo (revision_id, item_id, key, width, height, created_at)
   SELECT $1, $2, $3, $4, $5, $6
@@ -15,9 +37,8 @@ const ADD_PHOTO = `
   RETURNING id AS "photoId"`;
 
 const MILEAGE = `SELECT mileage_at_revision AS mileage FROM revisions.revision WHERE id = $1`;
-/** Lets the triggers of this schema pass erasure of these customers (ADR 11). */
+/** Lets the triggers pass the erasure of these customers (ADR 11). */
 const ALLOW_ERASURE = `SELECT set_config('revisions.erased_customers', $1::integer[]::text, true)`;
-/** Notes and photos are written under the same row lock. */
 const LOCK_REVISIONS = `SELECT FROM revisions.revision WHERE customer_id = ANY ($1::integer[]) ORDER BY id FOR UPDATE`;
 const ERASE_NOTES = `
   UPDATE revisions.revision SET notes = NULL, cancel_reason = NULL
@@ -40,7 +61,7 @@ export class TypeOrmRevisions extends Revisions {
 
   async forChange(id: number): Promise<Revision> {
     const { manager } = this.work;
-    const revision = await manager.findOne(Revision, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    const revision = await manager.findOne(Revision, { where: { id }, lock: FOR_UPDATE });
     if (!revision) throw new NotInServiceBook();
     const items = await manager.find(RevisionItem, { where: { revisionId: id }, order: { id: 'ASC' } });
     return Object.assign(revision, { items });
@@ -61,8 +82,7 @@ export class TypeOrmRevisions extends Revisions {
   }
 
   async save(revision: Revision): Promise<void> {
-    const { id, revisionDate, mileageAtRevision, type, status, nextRevisionDate, nextRevisionMileage } =
-      revision;
+    const { id, revisionDate, mileageAtRevision, type, status, nextRevisionDate, nextRevisionMileage } = revision;
     const { costBani, notes, completedAt, cancelReason } = revision;
     const terms = { revisionDate, mileageAtRevision, type, nextRevisionDate, nextRevisionMileage };
     const state = { status, costBani, notes, completedAt, cancelReason };

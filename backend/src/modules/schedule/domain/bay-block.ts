@@ -1,13 +1,7 @@
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import type { AssignedSlot } from '../../../kernel/assigned-slot.ts';
-import {
-  addDays,
-  daysBetween,
-  END_OF_DAY,
-  type LocalDate,
-  type LocalTime,
-} from '../../../kernel/wall-clock.ts';
+import { addDays, daysBetween, END_OF_DAY, type LocalDate, type LocalTime } from '../../../kernel/wall-clock.ts';
 import { BayBlockChanged, BayBlocked, BayUnblocked, HoldReleased, StartHeld } from '../events.ts';
 import { BoardFieldRefused, HoldNotChangeable } from './schedule.errors.ts';
 import { DESK_HORIZON_DAYS, MAX_BLOCK_DAYS } from './schedule.values.ts';
@@ -40,7 +34,6 @@ export class BayBlock extends AggregateRoot {
   /** Until when a hold lasts; null for a block of the workshop. */
   readonly heldUntil: Date | null;
 
-  /** @throws BoardFieldRefused */
   static create(period: BlockedPeriod, today: LocalDate): BayBlock {
     checkPeriod(period, today);
     const block = Object.assign(new BayBlock(), { heldUntil: null });
@@ -48,7 +41,6 @@ export class BayBlock extends AggregateRoot {
     return block;
   }
 
-  /** Keeps a slot for a person of the waitlist. */
   static hold({ bayId, date, start, end }: AssignedSlot, until: Date): BayBlock {
     const block = Object.assign(new BayBlock(), { heldUntil: until });
     block.assign({ bayId, from: date, to: date, start, end, reason: REASON_OF_HOLD });
@@ -59,13 +51,11 @@ export class BayBlock extends AggregateRoot {
     return `bay-block-${this.id}`;
   }
 
-  /** Takes the id under which the block was inserted and raises its first event. */
   markStored(id: number, by: Actor): void {
     Object.assign(this, { id });
     this.raise(this.heldUntil ? StartHeld(this.holdData(by)) : BayBlocked(this.eventData(by)));
   }
 
-  /** Replaces bay, period and reason. @throws BoardFieldRefused, HoldNotChangeable */
   change(period: BlockedPeriod, today: LocalDate, by: Actor): void {
     if (this.heldUntil) throw new HoldNotChangeable();
     checkPeriod(period, today);
@@ -73,7 +63,6 @@ export class BayBlock extends AggregateRoot {
     this.raise(BayBlockChanged(this.eventData(by)));
   }
 
-  /** Frees the bay. */
   remove(by: Actor): void {
     this.raise(this.heldUntil ? HoldReleased(this.holdData(by)) : BayUnblocked(this.eventData(by)));
   }
@@ -93,7 +82,6 @@ export class BayBlock extends AggregateRoot {
   }
 }
 
-/** Whether a block lasts whole days. */
 export function isWholeDay({ start, end }: { readonly start: LocalTime; readonly end: LocalTime }): boolean {
   return start === 0 && end === END_OF_DAY;
 }
@@ -101,11 +89,7 @@ export function isWholeDay({ start, end }: { readonly start: LocalTime; readonly
 function checkPeriod({ from, to, start, end }: BlockedPeriod, today: LocalDate): void {
   const days = daysBetween(from, to) + 1;
   if (days < 1 || days > MAX_BLOCK_DAYS) {
-    throw new BoardFieldRefused({
-      field: 'toDate',
-      message: 'booking.period',
-      params: { max: MAX_BLOCK_DAYS },
-    });
+    throw new BoardFieldRefused({ field: 'toDate', message: 'booking.period', params: { max: MAX_BLOCK_DAYS } });
   }
   if (to < today) throw new BoardFieldRefused({ field: 'date', message: 'booking.block_past' });
   if (from > addDays(today, DESK_HORIZON_DAYS)) {
@@ -116,28 +100,17 @@ function checkPeriod({ from, to, start, end }: BlockedPeriod, today: LocalDate):
 
 /** Repository of the blocks; requires a unit of work. */
 export abstract class BayBlocks {
-  /** Inserts a new block. @throws BlocksOverlap */
   abstract add(block: BayBlock, by: Actor): Promise<void>;
-
-  /** Loads a block under a row lock. @throws BlockNotFound */
   abstract forChange(id: number): Promise<BayBlock>;
 
-  /** {@link forChange}, null when the block does not exist. */
   abstract findForChange(id: number): Promise<BayBlock | null>;
-
-  /** Stores the changes of a block. @throws BlocksOverlap */
   abstract save(block: BayBlock): Promise<void>;
 
-  /** Deletes a block. */
   abstract remove(block: BayBlock): Promise<void>;
 
   /** Locks a day until the end of the unit of work: a bay that is free then stays free. */
   abstract lockDay(date: LocalDate): Promise<void>;
 
-  /**
-   * Locks a bay and these days until the end of the unit of work: what is in the bay then stays as it is. A booking that
-   * is being stored is waited for.
-   * @returns false when the bay does not exist
-   */
+  /** Locks a bay and these days; waits for bookings under way. @returns false when the bay does not exist */
   abstract lockBay(bayId: number, from: LocalDate, to: LocalDate): Promise<boolean>;
 }

@@ -14,7 +14,6 @@ export class Closure extends AggregateRoot {
   readonly to: LocalDate;
   readonly reason: string | null;
 
-  /** @throws ClosureOutOfOrder when it ends before it begins, or lasts more than a year. */
   static announce(from: LocalDate, to: LocalDate, reason: string | null): Closure {
     const days = daysBetween(from, to) + 1;
     if (days < 1 || days > LONGEST_DAYS) throw new ClosureOutOfOrder();
@@ -25,13 +24,11 @@ export class Closure extends AggregateRoot {
     return `closure-${this.id}`;
   }
 
-  /** Takes the id that the database has assigned. */
   markAdded(id: number, by: Actor): void {
     Object.assign(this, { id });
     this.raise(ClosureChanged(this.eventData('added', by)));
   }
 
-  /** Opens the workshop again on these days. */
   withdraw(by: Actor): void {
     this.raise(ClosureChanged(this.eventData('withdrawn', by)));
   }
@@ -44,12 +41,8 @@ export class Closure extends AggregateRoot {
 
 /** Repository of closures; requires a unit of work. */
 export abstract class Closures {
-  /** Stores a new closure and assigns its id. */
   abstract add(closure: Closure, by: Actor): Promise<void>;
-
-  /** Loads a closure under a row lock. @throws ClosureNotFound */
   abstract forChange(id: number): Promise<Closure>;
 
-  /** Deletes a closure and records the raised events. */
   abstract remove(closure: Closure): Promise<void>;
 }

@@ -1,10 +1,8 @@
 import type { DayPlan } from './day-plan.ts';
-import type { DayHours, TimeRange } from './opening-hours.ts';
+import { shiftsOf, type TimeRange } from './opening-hours.ts';
 
-/** The working minutes of a day over all active bays. */
 export interface DayCapacity {
   readonly capacityMinutes: number;
-  /** Of visits, in active bays and within the hours. */
   readonly bookedMinutes: number;
   /** Of blocks, apart from visits that stayed under them. */
   readonly blockedMinutes: number;
@@ -13,7 +11,7 @@ export interface DayCapacity {
 
 /** Measures a day; lunch is not working time. A closed day has no capacity. */
 export function capacityOf({ hours, bays, visits, blocks }: DayPlan): DayCapacity {
-  const shifts = hours ? shiftsOf(hours) : [];
+  const shifts = shiftsOf(hours);
   const active = bays.filter(({ isActive }) => isActive);
   const capacityMinutes = active.length * measure(shifts, [ALL_DAY]);
   let bookedMinutes = 0;
@@ -34,15 +32,6 @@ export function capacityOf({ hours, bays, visits, blocks }: DayPlan): DayCapacit
 
 const ALL_DAY: TimeRange = { start: 0, end: 1_440 };
 
-function shiftsOf({ opens, closes, lunch }: DayHours): TimeRange[] {
-  if (!lunch) return [{ start: opens, end: closes }];
-  return [
-    { start: opens, end: lunch.start },
-    { start: lunch.end, end: closes },
-  ];
-}
-
-/** Minutes of the shifts that at least one range covers. */
 function measure(shifts: readonly TimeRange[], ranges: readonly TimeRange[]): number {
   const sorted = ranges.toSorted((one, other) => one.start - other.start);
   let minutes = 0;

@@ -1,22 +1,19 @@
 import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import type { LocalDate, LocalTime } from '../../../kernel/wall-clock.ts';
 import type { DayHours, TimeRange } from './opening-hours.ts';
-import { freeBays } from './slots.ts';
+import { freeBays } from './schedule.ts';
 
-/** Why the workshop is closed on a day. */
 export type Closing =
   | { readonly kind: 'weekday' }
   | { readonly kind: 'holiday'; readonly name: string; readonly nameInEnglish: string }
   | { readonly kind: 'closure'; readonly reason?: string };
 
-/** A work bay, retired ones included. */
 export interface Bay {
   readonly id: number;
   readonly name: string;
   readonly isActive: boolean;
 }
 
-/** A visit in a bay. */
 export interface PlannedVisit extends TimeRange {
   readonly id: number;
   readonly bayId: number;
@@ -26,11 +23,9 @@ export interface PlannedVisit extends TimeRange {
   readonly busyUntil: LocalTime;
 }
 
-/** A bay that takes no work for a range of the day. */
-interface PlannedBlock extends TimeRange {
+export interface PlannedBlock extends TimeRange {
   readonly id: number;
   readonly bayId: number;
-  /** First and last day of the block. */
   readonly from: LocalDate;
   readonly to: LocalDate;
   readonly reason: string;
@@ -38,19 +33,14 @@ interface PlannedBlock extends TimeRange {
   readonly heldUntil?: string | null;
 }
 
-/** Something that keeps a job out of a bay. */
 export type Obstacle =
   | { readonly kind: 'visit'; readonly visit: PlannedVisit }
   | { readonly kind: 'block'; readonly block: PlannedBlock };
 
-/** A day of the workshop with everything that is in its bays. */
 export interface DayPlan {
   readonly date: LocalDate;
-  /** Undefined on a closed day. */
   readonly hours: DayHours | undefined;
-  /** Undefined on an open day. */
   readonly closing: Closing | undefined;
-  /** In the order of the workshop. */
   readonly bays: readonly Bay[];
   readonly visits: readonly PlannedVisit[];
   readonly blocks: readonly PlannedBlock[];
@@ -71,14 +61,10 @@ export function obstaclesIn(plan: DayPlan, bayId: number, range: TimeRange): Obs
   return [...visits, ...blocks];
 }
 
-/** A hold becomes a visit, so it needs the buffer of one. */
 function isInWay(range: TimeRange, block: PlannedBlock, buffer: number): boolean {
-  return block.heldUntil
-    ? collides(range, { ...block, busyUntil: block.end }, buffer)
-    : overlaps(range, block);
+  return block.heldUntil ? collides(range, { ...block, busyUntil: block.end }, buffer) : overlaps(range, block);
 }
 
-/** Whether two ranges share a minute. */
 export function overlaps(one: TimeRange, other: TimeRange): boolean {
   return one.start < other.end && other.start < one.end;
 }
@@ -96,11 +82,9 @@ function collides(
 export interface Standing {
   /** Outside of the opening hours, on a closed day, or in a retired bay. */
   readonly outside: boolean;
-  /** In a bay that is blocked at that time. */
   readonly blocked: boolean;
 }
 
-/** How a visit stands in the current hours, bays and blocks of its day. */
 export function standingOf(
   { hours, bays, blocks }: Pick<DayPlan, 'hours' | 'bays' | 'blocks'>,
   visit: TimeRange & { readonly bayId: number },
@@ -125,7 +109,6 @@ function byStart(one: TimeRange, other: TimeRange): number {
   return one.start - other.start;
 }
 
-/** The visits of a day, still to be done, that a block would cover. */
 export function visitsUnder(
   { visits }: Pick<DayPlan, 'visits'>,
   block: TimeRange & { readonly bayId: number },

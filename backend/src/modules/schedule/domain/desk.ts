@@ -3,18 +3,15 @@ import { addDays, formatLocalTime, type LocalDateTime, type LocalTime } from '..
 import { type DayPlan, type Obstacle, obstaclesIn } from './day-plan.ts';
 import type { TimeRange } from './opening-hours.ts';
 import { BayTaken, BoardFieldRefused, type PlaceConflict } from './schedule.errors.ts';
+import { occupiedRange } from './schedule.ts';
 import { DESK_HORIZON_DAYS, DESK_STEP } from './schedule.values.ts';
-import { occupiedRange } from './slots.ts';
 
-/** A job that the desk puts into a bay. */
 export interface DeskJob {
   readonly bayId: number;
   readonly start: LocalTime;
-  /** Working minutes. */
   readonly duration: number;
 }
 
-/** The earliest start that the desk may give: the current five minutes. */
 function earliestDeskStart({ time }: LocalDateTime): LocalTime {
   return time - (time % DESK_STEP);
 }
@@ -24,10 +21,7 @@ export function nextDeskStart({ time }: LocalDateTime): LocalTime {
   return Math.ceil(time / DESK_STEP) * DESK_STEP;
 }
 
-/**
- * Refuses a start in the past or too far ahead. The lead time and the horizon of visitors do not bind the desk.
- * @throws BoardFieldRefused
- */
+/** Lead time and horizon of visitors do not bind the desk. @throws BoardFieldRefused when past or too far ahead */
 export function checkDeskStart({ date }: Pick<DayPlan, 'date'>, start: LocalTime, now: LocalDateTime): void {
   if (date < now.date) throw new BoardFieldRefused({ field: 'date', message: 'booking.start_past' });
   if (date === now.date && start < earliestDeskStart(now)) {
@@ -59,21 +53,18 @@ export function deskRange({ hours }: Pick<DayPlan, 'hours'>, { start, duration }
   return range;
 }
 
-/** Refuses a start between the steps of the desk. @throws BoardFieldRefused */
 export function checkDeskStep(start: LocalTime): void {
   if (start % DESK_STEP === 0) return;
   const params = { step: DESK_STEP };
   throw new BoardFieldRefused({ field: 'time', message: 'booking.desk_step', params });
 }
 
-/** Refuses a bay that does not exist or is retired. @throws BoardFieldRefused */
 export function checkBay({ bays }: Pick<DayPlan, 'bays'>, bayId: number): void {
   const bay = bays.find(({ id }) => id === bayId);
   if (!bay) throw new BoardFieldRefused({ field: 'bayId', message: 'booking.bay_unknown' });
   if (!bay.isActive) throw new BoardFieldRefused({ field: 'bayId', message: 'booking.bay_retired' });
 }
 
-/** The slot of a job, and what is in its way. */
 export function placeAtDesk(plan: DayPlan, job: DeskJob): { slot: AssignedSlot; obstacles: Obstacle[] } {
   const range = deskRange(plan, job);
   const occupiedUntil = range.end + plan.bufferMinutes;
@@ -91,10 +82,7 @@ export function earliestWalkIn(
   return freeSlots(plan, bays, { from, duration, step: DESK_STEP }).next().value ?? undefined;
 }
 
-/**
- * The free starts of a job on a day in order, each in the first bay that has it.
- * @param from the first start; those after it follow in steps, from opening time on
- */
+/** In order, each in the first bay that has it. @param from the first start, from which the steps count */
 export function* freeSlots(
   plan: DayPlan,
   bays: readonly number[],
@@ -111,17 +99,12 @@ export function* freeSlots(
   return undefined;
 }
 
-/** The first of the starts that are steps after opening time, from a time on. */
 export function firstStep({ hours }: Pick<DayPlan, 'hours'>, from: LocalTime, step: number): LocalTime {
   if (!hours || from <= hours.opens) return hours?.opens ?? from;
   return hours.opens + Math.ceil((from - hours.opens) / step) * step;
 }
 
-/** An obstacle as the refusal of a placement names it. */
-export function conflictOf(
-  obstacle: Obstacle,
-  plates: ReadonlyMap<number, string>,
-): Exclude<PlaceConflict, { kind: 'closing' }> {
+export function conflictOf(obstacle: Obstacle, plates: ReadonlyMap<number, string>): PlaceConflict {
   if (obstacle.kind === 'block') {
     const { id, reason, start, end } = obstacle.block;
     return { kind: 'block', id, reason, startTime: formatLocalTime(start), endTime: formatLocalTime(end) };

@@ -1,11 +1,17 @@
+import { type Actor, actorName } from '../../../kernel/actor.ts';
+import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
+import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
 import {
+  addDays,
   END_OF_DAY,
   type IsoWeekday,
   type LocalDate,
   type LocalTime,
+  localDate,
   localTime,
   weekday,
 } from '../../../kernel/wall-clock.ts';
+import { OpeningHoursChanged } from '../events.ts';
 
 /** A time range of a day, `[start, end)` in minutes since midnight. */
 export interface TimeRange {
@@ -13,29 +19,21 @@ export interface TimeRange {
   readonly end: LocalTime;
 }
 
-/** The opening hours of a day with an optional lunch break. */
 export interface DayHours {
   readonly opens: LocalTime;
   readonly closes: LocalTime;
   readonly lunch?: TimeRange;
 }
 
-/** Opening hours by weekday; a weekday without hours is closed. */
 export type WeeklyHours = Readonly<Partial<Record<IsoWeekday, DayHours>>>;
 
-/** Dates that are closed besides weekends, such as public holidays and closures. */
 export interface ClosedDates {
   has(date: LocalDate): boolean;
 }
 
-/**
- * Builds the hours of a day; a RangeError unless opening, lunch and closing are in this order and within the day, and lunch
- * leaves time for work.
- */
+/** @throws RangeError unless the times are in order and within the day, and lunch leaves time for work */
 export function dayHours(opens: LocalTime, closes: LocalTime, lunch?: TimeRange): DayHours {
-  const inOrder = lunch
-    ? [0, opens, lunch.start, lunch.end, closes, END_OF_DAY]
-    : [0, opens, closes, END_OF_DAY];
+  const inOrder = lunch ? [0, opens, lunch.start, lunch.end, closes, END_OF_DAY] : [0, opens, closes, END_OF_DAY];
   if (!inOrder.every(Number.isInteger)) throw new RangeError('Opening hours are whole minutes');
   if (opens >= closes || inOrder.some((time, i) => time < (inOrder[i - 1] ?? 0))) {
     throw new RangeError(`Opening hours out of order: ${inOrder.slice(1, -1).join(', ')}`);
@@ -46,15 +44,24 @@ export function dayHours(opens: LocalTime, closes: LocalTime, lunch?: TimeRange)
   return lunch && lunch.end > lunch.start ? { opens, closes, lunch } : { opens, closes };
 }
 
+/** The working ranges of a day: before and after lunch; none on a closed day. */
+export function shiftsOf(day: DayHours | undefined): TimeRange[] {
+  if (!day) return [];
+  const { opens, closes, lunch } = day;
+  if (!lunch) return [{ start: opens, end: closes }];
+  return [
+    { start: opens, end: lunch.start },
+    { start: lunch.end, end: closes },
+  ];
+}
+
 const WORKDAY = dayHours(localTime('08:30'), localTime('17:30'), {
   start: localTime('12:00'),
   end: localTime('13:00'),
 });
 
-/** Monday to Friday 08:30–17:30, lunch 12:00–13:00, closed at weekends (specification §9). */
 export const STANDARD_WEEK: WeeklyHours = { 1: WORKDAY, 2: WORKDAY, 3: WORKDAY, 4: WORKDAY, 5: WORKDAY };
 
-/** The opening hours of dates: the weekly hours minus the closed dates. */
 export class OpeningHours {
   private readonly week: WeeklyHours;
   private readonly closed: readonly ClosedDates[];
@@ -64,14 +71,143 @@ export class OpeningHours {
     this.closed = closed;
   }
 
-  /** The hours of a date; `undefined` on a closed day. */
   on(date: LocalDate): DayHours | undefined {
     const hours = this.week[weekday(date)];
     return hours && !this.closed.some((dates) => dates.has(date)) ? hours : undefined;
   }
 
-  /** The hours of each weekday that is not closed. */
   weekdays(): readonly DayHours[] {
     return Object.values(this.week);
   }
+}
+
+/** A row of booking.opening_hours, in minutes since midnight. */
+export type HoursRow = [
+  weekday: IsoWeekday,
+  opens: number,
+  closes: number,
+  lunchStarts: number | null,
+  lunchEnds: number | null,
+];
+
+export function weeklyHours(rows: readonly HoursRow[] | null): Partial<Record<IsoWeekday, DayHours>> {
+  const week: Partial<Record<IsoWeekday, DayHours>> = {};
+  for (const [weekday, opens, closes, start, end] of rows ?? []) {
+    week[weekday] = dayHours(opens, closes, start !== null && end !== null ? { start, end } : undefined);
+  }
+  return week;
+}
+
+/** The open days as JSON rows of booking.opening_hours, in minutes since midnight. */
+export function weekRows(hours: WeeklyHours): string {
+  const rows = WEEKDAYS.flatMap((weekday) => {
+    const day = hours[weekday];
+    if (!day) return [];
+    const { opens, closes, lunch } = day;
+    return [{ weekday, opens, closes, lunch_starts: lunch?.start, lunch_ends: lunch?.end }];
+  });
+  return JSON.stringify(rows);
+}
+
+const WEEKDAYS: readonly IsoWeekday[] = [1, 2, 3, 4, 5, 6, 7];
+
+export class WorkingWeek extends AggregateRoot {
+  hours: WeeklyHours;
+  version: number;
+
+  static of(hours: WeeklyHours, version: number): WorkingWeek {
+    return Object.assign(new WorkingWeek(), { hours, version });
+  }
+
+  override get stream(): string {
+    return 'opening-hours';
+  }
+
+  change(hours: WeeklyHours, version: number, by: Actor): void {
+    if (version !== this.version) throw new ChangedMeanwhile();
+    const weekdays = WEEKDAYS.filter((day) => JSON.stringify(hours[day]) !== JSON.stringify(this.hours[day]));
+    if (weekdays.length === 0) return;
+    this.hours = hours;
+    this.version += 1;
+    this.raise(OpeningHoursChanged({ weekdays, by: actorName(by) }));
+  }
+}
+
+/** The name of a holiday by language; two holidays on one date are separated by a comma. */
+interface HolidayNames {
+  readonly ro: string;
+  readonly en: string;
+}
+
+/** The date of a holiday: a day of the year, or an offset in days from the Orthodox Easter Sunday. */
+type Rule = readonly [on: `${number}-${number}` | number, ro: string, en: string];
+
+/**
+ * The public holidays of Romania (Codul muncii art. 139). They are listed here because the library date-holidays takes
+ * 35 MB of memory; a test compares both.
+ */
+const RULES: readonly Rule[] = [
+  ['01-01', 'Anul nou', "New Year's Day"],
+  ['01-02', 'Anul nou', "New Year's Day"],
+  ['01-06', 'Bobotează', 'Epiphany'],
+  ['01-07', 'Sfântul Ioan Botezătorul', 'Saint John the Baptist'],
+  ['01-24', 'Ziua Unirii Principatelor Române', 'Day of the Unification of the Romanian Principalities'],
+  ['05-01', 'Ziua muncii', 'Labour Day'],
+  ['06-01', 'Ziua Copilului', "Children's Day"],
+  ['08-15', 'Adormirea Maicii Domnului', 'Assumption'],
+  ['11-30', 'Sfântul Andrei', "St Andrew's Day"],
+  ['12-01', 'Ziua națională, Ziua Marii Uniri', 'National holiday'],
+  ['12-25', 'Crăciunul', 'Christmas Day'],
+  ['12-26', 'A doua zi de Crăciun', 'Boxing Day'],
+  [-2, 'Vinerea Mare', 'Good Friday'],
+  [0, 'Paștele', 'Easter Sunday'],
+  [1, 'A doua zi de Paști', 'Easter Monday'],
+  [49, 'Rusaliile', 'Pentecost'],
+  [50, 'A doua zi de Rusalii', 'Whit Monday'],
+];
+
+export class RomanianPublicHolidays implements ClosedDates {
+  private readonly years = new Map<number, ReadonlyMap<LocalDate, HolidayNames>>();
+
+  inYear(year: number): ReadonlyMap<LocalDate, HolidayNames> {
+    let holidays = this.years.get(year);
+    if (!holidays) {
+      holidays = holidaysOf(year);
+      this.years.set(year, holidays);
+    }
+    return holidays;
+  }
+
+  has(date: LocalDate): boolean {
+    return this.namesOf(date) !== undefined;
+  }
+
+  namesOf(date: LocalDate): HolidayNames | undefined {
+    return this.inYear(Number(date.slice(0, 4))).get(date);
+  }
+}
+
+function holidaysOf(year: number): ReadonlyMap<LocalDate, HolidayNames> {
+  const easter = orthodoxEaster(year);
+  const holidays = new Map<LocalDate, HolidayNames>();
+  for (const [on, ro, en] of RULES) {
+    const date = typeof on === 'number' ? addDays(easter, on) : dateOf(year, on);
+    const other = holidays.get(date);
+    holidays.set(date, other ? { ro: `${other.ro}, ${ro}`, en: `${other.en}, ${en}` } : { ro, en });
+  }
+  return new Map([...holidays].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Meeus' Julian algorithm, converted to the Gregorian calendar. */
+function orthodoxEaster(year: number): LocalDate {
+  const d = (19 * (year % 19) + 15) % 30;
+  const e = (2 * (year % 4) + 4 * (year % 7) - d + 34) % 7;
+  const sum = d + e + 114;
+  const julian = dateOf(year, `${Math.floor(sum / 31)}-${(sum % 31) + 1}`);
+  return addDays(julian, Math.floor(year / 100) - Math.floor(year / 400) - 2);
+}
+
+function dateOf(year: number, day: string): LocalDate {
+  const [month = '', dayOfMonth = ''] = day.split('-');
+  return localDate(`${String(year).padStart(4, '0')}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`);
 }

@@ -2,9 +2,9 @@ import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
 import { PolicyChanged } from '../events.ts';
-import type { BookingPolicy } from './schedule.ts';
+import type { BookingPolicy } from './schedule.values.ts';
 
-const FIELDS = [
+export const POLICY_FIELDS = [
   'horizonDays',
   'leadMinutes',
   'bufferMinutes',
@@ -17,7 +17,6 @@ const FIELDS = [
 /** The policy of a change. Pages of the version before know no automatic confirmation. */
 export type ChangedPolicy = Omit<BookingPolicy, 'autoConfirm'> & Partial<Pick<BookingPolicy, 'autoConfirm'>>;
 
-/** The booking policy as the workshop has set it. */
 export class StoredPolicy extends AggregateRoot implements BookingPolicy {
   horizonDays: number;
   leadMinutes: number;
@@ -26,7 +25,6 @@ export class StoredPolicy extends AggregateRoot implements BookingPolicy {
   maxOpenVisits: number;
   cancelLimitHours: number;
   autoConfirm: boolean;
-  /** Rises with every change. */
   version: number;
 
   static of(policy: BookingPolicy, version: number): StoredPolicy {
@@ -41,7 +39,7 @@ export class StoredPolicy extends AggregateRoot implements BookingPolicy {
   change(changed: ChangedPolicy, version: number, by: Actor): void {
     if (version !== this.version) throw new ChangedMeanwhile();
     const policy = { ...changed, autoConfirm: changed.autoConfirm ?? this.autoConfirm };
-    const fields = FIELDS.filter((field) => policy[field] !== this[field]);
+    const fields = POLICY_FIELDS.filter((field) => policy[field] !== this[field]);
     if (fields.length === 0) return;
     Object.assign(this, policy);
     this.version += 1;

@@ -8,60 +8,16 @@ import {
   type LocalTime,
 } from '../../../kernel/wall-clock.ts';
 import type { DayHours, OpeningHours, TimeRange } from './opening-hours.ts';
-import {
-  type BusyRange,
-  countAvailableSlots,
-  countFreeStarts,
-  type DayRequest,
-  freeStarts,
-  isDayStart,
-  occupiedRange,
-  SLOT_STEP,
-  type Slot,
-} from './slots.ts';
+import { type BookingPolicy, SLOT_STEP } from './schedule.values.ts';
 
-/** The rules of taking bookings. */
-export interface BookingPolicy {
-  /** Days ahead that can be booked, today not counted. */
-  readonly horizonDays: number;
-  /** Minutes from now to the earliest offered start. */
-  readonly leadMinutes: number;
-  /** Minutes a bay stays empty between two jobs. */
-  readonly bufferMinutes: number;
-  /** Minutes between offered starts. */
-  readonly stepMinutes: number;
-  /** Upcoming appointments that the signed-in owner of a proven phone may have booked with it (ADR 4). */
-  readonly maxOpenVisits: number;
-  /** Hours before the start until which a customer may cancel or move an appointment; 0 is until the start. */
-  readonly cancelLimitHours: number;
-  /** Whether what visitors and clients book is confirmed at once (ADR 45). */
-  readonly autoConfirm: boolean;
-}
-
-/** 90 days ahead, no lead time, no buffer, a start every half hour (ADR: time and capacity), no limit of cancelling, confirmed by the workshop. */
-export const STANDARD_POLICY: BookingPolicy = {
-  horizonDays: 90,
-  leadMinutes: 0,
-  bufferMinutes: 0,
-  stepMinutes: SLOT_STEP,
-  maxOpenVisits: 5,
-  cancelLimitHours: 0,
-  autoConfirm: false,
-};
-
-/** Why a start cannot be booked even with free bays. */
 export type StartRefusal = 'past' | 'beyond-horizon' | 'closed' | 'not-a-start' | 'does-not-fit';
 
-/** A day of the month grid. */
 interface GridDay {
   readonly date: LocalDate;
-  /** Whether the workshop is open that day and takes bookings for it. */
   readonly open: boolean;
-  /** Starts that can be booked. */
   readonly free: number;
 }
 
-/** The bays by id, and their busy ranges by date. */
 export interface BayPlan {
   readonly bays: readonly number[];
   busyOn(date: LocalDate): readonly BusyRange[];
@@ -69,9 +25,7 @@ export interface BayPlan {
 
 /** The starts that the workshop offers for jobs, as of one moment. */
 export class Schedule {
-  /** The date on the workshop's wall clock. */
   readonly today: LocalDate;
-  /** The last date that can be booked. */
   readonly lastDate: LocalDate;
   private readonly earliest: LocalDateTime;
   private readonly openingHours: OpeningHours;
@@ -93,13 +47,11 @@ export class Schedule {
     return request ? freeStarts(request) : [];
   }
 
-  /** Free starts of a date, summed over all bays. */
   availableSlotsOn(date: LocalDate, duration: number, plan: BayPlan): number {
     const request = this.requestFor(date, duration, plan);
     return request ? countAvailableSlots(request) : 0;
   }
 
-  /** Every date of `[from, to]` with its free starts. */
   monthGrid(from: LocalDate, to: LocalDate, duration: number, plan: BayPlan): GridDay[] {
     return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, day) => {
       const date = addDays(from, day);
@@ -112,12 +64,10 @@ export class Schedule {
   fitsSomeWeekday(duration: number): boolean {
     const weekdays = this.openingHours.weekdays();
     return (
-      weekdays.length === 0 ||
-      weekdays.some((hours) => occupiedRange(firstStart(hours), duration, hours) !== undefined)
+      weekdays.length === 0 || weekdays.some((hours) => occupiedRange(firstStart(hours), duration, hours) !== undefined)
     );
   }
 
-  /** The range a job would occupy, or why it cannot start then. Does not consider free bays. */
   placeJob(date: LocalDate, start: LocalTime, duration: number): TimeRange | StartRefusal {
     if (date < this.today || start < this.notBefore(date)) return 'past';
     if (date > this.lastDate) return 'beyond-horizon';
@@ -143,14 +93,12 @@ export class Schedule {
     );
   }
 
-  /** The earliest start still allowed on a date. */
   private notBefore(date: LocalDate): LocalTime {
     if (date > this.earliest.date) return 0;
     return date === this.earliest.date ? this.earliest.time : END_OF_DAY;
   }
 }
 
-/** Opening time, or the end of a lunch that begins with it. */
 function firstStart({ opens, lunch }: DayHours): LocalTime {
   return lunch?.start === opens ? lunch.end : opens;
 }
@@ -162,10 +110,8 @@ function firstStart({ opens, lunch }: DayHours): LocalTime {
  */
 export async function nearestFree(search: {
   readonly wanted: LocalDateTime;
-  /** The last date to look at, such as {@link Schedule.lastDate}. */
   readonly lastDate: LocalDate;
   readonly slotsOn: (date: LocalDate) => readonly Slot[] | Promise<readonly Slot[]>;
-  /** Number of starts to find, 3 by default. */
   readonly limit?: number;
 }): Promise<LocalDateTime[]> {
   const { wanted, lastDate, slotsOn, limit = 3 } = search;
@@ -176,4 +122,112 @@ export async function nearestFree(search: {
     for (const { time } of free.slice(0, limit - found.length)) found.push({ date, time });
   }
   return found;
+}
+
+export interface BusyRange extends TimeRange {
+  readonly bayId: number;
+}
+
+/** A range that needs no buffer around it, such as a block: what {@link freeBays} adds on both sides is taken off. */
+export function busyWithoutBuffer({ bayId, start, end }: BusyRange, buffer: number): BusyRange {
+  return { bayId, start: start + buffer, end: end - buffer };
+}
+
+export interface Slot {
+  readonly time: LocalTime;
+  readonly available: boolean;
+  readonly remaining: number;
+}
+
+export interface DayRequest {
+  readonly hours: DayHours;
+  readonly duration: number;
+  readonly bays: readonly number[];
+  readonly busy: readonly BusyRange[];
+  /** The earliest start still allowed that day; 0 on a future day. */
+  readonly notBefore: LocalTime;
+  readonly buffer?: number;
+  readonly step?: number;
+}
+
+/**
+ * The range for which a job occupies its bay: from `start` for `duration` working minutes. Lunch pauses the job while the
+ * car stays in the bay, so 60 minutes from 11:30 occupy it until 13:30. `undefined` when the job may not start then
+ * (before opening, during lunch) or would not end by closing time.
+ */
+export function occupiedRange(start: LocalTime, duration: number, hours: DayHours): TimeRange | undefined {
+  const end = endOfJob(start, duration, hours);
+  return end === NEVER ? undefined : { start, end };
+}
+
+export function isDayStart(time: LocalTime, hours: DayHours, step: number = SLOT_STEP): boolean {
+  return time >= hours.opens && time < hours.closes && (time - hours.opens) % step === 0 && !isLunch(time, hours);
+}
+
+export function freeStarts(request: DayRequest): Slot[] {
+  const slots: Slot[] = [];
+  visitStarts(request, (time, remaining) => {
+    slots.push({ time, available: remaining > 0, remaining });
+  });
+  return slots;
+}
+
+export function countFreeStarts(request: DayRequest): number {
+  let free = 0;
+  visitStarts(request, (_time, remaining) => {
+    if (remaining > 0) free += 1;
+  });
+  return free;
+}
+
+export function countAvailableSlots(request: DayRequest): number {
+  let slots = 0;
+  visitStarts(request, (_time, remaining) => {
+    slots += remaining;
+  });
+  return slots;
+}
+
+export function freeBays(range: TimeRange, bays: readonly number[], busy: readonly BusyRange[], buffer = 0): number[] {
+  return bays.filter(
+    (bayId) => !busy.some((job) => job.bayId === bayId && collides(range.start, range.end, job, buffer)),
+  );
+}
+
+/** Marks a job that does not fit; a number avoids an allocation on the hot path. */
+const NEVER = -1;
+
+function endOfJob(start: LocalTime, duration: number, hours: DayHours): LocalTime {
+  const { lunch } = hours;
+  if (start < hours.opens || isLunch(start, hours)) return NEVER;
+  const straight = start + duration;
+  const end = lunch && start < lunch.start && straight > lunch.start ? straight + lunch.end - lunch.start : straight;
+  return end <= hours.closes ? end : NEVER;
+}
+
+function isLunch(time: LocalTime, { lunch }: DayHours): boolean {
+  return lunch !== undefined && time >= lunch.start && time < lunch.end;
+}
+
+function collides(start: LocalTime, end: LocalTime, job: TimeRange, buffer: number): boolean {
+  return start < job.end + buffer && job.start < end + buffer;
+}
+
+/** Visits starts × jobs in one pass; a bay with two jobs that block a start is counted once. */
+function visitStarts(request: DayRequest, visit: (time: LocalTime, remaining: number) => void): void {
+  const { hours, duration, bays, busy, notBefore, buffer = 0, step = SLOT_STEP } = request;
+  const bayOfJob = busy.map((job) => bays.indexOf(job.bayId));
+  const lastStartBlocked = bays.map(() => NEVER);
+  for (let time = hours.opens; time < hours.closes; time += step) {
+    if (isLunch(time, hours)) continue;
+    const end = time < notBefore ? NEVER : endOfJob(time, duration, hours);
+    let remaining = end === NEVER ? 0 : bays.length;
+    for (let i = 0; remaining > 0 && i < busy.length; i += 1) {
+      const bay = bayOfJob[i] as number;
+      if (bay < 0 || lastStartBlocked[bay] === time || !collides(time, end, busy[i] as BusyRange, buffer)) continue;
+      lastStartBlocked[bay] = time;
+      remaining -= 1;
+    }
+    visit(time, remaining);
+  }
 }

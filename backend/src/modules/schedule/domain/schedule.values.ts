@@ -1,17 +1,40 @@
-/** The longest name of a bay. */
 export const MAX_BAY_NAME = 40;
 /** Minutes between the starts at which the desk places visits; visitors are offered the coarser public grid. */
 export const DESK_STEP = 5;
 
-/** Shortest and longest job in working minutes. */
 export const MIN_DURATION = 5;
 export const MAX_DURATION = 1_440;
 
 /** Days ahead for which the desk plans; a later date is assumed to be a typing error. */
 export const DESK_HORIZON_DAYS = 366;
 
-/** Longest block of a bay in days. */
 export const MAX_BLOCK_DAYS = 60;
 
-/** Longest reason of a block. */
 export const MAX_BLOCK_REASON = 200;
+
+/** Minutes between offered starts, counted from opening time (ADR: time and capacity). */
+export const SLOT_STEP = 30;
+
+export interface BookingPolicy {
+  readonly horizonDays: number;
+  readonly leadMinutes: number;
+  readonly bufferMinutes: number;
+  readonly stepMinutes: number;
+  /** Upcoming appointments that the signed-in owner of a proven phone may have booked with it (ADR 4). */
+  readonly maxOpenVisits: number;
+  /** Hours before the start until which a customer may cancel or move an appointment; 0 is until the start. */
+  readonly cancelLimitHours: number;
+  /** Whether what visitors and clients book is confirmed at once (ADR 45). */
+  readonly autoConfirm: boolean;
+}
+
+/** 90 days ahead, no lead time, no buffer, a start every half hour (ADR: time and capacity), no limit of cancelling, confirmed by the workshop. */
+export const STANDARD_POLICY: BookingPolicy = {
+  horizonDays: 90,
+  leadMinutes: 0,
+  bufferMinutes: 0,
+  stepMinutes: SLOT_STEP,
+  maxOpenVisits: 5,
+  cancelLimitHours: 0,
+  autoConfirm: false,
+};

@@ -1,9 +1,8 @@
 import type { LocalDate, LocalDateTime, LocalTime } from '../../../kernel/wall-clock.ts';
 import { type Bay, type Closing, type DayPlan, type Obstacle, obstaclesIn, overlaps } from './day-plan.ts';
-import type { BookingPolicy } from './schedule.ts';
-import { isDayStart, occupiedRange } from './slots.ts';
+import { isDayStart, occupiedRange } from './schedule.ts';
+import type { BookingPolicy } from './schedule.values.ts';
 
-/** Why a bay cannot take a job. */
 type BayReason =
   | { readonly code: 'retired'; readonly bay: Bay }
   | {
@@ -28,20 +27,15 @@ export type StartReason =
   | { readonly code: 'no-bay' }
   | BayReason;
 
-/** A start, and what decides whether it is offered. */
 export interface WhyNotRequest {
   readonly plan: DayPlan;
   readonly start: LocalTime;
-  /** Working minutes of the job. */
   readonly duration: number;
   readonly policy: BookingPolicy;
   /** The present moment, rounded up to the minute. */
   readonly now: LocalDateTime;
-  /** The earliest start by the lead time. */
   readonly earliest: LocalDateTime;
-  /** The last date by the horizon. */
   readonly lastDate: LocalDate;
-  /** Only this bay, instead of all. */
   readonly bayId?: number;
 }
 
@@ -68,23 +62,17 @@ function dayReasons(request: WhyNotRequest): StartReason[] {
   if (lunch && start >= lunch.start && start < lunch.end)
     return [{ code: 'in-lunch', starts: lunch.start, ends: lunch.end }];
   const reasons: StartReason[] = [];
-  if (!isDayStart(start, hours, policy.stepMinutes))
-    reasons.push({ code: 'not-on-grid', step: policy.stepMinutes });
+  if (!isDayStart(start, hours, policy.stepMinutes)) reasons.push({ code: 'not-on-grid', step: policy.stepMinutes });
   const range = occupiedRange(start, duration, hours);
   if (!range) {
     // Measured as if the day had no closing time, so that the answer can name the end of the job.
-    const ends =
-      occupiedRange(start, duration, { ...hours, closes: Number.POSITIVE_INFINITY })?.end ?? closes;
+    const ends = occupiedRange(start, duration, { ...hours, closes: Number.POSITIVE_INFINITY })?.end ?? closes;
     return [...reasons, { code: 'does-not-fit', ends, closes }];
   }
   return [...reasons, ...bayReasons(request, range)];
 }
 
-/** Nothing when a bay is free; otherwise what is in the way in each. */
-function bayReasons(
-  { plan, bayId }: WhyNotRequest,
-  range: { start: LocalTime; end: LocalTime },
-): StartReason[] {
+function bayReasons({ plan, bayId }: WhyNotRequest, range: { start: LocalTime; end: LocalTime }): StartReason[] {
   const active = plan.bays.filter(({ isActive }) => isActive);
   const inWork = active.length > 0 ? active : plan.bays;
   const bays = bayId === undefined ? inWork : plan.bays.filter(({ id }) => id === bayId);

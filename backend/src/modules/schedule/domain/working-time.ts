@@ -1,5 +1,5 @@
-import { addDays, END_OF_DAY, type LocalDate, type LocalDateTime } from '../../../kernel/wall-clock.ts';
-import type { OpeningHours, TimeRange } from './opening-hours.ts';
+import { addDays, END_OF_DAY, type LocalDateTime } from '../../../kernel/wall-clock.ts';
+import { type OpeningHours, shiftsOf, type TimeRange } from './opening-hours.ts';
 
 /** Working minutes between two moments; lunch and closed days do not count. */
 export function workingMinutes(hours: OpeningHours, from: LocalDateTime, to: LocalDateTime): number {
@@ -7,10 +7,7 @@ export function workingMinutes(hours: OpeningHours, from: LocalDateTime, to: Loc
   for (let date = from.date; date <= to.date; date = addDays(date, 1)) {
     const day = hours.on(date);
     if (!day) continue;
-    const within = {
-      start: date === from.date ? from.time : 0,
-      end: date === to.date ? to.time : END_OF_DAY,
-    };
+    const within = { start: date === from.date ? from.time : 0, end: date === to.date ? to.time : END_OF_DAY };
     minutes += overlap({ start: day.opens, end: day.closes }, within);
     if (day.lunch) minutes -= overlap(day.lunch, within);
   }
@@ -21,16 +18,12 @@ export function workingMinutes(hours: OpeningHours, from: LocalDateTime, to: Loc
 const MAX_DAYS = 366;
 
 /** The moment after `minutes` working minutes; at most the end of the last open day within a year. */
-export function afterWorkingMinutes(
-  hours: OpeningHours,
-  from: LocalDateTime,
-  minutes: number,
-): LocalDateTime {
+export function afterWorkingMinutes(hours: OpeningHours, from: LocalDateTime, minutes: number): LocalDateTime {
   let left = minutes;
   let reached = from;
   for (let day = 0; day <= MAX_DAYS; day++) {
     const date = addDays(from.date, day);
-    for (const { start, end } of shiftsOf(hours, date)) {
+    for (const { start, end } of shiftsOf(hours.on(date))) {
       const begins = day === 0 ? Math.max(start, from.time) : start;
       if (begins >= end) continue;
       if (left <= end - begins) return { date, time: begins + left };
@@ -39,18 +32,6 @@ export function afterWorkingMinutes(
     }
   }
   return reached;
-}
-
-/** The working ranges of a date: before and after lunch. */
-function shiftsOf(hours: OpeningHours, date: LocalDate): TimeRange[] {
-  const day = hours.on(date);
-  if (!day) return [];
-  const { opens, closes, lunch } = day;
-  if (!lunch) return [{ start: opens, end: closes }];
-  return [
-    { start: opens, end: lunch.start },
-    { start: lunch.end, end: closes },
-  ];
 }
 
 function overlap(one: TimeRange, other: TimeRange): number {

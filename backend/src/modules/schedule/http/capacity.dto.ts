@@ -1,23 +1,14 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsObject,
-  IsOptional,
-  ValidateBy,
-  ValidateNested,
-} from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsObject, IsOptional, ValidateBy, ValidateNested } from 'class-validator';
 import { Problem } from '../../../platform/http/problem.ts';
 import {
   DateField,
   Flag,
   message,
   OptionalText,
-  RequiredText,
-  SingleLine,
+  RequiredLine,
   TimeField,
   Version,
   WholeNumber,
@@ -25,7 +16,6 @@ import {
 import { VisitToMoveView } from '../application/capacity/visits-to-move.ts';
 import { MAX_BAY_NAME } from '../domain/schedule.values.ts';
 
-/** A switch that is off when missing. */
 function OptionalSwitch(description: string) {
   return applyDecorators(
     ApiPropertyOptional({ type: Boolean, default: false, description }),
@@ -34,12 +24,9 @@ function OptionalSwitch(description: string) {
   );
 }
 
-/** A new bay. */
 @ApiSchema({ name: 'AddBay' })
 export class AddBayBody {
-  @RequiredText({ max: MAX_BAY_NAME, required: 'booking.bay_name_required' })
-  @SingleLine()
-  readonly name: string;
+  @RequiredLine({ max: MAX_BAY_NAME, required: 'booking.bay_name_required' }) readonly name: string;
 }
 
 @ApiSchema({ name: 'ChangeBay' })
@@ -48,27 +35,16 @@ export class ChangeBayBody extends AddBayBody {
   @IsBoolean({ message: message('field.invalid') })
   readonly active: boolean;
 
-  @OptionalSwitch('Retires the bay although it has visits; they are to be moved.')
-  readonly keepVisits?: boolean;
-
-  @OptionalSwitch('Retires the last bay, so that nothing can be booked.')
-  readonly leaveNone?: boolean;
-
-  @Version()
-  readonly version: number;
+  @OptionalSwitch('Retires the bay although it has visits; they are to be moved.') readonly keepVisits?: boolean;
+  @OptionalSwitch('Retires the last bay, so that nothing can be booked.') readonly leaveNone?: boolean;
+  @Version() readonly version: number;
 }
 
-/** The hours of an open weekday; lunch is both or none. */
 @ApiSchema({ name: 'WorkingDayTerms' })
 export class WorkingDayBody {
-  @WholeNumber({ min: 1, max: 7, description: '1 is Monday.' })
-  readonly weekday: number;
-
-  @TimeField({ message: 'booking.time_form' })
-  readonly opens: string;
-
-  @TimeField({ message: 'booking.time_form' })
-  readonly closes: string;
+  @WholeNumber({ min: 1, max: 7, description: '1 is Monday.' }) readonly weekday: number;
+  @TimeField({ message: 'booking.time_form' }) readonly opens: string;
+  @TimeField({ message: 'booking.time_form' }) readonly closes: string;
 
   @IsOptional()
   @TimeField({ message: 'booking.time_form' })
@@ -81,7 +57,6 @@ export class WorkingDayBody {
   readonly lunchEnds?: string;
 }
 
-/** The opening hours of a week to look at. */
 @ApiSchema({ name: 'OpeningHours' })
 export class OpeningHoursBody {
   @ApiProperty({ type: [WorkingDayBody], maxItems: 7, description: 'A missing weekday is closed.' })
@@ -95,26 +70,17 @@ export class OpeningHoursBody {
 
 @ApiSchema({ name: 'ChangeOpeningHours' })
 export class ChangeOpeningHoursBody extends OpeningHoursBody {
-  @OptionalSwitch('Saves although the hours cut visits; they are to be moved.')
-  readonly keepVisits?: boolean;
-
-  @Version()
-  readonly version: number;
+  @OptionalSwitch('Saves although the hours cut visits; they are to be moved.') readonly keepVisits?: boolean;
+  @Version() readonly version: number;
 }
 
 const STEPS = [15, 30, 60] as const;
 
-/** The changed rules of taking bookings. */
 @ApiSchema({ name: 'ChangeBookingPolicy' })
 export class ChangePolicyBody {
-  @WholeNumber({ min: 1, max: 365 })
-  readonly horizonDays: number;
-
-  @WholeNumber({ min: 0, max: 10_080 })
-  readonly leadMinutes: number;
-
-  @WholeNumber({ min: 0, max: 240 })
-  readonly bufferMinutes: number;
+  @WholeNumber({ min: 1, max: 365 }) readonly horizonDays: number;
+  @WholeNumber({ min: 0, max: 10_080 }) readonly leadMinutes: number;
+  @WholeNumber({ min: 0, max: 240 }) readonly bufferMinutes: number;
 
   @ApiProperty({ type: 'integer', enum: STEPS })
   @ValidateBy({
@@ -126,48 +92,31 @@ export class ChangePolicyBody {
   })
   readonly stepMinutes: number;
 
-  @WholeNumber({ min: 1, max: 50 })
-  readonly maxOpenVisits: number;
-
-  @WholeNumber({ min: 0, max: 720 })
-  readonly cancelLimitHours: number;
+  @WholeNumber({ min: 1, max: 50 }) readonly maxOpenVisits: number;
+  @WholeNumber({ min: 0, max: 720 }) readonly cancelLimitHours: number;
 
   @Flag('Whether what visitors and clients book is confirmed at once. Missing: as it is.')
   readonly autoConfirm?: boolean;
 
-  @Version()
-  readonly version: number;
+  @Version() readonly version: number;
 }
 
-/** A period that the workshop may close for. */
 @ApiSchema({ name: 'ClosurePreview' })
 export class PreviewClosureBody {
-  @DateField()
-  readonly from: string;
-
-  @DateField({ description: 'The last closed day.' })
-  readonly to: string;
+  @DateField() readonly from: string;
+  @DateField({ description: 'The last closed day.' }) readonly to: string;
 }
 
 /** A conflict; `visits_affected` carries the visits that the change would leave without a place. */
 @ApiSchema({ name: 'CapacityConflict' })
 export class CapacityConflict extends Problem {
-  @ApiPropertyOptional({ type: 'integer' })
-  total?: number;
-
-  @ApiPropertyOptional({ type: [VisitToMoveView] })
-  visits?: VisitToMoveView[];
+  @ApiPropertyOptional({ type: 'integer' }) total?: number;
+  @ApiPropertyOptional({ type: [VisitToMoveView] }) visits?: VisitToMoveView[];
 }
 
-/** A period in which the workshop is closed. */
 @ApiSchema({ name: 'AnnounceClosure' })
 export class AnnounceClosureBody {
-  @DateField()
-  from: string;
-
-  @DateField({ description: 'The last closed day.' })
-  to: string;
-
-  @OptionalText({ max: 200, example: 'Concediu' })
-  reason?: string;
+  @DateField() from: string;
+  @DateField({ description: 'The last closed day.' }) to: string;
+  @OptionalText({ max: 200, example: 'Concediu' }) reason?: string;
 }

@@ -1,6 +1,5 @@
 import type { Messages } from '../../../platform/i18n/messages.ts';
 
-/** Texts about hours, bays, blocks and free starts. */
 export const scheduleMessages: Messages = {
   'booking.start_past': {
     ro: 'Momentul ales a trecut deja',

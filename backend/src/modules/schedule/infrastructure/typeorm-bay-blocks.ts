@@ -1,29 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { EntitySchema } from 'typeorm';
 import type { Actor } from '../../../kernel/actor.ts';
 import { addDays, daysBetween, type LocalDate } from '../../../kernel/wall-clock.ts';
+import { columns, entity, GENERATED_ID } from '../../../platform/database/columns.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { FOR_UPDATE, UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { DayLock } from '../../catalogue/index.ts';
 import { BayBlock, BayBlocks } from '../domain/bay-block.ts';
 import { BlockNotFound } from '../domain/schedule.errors.ts';
 
-/** Mapping of a {@link BayBlock}. */
-export const bayBlockSchema = new EntitySchema<BayBlock>({
-  name: 'BayBlock',
-  target: BayBlock,
-  schema: 'booking',
-  tableName: 'bay_block',
-  columns: {
-    id: { type: 'integer', primary: true, generated: 'increment' },
-    bayId: { name: 'bay_id', type: 'integer' },
-    from: { name: 'from_date', type: 'date' },
-    to: { name: 'to_date', type: 'date' },
-    startMinute: { name: 'start_minute', type: 'integer' },
-    endMinute: { name: 'end_minute', type: 'integer' },
-    reason: { type: 'text' },
-    heldUntil: { name: 'held_until', type: 'timestamptz', nullable: true },
-  },
+export const bayBlockSchema = entity(BayBlock, 'booking.bay_block', {
+  id: GENERATED_ID,
+  from: { name: 'from_date', type: 'date' },
+  to: { name: 'to_date', type: 'date' },
+  ...columns<BayBlock>('integer', ['bayId', 'startMinute', 'endMinute']),
+  ...columns<BayBlock>('text', ['reason']),
+  ...columns<BayBlock>('timestamptz', ['heldUntil'], { nullable: true }),
 });
 
 @Injectable()
@@ -38,13 +29,12 @@ export class TypeOrmBayBlocks extends BayBlocks {
 
   async add(block: BayBlock, by: Actor): Promise<void> {
     const { bayId, from, to, startMinute, endMinute, reason, heldUntil } = block;
-    const row = await this.database.one<{ id: number }>(
+    const { id } = await this.database.only<{ id: number }>(
       `INSERT INTO booking.bay_block (bay_id, from_date, to_date, start_minute, end_minute, reason, held_until)
        VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
       [bayId, from, to, startMinute, endMinute, reason, heldUntil],
     );
-    if (!row) throw new Error('INSERT with RETURNING returned no row');
-    block.markStored(row.id, by);
+    block.markStored(id, by);
     this.work.record(block);
   }
 
@@ -55,7 +45,7 @@ export class TypeOrmBayBlocks extends BayBlocks {
   }
 
   findForChange(id: number): Promise<BayBlock | null> {
-    return this.work.manager.findOne(BayBlock, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    return this.work.manager.findOne(BayBlock, { where: { id }, lock: FOR_UPDATE });
   }
 
   lockDay(date: LocalDate): Promise<void> {

@@ -1,25 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { EntitySchema } from 'typeorm';
 import type { Actor } from '../../../kernel/actor.ts';
 import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
+import { columns, entity, GENERATED_ID } from '../../../platform/database/columns.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { FOR_UPDATE, UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Bay, BayOrder, Bays } from '../domain/bay.ts';
 import { BayNotFound } from '../domain/schedule.errors.ts';
 
-/** Mapping of a {@link Bay}. */
-export const baySchema = new EntitySchema<Bay>({
-  name: 'Bay',
-  target: Bay,
-  schema: 'booking',
-  tableName: 'bay',
-  columns: {
-    id: { type: 'integer', primary: true, generated: 'increment' },
-    name: { type: 'text' },
-    active: { type: 'boolean' },
-    position: { type: 'integer' },
-    version: { type: 'integer' },
-  },
+export const baySchema = entity(Bay, 'booking.bay', {
+  id: GENERATED_ID,
+  ...columns<Bay>('integer', ['position', 'version']),
+  ...columns<Bay>('text', ['name']),
+  ...columns<Bay>('boolean', ['active']),
 });
 
 const LOCK_ALL = `SELECT id FROM booking.bay ORDER BY id FOR NO KEY UPDATE`;
@@ -39,7 +31,7 @@ export class TypeOrmBays extends Bays {
   }
 
   async add(name: string, by: Actor): Promise<Bay> {
-    const last = (await this.database.one<{ last: number }>(LAST))?.last ?? 0;
+    const last = (await this.database.only<{ last: number }>(LAST)).last;
     const bay = Bay.of(name, last + 1);
     await this.work.manager.insert(Bay, bay);
     bay.markAdded(bay.id, by);
@@ -48,8 +40,7 @@ export class TypeOrmBays extends Bays {
   }
 
   async forChange(id: number): Promise<Bay> {
-    const lock = { mode: 'pessimistic_write' } as const;
-    const bay = await this.work.manager.findOne(Bay, { where: { id }, lock });
+    const bay = await this.work.manager.findOne(Bay, { where: { id }, lock: FOR_UPDATE });
     if (!bay) throw new BayNotFound();
     return bay;
   }

@@ -1,22 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { EntitySchema } from 'typeorm';
 import type { Actor } from '../../../kernel/actor.ts';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { columns, entity, GENERATED_ID } from '../../../platform/database/columns.ts';
+import { FOR_UPDATE, UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Closure, Closures } from '../domain/closure.ts';
 import { ClosureNotFound } from '../domain/schedule.errors.ts';
 
-/** Mapping of a {@link Closure}. */
-export const closureSchema = new EntitySchema<Closure>({
-  name: 'Closure',
-  target: Closure,
-  schema: 'booking',
-  tableName: 'closure',
-  columns: {
-    id: { type: 'integer', primary: true, generated: 'increment' },
-    from: { name: 'from_date', type: 'date' },
-    to: { name: 'to_date', type: 'date' },
-    reason: { type: 'text', nullable: true },
-  },
+export const closureSchema = entity(Closure, 'booking.closure', {
+  id: GENERATED_ID,
+  from: { name: 'from_date', type: 'date' },
+  to: { name: 'to_date', type: 'date' },
+  ...columns<Closure>('text', ['reason'], { nullable: true }),
 });
 
 @Injectable()
@@ -32,8 +25,7 @@ export class TypeOrmClosures extends Closures {
   }
 
   async forChange(id: number): Promise<Closure> {
-    const lock = { mode: 'pessimistic_write' } as const;
-    const closure = await this.work.manager.findOne(Closure, { where: { id }, lock });
+    const closure = await this.work.manager.findOne(Closure, { where: { id }, lock: FOR_UPDATE });
     if (!closure) throw new ClosureNotFound();
     return closure;
   }

@@ -1,86 +1,157 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
+import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Jobs } from '../../../platform/jobs/jobs.ts';
-import { ReleaseHold } from '../../booking/index.ts';
-import { WaitlistEntries } from '../domain/waitlist-entries.ts';
-import type { WantedStarts } from '../domain/waitlist-entry.ts';
+import { ManageTokens, StartHolds } from '../../booking/index.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
+import { StartNotEarlier, WaitlistEntryNotFound } from '../domain/waitlist.errors.ts';
+import { isBefore, WaitlistEntries, type WaitlistEntry, type WantedStarts } from '../domain/waitlist-entry.ts';
+import type { WaitlistOffer } from '../domain/waitlist-offer.ts';
 import { EntryAccess } from './entry-access.ts';
 import { WantedDays } from './join-waitlist.ts';
 import { OFFER_STARTS } from './offer-starts.ts';
-import { WaitlistCalendar } from './waitlist-calendar.ts';
+import type { ClaimedOfferView } from './waitlist.views.ts';
+import { type WaitingContact, WaitlistCalendar } from './waitlist-calendar.ts';
 
-export class ChangeEntry extends Command<void> {
+@Injectable()
+export class EntryChanges {
   constructor(
-    readonly entryId: number,
-    readonly wanted: WantedStarts,
-    /** Undefined leaves them; those of a visit that is to be earlier stay. */
-    readonly serviceIds: readonly number[] | undefined,
-    readonly by: Actor,
-  ) {
-    super();
-  }
-}
-
-/** @throws WaitlistEntryNotFound, WaitlistFieldRefused, UnknownService, WaitlistEntryEnded, OfferPending */
-@CommandHandler(ChangeEntry)
-export class ChangeEntryHandler implements ICommandHandler<ChangeEntry> {
-  constructor(
+    private readonly holds: StartHolds,
     private readonly work: UnitOfWork,
-    private readonly days: WantedDays,
     private readonly entries: WaitlistEntries,
-    private readonly calendar: WaitlistCalendar,
     private readonly jobs: Jobs,
   ) {}
 
-  execute({ entryId, wanted, serviceIds, by }: ChangeEntry): Promise<void> {
+  /** Changes an entry under its row lock. A start that it gives up is offered to the next customer at once. */
+  run(entryId: number, by: Actor, change: (entry: WaitlistEntry) => void | Promise<void>): Promise<void> {
     return this.work.run(async () => {
       const entry = await this.entries.forChange(entryId);
-      const services = entry.appointmentId === null ? (serviceIds ?? entry.serviceIds) : entry.serviceIds;
-      if (services !== entry.serviceIds) await this.calendar.requireOffered(services);
-      const job = { serviceIds: services, appointmentId: entry.appointmentId };
-      const days = await this.days.check(wanted, job);
-      entry.change({ days, part: wanted.part }, services, by);
+      const offer = entry.liveOffer;
+      await change(entry);
       await this.entries.save(entry);
+      if (!offer || entry.liveOffer) return;
+      await this.holds.release(offer.holdId, by);
       this.jobs.runSoon(OFFER_STARTS);
     });
   }
 }
 
-/** Ends an entry for its customer or the desk; ending it twice has no effect. */
-export class LeaveWaitlist extends Command<void> {
-  constructor(
-    readonly entryId: number,
-    readonly by: Actor,
-    readonly token?: string,
-  ) {
-    super();
-  }
-}
+export class ChangeEntry extends command<{
+  entryId: number;
+  wanted: WantedStarts;
+  /** Undefined leaves them; those of a visit that is to be earlier stay. */
+  serviceIds: readonly number[] | undefined;
+  by: Actor;
+}>() {}
 
-/** @throws WaitlistEntryNotFound */
-@CommandHandler(LeaveWaitlist)
-export class LeaveWaitlistHandler implements ICommandHandler<LeaveWaitlist> {
+export class LeaveWaitlist extends command<{ entryId: number; by: Actor; token?: string }>() {}
+
+/** Takes an offered start: books a visit, or moves the one that waits. Returns the visit; a repeated claim the same. */
+export class ClaimOffer extends command<
+  { entryId: number; offerId: number; by: Actor; token?: string },
+  ClaimedOfferView
+>() {}
+
+/** Lets an offered start go to the next customer; the entry goes on waiting. */
+export class DeclineOffer extends command<{ entryId: number; offerId: number; by: Actor; token?: string }>() {}
+
+@Injectable()
+export class ChangeEntryHandlers {
   constructor(
+    private readonly tokens: ManageTokens,
+    private readonly holds: StartHolds,
+    private readonly changes: EntryChanges,
+    private readonly days: WantedDays,
+    private readonly calendar: WaitlistCalendar,
+    private readonly jobs: Jobs,
+    private readonly access: EntryAccess,
+    private readonly clock: Clock,
     private readonly work: UnitOfWork,
     private readonly entries: WaitlistEntries,
-    private readonly access: EntryAccess,
-    private readonly commands: CommandBus,
-    private readonly jobs: Jobs,
-    private readonly clock: Clock,
+    private readonly customers: CustomerDirectory,
   ) {}
 
-  execute({ entryId, by, token }: LeaveWaitlist): Promise<void> {
+  /** @throws WaitlistEntryNotFound, WaitlistFieldRefused, UnknownService, WaitlistEntryEnded, OfferPending */
+  @Handles(ChangeEntry)
+  changeEntry({ entryId, wanted, serviceIds, by }: ChangeEntry): Promise<void> {
+    return this.changes.run(entryId, by, async (entry) => {
+      const services = entry.appointmentId === null ? (serviceIds ?? entry.serviceIds) : entry.serviceIds;
+      if (services !== entry.serviceIds) await this.calendar.requireOffered(services);
+      const job = { serviceIds: services, appointmentId: entry.appointmentId };
+      const days = await this.days.check(wanted, job);
+      entry.change({ days, part: wanted.part }, services, by);
+      this.jobs.runSoon(OFFER_STARTS);
+    });
+  }
+
+  @Handles(LeaveWaitlist)
+  leaveWaitlist({ entryId, by, token }: LeaveWaitlist): Promise<void> {
+    return this.changes.run(entryId, by, async (entry) => {
+      await this.access.require(entry, by, token);
+      entry.leave(worksAtDesk(by) ? 'removed' : 'left', by, this.clock.now());
+    });
+  }
+
+  /**
+   * The row lock of the entry makes claims of one offer queue, so that one of them books.
+   * @throws WaitlistEntryNotFound, OfferExpired, OfferWithdrawn, OfferGone, WaitlistEntryEnded, StartNotEarlier when the
+   * visit has moved meanwhile, and the refusals of a booking or move
+   */
+  @Handles(ClaimOffer)
+  async claimOffer(command: ClaimOffer): Promise<ClaimedOfferView> {
+    const appointmentId = await this.claim(command);
+    return { appointmentId, manageToken: this.tokens.issue(appointmentId) };
+  }
+
+  private claim({ entryId, offerId, by, token }: ClaimOffer): Promise<number> {
     return this.work.run(async () => {
       const entry = await this.entries.forChange(entryId);
       await this.access.require(entry, by, token);
-      const offer = entry.liveOffer;
-      entry.leave(worksAtDesk(by) ? 'removed' : 'left', by, this.clock.now());
+      if (entry.wasClaimed(offerId) && entry.bookedAppointmentId !== null) return entry.bookedAppointmentId;
+      const offer = entry.claimable(offerId, this.clock.now());
+      await this.holds.release(offer.holdId, by);
+      const appointmentId = await this.take(entry, offer, by);
+      entry.claim(offer, appointmentId, by, this.clock.now());
       await this.entries.save(entry);
-      if (!offer) return;
-      await this.commands.execute(new ReleaseHold(offer.holdId, by));
-      this.jobs.runSoon(OFFER_STARTS);
+      return appointmentId;
+    });
+  }
+
+  private async take(entry: WaitlistEntry, { date, start }: WaitlistOffer, by: Actor): Promise<number> {
+    const place = { date, time: start };
+    if (entry.appointmentId !== null) {
+      const visit = await this.calendar.lockStart(entry.appointmentId);
+      if (visit && !isBefore(place, visit)) throw new StartNotEarlier();
+      await this.calendar.move(entry.appointmentId, place, by);
+      return entry.appointmentId;
+    }
+    const contact = await this.contactOf(entry);
+    if (!contact) throw new WaitlistEntryNotFound();
+    return this.calendar.book(entry.serviceIds, place, contact, by, entry.isProven);
+  }
+
+  /** The stored contact, to book with; null once erased. */
+  private async contactOf({ customerId, vehicleId, userId }: WaitlistEntry): Promise<WaitingContact | null> {
+    const isHeld = await this.customers.hold(customerId);
+    const card = isHeld ? await this.customers.card(customerId, vehicleId) : null;
+    if (!card) return null;
+    const { name, phone, email } = card.customer;
+    const { make, model, year, licensePlate } = card.vehicle;
+    return {
+      ...{ name, phone, userId, ...(email !== null && { email }) },
+      vehicle: { make, model, year, ...(licensePlate != null && { licensePlate }) },
+    };
+  }
+
+  /** @throws WaitlistEntryNotFound, OfferExpired, OfferWithdrawn, OfferGone, WaitlistEntryEnded */
+  @Handles(DeclineOffer)
+  declineOffer({ entryId, offerId, by, token }: DeclineOffer): Promise<void> {
+    return this.changes.run(entryId, by, async (entry) => {
+      await this.access.require(entry, by, token);
+      entry.claimable(offerId, this.clock.now());
+      entry.endOffer('declined', by, this.clock.now());
     });
   }
 }

@@ -1,47 +1,32 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { Language } from '../../../kernel/language.ts';
 import { formatLocalTime, fromInstant } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { DescribeJob, serviceNameIn } from '../../catalogue/index.ts';
-import { WaitlistEntries } from '../domain/waitlist-entries.ts';
-import { WaitlistTokens } from './waitlist-tokens.ts';
+import { WaitlistEntries } from '../domain/waitlist-entry.ts';
+import { WaitlistTokens } from './entry-access.ts';
 
-/** An offer in words, for a message. */
 export interface DescribedOffer {
   readonly customerId: number;
   readonly vehicleId: number;
   readonly userId: number | null;
   readonly date: string;
-  /** HH:MM */
   readonly time: string;
-  /** HH:MM, until when it can be taken. */
   readonly until: string;
   readonly expiresAt: Date;
-  /** Opens the offer without signing in. */
   readonly link: string;
   readonly serviceIn: (language: Language) => Promise<string>;
 }
 
 /** Describes the open offer of an entry; null when it is not open any more. */
-export class DescribeOffer extends Query<DescribedOffer | null> {
-  constructor(
-    readonly entryId: number,
-    readonly offerId: number,
-  ) {
-    super();
-  }
-}
+export class DescribeOffer extends query<{ entryId: number; offerId: number }, DescribedOffer | null>() {}
 
-/** Reads the link of an entry, for messages to its customer only. */
-export class ReadWaitlistLink extends Query<string> {
-  constructor(readonly entryId: number) {
-    super();
-  }
-}
+export class ReadWaitlistLink extends query<{ entryId: number }, string>() {}
 
-@QueryHandler(DescribeOffer)
-export class DescribeOfferHandler implements IQueryHandler<DescribeOffer> {
+@Injectable()
+export class DescribeOfferHandlers {
   constructor(
     private readonly entries: WaitlistEntries,
     private readonly queries: QueryBus,
@@ -49,7 +34,8 @@ export class DescribeOfferHandler implements IQueryHandler<DescribeOffer> {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async execute({ entryId, offerId }: DescribeOffer): Promise<DescribedOffer | null> {
+  @Handles(DescribeOffer)
+  async describeOffer({ entryId, offerId }: DescribeOffer): Promise<DescribedOffer | null> {
     const { liveOffer, customerId, vehicleId, userId, serviceIds } = await this.entries.read(entryId);
     if (liveOffer?.id !== offerId) return null;
     return {
@@ -62,16 +48,12 @@ export class DescribeOfferHandler implements IQueryHandler<DescribeOffer> {
       expiresAt: liveOffer.expiresAt,
       link: this.tokens.linkTo(entryId),
       serviceIn: async (language) =>
-        serviceNameIn(language, await this.queries.execute(new DescribeJob(serviceIds))),
+        serviceNameIn(language, await this.queries.execute(new DescribeJob({ serviceIds }))),
     };
   }
-}
 
-@QueryHandler(ReadWaitlistLink)
-export class ReadWaitlistLinkHandler implements IQueryHandler<ReadWaitlistLink> {
-  constructor(private readonly tokens: WaitlistTokens) {}
-
-  async execute({ entryId }: ReadWaitlistLink): Promise<string> {
+  @Handles(ReadWaitlistLink)
+  async readWaitlistLink({ entryId }: ReadWaitlistLink): Promise<string> {
     return this.tokens.linkTo(entryId);
   }
 }

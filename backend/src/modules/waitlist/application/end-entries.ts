@@ -1,43 +1,152 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import type { Recorded } from '../../../kernel/define-event.ts';
+import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { Reaction, type ReactionHandler } from '../../../platform/event-log/subscriptions.ts';
 import { Jobs } from '../../../platform/jobs/jobs.ts';
-import { ReleaseHold } from '../../booking/index.ts';
-import { WaitlistEntries } from '../domain/waitlist-entries.ts';
+import {
+  AppointmentCancelled,
+  AppointmentRescheduled,
+  AppointmentStarted,
+  AppointmentStatusUndone,
+  StartHolds,
+  TakeBackHold,
+} from '../../booking/index.ts';
+import { HoldReleased } from '../../schedule/index.ts';
+import { isBefore, WaitlistEntries } from '../domain/waitlist-entry.ts';
+import { EntryChanges } from './change-entry.ts';
 import { OFFER_STARTS } from './offer-starts.ts';
+import { WaitlistCalendar } from './waitlist-calendar.ts';
 
 /** Ends the waiting entries of an erased person, or for a visit that has begun or ended. */
-export class EndEntries extends Command<void> {
-  constructor(
-    readonly whose: { readonly customerIds: readonly number[] } | { readonly appointmentId: number },
-  ) {
-    super();
+export class EndEntries extends command<{
+  whose: { readonly customerIds: readonly number[] } | { readonly appointmentId: number };
+}>() {}
+
+/** A visit whose start or cancellation was undone waits for an earlier start again, unless its customer has joined since. */
+export class ResumeEntry extends command<{ appointmentId: number; since: Date }>() {}
+
+type VisitEvent = typeof AppointmentCancelled | typeof AppointmentStarted | typeof AppointmentStatusUndone;
+
+/** The end of a visit ends its entry; when it is undone, the visit waits again. */
+async function follow(event: Recorded<VisitEvent>, undone: 'cancelled' | 'in-progress', commands: CommandBus) {
+  const { appointmentId } = event.data;
+  if (event.type !== AppointmentStatusUndone.type) await commands.execute(new EndEntries({ whose: { appointmentId } }));
+  else if (event.data.from === undone)
+    await commands.execute(new ResumeEntry({ appointmentId, since: new Date(event.data.changedAt) }));
+}
+
+@Reaction('waitlist.end-entry-when-appointment-cancelled', [AppointmentCancelled, AppointmentStatusUndone])
+export class EndEntryWhenAppointmentCancelled implements ReactionHandler {
+  constructor(private readonly commands: CommandBus) {}
+
+  when(event: Recorded<VisitEvent>): Promise<void> {
+    return follow(event, 'cancelled', this.commands);
   }
 }
 
-@CommandHandler(EndEntries)
-export class EndEntriesHandler implements ICommandHandler<EndEntries> {
+@Reaction('waitlist.end-entry-when-appointment-started', [AppointmentStarted, AppointmentStatusUndone])
+export class EndEntryWhenAppointmentStarted implements ReactionHandler {
+  constructor(private readonly commands: CommandBus) {}
+
+  when(event: Recorded<VisitEvent>): Promise<void> {
+    return follow(event, 'in-progress', this.commands);
+  }
+}
+
+/** Withdraws the offer whose hold the workshop has removed; no effect when the waitlist released it. */
+export class WithdrawOffer extends command<{ holdId: number }>() {}
+
+@Reaction('waitlist.withdraw-offer-when-hold-released', HoldReleased)
+export class WithdrawOfferWhenHoldReleased implements ReactionHandler {
+  constructor(private readonly commands: CommandBus) {}
+
+  async when({ data: { holdId } }: Recorded<typeof HoldReleased>): Promise<void> {
+    await this.commands.execute(new WithdrawOffer({ holdId }));
+  }
+}
+
+/** Withdraws the offer to a visit that has moved and now begins before the offered start, or with it. */
+export class WithdrawOvertakenOffer extends command<{ appointmentId: number }>() {}
+
+@Injectable()
+export class EndEntryHandlers {
   constructor(
-    private readonly work: UnitOfWork,
     private readonly entries: WaitlistEntries,
-    private readonly commands: CommandBus,
-    private readonly jobs: Jobs,
+    private readonly changes: EntryChanges,
     private readonly clock: Clock,
+    private readonly jobs: Jobs,
+    private readonly calendar: WaitlistCalendar,
   ) {}
 
-  execute({ whose }: EndEntries): Promise<void> {
-    return this.work.run(async () => {
-      const reason = 'appointmentId' in whose ? 'visit-ended' : 'erased';
-      for (const id of await this.entries.waitingOf(whose)) {
-        const entry = await this.entries.forChange(id);
-        const offer = entry.liveOffer;
-        entry.leave(reason, SYSTEM, this.clock.now());
-        await this.entries.save(entry);
-        if (!offer) continue;
-        await this.commands.execute(new ReleaseHold(offer.holdId, SYSTEM));
-        this.jobs.runSoon(OFFER_STARTS);
-      }
+  @Handles(EndEntries, 'in-transaction')
+  async endEntries({ whose }: EndEntries): Promise<void> {
+    const reason = 'appointmentId' in whose ? 'visit-ended' : 'erased';
+    for (const id of await this.entries.waitingOf(whose)) {
+      await this.changes.run(id, SYSTEM, (entry) => entry.leave(reason, SYSTEM, this.clock.now()));
+    }
+  }
+
+  @Handles(ResumeEntry, 'in-transaction')
+  async resumeEntry({ appointmentId, since }: ResumeEntry): Promise<void> {
+    if ((await this.entries.waitingForVisit(appointmentId)) !== null) return;
+    const id = await this.entries.endedWithVisit(appointmentId, since);
+    if (id === null) return;
+    const entry = await this.entries.forChange(id);
+    entry.resume(SYSTEM);
+    await this.entries.save(entry);
+    this.jobs.runSoon(OFFER_STARTS);
+  }
+
+  @Handles(WithdrawOffer, 'in-transaction')
+  async withdrawOffer({ holdId }: WithdrawOffer): Promise<void> {
+    const id = await this.entries.withHold(holdId);
+    if (id === null) return;
+    const entry = await this.entries.forChange(id);
+    if (entry.liveOffer?.holdId !== holdId) return;
+    entry.endOffer('withdrawn', SYSTEM, this.clock.now());
+    await this.entries.save(entry);
+  }
+
+  @Handles(WithdrawOvertakenOffer, 'in-transaction')
+  async withdrawOvertakenOffer({ appointmentId }: WithdrawOvertakenOffer): Promise<void> {
+    const id = await this.entries.waitingForVisit(appointmentId);
+    if (id === null) return;
+    await this.changes.run(id, SYSTEM, async (entry) => {
+      const offer = entry.liveOffer;
+      const visit = offer && (await this.calendar.lockStart(appointmentId));
+      if (!visit || isBefore({ date: offer.date, time: offer.start }, visit)) return;
+      entry.endOffer('withdrawn', SYSTEM, this.clock.now());
     });
+  }
+}
+
+@Reaction('waitlist.withdraw-offer-when-visit-moved', AppointmentRescheduled)
+export class WithdrawOfferWhenVisitMoved implements ReactionHandler {
+  constructor(private readonly commands: CommandBus) {}
+
+  async when({ data: { appointmentId } }: Recorded<typeof AppointmentRescheduled>): Promise<void> {
+    await this.commands.execute(new WithdrawOvertakenOffer({ appointmentId }));
+  }
+}
+
+@Injectable()
+export class TakeBackHoldHandlers {
+  constructor(
+    private readonly entries: WaitlistEntries,
+    private readonly holds: StartHolds,
+  ) {}
+
+  @Handles(TakeBackHold, 'in-transaction')
+  async takeBackHold({ holdId, by }: TakeBackHold): Promise<void> {
+    const id = await this.entries.withHold(holdId);
+    if (id === null) return;
+    // The row lock orders it with the message of the offer, and with a claim.
+    const { liveOffer: offer } = await this.entries.forChange(id);
+    if (offer?.holdId !== holdId || offer.status !== 'held') return;
+    await this.entries.forgetOffer(offer.id);
+    await this.holds.release(holdId, by);
   }
 }

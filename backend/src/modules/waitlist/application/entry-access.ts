@@ -1,9 +1,26 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
+import { SESSION_SECRETS } from '../../../platform/config/session-secret.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { IdTokens } from '../../../platform/security/id-tokens.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { WaitlistEntryNotFound } from '../domain/waitlist.errors.ts';
 import type { WaitlistEntry } from '../domain/waitlist-entry.ts';
-import { WaitlistTokens } from './waitlist-tokens.ts';
+
+@Injectable()
+export class WaitlistTokens extends IdTokens {
+  constructor(
+    @Inject(SESSION_SECRETS) secrets: readonly string[],
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {
+    super('waitlist-entry', secrets);
+  }
+
+  /** Address of the page of the entry. The token is in the fragment, which browsers do not send. */
+  linkTo(entryId: number): string {
+    return `${this.settings.PUBLIC_URL}/waitlist/${entryId}#${this.issue(entryId)}`;
+  }
+}
 
 /** Restricts entries to the desk, their client and the bearer of their link. A link ends with the personal data of its customer. */
 @Injectable()
@@ -13,7 +30,6 @@ export class EntryAccess {
     private readonly customers: CustomerDirectory,
   ) {}
 
-  /** @throws WaitlistEntryNotFound */
   async require(entry: WaitlistEntry, by: Actor, token: string | undefined): Promise<void> {
     const isOwner = by.kind === 'user' && by.userId === entry.userId;
     if (worksAtDesk(by) || isOwner) return;

@@ -1,76 +1,85 @@
 import { Injectable } from '@nestjs/common';
-import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
-import { addDays, type LocalDate } from '../../../kernel/wall-clock.ts';
+import { addDays, daysBetween, type LocalDate } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
+import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { ListOfferedStarts } from '../../booking/index.ts';
+import { StartHolds } from '../../booking/index.ts';
 import { CustomerDirectory, FindOrCreateCustomer } from '../../customers/index.ts';
-import { ReadBookingPolicy } from '../../schedule/index.ts';
-import { StartIsFree, TooManyWaitlistEntries, WaitlistFieldRefused } from '../domain/waitlist.errors.ts';
-import { MAX_ENTRIES_PER_PHONE } from '../domain/waitlist.values.ts';
-import { WaitlistEntries } from '../domain/waitlist-entries.ts';
-import { WaitlistEntry, type WantedStarts, wants } from '../domain/waitlist-entry.ts';
-import { bookingJob, type WaitingContact, type WaitingJob, WaitlistCalendar } from './waitlist-calendar.ts';
+import { Policies } from '../../schedule/index.ts';
+import {
+  AlreadyWaiting,
+  StartIsFree,
+  TooManyWaitlistEntries,
+  VisitCannotMove,
+  WaitlistFieldRefused,
+} from '../domain/waitlist.errors.ts';
+import { MAX_DAYS, MAX_ENTRIES_PER_PHONE, type PartOfDay } from '../domain/waitlist.values.ts';
+import { isBefore, WaitlistEntries, WaitlistEntry, type WantedStarts, wants } from '../domain/waitlist-entry.ts';
+import {
+  bookingJob,
+  type WaitingContact,
+  type WaitingJob,
+  type WaitingVisit,
+  WaitlistCalendar,
+} from './waitlist-calendar.ts';
 
 /** The phone of a visitor is proven as for a booking, before the request is counted and run once. */
-export { ProvePhone } from '../../booking/index.ts';
+export { BookingProof } from '../../booking/index.ts';
 
 @Injectable()
 export class WantedDays {
   constructor(
+    private readonly policies: Policies,
+    private readonly holds: StartHolds,
     private readonly today: WorkshopDay,
-    private readonly queries: QueryBus,
   ) {}
 
-  /**
-   * @returns the days in order, without duplicates
-   * @throws WaitlistFieldRefused, also when the workshop has no start for the job on these days, not even a taken one
-   */
+  /** @returns the days sorted, distinct @throws WaitlistFieldRefused, also without any start for the job, free or taken */
   async check({ days, part }: WantedStarts, job: WaitingJob): Promise<LocalDate[]> {
     const sorted = [...new Set(days)].sort();
     const [first, last] = [sorted[0], sorted.at(-1)];
-    if (first === undefined || last === undefined) {
-      throw new WaitlistFieldRefused({ field: 'days', message: 'waitlist.days_required' });
-    }
-    if (first < this.today.today()) {
-      throw new WaitlistFieldRefused({ field: 'days', message: 'waitlist.days_past' });
-    }
-    const { horizonDays } = await this.queries.execute(new ReadBookingPolicy());
-    if (last > addDays(this.today.today(), horizonDays)) {
-      throw new WaitlistFieldRefused({ field: 'days', message: 'booking.start_beyond_horizon' });
-    }
-    const offered = await this.queries.execute(new ListOfferedStarts(bookingJob(job), sorted));
-    if (!offered.some((start) => wants({ days: sorted, part }, start))) {
-      throw new WaitlistFieldRefused({ field: 'days', message: 'waitlist.days_without_starts' });
-    }
+    if (first === undefined || last === undefined) throw refusedDays('waitlist.days_required');
+    if (first < this.today.today()) throw refusedDays('waitlist.days_past');
+    const { horizonDays } = await this.policies.current();
+    if (last > addDays(this.today.today(), horizonDays)) throw refusedDays('booking.start_beyond_horizon');
+    const offered = await this.holds.offeredStarts(bookingJob(job), sorted);
+    const isOffered = offered.some((start) => wants({ days: sorted, part }, start));
+    if (!isOffered) throw refusedDays('waitlist.days_without_starts');
     return sorted;
   }
 }
 
-/** What a customer waits for, with the contact and vehicle to book with. */
+function refusedDays(message: string): WaitlistFieldRefused {
+  return new WaitlistFieldRefused({ field: 'days', message });
+}
+
 export interface WaitingRequest {
   readonly serviceIds: readonly number[];
   readonly wanted: WantedStarts;
   readonly contact: WaitingContact;
 }
 
-/** Puts a customer on the waitlist for a new visit and returns the id of the entry. */
-export class JoinWaitlist extends Command<number> {
-  constructor(
-    readonly request: WaitingRequest,
-    readonly by: Actor,
+export class JoinWaitlist extends command<
+  {
+    request: WaitingRequest;
+    by: Actor;
     /** Whether the phone is proven, so that the visit of a claim counts as booked with proof. */
-    readonly isProven = false,
-  ) {
-    super();
-  }
-}
+    isProven?: boolean;
+  },
+  number
+>() {}
 
-/** @throws WaitlistFieldRefused, UnknownService, StartIsFree, TooManyWaitlistEntries */
-@CommandHandler(JoinWaitlist)
-export class JoinWaitlistHandler implements ICommandHandler<JoinWaitlist> {
+/** Lets a booked visit wait for an earlier start, for its client or the bearer of its manage link; returns the entry. */
+export class WaitForEarlier extends command<
+  { appointmentId: number; part: PartOfDay; by: Actor; manageToken?: string },
+  number
+>() {}
+
+@Injectable()
+export class JoinWaitlistHandlers {
   constructor(
     private readonly work: UnitOfWork,
     private readonly days: WantedDays,
@@ -79,9 +88,16 @@ export class JoinWaitlistHandler implements ICommandHandler<JoinWaitlist> {
     private readonly customers: CustomerDirectory,
     private readonly entries: WaitlistEntries,
     private readonly clock: Clock,
+    private readonly day: WorkshopDay,
   ) {}
 
-  async execute({ request: { serviceIds, wanted, contact }, by, isProven }: JoinWaitlist): Promise<number> {
+  /** @throws WaitlistFieldRefused, UnknownService, StartIsFree, TooManyWaitlistEntries */
+  @Handles(JoinWaitlist)
+  async joinWaitlist({
+    request: { serviceIds, wanted, contact },
+    by,
+    isProven = false,
+  }: JoinWaitlist): Promise<number> {
     const job = { serviceIds, appointmentId: null };
     await this.calendar.requireOffered(serviceIds);
     const days = await this.days.check(wanted, job);
@@ -90,15 +106,43 @@ export class JoinWaitlistHandler implements ICommandHandler<JoinWaitlist> {
     if (bookable) throw new StartIsFree(bookable);
     return this.work.run(async () => {
       // Locks the phone, so that the entries counted below are all.
-      const customer = await this.commands.execute(new FindOrCreateCustomer(contact, by));
+      const customer = await this.commands.execute(new FindOrCreateCustomer({ contact, by }));
       const count = await this.entries.countWaiting(await this.customers.withPhone(contact.phone));
       if (count >= MAX_ENTRIES_PER_PHONE) throw new TooManyWaitlistEntries(MAX_ENTRIES_PER_PHONE);
       const { customerId, vehicleId, userId } = customer;
-      const whose = { customerId, vehicleId, userId };
-      const terms = { ...whose, ...job, days, part: wanted.part, isProven };
+      const terms = { customerId, vehicleId, userId, ...job, days, part: wanted.part, isProven };
       const entry = WaitlistEntry.create(terms, this.clock.now());
       await this.entries.add(entry, by);
       return entry.id;
     });
   }
+
+  /** @throws AppointmentNotFound, VisitCannotMove, StartIsFree, AlreadyWaiting */
+  @Handles(WaitForEarlier)
+  async waitForEarlier({ appointmentId, part, by, manageToken }: WaitForEarlier): Promise<number> {
+    const visit = await this.calendar.ownVisit(appointmentId, by, manageToken);
+    const days = daysUntil(visit, this.day.today());
+    if (!visit.canMove || days.length === 0) throw new VisitCannotMove();
+    const job = { serviceIds: visit.serviceIds, appointmentId };
+    const free = await this.calendar.freeStarts(job, days, this.clock.now());
+    const earlier = free.find((start) => wants({ days, part }, start) && isBefore(start, visit));
+    if (earlier) throw new StartIsFree(earlier);
+    return this.work.run(async () => {
+      if ((await this.entries.waitingForVisit(appointmentId)) !== null) throw new AlreadyWaiting();
+      const { customerId, vehicleId, serviceIds } = visit;
+      // An erasure ends the entry too, and cancels the visit. A guest may have joined an account meanwhile.
+      if (!(await this.customers.hold(customerId))) throw new VisitCannotMove();
+      const userId = await this.customers.accountOf(customerId);
+      const terms = { customerId, vehicleId, userId, serviceIds, days, part, appointmentId, isProven: false };
+      const entry = WaitlistEntry.create(terms, this.clock.now());
+      await this.entries.add(entry, by);
+      return entry.id;
+    });
+  }
+}
+
+/** The days from today to that of the visit, at most the last {@link MAX_DAYS} before it. */
+function daysUntil({ date }: WaitingVisit, today: LocalDate): LocalDate[] {
+  const count = Math.min(daysBetween(today, date) + 1, MAX_DAYS);
+  return Array.from({ length: Math.max(0, count) }, (_, day) => addDays(date, day - count + 1));
 }

@@ -1,40 +1,54 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Command, CommandBus } from '@nestjs/cqrs';
 import { type Actor, SYSTEM } from '../../../kernel/actor.ts';
+import { UNDO_MS } from '../../../kernel/appointment-status.ts';
 import { Clock } from '../../../kernel/clock.ts';
-import { UNDO_MS } from '../../../kernel/undo-period.ts';
 import type { LocalDateTime } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
+import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { SettingsRows } from '../../../platform/database/settings-rows.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Reaction, type ReactionHandler } from '../../../platform/event-log/subscriptions.ts';
 import { Job, Jobs, type RecurringJob } from '../../../platform/jobs/jobs.ts';
-import { ReadUndoableUntil, ReleaseHold } from '../../booking/index.ts';
-import { WaitlistEntries } from '../domain/waitlist-entries.ts';
-import { isBefore, type WaitlistEntry, wants } from '../domain/waitlist-entry.ts';
+import {
+  AppointmentAdjusted,
+  AppointmentCancelled,
+  AppointmentRescheduled,
+  StartHolds,
+  VisitDirectory,
+} from '../../booking/index.ts';
+import { ServiceChanged } from '../../catalogue/index.ts';
+import {
+  BayBlockChanged,
+  BayChanged,
+  BayUnblocked,
+  ClosureChanged,
+  HoldReleased,
+  OpeningHoursChanged,
+  PolicyChanged,
+} from '../../schedule/index.ts';
+import { VisitCannotMove, WaitlistFieldRefused } from '../domain/waitlist.errors.ts';
+import { isBefore, WaitlistEntries, type WaitlistEntry, wants } from '../domain/waitlist-entry.ts';
 import { announcementOf } from '../domain/waitlist-offer.ts';
 import { WaitlistCalendar } from './waitlist-calendar.ts';
 import { WAITLIST_SETTINGS } from './waitlist-settings.ts';
 
-/** Stored name of the job. */
 export const OFFER_STARTS = 'waitlist.offer-starts';
 
 @Injectable()
 export class OfferMaker {
   constructor(
+    private readonly visits: VisitDirectory,
     private readonly entries: WaitlistEntries,
     private readonly calendar: WaitlistCalendar,
-    private readonly queries: QueryBus,
     private readonly settings: SettingsRows,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly product: Settings,
   ) {}
 
-  /**
-   * When an offer is announced and expires. The customer has the whole time after the message.
-   * @param from when it can be announced; now by default
-   */
+  /** When an offer is announced and expires: the whole time is after the message. @param from now by default */
   async times(from = this.clock.now()): Promise<{ announceAt: Date; expiresAt: Date }> {
     const { holdMinutes } = await this.settings.current(WAITLIST_SETTINGS);
     const announceAt = announcementOf(from, this.product.WORKSHOP_TZ);
@@ -57,12 +71,11 @@ export class OfferMaker {
 
   /** The place of a visit that was cancelled by mistake is held, but not announced while that can be undone (ADR 38). */
   private async earliest({ date }: LocalDateTime, by: Actor, now: Date): Promise<Date> {
-    const undoable = by.kind === 'system' ? await this.queries.execute(new ReadUndoableUntil(date)) : null;
+    const undoable = by.kind === 'system' ? await this.visits.undoableUntil(date) : null;
     return undoable && undoable > now ? undoable : now;
   }
 }
 
-/** Starts of an entry that are tried when others take them meanwhile. */
 const MAX_TRIES = 3;
 
 /**
@@ -72,19 +85,65 @@ const MAX_TRIES = 3;
  */
 export class OfferStarts extends Command<void> {}
 
-@CommandHandler(OfferStarts)
-export class OfferStartsHandler implements ICommandHandler<OfferStarts> {
+/** Offers free starts every minute: for offers that expire, and for what no event tells, such as a day that comes into reach. */
+@Job(OFFER_STARTS, 1, 'outside-transaction')
+@Injectable()
+export class OfferStartsJob implements RecurringJob {
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(private readonly commands: CommandBus) {}
+
+  /** One run at a time in this instance, so that the order of entry holds. */
+  run(): Promise<void> {
+    const execute = () => this.commands.execute(new OfferStarts());
+    this.running = this.running.then(execute, execute);
+    return this.running;
+  }
+}
+
+const FREEING = [
+  AppointmentAdjusted,
+  AppointmentCancelled,
+  AppointmentRescheduled,
+  BayBlockChanged,
+  BayChanged,
+  BayUnblocked,
+  ClosureChanged,
+  HoldReleased,
+  OpeningHoursChanged,
+  PolicyChanged,
+  ServiceChanged,
+];
+
+@Reaction('waitlist.request-offers-when-start-freed', FREEING)
+export class RequestOffersWhenStartFreed implements ReactionHandler {
+  constructor(private readonly jobs: Jobs) {}
+
+  async when(): Promise<void> {
+    this.jobs.runSoon(OFFER_STARTS);
+  }
+
+  whenAll(): Promise<void> {
+    return this.when();
+  }
+}
+
+export class OfferByHand extends command<{ entryId: number; start: LocalDateTime; by: Actor }>() {}
+
+@Injectable()
+export class OfferStartHandlers {
   constructor(
+    private readonly holds: StartHolds,
     private readonly work: UnitOfWork,
     private readonly entries: WaitlistEntries,
-    private readonly commands: CommandBus,
     private readonly calendar: WaitlistCalendar,
     private readonly offers: OfferMaker,
     private readonly day: WorkshopDay,
     private readonly clock: Clock,
   ) {}
 
-  async execute(): Promise<void> {
+  @Handles(OfferStarts)
+  async offerStarts(): Promise<void> {
     await this.settleDue();
     for (const entry of await this.entries.waiting()) await this.offerFirstFree(entry);
   }
@@ -99,7 +158,7 @@ export class OfferStartsHandler implements ICommandHandler<OfferStarts> {
         else if (offer && offer.announceAt <= now) entry.announce(SYSTEM);
         if (entry.days.every((day) => day < this.day.today())) entry.leave('days-past', SYSTEM, now);
         await this.entries.save(entry);
-        if (offer && !entry.liveOffer) await this.commands.execute(new ReleaseHold(offer.holdId, SYSTEM));
+        if (offer && !entry.liveOffer) await this.holds.release(offer.holdId, SYSTEM);
       });
     }
   }
@@ -111,11 +170,9 @@ export class OfferStartsHandler implements ICommandHandler<OfferStarts> {
     }
   }
 
-  /** The free starts that suit an entry and were not offered to it before. */
   private async startsFor(entry: WaitlistEntry): Promise<readonly LocalDateTime[]> {
     const { expiresAt } = await this.offers.times();
-    const visit =
-      entry.appointmentId === null ? null : await this.calendar.visit(entry.appointmentId, expiresAt);
+    const visit = entry.appointmentId === null ? null : await this.calendar.visit(entry.appointmentId, expiresAt);
     if (entry.appointmentId !== null && !visit?.canMove) return [];
     const days = entry.days.filter((date) => date >= this.day.today() && (!visit || date <= visit.date));
     const free = await this.calendar.freeStarts(entry, days, expiresAt);
@@ -136,20 +193,38 @@ export class OfferStartsHandler implements ICommandHandler<OfferStarts> {
       return this.offers.make(entry, start, SYSTEM);
     });
   }
+
+  /**
+   * @throws WaitlistEntryNotFound, WaitlistEntryEnded, OfferPending, VisitCannotMove, and WaitlistFieldRefused when the
+   * start is not free, not earlier than the visit that waits, or begins before the offer ends
+   */
+  @Handles(OfferByHand, 'in-transaction')
+  async offerByHand({ entryId, start, by }: OfferByHand): Promise<void> {
+    const entry = await this.entries.forChange(entryId);
+    entry.mustBeFree();
+    await this.requireSuitable(entry, start);
+    if (await this.offers.make(entry, start, by)) return;
+    throw refusedTime('waitlist.start_not_free');
+  }
+
+  private async requireSuitable(entry: WaitlistEntry, start: LocalDateTime): Promise<void> {
+    const { expiresAt } = await this.offers.times();
+    if (entry.appointmentId !== null) {
+      const visit = await this.calendar.visit(entry.appointmentId, expiresAt);
+      if (!visit?.canMove) throw new VisitCannotMove();
+      if (!isBefore(start, visit)) throw refusedTime('waitlist.start_not_earlier');
+    }
+    if (await this.isFreeAt(expiresAt, entry, start)) return;
+    const isFreeNow = await this.isFreeAt(this.clock.now(), entry, start);
+    throw refusedTime(isFreeNow ? 'waitlist.start_before_offer_ends' : 'waitlist.start_not_free');
+  }
+
+  private async isFreeAt(at: Date, entry: WaitlistEntry, { date, time }: LocalDateTime): Promise<boolean> {
+    const free = await this.calendar.freeStarts(entry, [date], at);
+    return free.some((start) => start.time === time);
+  }
 }
 
-/** Offers free starts every minute: for offers that expire, and for what no event tells, such as a day that comes into reach. */
-@Job(OFFER_STARTS, 1, 'outside-transaction')
-@Injectable()
-export class OfferStartsJob implements RecurringJob {
-  private running: Promise<void> = Promise.resolve();
-
-  constructor(private readonly commands: CommandBus) {}
-
-  /** One run at a time in this instance, so that the order of entry holds. */
-  run(): Promise<void> {
-    const execute = () => this.commands.execute(new OfferStarts());
-    this.running = this.running.then(execute, execute);
-    return this.running;
-  }
+function refusedTime(message: string): WaitlistFieldRefused {
+  return new WaitlistFieldRefused({ field: 'time', message });
 }

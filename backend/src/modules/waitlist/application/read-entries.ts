@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Query, QueryBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { formatLocalTime } from '../../../kernel/wall-clock.ts';
+import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { DescribeJob } from '../../catalogue/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
-import { WaitlistEntries } from '../domain/waitlist-entries.ts';
-import type { WaitlistEntry } from '../domain/waitlist-entry.ts';
+import { WaitlistEntries, type WaitlistEntry } from '../domain/waitlist-entry.ts';
 import { isLive, type WaitlistOffer } from '../domain/waitlist-offer.ts';
-import { EntryAccess } from './entry-access.ts';
+import { EntryAccess, WaitlistTokens } from './entry-access.ts';
 import type {
   ManagedEntryView,
   WaitingCustomerView,
@@ -17,7 +17,6 @@ import type {
   WaitlistOfferView,
 } from './waitlist.views.ts';
 import { WaitlistCalendar } from './waitlist-calendar.ts';
-import { WaitlistTokens } from './waitlist-tokens.ts';
 
 @Injectable()
 export class EntryPresenter {
@@ -29,7 +28,7 @@ export class EntryPresenter {
   async view(entry: WaitlistEntry): Promise<WaitlistEntryView> {
     const { id, status, endReason, days, part, serviceIds, appointmentId, offer } = entry;
     const now = this.clock.now();
-    const { name, names, duration } = await this.queries.execute(new DescribeJob(serviceIds));
+    const { name, names, duration } = await this.queries.execute(new DescribeJob({ serviceIds }));
     return {
       id,
       status,
@@ -56,74 +55,46 @@ function offerView(offer: WaitlistOffer, now: Date): WaitlistOfferView {
   };
 }
 
-export class ReadEntry extends Query<WaitlistEntryView> {
-  constructor(
-    readonly entryId: number,
-    readonly by: Actor,
-    readonly token?: string,
-  ) {
-    super();
-  }
-}
+export class ReadEntry extends query<{ entryId: number; by: Actor; token?: string }, WaitlistEntryView>() {}
 
 /** Reads whether a visit waits for an earlier start, for its client or the bearer of its manage link. */
-export class ReadWaitForEarlier extends Query<WaitingForEarlierView> {
-  constructor(
-    readonly appointmentId: number,
-    readonly by: Actor,
-    readonly manageToken?: string,
-  ) {
-    super();
-  }
-}
+export class ReadWaitForEarlier extends query<
+  { appointmentId: number; by: Actor; manageToken?: string },
+  WaitingForEarlierView
+>() {}
 
-/** @throws WaitlistEntryNotFound */
-@QueryHandler(ReadEntry)
-export class ReadEntryHandler implements IQueryHandler<ReadEntry> {
+/** Lists who waits, in the order of entry, at most 500, for the workshop. */
+export class ListEntries extends Query<ManagedEntryView[]> {}
+
+@Injectable()
+export class ReadEntryHandlers {
   constructor(
     private readonly entries: WaitlistEntries,
     private readonly access: EntryAccess,
     private readonly presenter: EntryPresenter,
+    private readonly calendar: WaitlistCalendar,
+    private readonly tokens: WaitlistTokens,
+    private readonly customers: CustomerDirectory,
   ) {}
 
-  async execute({ entryId, by, token }: ReadEntry): Promise<WaitlistEntryView> {
+  @Handles(ReadEntry)
+  async readEntry({ entryId, by, token }: ReadEntry): Promise<WaitlistEntryView> {
     const entry = await this.entries.read(entryId);
     await this.access.require(entry, by, token);
     return this.presenter.view(entry);
   }
-}
 
-/** @throws AppointmentNotFound */
-@QueryHandler(ReadWaitForEarlier)
-export class ReadWaitForEarlierHandler implements IQueryHandler<ReadWaitForEarlier> {
-  constructor(
-    private readonly entries: WaitlistEntries,
-    private readonly calendar: WaitlistCalendar,
-    private readonly presenter: EntryPresenter,
-    private readonly tokens: WaitlistTokens,
-  ) {}
-
-  async execute({ appointmentId, by, manageToken }: ReadWaitForEarlier): Promise<WaitingForEarlierView> {
+  @Handles(ReadWaitForEarlier)
+  async readWaitForEarlier({ appointmentId, by, manageToken }: ReadWaitForEarlier): Promise<WaitingForEarlierView> {
     await this.calendar.ownVisit(appointmentId, by, manageToken);
     const id = await this.entries.waitingForVisit(appointmentId);
     if (id === null) return {};
     const entry = await this.presenter.view(await this.entries.read(id));
     return { entry, token: this.tokens.issue(id) };
   }
-}
 
-/** Lists who waits, in the order of entry, at most 500, for the workshop. */
-export class ListEntries extends Query<ManagedEntryView[]> {}
-
-@QueryHandler(ListEntries)
-export class ListEntriesHandler implements IQueryHandler<ListEntries> {
-  constructor(
-    private readonly entries: WaitlistEntries,
-    private readonly customers: CustomerDirectory,
-    private readonly presenter: EntryPresenter,
-  ) {}
-
-  async execute(): Promise<ManagedEntryView[]> {
+  @Handles(ListEntries)
+  async listEntries(): Promise<ManagedEntryView[]> {
     const entries = await this.entries.allWaiting();
     if (entries.length === 0) return [];
     const customerOf = await this.customersOf(entries);

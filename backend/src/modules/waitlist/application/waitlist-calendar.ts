@@ -4,30 +4,21 @@ import { type Actor, VISITOR } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import type { VehicleDescription } from '../../../kernel/vehicle-description.ts';
-import {
-  fromInstant,
-  type LocalDate,
-  type LocalDateTime,
-  localDate,
-  localTime,
-} from '../../../kernel/wall-clock.ts';
+import { fromInstant, type LocalDate, type LocalDateTime, localDate, localTime } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import {
   AppointmentNotFound,
   BookAppointment,
-  FindOwnVisit,
-  FindVisit,
-  HoldStart,
-  HoldVisitState,
   isTooLateToChange,
-  ListFreeStarts,
+  ManageTokens,
   ReadAppointment,
-  ReadManageLink,
   RescheduleAppointment,
   SlotNoLongerAvailable,
+  StartHolds,
+  VisitDirectory,
 } from '../../booking/index.ts';
 import { UnknownService } from '../../catalogue/index.ts';
-import { CheckJob, ReadBookingPolicy, StartNotOffered } from '../../schedule/index.ts';
+import { Agendas, Policies, StartNotOffered } from '../../schedule/index.ts';
 import type { EntryTerms } from '../domain/waitlist-entry.ts';
 
 /** What an entry wants done: services of a new visit, or those of a visit that is to be earlier. */
@@ -37,7 +28,6 @@ export interface WaitingContact {
   readonly name: string;
   readonly phone: PhoneNumber;
   readonly email?: string;
-  /** Account of a signed-in client; null for a guest. */
   readonly userId: number | null;
   readonly vehicle: VehicleDescription;
 }
@@ -51,12 +41,16 @@ export interface WaitingVisit extends LocalDateTime {
   readonly canMove: boolean;
 }
 
-/** The calendar of the booking module in the terms of the waitlist. */
 @Injectable()
 export class WaitlistCalendar {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly visits: VisitDirectory,
+    private readonly holds: StartHolds,
+    private readonly agendas: Agendas,
+    private readonly policies: Policies,
+    private readonly tokens: ManageTokens,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -64,16 +58,13 @@ export class WaitlistCalendar {
   /** @throws UnknownService, ServicesDoNotFit when no day is long enough for all services */
   async requireOffered([serviceId, ...moreServiceIds]: readonly number[]): Promise<void> {
     if (serviceId === undefined) throw new UnknownService();
-    await this.queries.execute(new CheckJob([serviceId, ...moreServiceIds]));
+    await this.agendas.checkJob([serviceId, ...moreServiceIds]);
   }
 
-  /**
-   * The free starts of some days that can still be booked at an instant, in order; none when a service is no longer
-   * offered, or the visit cannot move any more.
-   */
+  /** In order; none when a service is no longer offered, or the visit cannot move any more. */
   async freeStarts(job: WaitingJob, days: readonly LocalDate[], at: Date): Promise<readonly LocalDateTime[]> {
     try {
-      return await this.queries.execute(new ListFreeStarts(bookingJob(job), days, at));
+      return await this.holds.freeStarts(bookingJob(job), days, at);
     } catch (error) {
       if (error instanceof UnknownService || error instanceof AppointmentNotFound) return [];
       throw error;
@@ -81,9 +72,9 @@ export class WaitlistCalendar {
   }
 
   /** Keeps a start free; needs a unit of work. @returns the id of the hold; null when it is taken or not offered */
-  async hold(job: WaitingJob, { date, time }: LocalDateTime, until: Date, by: Actor): Promise<number | null> {
+  async hold(job: WaitingJob, start: LocalDateTime, until: Date, by: Actor): Promise<number | null> {
     try {
-      return await this.commands.execute(new HoldStart(bookingJob(job), date, time, until, by));
+      return await this.holds.hold(bookingJob(job), start, until, by);
     } catch (error) {
       if (error instanceof SlotNoLongerAvailable || error instanceof StartNotOffered) return null;
       throw error;
@@ -101,12 +92,12 @@ export class WaitlistCalendar {
     if (serviceId === undefined) throw new UnknownService();
     const serviceIds = [serviceId, ...moreServiceIds] as const;
     const request = { serviceIds, date, start: time };
-    return (await this.commands.execute(new BookAppointment(request, contact, by, isProven))).id;
+    return (await this.commands.execute(new BookAppointment({ request, contact, by, isPhoneProven: isProven }))).id;
   }
 
   /** The start of a visit, which stays until the unit of work ends; null when it does not exist. */
   async lockStart(appointmentId: number): Promise<LocalDateTime | null> {
-    const visit = await this.queries.execute(new HoldVisitState(appointmentId));
+    const visit = await this.visits.holdState(appointmentId);
     return visit && { date: visit.date, time: visit.start };
   }
 
@@ -115,15 +106,16 @@ export class WaitlistCalendar {
    * sent to its customer, as that of the visit is.
    */
   async move(appointmentId: number, { date, time }: LocalDateTime, by: Actor): Promise<void> {
-    const token = await this.manageToken(appointmentId);
+    const manageToken = this.tokens.issue(appointmentId);
+    const mover = by.kind === 'user' ? by : VISITOR;
     await this.commands.execute(
-      new RescheduleAppointment(appointmentId, date, time, by.kind === 'user' ? by : VISITOR, token),
+      new RescheduleAppointment({ appointmentId, date, start: time, by: mover, manageToken }),
     );
   }
 
   /** The visit of its client or of the bearer of its manage link, as of now. @throws AppointmentNotFound */
   async ownVisit(appointmentId: number, by: Actor, manageToken?: string): Promise<WaitingVisit> {
-    await this.queries.execute(new FindOwnVisit(appointmentId, by, manageToken));
+    await this.visits.findOwn(appointmentId, by, manageToken);
     const visit = await this.visit(appointmentId, this.clock.now());
     if (!visit) throw new AppointmentNotFound();
     return visit;
@@ -131,27 +123,18 @@ export class WaitlistCalendar {
 
   /** A visit, which can or cannot move at an instant; null when it does not exist. */
   async visit(appointmentId: number, at: Date): Promise<WaitingVisit | null> {
-    const visit = await this.queries.execute(new FindVisit(appointmentId));
+    const visit = await this.visits.find(appointmentId);
     if (!visit) return null;
-    const { appointmentDate, appointmentTime, services } = await this.queries.execute(
-      new ReadAppointment(appointmentId),
-    );
-    const place = { date: localDate(appointmentDate), time: localTime(appointmentTime) };
-    const { cancelLimitHours } = await this.queries.execute(new ReadBookingPolicy());
+    const appointment = await this.queries.execute(new ReadAppointment({ appointmentId }));
+    const place = { date: localDate(appointment.appointmentDate), time: localTime(appointment.appointmentTime) };
+    const { cancelLimitHours } = await this.policies.current();
     const isTooLate = isTooLateToChange(place, cancelLimitHours, fromInstant(at, this.settings.WORKSHOP_TZ));
+    const { customerId, vehicleId, userId } = visit;
     return {
-      customerId: visit.customerId,
-      vehicleId: visit.vehicleId,
-      userId: visit.userId,
-      serviceIds: services.map(({ id }) => id),
-      ...place,
+      ...{ customerId, vehicleId, userId, ...place },
+      serviceIds: appointment.services.map(({ id }) => id),
       canMove: !isTooLate && (visit.status === 'pending' || visit.status === 'confirmed'),
     };
-  }
-
-  /** The token of the manage link of a visit. */
-  async manageToken(appointmentId: number): Promise<string> {
-    return new URL(await this.queries.execute(new ReadManageLink(appointmentId))).hash.slice(1);
   }
 }
 

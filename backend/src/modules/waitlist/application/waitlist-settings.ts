@@ -1,15 +1,9 @@
-import {
-  Command,
-  CommandHandler,
-  type ICommandHandler,
-  type IQueryHandler,
-  Query,
-  QueryHandler,
-} from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+import { Query } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
+import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { SettingsRows, SettingsTable } from '../../../platform/database/settings-rows.ts';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { WaitlistSettings } from '../domain/waitlist-settings.ts';
 
 export const WAITLIST_SETTINGS = new SettingsTable('waitlist.setting', WaitlistSettings, {
@@ -21,46 +15,25 @@ export class WaitlistSettingsView {
   @ApiProperty({ type: 'integer', description: 'Minutes for which an offer holds its start.', example: 20 })
   readonly holdMinutes: number;
 
-  @ApiProperty({ type: 'integer', description: 'Sent back with a change.' })
-  readonly version: number;
+  @ApiProperty({ type: 'integer', description: 'Sent back with a change.' }) readonly version: number;
 }
 
 export class ShowWaitlistSettings extends Query<WaitlistSettingsView> {}
 
-/** Changes the settings of the waitlist; offers that are open keep their end. */
-export class ChangeWaitlistSettings extends Command<void> {
-  constructor(
-    readonly holdMinutes: number,
-    readonly version: number,
-    readonly by: Actor,
-  ) {
-    super();
-  }
-}
+export class ChangeWaitlistSettings extends command<{ holdMinutes: number; version: number; by: Actor }>() {}
 
-@QueryHandler(ShowWaitlistSettings)
-export class ShowWaitlistSettingsHandler implements IQueryHandler<ShowWaitlistSettings> {
+@Injectable()
+export class WaitlistSettingsHandlers {
   constructor(private readonly settings: SettingsRows) {}
 
-  async execute(): Promise<WaitlistSettingsView> {
+  @Handles(ShowWaitlistSettings)
+  async showWaitlistSettings(): Promise<WaitlistSettingsView> {
     const { holdMinutes, version } = await this.settings.current(WAITLIST_SETTINGS);
     return { holdMinutes, version };
   }
-}
 
-/** @throws ChangedMeanwhile */
-@CommandHandler(ChangeWaitlistSettings)
-export class ChangeWaitlistSettingsHandler implements ICommandHandler<ChangeWaitlistSettings> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly settings: SettingsRows,
-  ) {}
-
-  execute({ holdMinutes, version, by }: ChangeWaitlistSettings): Promise<void> {
-    return this.work.run(async () => {
-      const settings = await this.settings.forChange(WAITLIST_SETTINGS);
-      settings.change(holdMinutes, version, by);
-      await this.settings.save(WAITLIST_SETTINGS, settings);
-    });
+  @Handles(ChangeWaitlistSettings)
+  changeWaitlistSettings({ holdMinutes, version, by }: ChangeWaitlistSettings): Promise<void> {
+    return this.settings.change(WAITLIST_SETTINGS, (settings) => settings.change(holdMinutes, version, by));
   }
 }

@@ -1,6 +1,6 @@
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
-import type { LocalDate, LocalDateTime } from '../../../kernel/wall-clock.ts';
+import type { LocalDate, LocalDateTime, LocalTime } from '../../../kernel/wall-clock.ts';
 import {
   WaitlistEntryChanged,
   WaitlistJoined,
@@ -9,13 +9,7 @@ import {
   WaitlistOfferEnded,
   WaitlistOffered,
 } from '../events.ts';
-import {
-  OfferExpired,
-  OfferGone,
-  OfferPending,
-  OfferWithdrawn,
-  WaitlistEntryEnded,
-} from './waitlist.errors.ts';
+import { OfferExpired, OfferGone, OfferPending, OfferWithdrawn, WaitlistEntryEnded } from './waitlist.errors.ts';
 import {
   type EndReason,
   type EntryStatus,
@@ -23,28 +17,14 @@ import {
   type OfferStatus,
   type PartOfDay,
 } from './waitlist.values.ts';
-import { isLive, type WaitlistOffer } from './waitlist-offer.ts';
+import { isLive, type NewOffer, type WaitlistOffer } from './waitlist-offer.ts';
 
 const NOON = 12 * 60;
 
-export interface WantedStarts {
-  /** In order, without duplicates. */
-  readonly days: readonly LocalDate[];
-  readonly part: PartOfDay;
-}
+export type WantedStarts = Readonly<Pick<WaitlistEntry, 'days' | 'part'>>;
 
-export interface EntryTerms extends WantedStarts {
-  readonly customerId: number;
-  readonly vehicleId: number;
-  /** Account of the customer; null for a guest. */
-  readonly userId: number | null;
-  /** The first one, then the others of the same visit. */
-  readonly serviceIds: readonly number[];
-  /** The visit that is to be earlier; null for a new one. */
-  readonly appointmentId: number | null;
-  /** Whether the phone was proven when the customer joined: the visit of a claim counts as booked with proof. */
-  readonly isProven: boolean;
-}
+export type EntryTerms = WantedStarts &
+  Readonly<Pick<WaitlistEntry, 'customerId' | 'vehicleId' | 'userId' | 'serviceIds' | 'appointmentId' | 'isProven'>>;
 
 export function wants({ days, part }: WantedStarts, { date, time }: LocalDateTime): boolean {
   if (!days.includes(date)) return false;
@@ -60,32 +40,30 @@ export class WaitlistEntry extends AggregateRoot {
   readonly id: number;
   readonly customerId: number;
   readonly vehicleId: number;
+  /** Null for a guest. */
   readonly userId: number | null;
+  /** The first one, then the others of the same visit. */
   serviceIds: readonly number[];
+  /** In order, without duplicates. */
   days: readonly LocalDate[];
   part: PartOfDay;
+  /** The visit that is to be earlier; null for a new one. */
   readonly appointmentId: number | null;
+  /** Whether the phone was proven when the customer joined: the visit of a claim counts as booked with proof. */
   readonly isProven: boolean;
   status: EntryStatus;
   endReason: EndReason | null;
-  /** The visit that was booked or moved. */
   bookedAppointmentId: number | null;
   readonly createdAt: Date;
   endedAt: Date | null;
   /** The newest offer, live or not. */
   offer: WaitlistOffer | null;
-  /** Offers that expired. */
   unanswered: number;
 
   static create(terms: EntryTerms, at: Date): WaitlistEntry {
     return Object.assign(new WaitlistEntry(), terms, {
-      status: 'waiting' as const,
-      endReason: null,
-      bookedAppointmentId: null,
-      createdAt: at,
-      endedAt: null,
-      offer: null,
-      unanswered: 0,
+      ...{ status: 'waiting' as const, endReason: null, bookedAppointmentId: null, offer: null, unanswered: 0 },
+      ...{ createdAt: at, endedAt: null },
     });
   }
 
@@ -97,7 +75,6 @@ export class WaitlistEntry extends AggregateRoot {
     return `waitlist-entry-${this.id}`;
   }
 
-  /** The offer that is held for the customer now. */
   get liveOffer(): WaitlistOffer | null {
     return this.offer && isLive(this.offer) ? this.offer : null;
   }
@@ -106,11 +83,9 @@ export class WaitlistEntry extends AggregateRoot {
     return this.status === 'waiting';
   }
 
-  /** Takes the id under which the entry was stored and raises its first event. */
   markJoined(id: number, by: Actor): void {
     Object.assign(this, { id });
-    const { appointmentId, serviceIds } = this;
-    this.raise(WaitlistJoined({ ...this.eventData(by), appointmentId, serviceIds: [...serviceIds] }));
+    this.raiseJoined(by);
   }
 
   /** @throws WaitlistEntryEnded, OfferPending */
@@ -120,26 +95,22 @@ export class WaitlistEntry extends AggregateRoot {
     this.raise(WaitlistEntryChanged(this.eventData(by)));
   }
 
-  /** Checks that a start can be offered. @throws WaitlistEntryEnded, OfferPending */
   mustBeFree(): void {
     if (!this.isWaiting) throw new WaitlistEntryEnded();
     if (this.liveOffer) throw new OfferPending();
   }
 
-  /** Takes an offer that was stored, and announces it unless it waits for the morning. */
   markOffered(offer: WaitlistOffer, by: Actor): void {
     this.offer = offer;
     if (offer.status === 'open') this.raise(WaitlistOffered(this.offerData(offer, by)));
   }
 
-  /** Announces the offer that was made at night. */
   announce(by: Actor): void {
     if (this.offer?.status !== 'held') return;
     this.offer = { ...this.offer, status: 'open' };
     this.raise(WaitlistOffered(this.offerData(this.offer, by)));
   }
 
-  /** Whether this offer has led to the visit: a claim may be repeated. */
   wasClaimed(offerId: number): boolean {
     return this.offer?.id === offerId && this.offer.status === 'claimed';
   }
@@ -188,6 +159,10 @@ export class WaitlistEntry extends AggregateRoot {
   resume(by: Actor): void {
     if (this.status !== 'ended' || this.endReason !== 'visit-ended') return;
     Object.assign(this, { status: 'waiting', endReason: null, endedAt: null });
+    this.raiseJoined(by);
+  }
+
+  private raiseJoined(by: Actor): void {
     const { appointmentId, serviceIds } = this;
     this.raise(WaitlistJoined({ ...this.eventData(by), appointmentId, serviceIds: [...serviceIds] }));
   }
@@ -202,12 +177,33 @@ export class WaitlistEntry extends AggregateRoot {
   }
 }
 
-/** The stored fields: without methods and what follows from other fields. */
-type StoredFields = Omit<
-  {
-    [Key in keyof WaitlistEntry as WaitlistEntry[Key] extends (...values: never) => unknown
-      ? never
-      : Key]: WaitlistEntry[Key];
-  },
-  'stream' | 'liveOffer' | 'isWaiting'
->;
+type StoredFields = EntryTerms &
+  Pick<WaitlistEntry, 'id' | 'status' | 'endReason' | 'bookedAppointmentId' | 'createdAt' | 'endedAt' | 'offer'> &
+  Pick<WaitlistEntry, 'unanswered'>;
+
+/** Repository of the entries; requires a unit of work unless a method says otherwise. */
+export abstract class WaitlistEntries {
+  abstract add(entry: WaitlistEntry, by: Actor): Promise<void>;
+  abstract forChange(id: number): Promise<WaitlistEntry>;
+  /** Loads an entry without a lock, outside of a unit of work too. @throws WaitlistEntryNotFound */
+  abstract read(id: number): Promise<WaitlistEntry>;
+  abstract save(entry: WaitlistEntry): Promise<void>;
+  abstract addOffer(entry: WaitlistEntry, offer: NewOffer, now: Date, by: Actor): Promise<void>;
+  /** Deletes an offer that was not announced: its start can be offered again. */
+  abstract forgetOffer(offerId: number): Promise<void>;
+  abstract countWaiting(customerIds: readonly number[]): Promise<number>;
+  abstract waitingForVisit(appointmentId: number): Promise<number | null>;
+  /** The last entry of a visit that ended with the visit since an instant; null when there is none. */
+  abstract endedWithVisit(appointmentId: number, since: Date): Promise<number | null>;
+  /** Waiting entries without a live offer, in the order of entry. */
+  abstract waiting(): Promise<readonly WaitlistEntry[]>;
+  abstract allWaiting(): Promise<readonly WaitlistEntry[]>;
+  /** Entries with an offer that is due to be announced or to expire, or whose days are past. */
+  abstract due(now: Date, today: LocalDate): Promise<readonly number[]>;
+  abstract offeredBefore(entryId: number): Promise<ReadonlyArray<{ date: LocalDate; start: LocalTime }>>;
+  abstract withHold(holdId: number): Promise<number | null>;
+
+  abstract waitingOf(
+    whose: { readonly customerIds: readonly number[] } | { readonly appointmentId: number },
+  ): Promise<readonly number[]>;
+}

@@ -1,23 +1,13 @@
-import {
-  addDays,
-  fromInstant,
-  type LocalDate,
-  type LocalTime,
-  toInstant,
-} from '../../../kernel/wall-clock.ts';
+import { addDays, fromInstant, type LocalDate, type LocalTime, toInstant } from '../../../kernel/wall-clock.ts';
 import type { OfferStatus } from './waitlist.values.ts';
 
-/** A free start that is held for an entry. */
 export interface WaitlistOffer {
   readonly id: number;
   readonly date: LocalDate;
   readonly start: LocalTime;
   readonly holdId: number;
   readonly status: OfferStatus;
-  /**
-   * When the customer is told: in the morning for an offer that is made at night, and once a cancellation that freed the
-   * start can no longer be undone.
-   */
+  /** In the morning for an offer made at night; once a cancellation that freed the start can no longer be undone. */
   readonly announceAt: Date;
   readonly expiresAt: Date;
 }

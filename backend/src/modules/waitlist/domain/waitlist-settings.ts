@@ -4,7 +4,6 @@ import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
 import { WaitlistSettingsChanged } from '../events.ts';
 
 export class WaitlistSettings extends AggregateRoot {
-  /** Minutes for which an offer holds its start. */
   holdMinutes: number;
   version: number;
 

@@ -9,15 +9,10 @@ export type EntryStatus = (typeof ENTRY_STATUSES)[number];
 export const OFFER_STATUSES = ['held', 'open', 'claimed', 'expired', 'declined', 'withdrawn'] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
-/** Why an entry ended without a visit. */
 export const END_REASONS = ['left', 'removed', 'days-past', 'visit-ended', 'unanswered', 'erased'] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
-/** Days that an entry may name. */
 export const MAX_DAYS = 31;
-/** Services besides the first one. */
-export const MAX_MORE_SERVICES = 4;
-/** Waiting entries of a phone. */
 export const MAX_ENTRIES_PER_PHONE = 3;
 /** Offers without an answer, after which an entry ends: its starts go to others. */
 export const MAX_UNANSWERED = 3;

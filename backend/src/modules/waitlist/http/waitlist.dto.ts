@@ -1,6 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { ValidateBy } from 'class-validator';
 import type { Actor } from '../../../kernel/actor.ts';
 import { LICENCE_PLATE } from '../../../kernel/licence-plate.ts';
 import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
@@ -11,30 +10,22 @@ import { Problem } from '../../../platform/http/problem.ts';
 import {
   DateField,
   Id,
-  message,
   OneOf,
   OptionalEmail,
-  OptionalIds,
   OptionalMatch,
   PhoneField,
-  RequiredText,
-  SingleLine,
+  RequiredLine,
+  rule,
   SmsCodeField,
   TimeField,
   Version,
   WholeNumber,
   YearField,
 } from '../../../platform/http/validators.ts';
+import { MoreServiceIds, toServiceIds } from '../../catalogue/fields.ts';
 import type { WaitingRequest } from '../application/join-waitlist.ts';
-import {
-  HOLD_MINUTES,
-  MAX_DAYS,
-  MAX_MORE_SERVICES,
-  PARTS_OF_DAY,
-  type PartOfDay,
-} from '../domain/waitlist.values.ts';
+import { HOLD_MINUTES, MAX_DAYS, PARTS_OF_DAY, type PartOfDay } from '../domain/waitlist.values.ts';
 
-/** From one to 31 dates. */
 function Days() {
   const isDate = (day: unknown) => typeof day === 'string' && parseLocalDate(day) !== undefined;
   const isList = (days: unknown) =>
@@ -47,70 +38,38 @@ function Days() {
       maxItems: MAX_DAYS,
       description: 'The days that suit the customer.',
     }),
-    ValidateBy({
-      name: 'days',
-      validator: { validate: isList, defaultMessage: () => message('waitlist.days', { max: MAX_DAYS }) },
-    }),
+    rule('days', isList, 'waitlist.days', { max: MAX_DAYS }),
   );
 }
 
-const MoreServices = () =>
-  OptionalIds({
-    max: MAX_MORE_SERVICES,
-    message: 'booking.more_services',
-    description: 'Further services of the same visit: distinct, without `serviceId`.',
-  });
-
-@ApiSchema({ name: 'JoinWaitlist' })
-export class JoinWaitlistBody {
-  @Id({ message: 'booking.service_required' })
-  serviceId: number;
-
-  @MoreServices()
-  moreServiceIds?: number[];
-
-  @Days()
-  days: string[];
+@ApiSchema({ name: 'ChangeWaitlistEntry' })
+export class ChangeEntryBody {
+  @Id({ message: 'booking.service_required' }) serviceId: number;
+  @MoreServiceIds() moreServiceIds?: number[];
+  @Days() days: string[];
 
   @OneOf(PARTS_OF_DAY)
   @ApiProperty({ enum: PARTS_OF_DAY, enumName: 'PartOfDay' })
   part: PartOfDay;
+}
 
-  @RequiredText({ max: 120, required: 'booking.name_required' })
-  @SingleLine()
-  customerName: string;
+@ApiSchema({ name: 'JoinWaitlist' })
+export class JoinWaitlistBody extends ChangeEntryBody {
+  @RequiredLine({ max: 120, required: 'booking.name_required' }) customerName: string;
+  @PhoneField({ required: 'booking.phone_required' }) customerPhone: string;
+  @OptionalEmail() customerEmail?: string;
+  @RequiredLine({ max: 60, required: 'booking.make_required' }) vehicleMake: string;
+  @RequiredLine({ max: 60, required: 'booking.model_required' }) vehicleModel: string;
+  @YearField(VEHICLE_YEAR) vehicleYear: number;
+  @OptionalMatch(LICENCE_PLATE) vehicleLicensePlate?: string;
 
-  @PhoneField({ required: 'booking.phone_required' })
-  customerPhone: string;
-
-  @OptionalEmail()
-  customerEmail?: string;
-
-  @RequiredText({ max: 60, required: 'booking.make_required' })
-  @SingleLine()
-  vehicleMake: string;
-
-  @RequiredText({ max: 60, required: 'booking.model_required' })
-  @SingleLine()
-  vehicleModel: string;
-
-  @YearField(VEHICLE_YEAR)
-  vehicleYear: number;
-
-  @OptionalMatch(LICENCE_PLATE)
-  vehicleLicensePlate?: string;
-
-  @SmsCodeField({
-    optional: true,
-    description: 'The code that a 409 `phone_proof_required` has sent to the phone.',
-  })
+  @SmsCodeField({ optional: true, description: 'The code that a 409 `phone_proof_required` has sent to the phone.' })
   phoneCode?: string;
 }
 
 @ApiSchema({ name: 'WaitForEarlier' })
 export class WaitForEarlierBody {
-  @Id()
-  appointmentId: number;
+  @Id() appointmentId: number;
 
   @OneOf(PARTS_OF_DAY)
   @ApiProperty({ enum: PARTS_OF_DAY, enumName: 'PartOfDay' })
@@ -119,67 +78,34 @@ export class WaitForEarlierBody {
 
 @ApiSchema({ name: 'OfferChoice' })
 export class OfferChoiceBody {
-  @Id()
-  offerId: number;
-}
-
-@ApiSchema({ name: 'ChangeWaitlistEntry' })
-export class ChangeEntryBody {
-  @Id({ message: 'booking.service_required' })
-  serviceId: number;
-
-  @MoreServices()
-  moreServiceIds?: number[];
-
-  @Days()
-  days: string[];
-
-  @OneOf(PARTS_OF_DAY)
-  @ApiProperty({ enum: PARTS_OF_DAY, enumName: 'PartOfDay' })
-  part: PartOfDay;
+  @Id() offerId: number;
 }
 
 @ApiSchema({ name: 'OfferByHand' })
 export class OfferByHandBody {
-  @DateField({ message: 'booking.date_required' })
-  date: string;
-
-  @TimeField({ message: 'booking.time_required' })
-  time: string;
+  @DateField({ message: 'booking.date_required' }) date: string;
+  @TimeField({ message: 'booking.time_required' }) time: string;
 }
 
 @ApiSchema({ name: 'ChangeWaitlistSettings' })
 export class WaitlistSettingsBody {
-  @WholeNumber({ min: HOLD_MINUTES.min, max: HOLD_MINUTES.max, description: 'Minutes.' })
-  holdMinutes: number;
-
-  @Version()
-  version: number;
+  @WholeNumber({ min: HOLD_MINUTES.min, max: HOLD_MINUTES.max, description: 'Minutes.' }) holdMinutes: number;
+  @Version() version: number;
 }
 
 @ApiSchema({ name: 'WaitlistFreeStart' })
 class WaitlistFreeStart {
-  @ApiProperty({ format: 'date' })
-  date: string;
-
-  @ApiProperty({ example: '08:30' })
-  time: string;
+  @ApiProperty({ format: 'date' }) date: string;
+  @ApiProperty({ example: '08:30' }) time: string;
 }
 
-/**
- * A conflict; `waitlist_start_is_free` carries the start that can be booked at once, `phone_proof_required` when the sent
- * code expires.
- */
+/** `start` is the one that can be booked at once, `expiresAt` is for `phone_proof_required` and its code. */
 @ApiSchema({ name: 'WaitlistConflict' })
 export class WaitlistConflict extends Problem {
-  @ApiPropertyOptional()
-  start?: WaitlistFreeStart;
-
-  @ApiPropertyOptional({ format: 'date-time' })
-  expiresAt?: string;
+  @ApiPropertyOptional() start?: WaitlistFreeStart;
+  @ApiPropertyOptional({ format: 'date-time' }) expiresAt?: string;
 }
 
-/** Reads a validated body. A client waits for the own account; the desk and a visitor for a guest. */
 export function toWaitingRequest(body: JoinWaitlistBody, by: Actor): WaitingRequest {
   const phone = parsePhoneNumber(body.customerPhone);
   if (!phone) throw new InvalidRequest([{ field: 'customerPhone', message: 'field.phone' }]);
@@ -199,19 +125,4 @@ export function toWaitingRequest(body: JoinWaitlistBody, by: Actor): WaitingRequ
       },
     },
   };
-}
-
-/** The ids of a validated body, the first one first. @throws InvalidRequest */
-export function toServiceIds({
-  serviceId,
-  moreServiceIds = [],
-}: {
-  readonly serviceId: number;
-  readonly moreServiceIds?: readonly number[];
-}): number[] {
-  if (moreServiceIds.includes(serviceId)) {
-    const params = { max: MAX_MORE_SERVICES };
-    throw new InvalidRequest([{ field: 'moreServiceIds', message: 'booking.more_services', params }]);
-  }
-  return [serviceId, ...moreServiceIds];
 }

@@ -4,8 +4,7 @@ import type { LocalDate, LocalTime } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { WaitlistEntryNotFound } from '../domain/waitlist.errors.ts';
-import { WaitlistEntries } from '../domain/waitlist-entries.ts';
-import { WaitlistEntry } from '../domain/waitlist-entry.ts';
+import { WaitlistEntries, WaitlistEntry } from '../domain/waitlist-entry.ts';
 import type { NewOffer, WaitlistOffer } from '../domain/waitlist-offer.ts';
 
 const SELECT = `
@@ -65,10 +64,7 @@ const OFFERED = `SELECT DISTINCT date, start_minute AS start FROM waitlist.offer
 const WITH_HOLD = `
   SELECT entry_id AS id FROM waitlist.offer WHERE hold_id = $1 AND status IN ('held', 'open')`;
 
-type StoredOffer = Omit<WaitlistOffer, 'announceAt' | 'expiresAt'> & {
-  announceAt: string;
-  expiresAt: string;
-};
+type StoredOffer = Omit<WaitlistOffer, 'announceAt' | 'expiresAt'> & { announceAt: string; expiresAt: string };
 type Row = Omit<Parameters<typeof WaitlistEntry.stored>[0], 'offer'> & {
   readonly offer: StoredOffer | null;
   readonly [column: string]: unknown;
@@ -84,20 +80,10 @@ export class SqlWaitlistEntries extends WaitlistEntries {
   }
 
   async add(entry: WaitlistEntry, by: Actor): Promise<void> {
-    const { customerId, vehicleId, userId, serviceIds, days, part, appointmentId, isProven, createdAt } =
-      entry;
-    const values = [
-      customerId,
-      vehicleId,
-      userId,
-      serviceIds,
-      days,
-      part,
-      appointmentId,
-      isProven,
-      createdAt,
-    ];
-    entry.markJoined(await this.insert(ADD, values), by);
+    const { customerId, vehicleId, userId, serviceIds, days, part, appointmentId, isProven, createdAt } = entry;
+    const values = [customerId, vehicleId, userId, serviceIds, days, part, appointmentId, isProven, createdAt];
+    const { id } = await this.database.only<{ id: number }>(ADD, values);
+    entry.markJoined(id, by);
     this.work.record(entry);
   }
 
@@ -124,7 +110,8 @@ export class SqlWaitlistEntries extends WaitlistEntries {
     const { date, start, holdId, announceAt, expiresAt } = offer;
     const status = announceAt <= now ? 'open' : 'held';
     const values = [entry.id, date, start, holdId, status, now, announceAt, expiresAt];
-    entry.markOffered({ ...offer, status, id: await this.insert(ADD_OFFER, values) }, by);
+    const { id } = await this.database.only<{ id: number }>(ADD_OFFER, values);
+    entry.markOffered({ ...offer, status, id }, by);
     this.work.record(entry);
   }
 
@@ -133,7 +120,7 @@ export class SqlWaitlistEntries extends WaitlistEntries {
   }
 
   async countWaiting(customerIds: readonly number[]): Promise<number> {
-    return (await this.database.one<{ count: number }>(COUNT, [customerIds]))?.count ?? 0;
+    return (await this.database.only<{ count: number }>(COUNT, [customerIds])).count;
   }
 
   async waitingForVisit(appointmentId: number): Promise<number | null> {
@@ -170,12 +157,6 @@ export class SqlWaitlistEntries extends WaitlistEntries {
       : this.ids(OF_VISIT, [whose.appointmentId]);
   }
 
-  private async insert(sql: string, values: unknown[]): Promise<number> {
-    const row = await this.database.one<{ id: number }>(sql, values);
-    if (!row) throw new Error('INSERT with RETURNING returned no row');
-    return row.id;
-  }
-
   private async ids(sql: string, values: unknown[]): Promise<number[]> {
     return (await this.database.query<{ id: number }>(sql, values)).map(({ id }) => id);
   }
@@ -184,10 +165,6 @@ export class SqlWaitlistEntries extends WaitlistEntries {
 function entryOf({ offer, ...entry }: Row): WaitlistEntry {
   return WaitlistEntry.stored({
     ...entry,
-    offer: offer && {
-      ...offer,
-      announceAt: new Date(offer.announceAt),
-      expiresAt: new Date(offer.expiresAt),
-    },
+    offer: offer && { ...offer, announceAt: new Date(offer.announceAt), expiresAt: new Date(offer.expiresAt) },
   });
 }

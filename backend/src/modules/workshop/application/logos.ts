@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { PhotoMissing } from '../../../platform/files/files.errors.ts';
 import { MAX_PIXELS, PictureDecoder, type Sharp } from '../../../platform/files/picture-decoder.ts';
 import { StoredFiles } from '../../../platform/files/stored-files.ts';
+import { LogoNotFound } from '../domain/workshop.errors.ts';
 
 /** Files of each logo: a small one for pages, and one for documents, whose format PDF can embed. */
 const FILES = {
@@ -45,7 +47,6 @@ export class Logos {
     return this.files.read(nameOf(key, file));
   }
 
-  /** Keeps the logo permanently, from the commit of the caller on. */
   claim(key: string): Promise<void> {
     return this.files.claim(namesOf(key));
   }
@@ -62,8 +63,7 @@ export class Logos {
 }
 
 async function encode(sharp: Sharp, picture: Buffer) {
-  const within = (side: number) =>
-    ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
+  const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
   const { data, info } = await sharp(picture, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .resize(within(FILES.document.longestSide))
@@ -84,4 +84,19 @@ function nameOf(key: string, file: LogoFile): string {
 
 function namesOf(key: string): string[] {
   return [nameOf(key, 'page'), nameOf(key, 'document')];
+}
+
+export class ReadLogo extends query<{ key: string }, Buffer>() {}
+
+@Injectable()
+export class LogoHandlers {
+  constructor(private readonly logos: Logos) {}
+
+  /** @throws LogoNotFound also for a logo that was replaced, once the job has removed its files */
+  @Handles(ReadLogo)
+  async readLogo({ key }: ReadLogo): Promise<Buffer> {
+    const file = await this.logos.read(key, 'page');
+    if (!file) throw new LogoNotFound();
+    return file;
+  }
 }

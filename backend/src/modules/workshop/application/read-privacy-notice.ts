@@ -1,8 +1,9 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema, PickType } from '@nestjs/swagger';
 import type { Language } from '../../../kernel/language.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { dataMapOf, PERSONAL_DATA } from '../../../platform/personal-data/data-map.ts';
 import type { PersonalData } from '../../../platform/personal-data/personal-data.ts';
 import { CATEGORIES_IN_ORDER, LEGAL_BASES, RECIPIENTS, RIGHTS } from '../domain/privacy-texts.ts';
@@ -18,41 +19,22 @@ class PrivacyControllerView extends PickType(WorkshopView, [
   'town',
 ]) {}
 
-/** A category of personal data, in the language of the request. */
 @ApiSchema({ name: 'PrivacyCategory' })
 class PrivacyCategoryView {
-  @ApiProperty({ example: 'messages' })
-  name: string;
-
-  @ApiProperty()
-  title: string;
-
-  @ApiProperty({ description: 'What is stored.' })
-  data: string;
-
-  @ApiProperty()
-  purpose: string;
-
-  @ApiProperty()
-  legalBasis: string;
-
-  @ApiProperty({ description: 'How long it is stored.' })
-  retention: string;
-
-  @ApiProperty({ type: [String], description: 'Who receives it besides the workshop.' })
-  recipients: string[];
+  @ApiProperty({ example: 'messages' }) name: string;
+  @ApiProperty() title: string;
+  @ApiProperty({ description: 'What is stored.' }) data: string;
+  @ApiProperty() purpose: string;
+  @ApiProperty() legalBasis: string;
+  @ApiProperty({ description: 'How long it is stored.' }) retention: string;
+  @ApiProperty({ type: [String], description: 'Who receives it besides the workshop.' }) recipients: string[];
 }
 
 @ApiSchema({ name: 'PrivacyNotice' })
 export class PrivacyNoticeView {
-  @ApiProperty()
-  controller: PrivacyControllerView;
-
-  @ApiProperty({ type: [PrivacyCategoryView] })
-  categories: PrivacyCategoryView[];
-
-  @ApiProperty({ type: [String] })
-  rights: string[];
+  @ApiProperty() controller: PrivacyControllerView;
+  @ApiProperty({ type: [PrivacyCategoryView] }) categories: PrivacyCategoryView[];
+  @ApiProperty({ type: [String] }) rights: string[];
 }
 
 /** A count before a noun; Romanian says "19 luni" and "20 de luni". */
@@ -68,21 +50,18 @@ function inOrder<Category extends { readonly name: string }>(categories: readonl
 }
 
 /** The privacy notice in a language, generated from the data map (GDPR, article 13). */
-export class ReadPrivacyNotice extends Query<PrivacyNoticeView> {
-  constructor(readonly language: Language) {
-    super();
-  }
-}
+export class ReadPrivacyNotice extends query<{ language: Language }, PrivacyNoticeView>() {}
 
-@QueryHandler(ReadPrivacyNotice)
-export class ReadPrivacyNoticeHandler implements IQueryHandler<ReadPrivacyNotice> {
+@Injectable()
+export class PrivacyNoticeHandlers {
   constructor(
     private readonly queries: QueryBus,
     @Inject(SETTINGS) private readonly settings: Settings,
     @Inject(PERSONAL_DATA) private readonly declared: readonly PersonalData[],
   ) {}
 
-  async execute({ language }: ReadPrivacyNotice): Promise<PrivacyNoticeView> {
+  @Handles(ReadPrivacyNotice)
+  async readPrivacyNotice({ language }: ReadPrivacyNotice): Promise<PrivacyNoticeView> {
     const { name, email, phone, phoneDisplay, street, town } = await this.queries.execute(new ReadWorkshop());
     const periods: Readonly<Record<string, number>> = {
       messages: this.settings.RETENTION_MESSAGES_MONTHS,

@@ -1,80 +1,99 @@
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+import { Query, QueryBus } from '@nestjs/cqrs';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { formatInternational, type PhoneNumber } from '../../../kernel/phone-number.ts';
-import { formatLocalTime } from '../../../kernel/wall-clock.ts';
-import { ListOpeningHours, ReadBookingPolicy } from '../../schedule/index.ts';
+import { Handles } from '../../../platform/cqrs/messages.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { ReadBookingPolicy, ReadWorkingWeek } from '../../schedule/index.ts';
 import { PUBLIC_PANELS, type PublicPanel } from '../domain/profile.values.ts';
 import { formatTaxId } from '../domain/tax-id.ts';
-import { ReadProfile } from './read-profile.ts';
+import { Logos } from './logos.ts';
 
-/** Opening hours of a day of the week, on the wall clock of the workshop. */
+const optional = { type: String, nullable: true } as const;
+
+@ApiSchema({ name: 'WorkshopProfile' })
+export class ProfileView {
+  @ApiProperty({ type: 'integer', description: 'A change sends the version that it read.' }) version: number;
+  @ApiProperty() name: string;
+  @ApiProperty({ ...optional, description: 'Name of the company in the trade register.' }) legalName: string | null;
+  @ApiProperty({ ...optional, description: 'Digits of the fiscal code (CUI), without RO.' }) taxId: string | null;
+  @ApiProperty() vatPayer: boolean;
+  @ApiProperty(optional) street: string | null;
+  @ApiProperty({ ...optional, description: 'Postal code, town and county.' }) town: string | null;
+  @ApiProperty({ ...optional, description: 'E.164' }) phone: string | null;
+  @ApiProperty({ ...optional, description: 'E.164' }) secondPhone: string | null;
+  @ApiProperty(optional) email: string | null;
+  @ApiProperty(optional) mapsUrl: string | null;
+  @ApiProperty(optional) reviewsUrl: string | null;
+  @ApiProperty(optional) leaveReviewUrl: string | null;
+  @ApiProperty(optional) videoUrl: string | null;
+
+  @ApiProperty({
+    enum: PUBLIC_PANELS,
+    enumName: 'PublicPanel',
+    description: 'What visitors see of the present day: nothing, the visits, or the visits and the revenue.',
+  })
+  publicPanel: PublicPanel;
+
+  @ApiProperty({ ...optional, description: '#rrggbb; null for the colour of the product.' }) accent: string | null;
+  @ApiProperty({ ...optional, description: 'Path of the logo; changes with it.' }) logoUrl: string | null;
+
+  @ApiProperty({ ...optional, format: 'date-time', description: 'Null while the setup is open.' })
+  setupFinishedAt: Date | null;
+}
+
+const PROFILE = `
+  SELECT version, name, legal_name AS "legalName", tax_id AS "taxId", vat_payer AS "vatPayer", street, town, phone,
+         second_phone AS "secondPhone", email, maps_url AS "mapsUrl", reviews_url AS "reviewsUrl",
+         leave_review_url AS "leaveReviewUrl", video_url AS "videoUrl", public_panel AS "publicPanel", accent,
+         logo_key AS "logoKey", setup_finished_at AS "setupFinishedAt"
+  FROM workshop.profile`;
+
+type Row = Omit<ProfileView, 'logoUrl'> & { readonly logoKey: string | null };
+
+export class ReadProfile extends Query<ProfileView> {}
+
+export interface Letterhead {
+  readonly name: string;
+  /** Address and phone, those that are known, in one line. */
+  readonly contact: string;
+  readonly logo: Buffer | null;
+}
+
+export class ReadLetterhead extends Query<Letterhead> {}
+
 @ApiSchema({ name: 'WorkshopDay' })
 class WorkshopDayView {
-  @ApiProperty({ type: 'integer', minimum: 1, maximum: 7, description: '1 is Monday.' })
-  weekday: number;
-
-  @ApiProperty({ example: '08:30' })
-  opens: string;
-
-  @ApiProperty({ example: '17:30' })
-  closes: string;
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: 7, description: '1 is Monday.' }) weekday: number;
+  @ApiProperty({ example: '08:30' }) opens: string;
+  @ApiProperty({ example: '17:30' }) closes: string;
 
   @ApiPropertyOptional({ example: '12:00', description: 'Absent together with `lunchEnds`: no lunch break.' })
   lunchStarts?: string;
 
-  @ApiPropertyOptional({ example: '13:00' })
-  lunchEnds?: string;
+  @ApiPropertyOptional({ example: '13:00' }) lunchEnds?: string;
 }
 
 @ApiSchema({ name: 'Workshop' })
 export class WorkshopView {
-  @ApiProperty({ example: 'AutoService Făgăraș' })
-  name: string;
+  @ApiProperty({ example: 'AutoService Făgăraș' }) name: string;
+  @ApiProperty({ description: 'E.164; empty while the setup is open.', example: '+40744123456' }) phone: string;
+  @ApiProperty({ description: 'The same number as shown.', example: '+40 744 123 456' }) phoneDisplay: string;
+  @ApiProperty({ format: 'email', description: 'Empty when there is none.' }) email: string;
+  @ApiProperty({ example: 'Strada Atelierului 12' }) street: string;
+  @ApiProperty({ example: '505200 Făgăraș, jud. Brașov' }) town: string;
+  @ApiProperty({ format: 'uri', description: 'Empty when there is none.' }) mapsUrl: string;
+  @ApiProperty({ format: 'uri', description: 'Empty when there is none.' }) reviewsUrl: string;
+  @ApiProperty({ format: 'uri', description: 'Empty when there is none.' }) leaveReviewUrl: string;
+  @ApiProperty({ format: 'uri', description: 'Empty when there is none.' }) videoUrl: string;
+  @ApiPropertyOptional({ description: 'Name of the company in the trade register.' }) legalName?: string;
 
-  @ApiProperty({ description: 'E.164; empty while the setup is open.', example: '+40744123456' })
-  phone: string;
-
-  @ApiProperty({ description: 'The same number as shown.', example: '+40 744 123 456' })
-  phoneDisplay: string;
-
-  @ApiProperty({ format: 'email', description: 'Empty when there is none.' })
-  email: string;
-
-  @ApiProperty({ example: 'Strada Atelierului 12' })
-  street: string;
-
-  @ApiProperty({ example: '505200 Făgăraș, jud. Brașov' })
-  town: string;
-
-  @ApiProperty({ format: 'uri', description: 'Empty when there is none.' })
-  mapsUrl: string;
-
-  @ApiProperty({ format: 'uri', description: 'Empty when there is none.' })
-  reviewsUrl: string;
-
-  @ApiProperty({ format: 'uri', description: 'Empty when there is none.' })
-  leaveReviewUrl: string;
-
-  @ApiProperty({ format: 'uri', description: 'Empty when there is none.' })
-  videoUrl: string;
-
-  @ApiPropertyOptional({ description: 'Name of the company in the trade register.' })
-  legalName?: string;
-
-  @ApiPropertyOptional({
-    description: 'Fiscal code (CUI), with RO for payers of VAT.',
-    example: 'RO18547290',
-  })
+  @ApiPropertyOptional({ description: 'Fiscal code (CUI), with RO for payers of VAT.', example: 'RO18547290' })
   taxId?: string;
 
-  @ApiPropertyOptional({ description: 'E.164' })
-  secondPhone?: string;
-
-  @ApiPropertyOptional()
-  secondPhoneDisplay?: string;
-
-  @ApiPropertyOptional({ description: 'Path of the logo; changes with it.' })
-  logoUrl?: string;
+  @ApiPropertyOptional({ description: 'E.164' }) secondPhone?: string;
+  @ApiPropertyOptional() secondPhoneDisplay?: string;
+  @ApiPropertyOptional({ description: 'Path of the logo; changes with it.' }) logoUrl?: string;
 
   @ApiPropertyOptional({ description: 'Accent colour; absent for that of the product.', example: '#0b5345' })
   accent?: string;
@@ -85,25 +104,19 @@ export class WorkshopView {
   @ApiPropertyOptional({
     enum: PUBLIC_PANELS,
     enumName: 'PublicPanel',
-    description:
-      'What visitors see of the present day on `/dashboard`; absent: there is no such page for them.',
+    description: 'What visitors see of the present day on `/dashboard`; absent: there is no such page for them.',
   })
   publicPanel?: PublicPanel;
 
   @ApiProperty({ type: [WorkshopDayView], description: 'Open days in order; a missing weekday is closed.' })
   openingHours: WorkshopDayView[];
 
-  @ApiProperty({
-    type: 'integer',
-    description: 'Days ahead that can be booked, today not counted.',
-    example: 90,
-  })
+  @ApiProperty({ type: 'integer', description: 'Days ahead that can be booked, today not counted.', example: 90 })
   bookingHorizonDays: number;
 
   @ApiProperty({
     type: 'integer',
-    description:
-      'Hours before the start until which a customer may cancel or move a visit; 0 is until the start.',
+    description: 'Hours before the start until which a customer may cancel or move a visit; 0 is until the start.',
     example: 0,
   })
   cancelLimitHours: number;
@@ -111,14 +124,32 @@ export class WorkshopView {
 
 export class ReadWorkshop extends Query<WorkshopView> {}
 
-@QueryHandler(ReadWorkshop)
-export class ReadWorkshopHandler implements IQueryHandler<ReadWorkshop> {
-  constructor(private readonly queries: QueryBus) {}
+@Injectable()
+export class ReadWorkshopHandlers {
+  constructor(
+    private readonly database: Database,
+    private readonly logos: Logos,
+    private readonly queries: QueryBus,
+  ) {}
 
-  async execute(): Promise<WorkshopView> {
-    const [profile, days, policy] = await Promise.all([
+  @Handles(ReadProfile)
+  async readProfile(): Promise<ProfileView> {
+    const { logoKey, ...profile } = await this.database.only<Row>(PROFILE);
+    return { ...profile, logoUrl: logoKey && `/api/workshop/logo/${logoKey}` };
+  }
+
+  @Handles(ReadLetterhead)
+  async readLetterhead(): Promise<Letterhead> {
+    const { name, street, town, phone, logoKey } = await this.database.only<Row>(PROFILE);
+    const contact = [street, town, phone && formatInternational(phone as PhoneNumber)].filter(Boolean).join(' · ');
+    return { name, contact, logo: logoKey ? await this.logos.read(logoKey, 'document') : null };
+  }
+
+  @Handles(ReadWorkshop)
+  async readWorkshop(): Promise<WorkshopView> {
+    const [profile, { days }, policy] = await Promise.all([
       this.queries.execute(new ReadProfile()),
-      this.queries.execute(new ListOpeningHours()),
+      this.queries.execute(new ReadWorkingWeek()),
       this.queries.execute(new ReadBookingPolicy()),
     ]);
     const { legalName, taxId, vatPayer, secondPhone, accent, logoUrl, publicPanel } = profile;
@@ -140,12 +171,7 @@ export class ReadWorkshopHandler implements IQueryHandler<ReadWorkshop> {
       ...(logoUrl && { logoUrl }),
       ...(publicPanel !== 'off' && { publicPanel }),
       ...(!profile.setupFinishedAt && { setupPending: true }),
-      openingHours: days.map(({ weekday, opens, closes, lunch }) => ({
-        weekday,
-        opens: formatLocalTime(opens),
-        closes: formatLocalTime(closes),
-        ...(lunch && { lunchStarts: formatLocalTime(lunch.start), lunchEnds: formatLocalTime(lunch.end) }),
-      })),
+      openingHours: [...days],
       bookingHorizonDays: policy.horizonDays,
       cancelLimitHours: policy.cancelLimitHours,
     };

@@ -4,7 +4,6 @@ const MIN_CONTRAST = 4.5;
 const BACKGROUNDS = ['#ffffff', '#f6f6f3'] as const;
 /** The same in the dark, cards first. */
 const DARK_BACKGROUNDS = ['#161d1b', '#0e1412'] as const;
-/** Contrast of the accent with dark backgrounds, for which it is made lighter. */
 const DARK_CONTRAST = 6;
 /** Strong colours glare on dark backgrounds. */
 const MAX_SATURATION = 0.6;
@@ -22,9 +21,7 @@ function rgbOf(color: string): Rgb {
 
 function mix(color: string, share: number, other: string): string {
   const rest = rgbOf(other);
-  const channels = rgbOf(color).map((channel, at) =>
-    Math.round(channel * share + (rest[at] as number) * (1 - share)),
-  );
+  const channels = rgbOf(color).map((channel, at) => Math.round(channel * share + (rest[at] as number) * (1 - share)));
   return hex(channels);
 }
 
@@ -41,11 +38,7 @@ function hueOf(color: string): { hue: number; saturation: number } {
   const lightness = max - chroma / 2;
   const saturation = chroma / (1 - Math.abs(2 * lightness - 1));
   const sector =
-    max === red
-      ? (green - blue) / chroma
-      : max === green
-        ? 2 + (blue - red) / chroma
-        : 4 + (red - green) / chroma;
+    max === red ? (green - blue) / chroma : max === green ? 2 + (blue - red) / chroma : 4 + (red - green) / chroma;
   return { hue: (sector * 60 + 360) % 360, saturation };
 }
 
@@ -93,9 +86,7 @@ function darkColors(accent: string): AccentColors {
   for (let percent = 50; ; percent += 2) {
     const primary = withLightness(accent, percent / 100);
     const soft = mix(primary, SOFT_SHARE.dark, DARK_BACKGROUNDS[0]);
-    const legible = [...DARK_BACKGROUNDS, soft].every(
-      (background) => contrast(primary, background) >= DARK_CONTRAST,
-    );
+    const legible = [...DARK_BACKGROUNDS, soft].every((background) => contrast(primary, background) >= DARK_CONTRAST);
     if (legible || percent === 100) return { primary, hover: mix(primary, HOVER_SHARE, '#ffffff'), soft };
   }
 }
@@ -119,7 +110,5 @@ export function accentProperties(accent: string): Readonly<Record<string, string
  * colours always are.
  */
 export function isLegible(accent: string): boolean {
-  return [...BACKGROUNDS, lightColors(accent).soft].every(
-    (background) => contrast(accent, background) >= MIN_CONTRAST,
-  );
+  return [...BACKGROUNDS, lightColors(accent).soft].every((background) => contrast(accent, background) >= MIN_CONTRAST);
 }

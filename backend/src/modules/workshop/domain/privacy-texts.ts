@@ -2,7 +2,6 @@ import type { Language } from '../../../kernel/language.ts';
 
 type Text = Readonly<Record<Language, string>>;
 
-/** The order of the privacy notice. */
 export const CATEGORIES_IN_ORDER: readonly string[] = [
   'account',
   'visits',

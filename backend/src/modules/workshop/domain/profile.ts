@@ -8,7 +8,16 @@ import { DETAIL_FIELDS, type ProfileField, type PublicPanel } from './profile.va
 import { parseTaxId } from './tax-id.ts';
 import { AccentIllegible, TaxIdInvalid } from './workshop.errors.ts';
 
-interface ProfileDetails {
+type Detail = (typeof DETAIL_FIELDS)[number];
+
+/** The details that one form replaces. A missing one is removed, but for the public panel, which stays. */
+export type ChangedDetails = Pick<WorkshopProfile, 'name' | 'vatPayer'> & {
+  readonly [Field in Detail]?: WorkshopProfile[Field] | undefined;
+};
+
+/** The profile of the workshop. There is one; a new installation begins with an empty one. */
+export class WorkshopProfile extends AggregateRoot {
+  readonly id: number;
   readonly name: string;
   /** Name of the company in the trade register. */
   readonly legalName: string | null;
@@ -26,58 +35,29 @@ interface ProfileDetails {
   readonly leaveReviewUrl: string | null;
   readonly videoUrl: string | null;
   readonly publicPanel: PublicPanel;
-}
-
-/** The details of a change. Pages of the version before know no public panel. */
-export type ChangedDetails = Omit<ProfileDetails, 'publicPanel'> &
-  Partial<Pick<ProfileDetails, 'publicPanel'>>;
-
-/** The profile of the workshop. There is one; a new installation begins with an empty one. */
-export class WorkshopProfile extends AggregateRoot implements ProfileDetails {
-  /** 1: the only row. */
-  readonly id: number;
-  readonly name: string;
-  readonly legalName: string | null;
-  readonly taxId: string | null;
-  readonly vatPayer: boolean;
-  readonly street: string | null;
-  readonly town: string | null;
-  readonly phone: PhoneNumber | null;
-  readonly secondPhone: PhoneNumber | null;
-  readonly email: string | null;
-  readonly mapsUrl: string | null;
-  readonly reviewsUrl: string | null;
-  readonly leaveReviewUrl: string | null;
-  readonly videoUrl: string | null;
-  readonly publicPanel: PublicPanel;
   /** `#rrggbb`; null for the colour of the product. */
   accent: string | null;
   logoKey: string | null;
-  /** When the setup ended; null while a new installation is being set up. */
+  /** Null while a new installation is being set up. */
   setupFinishedAt: Date | null;
-  /** Counts the changes: a form that read an older version is refused. */
   version: number;
 
   override get stream(): string {
     return 'workshop-profile';
   }
 
-  /**
-   * Replaces the details; a missing public panel stays.
-   * @throws ChangedMeanwhile when `version` is not the stored one
-   * @throws TaxIdInvalid
-   */
+  /** @throws ChangedMeanwhile when `version` is not the stored one, TaxIdInvalid */
   describe(details: ChangedDetails, version: number, by: Actor): void {
     this.mustBeAt(version);
-    const taxId = details.taxId === null ? null : parseTaxId(details.taxId);
+    const taxId = details.taxId ? parseTaxId(details.taxId) : null;
     if (taxId === undefined) throw new TaxIdInvalid();
     const next = { ...details, taxId, publicPanel: details.publicPanel ?? this.publicPanel };
-    const changed = DETAIL_FIELDS.filter((field) => next[field] !== this[field]);
-    Object.assign(this, next);
+    const changed = DETAIL_FIELDS.filter((field) => (next[field] ?? null) !== this[field]);
+    for (const field of changed) Object.assign(this, { [field]: next[field] ?? null });
     this.markChanged(changed, by);
   }
 
-  /** Sets the accent colour; null restores that of the product. @throws ChangedMeanwhile, AccentIllegible */
+  /** @throws ChangedMeanwhile, AccentIllegible */
   paint(accent: string | null, version: number, by: Actor): void {
     this.mustBeAt(version);
     const color = accent?.toLowerCase() ?? null;
@@ -95,7 +75,6 @@ export class WorkshopProfile extends AggregateRoot implements ProfileDetails {
     return former;
   }
 
-  /** Ends the setup; without effect when it has ended. */
   finishSetup(by: Actor, at: Date): void {
     if (this.setupFinishedAt) return;
     this.setupFinishedAt = at;
@@ -114,9 +93,7 @@ export class WorkshopProfile extends AggregateRoot implements ProfileDetails {
   }
 }
 
-/** Repository of the profile. Call it inside a unit of work. */
 export abstract class Profiles {
-  abstract forChange(): Promise<WorkshopProfile>;
-
-  abstract save(profile: WorkshopProfile): Promise<void>;
+  /** Changes the profile under its row lock, in a unit of work. */
+  abstract change(change: (profile: WorkshopProfile) => void | Promise<void>): Promise<void>;
 }

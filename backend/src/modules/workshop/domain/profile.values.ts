@@ -20,6 +20,5 @@ export const DETAIL_FIELDS = [
   'publicPanel',
 ] as const;
 
-/** All fields of the profile, as an event of a change names them. */
 export const PROFILE_FIELDS = [...DETAIL_FIELDS, 'accent', 'logo'] as const;
 export type ProfileField = (typeof PROFILE_FIELDS)[number];

@@ -1,4 +1,3 @@
-/** Weights of the check digit, for the nine digits before it. */
 const WEIGHTS = [7, 5, 3, 2, 1, 7, 5, 3, 2];
 
 /**
@@ -14,7 +13,6 @@ export function parseTaxId(text: string): string | undefined {
   return ((sum * 10) % 11) % 10 === Number(digits.at(-1)) ? digits : undefined;
 }
 
-/** A fiscal code as shown: with `RO` for payers of VAT. */
 export function formatTaxId(digits: string, vatPayer: boolean): string {
   return vatPayer ? `RO${digits}` : digits;
 }

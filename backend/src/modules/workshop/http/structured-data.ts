@@ -1,6 +1,5 @@
 import type { WorkshopView } from '../application/read-workshop.ts';
 
-/** Postal code, town and county, as Romanian addresses are written. */
 const TOWN = /^(?<postalCode>\d{6})?[\s,]*(?<town>[^,]+?)(?:,\s*(?:jud(?:\.|ețul)?\s*)?(?<county>[^,]+))?$/iu;
 
 interface PublishedFacts {
@@ -61,7 +60,6 @@ function addressOf(street: string, town: string) {
   };
 }
 
-/** The open hours of a day; a lunch break makes them two. */
 function hoursOf({ weekday, opens, closes, lunchStarts, lunchEnds }: WorkshopView['openingHours'][number]) {
   const hours =
     lunchStarts && lunchEnds
@@ -79,11 +77,5 @@ function hoursOf({ weekday, opens, closes, lunchStarts, lunchEnds }: WorkshopVie
 
 /** A whole day without work: hours that end as they begin, as search engines ask for it. */
 function closedOn(date: string) {
-  return {
-    '@type': 'OpeningHoursSpecification',
-    opens: '00:00',
-    closes: '00:00',
-    validFrom: date,
-    validThrough: date,
-  };
+  return { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00', validFrom: date, validThrough: date };
 }

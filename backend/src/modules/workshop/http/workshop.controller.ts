@@ -1,11 +1,11 @@
 import { Controller, Get, Header, Req, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { For } from '../../../platform/http/audience.ts';
-import { ApiProblems } from '../../../platform/http/openapi-decorators.ts';
-import { ApiPatternParam, PatternParam } from '../../../platform/http/path-parameters.ts';
-import { ReadLogo } from '../application/read-logo.ts';
+import { Answers } from '../../../platform/http/openapi-decorators.ts';
+import { PatternParam } from '../../../platform/http/path-parameters.ts';
+import { ReadLogo } from '../application/logos.ts';
 import { PrivacyNoticeView, ReadPrivacyNotice } from '../application/read-privacy-notice.ts';
 import { ReadWorkshop, WorkshopView } from '../application/read-workshop.ts';
 
@@ -17,7 +17,7 @@ export class WorkshopController {
 
   @Get()
   @ApiOperation({ summary: 'Read contact data, opening hours and booking horizon of the workshop' })
-  @ApiOkResponse({ type: WorkshopView })
+  @Answers({ 200: WorkshopView })
   read(): Promise<WorkshopView> {
     return this.queries.execute(new ReadWorkshop());
   }
@@ -32,14 +32,12 @@ export class LogoController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get(':key')
-  @ApiPatternParam('key', KEY)
   @Header('Cache-Control', 'public, max-age=31536000, immutable')
   @ApiOperation({ summary: 'Read a logo; its content never changes' })
   @ApiProduces('image/webp')
-  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  @ApiProblems(400, 404)
+  @Answers({ 200: { type: 'string', format: 'binary' }, problems: [400, 404] })
   async read(@PatternParam('key', KEY) key: string): Promise<StreamableFile> {
-    const file = await this.queries.execute(new ReadLogo(key));
+    const file = await this.queries.execute(new ReadLogo({ key }));
     return new StreamableFile(file, { type: 'image/webp', length: file.length });
   }
 }
@@ -52,8 +50,8 @@ export class PrivacyNoticeController {
 
   @Get()
   @ApiOperation({ summary: 'Read the privacy notice, in the language of the request' })
-  @ApiOkResponse({ type: PrivacyNoticeView })
+  @Answers({ 200: PrivacyNoticeView })
   read(@Req() { language }: FastifyRequest): Promise<PrivacyNoticeView> {
-    return this.queries.execute(new ReadPrivacyNotice(language));
+    return this.queries.execute(new ReadPrivacyNotice({ language }));
   }
 }

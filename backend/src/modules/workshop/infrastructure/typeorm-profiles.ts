@@ -1,7 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { columns, entity } from '../../../platform/database/columns.ts';
+import { FOR_UPDATE, UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Profiles, WorkshopProfile } from '../domain/profile.ts';
 
+const OPTIONAL_TEXTS = [
+  ...(['legalName', 'taxId', 'street', 'town', 'phone', 'secondPhone', 'email', 'accent'] as const),
+  ...(['mapsUrl', 'reviewsUrl', 'leaveReviewUrl', 'videoUrl'] as const),
+];
+
+export const profileSchema = entity(WorkshopProfile, 'workshop.profile', {
+  id: { type: 'smallint', primary: true },
+  ...columns<WorkshopProfile>('text', ['name', 'publicPanel']),
+  ...columns<WorkshopProfile>('text', OPTIONAL_TEXTS, { nullable: true }),
+  ...columns<WorkshopProfile>('boolean', ['vatPayer']),
+  ...columns<WorkshopProfile>('uuid', ['logoKey'], { nullable: true }),
+  ...columns<WorkshopProfile>('timestamptz', ['setupFinishedAt'], { nullable: true }),
+  ...columns<WorkshopProfile>('integer', ['version']),
+});
+
+/** The only row. */
 const ONLY = { id: 1 };
 
 @Injectable()
@@ -10,15 +27,13 @@ export class TypeOrmProfiles extends Profiles {
     super();
   }
 
-  forChange(): Promise<WorkshopProfile> {
-    return this.work.manager.findOneOrFail(WorkshopProfile, {
-      where: ONLY,
-      lock: { mode: 'pessimistic_write' },
+  change(change: (profile: WorkshopProfile) => void | Promise<void>): Promise<void> {
+    return this.work.run(async () => {
+      const { manager } = this.work;
+      const profile = await manager.findOneOrFail(WorkshopProfile, { where: ONLY, lock: FOR_UPDATE });
+      await change(profile);
+      await manager.update(WorkshopProfile, ONLY, { ...profile });
+      this.work.record(profile);
     });
-  }
-
-  async save(profile: WorkshopProfile): Promise<void> {
-    await this.work.manager.update(WorkshopProfile, ONLY, { ...profile });
-    this.work.record(profile);
   }
 }

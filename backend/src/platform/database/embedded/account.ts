@@ -2,7 +2,6 @@ import { execFileSync, type SpawnOptions } from 'node:child_process';
 import { chownSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A command to spawn, possibly wrapped to run as another account. */
 interface Invocation {
   command: string;
   args: string[];
@@ -16,7 +15,6 @@ interface Invocation {
  * there is none, as the system's unprivileged default account. No account is created.
  */
 export interface Account {
-  /** Changes the owner of a file or directory to this account, unless the process runs as it. */
   own(path: string): void;
   /** Prepares a command to run as this account with access to all `paths`. */
   invoke(command: string, args: string[], paths: string[]): Invocation;
@@ -56,9 +54,7 @@ function idsOf(name: string): Ids | undefined {
 }
 
 function throwNoAccount(): never {
-  throw new Error(
-    'PostgreSQL does not run as root and this system has neither a "postgres" nor a "nobody" account',
-  );
+  throw new Error('PostgreSQL does not run as root and this system has neither a "postgres" nor a "nobody" account');
 }
 
 function canSearch(directory: string, uid: number, gid: number): boolean {

@@ -1,12 +1,10 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '../with-client.ts';
 import { APPLICATION_ROLE, type Cluster } from './cluster.ts';
 
 const PREPARE_LOCK = 7_251_003;
 
-/**
- * Everything in a database that another role owns, without what belongs to PostgreSQL or to an extension. Sequences of
- * columns and types of tables follow their table.
- */
+/** What another role owns, except of extensions. Sequences of columns and types of tables follow their table. */
 const FOREIGN_OBJECTS = `
   SELECT format('ALTER %s %s OWNER TO ${APPLICATION_ROLE}', kind, name) AS statement
   FROM (
@@ -39,7 +37,6 @@ const FOREIGN_OBJECTS = `
 /**
  * Creates the role and the database of the application, unless they exist. A database that the superuser owned, from an
  * earlier version, is handed over with everything in it. May run in several processes at a time.
- *
  * @param options `createsDatabases`: whether the role may create databases, for tests
  */
 export async function prepareDatabase(
@@ -75,15 +72,4 @@ async function handOver(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(FOREIGN_OBJECTS);
   for (const { statement } of rows) await client.query(statement);
   await client.query('COMMIT');
-}
-
-/** The end of the connection also releases its locks. */
-async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }

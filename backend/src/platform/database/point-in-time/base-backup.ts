@@ -1,9 +1,10 @@
 import { mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { copyFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { postgresBinaries } from '../embedded/binaries.ts';
 import { Cluster } from '../embedded/cluster.ts';
+import { withClient } from '../with-client.ts';
 import { copyCluster, syncPath } from './copy-cluster.ts';
 import { type BaseBackup, DESCRIPTION, PointInTimeError, type WalArchive } from './wal-archive.ts';
 
@@ -32,9 +33,8 @@ export interface BaseBackupOptions {
 }
 
 /**
- * Copies the embedded cluster while it runs, by PostgreSQL's low-level API, since the product brings no `pg_basebackup`.
- * Then removes base backups beyond `keep` and the WAL that only they need.
- *
+ * Copies the embedded cluster while it runs, by PostgreSQL's low-level API, since the product brings no
+ * `pg_basebackup`. Then removes base backups beyond `keep` and the WAL that only they need.
  * @throws PointInTimeError when the WAL is not archived, or another base backup is under way
  */
 export async function takeBaseBackup(options: BaseBackupOptions): Promise<BaseBackup> {
@@ -42,25 +42,19 @@ export async function takeBaseBackup(options: BaseBackupOptions): Promise<BaseBa
   const cluster = Cluster.existing(await postgresBinaries(), dataDir);
   const server = cluster.postmaster();
   if (!server?.ready) throw new PointInTimeError(`No PostgreSQL is running in ${dataDir}`);
-  const client = new pg.Client({ connectionString: cluster.url(server.port, 'postgres') });
-  await client.connect();
-  try {
+  return withClient(cluster.url(server.port, 'postgres'), async (client) => {
     await assertArchiving(client);
     await lock(client);
     const backup = await copyTo(archive, cluster, client, options.durable ?? true);
     await archive.keepNewest(keep);
     return backup;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function assertArchiving(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ mode: string }>(`SELECT current_setting('archive_mode') AS mode`);
   if (rows[0]?.mode === 'off') {
-    throw new PointInTimeError(
-      'The PostgreSQL that runs was started without WAL_ARCHIVE: restart the product with it',
-    );
+    throw new PointInTimeError('The PostgreSQL that runs was started without WAL_ARCHIVE: restart the product with it');
   }
 }
 
@@ -71,12 +65,7 @@ async function lock(client: pg.Client): Promise<void> {
   if (!rows[0]?.isFree) throw new PointInTimeError('Another base backup is under way');
 }
 
-async function copyTo(
-  archive: WalArchive,
-  cluster: Cluster,
-  client: pg.Client,
-  durable: boolean,
-): Promise<BaseBackup> {
+async function copyTo(archive: WalArchive, cluster: Cluster, client: pg.Client, durable: boolean): Promise<BaseBackup> {
   for (const name of await readdir(archive.base)) {
     if (name.endsWith('.partial')) await rm(join(archive.base, name), { recursive: true });
   }
@@ -118,9 +107,7 @@ async function endBackup(client: pg.Client): Promise<{ label: string; tablespace
     return rows[0] as { label: string; tablespaces: string };
   } catch (error) {
     if ((error as { code?: string }).code !== QUERY_CANCELED) throw error;
-    throw new PointInTimeError('The WAL is not archived: see the log of PostgreSQL for the reason', {
-      cause: error,
-    });
+    throw new PointInTimeError('The WAL is not archived: see the log of PostgreSQL for the reason', { cause: error });
   }
 }
 

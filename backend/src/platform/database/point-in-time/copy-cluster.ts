@@ -14,13 +14,11 @@ const EMPTY = new Set([
   'pg_subtrans',
   'pgsql_tmp',
 ]);
-const LEFT_OUT =
-  /^(postmaster\.(pid|opts)|pg_internal\.init.*|current_logfiles.*|backup_manifest|pgsql_tmp.+)$/;
+const LEFT_OUT = /^(postmaster\.(pid|opts)|pg_internal\.init.*|current_logfiles.*|backup_manifest|pgsql_tmp.+)$/;
 
 /**
- * Copies the data directory of a server that runs, between `pg_backup_start` and `pg_backup_stop`. Files change meanwhile:
- * the WAL repairs them. Files that vanish belonged to tables that are gone.
- *
+ * Copies the data directory of a server that runs, between `pg_backup_start` and `pg_backup_stop`. Files change
+ * meanwhile: the WAL repairs them. Files that vanish belonged to tables that are gone.
  * @param durable whether each file is written to the disk before the end
  */
 export async function copyCluster(from: string, to: string, durable: boolean): Promise<void> {
@@ -60,7 +58,6 @@ function ignoreMissing<T>(error: unknown, value: T): T {
   return value;
 }
 
-/** Writes a file, or the entries of a directory, to the disk. */
 export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

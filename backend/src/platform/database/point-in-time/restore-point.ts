@@ -20,7 +20,6 @@ import { type BaseBackup, PointInTimeError, type WalArchive } from './wal-archiv
 const POLL_MS = 50;
 
 export interface RestoreOptions {
-  /** Where the cluster is created; it must have none. */
   readonly dataDir: string;
   readonly archive: WalArchive;
   /** What was committed until then is restored; `latest`: all that was archived. */
@@ -35,7 +34,6 @@ export interface RestoreOptions {
 /**
  * Restores the embedded cluster as it was at a point in time: copies the newest base backup from before, and lets
  * PostgreSQL replay the archived WAL up to the time. The cluster appears in `dataDir` when it is complete.
- *
  * @throws PointInTimeError when the place is not empty, or the archive does not reach the time
  */
 export async function restorePoint(options: RestoreOptions): Promise<void> {
@@ -68,12 +66,9 @@ async function baseBackupFor(archive: WalArchive, target: Date | 'latest'): Prom
   if (!earliest) throw new PointInTimeError(`${archive.base} has no base backup`);
   const found = backups.findLast(({ finishedAt }) => target === 'latest' || finishedAt <= target);
   if (found) return found;
-  throw new PointInTimeError(
-    `The archive begins later: the earliest time is ${earliest.finishedAt.toISOString()}`,
-  );
+  throw new PointInTimeError(`The archive begins later: the earliest time is ${earliest.finishedAt.toISOString()}`);
 }
 
-/** Creates the home of a cluster that recovers at its start. */
 async function copyBase(base: BaseBackup, home: string, durable: boolean): Promise<Cluster> {
   mkdirSync(home, { mode: 0o700 });
   // Not written to the disk one by one: PostgreSQL does so at the begin of a recovery.
@@ -85,7 +80,6 @@ async function copyBase(base: BaseBackup, home: string, durable: boolean): Promi
   return cluster;
 }
 
-/** Gives all files to the account that PostgreSQL runs as. */
 async function ownAll(home: string, cluster: Cluster): Promise<void> {
   const { account } = cluster;
   const files = await readdir(home, { recursive: true, withFileTypes: true });
@@ -97,13 +91,11 @@ async function ownAll(home: string, cluster: Cluster): Promise<void> {
   account.own(home);
 }
 
-/** Runs the server until it has replayed the WAL up to the target and accepts connections. */
 async function recover(cluster: Cluster, { archive, target, log, prepare }: RestoreOptions): Promise<void> {
   log('Replaying the archived WAL…');
   const port = await freePort();
   // With an offset: names of time zones, also `Z`, are not known that early.
-  const time =
-    target === 'latest' ? [] : [`recovery_target_time=${target.toISOString().replace('Z', '+00')}`];
+  const time = target === 'latest' ? [] : [`recovery_target_time=${target.toISOString().replace('Z', '+00')}`];
   const settings = [
     `restore_command=${archive.fetchCommand}`,
     // Of the timelines that restores begin, the one of the base backup.

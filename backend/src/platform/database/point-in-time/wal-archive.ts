@@ -10,7 +10,6 @@ export interface BaseBackup {
   readonly startedAt: Date;
   /** The earliest time that it can be restored to. */
   readonly finishedAt: Date;
-  /** Name of the first segment of the WAL that it needs. */
   readonly firstSegment: string;
 }
 
@@ -23,7 +22,6 @@ const description = z.object({
 /** File in the directory of a base backup, written last. */
 export const DESCRIPTION = 'base-backup.json';
 
-/** A request about points in time cannot be fulfilled; the message says why and what to do. */
 export class PointInTimeError extends Error {
   override readonly name = 'PointInTimeError';
 }
@@ -69,7 +67,6 @@ export class WalArchive {
     return [process.execPath, SCRIPT, join(this.wal, 'segment')];
   }
 
-  /** Stores a file beside the segments. Returns its path there. */
   async store(file: string, name: string): Promise<string> {
     const target = join(this.wal, name);
     await promisify(execFile)(process.execPath, [SCRIPT, 'store', file, target]);
@@ -81,7 +78,6 @@ export class WalArchive {
     return Promise.all(names.toSorted().map((name) => describedBackup(join(this.base, name))));
   }
 
-  /** Removes all but the newest base backups, then the WAL that only the removed ones need. */
   async keepNewest(count: number): Promise<void> {
     const backups = await this.baseBackups();
     for (const { path } of backups.slice(0, -count)) await rm(path, { recursive: true });

@@ -9,21 +9,14 @@ export function message(key: string, params: MessageParams = {}): string {
   return JSON.stringify([key, params]);
 }
 
-export function rule(
-  name: string,
-  validate: (value: unknown) => boolean,
-  key: string,
-  params: MessageParams = {},
-) {
+export function rule(name: string, validate: (value: unknown) => boolean, key: string, params: MessageParams = {}) {
   return ValidateBy({
     name,
     validator: { validate, defaultMessage: (_?: ValidationArguments) => message(key, params) },
   });
 }
 
-export const trimmed = Transform(({ value }: { value: unknown }) =>
-  typeof value === 'string' ? value.trim() : value,
-);
+export const trimmed = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 /** Also a blank text. */
 export const blankAsMissing = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.trim() || undefined : (value ?? undefined),
@@ -35,15 +28,16 @@ export const nullAsMissing = Transform(({ value }: { value: unknown }) => value 
 /** Null is not missing, and is refused. */
 export const unlessMissing = ValidateIf((_, value: unknown) => value !== undefined);
 
-export function optional(
-  property: ApiPropertyOptions,
-  asMissing: PropertyDecorator,
-  ...checks: PropertyDecorator[]
-) {
+export function optional(property: ApiPropertyOptions, asMissing: PropertyDecorator, ...checks: PropertyDecorator[]) {
   return applyDecorators(ApiPropertyOptional(property), asMissing, IsOptional(), ...checks);
 }
 
 /** A field that may be missing but not empty, as those of a PATCH. */
 export function Changeable(field: PropertyDecorator) {
   return applyDecorators(field, ApiPropertyOptional(), unlessMissing);
+}
+
+/** A field that may be missing, null or empty. @param property how it is documented, without the rules of the field */
+export function WhenGiven(field: PropertyDecorator, property: ApiPropertyOptions) {
+  return applyDecorators(emptyAsMissing, unlessMissing, field, ApiPropertyOptional(property));
 }

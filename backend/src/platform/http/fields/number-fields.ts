@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, ValidateBy } from 'class-validator';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, ValidateBy } from 'class-validator';
 import { isId, MAX_ID } from '../../../kernel/ids.ts';
 import { parseRon } from '../../../kernel/money.ts';
 import { message, nullAsMissing, optional, rule, unlessMissing } from './field-rule.ts';
@@ -13,8 +13,7 @@ interface Bounds {
 }
 
 function isWholeNumber({ min, max }: Bounds, key = 'field.number') {
-  const isWithin = (value: unknown) =>
-    Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
+  const isWithin = (value: unknown) => Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
   return rule('wholeNumber', isWithin, key, { min, max });
 }
 
@@ -67,31 +66,18 @@ export function YearField({ min }: { readonly min: number }): PropertyDecorator 
 
 /** An amount in RON with at most two decimals, added or taken off: not 0, at most `max` either way. */
 export function SignedAmount({ max, description }: { max: number; description: string }) {
+  const isAmount = (value: unknown) =>
+    typeof value === 'number' && value !== 0 && Math.abs(value) <= max && parseRon(Math.abs(value)) !== undefined;
   return applyDecorators(
     ApiProperty({ type: Number, minimum: -max, maximum: max, multipleOf: 0.01, description, example: -50 }),
-    rule(
-      'signedAmount',
-      (value) =>
-        typeof value === 'number' &&
-        value !== 0 &&
-        Math.abs(value) <= max &&
-        parseRon(Math.abs(value)) !== undefined,
-      'field.signed_amount',
-      { max },
-    ),
+    rule('signedAmount', isAmount, 'field.signed_amount', { max }),
   );
 }
 
-export function Id(options: { message?: string; description?: string } = {}) {
-  return WholeNumber({
-    min: 1,
-    max: MAX_ID,
-    message: options.message ?? 'field.id',
-    description: options.description,
-  });
+export function Id({ message: key = 'field.id', description }: { message?: string; description?: string } = {}) {
+  return WholeNumber({ min: 1, max: MAX_ID, message: key, description });
 }
 
-/** An id in a JSON body that may be missing or null. */
 export function OptionalId(description: string) {
   return OptionalWholeNumber({ min: 1, max: MAX_ID, description });
 }
@@ -108,7 +94,6 @@ export function Version() {
 export function QueryNumber(
   bounds: Omit<Bounds, 'description'> & {
     readonly default?: number;
-    /** May be missing, without a default. */
     readonly optional?: true;
     readonly message?: string;
   },
@@ -134,12 +119,7 @@ export function OptionalQueryId() {
 }
 
 /** Distinct ids that may be missing, null or empty; in a query string repeated or separated by commas. */
-export function OptionalIds(options: {
-  max: number;
-  inQuery?: boolean;
-  message: string;
-  description?: string;
-}) {
+export function OptionalIds(options: { max: number; inQuery?: boolean; message: string; description?: string }) {
   const { max, inQuery = false, message: key, description } = options;
   return applyDecorators(
     ApiPropertyOptional({
@@ -168,11 +148,21 @@ function listedNumbers(value: unknown): unknown {
     .map((text) => (typeof text === 'string' && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : text));
 }
 
-/** A boolean; optional, but not null. */
 export function Flag(description: string) {
   return applyDecorators(
     ApiPropertyOptional({ type: Boolean, description }),
     unlessMissing,
     IsBoolean({ message: message('field.invalid') }),
   );
+}
+
+/** The ids of a list in their new order. */
+@ApiSchema({ name: 'Order' })
+export class OrderBody {
+  @ApiProperty({ type: 'integer', isArray: true, maxItems: 500 })
+  @IsArray({ message: message('field.invalid') })
+  @ArrayMaxSize(500, { message: message('field.invalid') })
+  @ArrayUnique({ message: message('field.invalid') })
+  @rule('ids', (ids) => Array.isArray(ids) && ids.every(isId), 'field.id')
+  readonly ids: number[];
 }

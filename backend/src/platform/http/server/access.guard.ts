@@ -20,7 +20,6 @@ interface Access {
   readonly isUnattended: boolean;
 }
 
-/** Enforces the audience of each route; a route without one is forbidden. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   /** Access by handler; reading the metadata on every request is slow. */
@@ -51,8 +50,7 @@ export class AccessGuard implements CanActivate {
     const places = [handler, context.getClass()];
     const audience = this.reflector.getAllAndOverride<Audience | undefined>(AUDIENCE, places);
     if (!audience) return undefined;
-    const isMarked = (key: string) =>
-      this.reflector.getAllAndOverride<boolean | undefined>(key, places) ?? false;
+    const isMarked = (key: string) => this.reflector.getAllAndOverride<boolean | undefined>(key, places) ?? false;
     const access = {
       audience,
       isOpenBeforeSecondFactor: isMarked(OPEN_BEFORE_SECOND_FACTOR),
@@ -79,10 +77,7 @@ function admit(
   return true;
 }
 
-/**
- * Checks before the server listens that every route has an audience.
- * @throws Error naming the routes without one.
- */
+/** Checks before the server listens that every route has an audience. @throws Error naming the routes without one */
 export function requireAudiences(discovery: DiscoveryService, reflector: Reflector): void {
   const scanner = new MetadataScanner();
   const without: string[] = [];
@@ -92,8 +87,7 @@ export function requireAudiences(discovery: DiscoveryService, reflector: Reflect
       const handler = instance[name];
       const method = reflector.get<RequestMethod | undefined>(METHOD_METADATA, handler);
       if (method === undefined) continue;
-      if (!reflector.getAllAndOverride(AUDIENCE, [handler, metatype]))
-        without.push(`${metatype.name}.${name}`);
+      if (!reflector.getAllAndOverride(AUDIENCE, [handler, metatype])) without.push(`${metatype.name}.${name}`);
     }
   }
   if (without.length > 0) throw new Error(`Routes without an audience (@For): ${without.join(', ')}`);

@@ -3,7 +3,7 @@ import type { INestApplication } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { problemResponse } from '../openapi-decorators.ts';
+import { PROBLEM_TYPE, problemResponse } from '../openapi-decorators.ts';
 import { Problem } from '../problem.ts';
 import { pagePolicy } from './security-headers.ts';
 
@@ -21,16 +21,33 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     extraModels: [Problem],
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}.${method}`,
   });
+  const problems: Responses = {};
   for (const methods of Object.values(document.paths))
-    for (const [method, operation] of Object.entries(methods)) addCommonProblems(method, operation);
-  for (const schema of Object.values(document.components?.schemas ?? {})) allowProblemMembers(schema);
+    for (const [method, { responses }] of Object.entries(methods)) {
+      addCommonProblems(method, responses);
+      shareProblems(responses, problems);
+    }
+  document.components = { ...document.components, responses: problems };
+  for (const schema of Object.values(document.components.schemas ?? {})) allowProblemMembers(schema);
   return document;
 }
 
-/** Adds the problems that every route may answer with before its handler runs. */
-function addCommonProblems(method: string, { responses }: { responses: Record<string, object> }): void {
+type Responses = NonNullable<NonNullable<OpenAPIObject['components']>['responses']>;
+
+function addCommonProblems(method: string, responses: Responses): void {
   const statuses = method === 'get' ? [400] : [400, 403, 413, 415];
-  for (const status of statuses) responses[status] ??= problemResponse(status, Problem);
+  for (const status of statuses) responses[status] ??= problemResponse(status);
+}
+
+/** Refers to the problem responses, of which the document has each once: `Problem404`, `BookingConflict409`. */
+function shareProblems(responses: Responses, shared: Responses): void {
+  for (const [status, response] of Object.entries(responses)) {
+    const schema = '$ref' in response ? undefined : response.content?.[PROBLEM_TYPE]?.schema;
+    if (!schema || !('$ref' in schema)) continue;
+    const name = `${schema.$ref.split('/').at(-1)}${status}`;
+    shared[name] ??= problemResponse(Number(status), schema.$ref);
+    responses[status] = { $ref: `#/components/responses/${name}` };
+  }
 }
 
 /** A problem document may have members of its own code, such as `currentStatus` (RFC 9457, section 3.2). */

@@ -25,9 +25,7 @@ export class HealthController {
   }
 
   @Get('ready')
-  @ApiOperation({
-    summary: 'Check that requests can be served: the process is not stopping, the database is writable',
-  })
+  @ApiOperation({ summary: 'Check that requests can be served: the process is not stopping, the database is writable' })
   @ApiOkResponse({
     description:
       'Ready for traffic; degraded, with the reasons, while a part does not work: a subscription is halted, files cannot be stored.',

@@ -32,7 +32,6 @@ export class HttpShutdown {
   private refuse: (reply: FastifyReply) => void = () => undefined;
   private draining = false;
 
-  /** Whether this process is stopping. Load balancers should send it no more requests. */
   get isDraining(): boolean {
     return this.draining;
   }

@@ -6,7 +6,6 @@ import { offlinePage } from './offline-page.ts';
 import { recolour } from './recolour-icon.ts';
 import { pagePolicy } from './security-headers.ts';
 
-/** Colour of the product's icons without an accent of the workshop. */
 const OWN_COLOUR = '#0b5345';
 const ICONS = ['180', '192', '512', 'badge'] as const;
 type Icon = (typeof ICONS)[number];
@@ -15,7 +14,6 @@ interface AppContent {
   readonly title: string;
   /** Phone as people write it; empty when there is none. */
   readonly phone: string;
-  /** Custom properties of the workshop, by name. */
   readonly properties: Readonly<Record<string, string>>;
 }
 
@@ -26,10 +24,7 @@ export interface InstallableAppOptions {
 }
 
 /** Serves what the installed application needs: the manifest, icons in the colour of the workshop, and the offline page. */
-export function serveInstallableApp(
-  app: FastifyInstance,
-  { folder, timeZone, content }: InstallableAppOptions,
-): void {
+export function serveInstallableApp(app: FastifyInstance, { folder, timeZone, content }: InstallableAppOptions): void {
   app.get('/manifest.webmanifest', async (_request, reply) =>
     reply
       .header('Cache-Control', 'no-cache')

@@ -3,7 +3,6 @@ import pino, { type Logger } from 'pino';
 import type { Settings } from '../../config/settings.ts';
 import { SECURITY_LOG } from '../../security/security-event.values.ts';
 
-/** Logs JSON lines to stdout; on a terminal, readable lines. */
 export function createLogger({ LOG_LEVEL, NODE_ENV }: Pick<Settings, 'LOG_LEVEL' | 'NODE_ENV'>): Logger {
   const pretty = process.stdout.isTTY && NODE_ENV !== 'production';
   return pino({

@@ -14,8 +14,7 @@ declare module 'fastify' {
 }
 
 const OTHER_TYPES = {
-  'application/x-www-form-urlencoded': (body: string): unknown =>
-    Object.fromEntries(new URLSearchParams(body)),
+  'application/x-www-form-urlencoded': (body: string): unknown => Object.fromEntries(new URLSearchParams(body)),
   'message/rfc822': (body: string): unknown => body,
 };
 
@@ -27,15 +26,11 @@ export function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   // `__proto__` and `constructor` are refused with all other reserved names, see `findReservedNames`.
   const parse = app.getDefaultJsonParser('ignore', 'ignore');
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string', bodyLimit: BODY_LIMIT },
-    (request, body, done) => {
-      // A DELETE or PATCH may have the content type without a body.
-      if (body === '') done(null, undefined);
-      else parse(request, body as string, refuseDeepNesting(done));
-    },
-  );
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (request, body, done) => {
+    // A DELETE or PATCH may have the content type without a body.
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, refuseDeepNesting(done));
+  });
   for (const [type, read] of Object.entries(OTHER_TYPES)) {
     app.addContentTypeParser(
       type,
@@ -47,11 +42,7 @@ export function acceptOnlyJson(app: FastifyInstance): void {
     );
   }
   app.addHook('preHandler', ({ body, query, params }, _reply, done) => {
-    const invalid = findUnstorableFields(
-      body,
-      '',
-      findUnstorableFields(query, '', findUnstorableFields(params)),
-    );
+    const invalid = findUnstorableFields(body, '', findUnstorableFields(query, '', findUnstorableFields(params)));
     if (invalid.length > 0) throw new InvalidRequest(invalid);
     done();
   });

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 export interface KnownPaths {
   /** As the route table has them, such as `/programare/:id`. */
   readonly patterns: readonly string[];
-  /** Whether a page answers at a decoded path. */
   readonly has: (path: string) => boolean;
 }
 

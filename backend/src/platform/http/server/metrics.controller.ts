@@ -8,7 +8,6 @@ import { For } from '../audience.ts';
 import { NotAllowed, NotSignedIn } from '../http-errors.ts';
 import { ApiProblems } from '../openapi-decorators.ts';
 
-/** Prometheus metrics, for admins or with the bearer token `METRICS_TOKEN`. */
 @ApiTags('health')
 @Controller('metrics')
 @For('public')
@@ -23,10 +22,7 @@ export class MetricsController {
   @ApiOperation({ summary: 'Get Prometheus metrics, for admins or with the metrics token' })
   @ApiOkResponse({ content: { 'text/plain': { schema: { type: 'string' } } } })
   @ApiProblems(401, 403)
-  read(
-    @Req() { principal }: FastifyRequest,
-    @Headers('authorization') authorization?: string,
-  ): Promise<string> {
+  read(@Req() { principal }: FastifyRequest, @Headers('authorization') authorization?: string): Promise<string> {
     if (principal?.role !== 'admin' && !this.hasToken(authorization))
       throw principal ? new NotAllowed() : new NotSignedIn();
     return this.metrics.registry.metrics();

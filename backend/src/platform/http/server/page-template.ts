@@ -8,7 +8,6 @@ export interface PageAddresses {
 export interface PageContent {
   readonly status: 200 | 404;
   readonly language: Language;
-  /** Title of the document until the application has rendered. */
   readonly title: string;
   readonly siteName: string;
   readonly description: string;
@@ -19,7 +18,6 @@ export interface PageContent {
   readonly noScript: string;
   /** Custom properties that replace those of the style sheet, by name. */
   readonly properties: Readonly<Record<string, string>>;
-  /** Path of the icon; empty for that of the product. */
   readonly icon: string;
   /** JSON-LD for search engines; undefined for none. */
   readonly structuredData: unknown;
@@ -41,9 +39,7 @@ export function fillPage(source: string, page: PageContent, { nonce, visitor }: 
     ...metaElements(page),
     styleElement(page.properties, nonce),
     page.structuredData === undefined ? '' : jsonElement('type="application/ld+json"', page.structuredData),
-    ...Object.entries(page.embedded).map(([id, value]) =>
-      jsonElement(`type="application/json" id="${id}"`, value),
-    ),
+    ...Object.entries(page.embedded).map(([id, value]) => jsonElement(`type="application/json" id="${id}"`, value)),
   ].join('');
   return source
     .replace('<html lang="ro"', `<html lang="${page.language}" data-visitor="${visitor}"`)
@@ -57,7 +53,6 @@ export function fillPage(source: string, page: PageContent, { nonce, visitor }: 
 
 const LOCALES: Readonly<Record<Language, string>> = { ro: 'ro_RO', en: 'en_GB', es: 'es_ES', fr: 'fr_FR' };
 
-/** Description, addresses and what messengers show of a link. */
 function metaElements({ addresses, description, language, picture, siteName, title }: PageContent): string[] {
   if (!addresses) return ['<meta name="robots" content="noindex">'];
   const { canonical, byLanguage } = addresses;
@@ -87,7 +82,6 @@ function metaElements({ addresses, description, language, picture, siteName, tit
   ];
 }
 
-/** The custom properties, in force before the first paint. */
 function styleElement(properties: PageContent['properties'], nonce: string): string {
   const lines = Object.entries(properties).map(([name, value]) => `${name}:${value}`);
   return lines.length === 0 ? '' : `<style nonce="${nonce}">html:root{${lines.join(';')}}</style>`;
@@ -98,7 +92,6 @@ function jsonElement(attributes: string, value: unknown): string {
   return `<script ${attributes}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** Text as it is written into HTML, in attributes too. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,4 +1,13 @@
-import { HttpException, Inject, Injectable, type LoggerService } from '@nestjs/common';
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  HttpException,
+  Inject,
+  Injectable,
+  Logger,
+  type LoggerService,
+} from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { isDatabaseUnavailable, sqlState, violatedConstraint } from '../../database/database-errors.ts';
@@ -43,7 +52,6 @@ export class ProblemWriter {
     @Inject(CONSTRAINT_ERRORS) private readonly constraints: Readonly<Record<string, () => DomainError>>,
   ) {}
 
-  /** Sends an error. Unexpected errors are logged and sent without details. */
   send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -56,12 +64,7 @@ export class ProblemWriter {
     if (status >= 500)
       logger.error(error instanceof Error ? stackWithoutMessage(error) : 'the thrown value is not an Error');
     if (status === 503) reply.header('Retry-After', '2');
-    return this.write(
-      request,
-      reply,
-      status,
-      CODES[status] ?? (status >= 500 ? 'unexpected' : 'malformed_request'),
-    );
+    return this.write(request, reply, status, CODES[status] ?? (status >= 500 ? 'unexpected' : 'malformed_request'));
   }
 
   private refuse(request: FastifyRequest, reply: FastifyReply, refusal: DomainError): FastifyReply {
@@ -126,4 +129,19 @@ function stackWithoutMessage(error: Error): string {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const message = state ? `database error ${state}` : error.message;
   return [`${error.name}: ${message}`, ...frames].join('\n');
+}
+
+/** Sends every error of a handler as a problem document; controllers catch none. */
+@Catch()
+@Injectable()
+export class ProblemFilter implements ExceptionFilter {
+  private readonly logger = new Logger(ProblemFilter.name);
+
+  constructor(private readonly problems: ProblemWriter) {}
+
+  catch(error: unknown, host: ArgumentsHost): FastifyReply {
+    const http = host.switchToHttp();
+    const cause = error instanceof HttpException ? (error.cause ?? error) : error;
+    return this.problems.send(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>(), cause, this.logger);
+  }
 }

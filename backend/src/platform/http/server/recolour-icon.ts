@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib';
 
-/** Bytes of a PNG before its first chunk. */
 const SIGNATURE = 8;
 /** Bytes of a chunk around its data: length and type before, the checksum after. */
 const HEAD = 8;

@@ -11,11 +11,9 @@ import type { Principal } from '../principal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Language of the response, from `Accept-Language`. */
     language: Language;
     /** The signed-in account, set by the access guard; undefined for visitors. */
     principal?: Principal;
-    /** Arrival of the request, as `performance.now()`. */
     arrivedAt: number;
   }
 }

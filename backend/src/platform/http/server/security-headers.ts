@@ -19,31 +19,12 @@ const OWN_ABILITIES = [
   'web-share',
 ];
 /** Those that they have not: also a script that got into a page cannot ask for them. A photo is taken by a file field, which needs none. */
-const DENIED_ABILITIES = [
-  'accelerometer',
-  'bluetooth',
-  'camera',
-  'clipboard-read',
-  'display-capture',
-  'encrypted-media',
-  'fullscreen',
-  'gamepad',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'idle-detection',
-  'local-fonts',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'picture-in-picture',
-  'screen-wake-lock',
-  'serial',
-  'usb',
-  'window-management',
-  'xr-spatial-tracking',
-];
+const DENIED_ABILITIES = `
+  accelerometer bluetooth camera clipboard-read display-capture encrypted-media fullscreen gamepad geolocation
+  gyroscope hid idle-detection local-fonts magnetometer microphone midi payment picture-in-picture
+  screen-wake-lock serial usb window-management xr-spatial-tracking`
+  .trim()
+  .split(/\s+/);
 
 const PAGE = {
   'permissions-policy': [
@@ -80,7 +61,6 @@ export function pagePolicy(nonce: string, scriptHashes: readonly string[] = []):
   ].join('; ');
 }
 
-/** The content security policy of the service worker: it only requests from this origin. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 type SecurityHeaders = (url: string) => Readonly<Record<string, string>>;

@@ -5,7 +5,6 @@ const DAY_MS = 86_400_000;
 const VALID_DAYS = 180;
 
 export interface SecurityTxtOptions {
-  /** Address that vulnerabilities are reported to; empty when there is none. */
   readonly email: () => Promise<string>;
   readonly publicUrl: string;
 }

@@ -17,9 +17,7 @@ export function closeSilentRequests({ server }: FastifyInstance, silenceMs = SIL
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request)) return;
     const { socket } = request;
-    request.setTimeout(silenceMs, () =>
-      request.destroy(new Error('the body of the request stopped arriving')),
-    );
+    request.setTimeout(silenceMs, () => request.destroy(new Error('the body of the request stopped arriving')));
     // What comes after the body, such as a slow response, is not limited.
     request.once('end', () => socket.setTimeout(0));
     // Node sets the keep-alive timeout after a response, also when it was sent before the body arrived.

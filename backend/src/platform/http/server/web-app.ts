@@ -10,13 +10,11 @@ import { pagePolicy, WORKER_POLICY } from './security-headers.ts';
 const NONCE = `nonce-${randomUUID()}`;
 const VISITOR = `visitor-${randomUUID()}`;
 
-/** Another address of what was asked for. */
 export interface MovedPage {
   readonly movedTo: string;
 }
 
 export interface WebAppOptions {
-  /** Folder of the build, with `index.html` and `assets/`. */
   readonly folder: string;
   readonly copy: 'spec' | 'ro';
   /** Of the workshop; the pages show all times in it. */
@@ -63,7 +61,6 @@ export async function serveWebApp(
   };
 }
 
-/** Serves the files of the build, except for the page and what only the server reads. */
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,

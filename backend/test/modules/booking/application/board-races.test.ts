@@ -51,9 +51,7 @@ describe('two admins at once', () => {
     const visit = await enter('2026-03-03', '09:00', 1);
     const from = placeOf(visit);
     const [one, other] = await Promise.all(
-      ['10:00', '14:00'].map((time) =>
-        admin('POST', `/visits/${visit.body.id}/place`, { ...from, time, from }),
-      ),
+      ['10:00', '14:00'].map((time) => admin('POST', `/visits/${visit.body.id}/place`, { ...from, time, from })),
     );
     const answers = [one, other].sort((a, b) => (a?.status ?? 0) - (b?.status ?? 0));
     expect(answers.map((answer) => answer?.status)).toEqual([200, 409]);
@@ -98,14 +96,7 @@ describe('a block and bookings at once', () => {
     const date = '2026-03-10';
     const book = (appointmentTime: string) => workshop.book({ appointmentDate: date, appointmentTime });
     const block = (bayId: number) => admin('POST', '/blocks', { bayId, date, reason: 'Elevator defect' });
-    const answers = await Promise.all([
-      book('08:30'),
-      block(1),
-      book('09:30'),
-      block(2),
-      book('10:30'),
-      book('11:30'),
-    ]);
+    const answers = await Promise.all([book('08:30'), block(1), book('09:30'), block(2), book('10:30'), book('11:30')]);
     for (const { status } of answers) expect([201, 409]).toContain(status);
     expect(await collisions()).toEqual([]);
   });

@@ -87,7 +87,7 @@ async function take(instance: Instance, { id, client, mileage }: Visit, step: St
     case 'deliver again':
       await rows(
         `UPDATE platform.subscription SET position = position - 4 WHERE name IN (
-           SELECT name FROM platform.subscription WHERE kind = 'reaction' AND position > 4 ORDER BY name FOR UPDATE)`,
+           SELECT name FROM platform.subscription WHERE position > 4 ORDER BY name FOR UPDATE)`,
       );
       await instance.deliverEvents();
       return 200;
@@ -107,9 +107,7 @@ async function take(instance: Instance, { id, client, mileage }: Visit, step: St
       return (await complete({ rewardCodes })).status;
     }
     case 'next': {
-      const [visit] = await rows<{ status: string }>('SELECT status FROM booking.appointment WHERE id = $1', [
-        id,
-      ]);
+      const [visit] = await rows<{ status: string }>('SELECT status FROM booking.appointment WHERE id = $1', [id]);
       return (await ask('PATCH', '/status', { status: NEXT[visit?.status ?? ''] ?? 'completed' })).status;
     }
     case 'cancelled':

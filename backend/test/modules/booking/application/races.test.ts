@@ -23,33 +23,18 @@ const overlaps = () =>
 describe('concurrent bookings of one start', () => {
   it('fifty at once: one per bay succeeds, the others get alternatives', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () =>
-        workshop.book({ appointmentDate: '2026-03-10', appointmentTime: '10:00' }),
-      ),
+      Array.from({ length: 50 }, () => workshop.book({ appointmentDate: '2026-03-10', appointmentTime: '10:00' })),
     );
     expect(count(answers, 201)).toBe(2);
     expect(count(answers, 409)).toBe(48);
-    expect(new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.bay.id)).size).toBe(
-      2,
-    );
+    expect(new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.bay.id)).size).toBe(2);
     for (const { status, body } of answers) if (status === 409) expect(body.alternatives).toHaveLength(3);
   });
 
   it('from two applications, for every start of a day', async () => {
     const second = await startApp(workshop.database, {}, workshop.clock);
     try {
-      const starts = [
-        '08:30',
-        '09:00',
-        '09:30',
-        '10:00',
-        '10:30',
-        '11:00',
-        '11:30',
-        '13:00',
-        '13:30',
-        '14:00',
-      ];
+      const starts = ['08:30', '09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '13:00', '13:30', '14:00'];
       const answers = await Promise.all(
         Array.from({ length: 60 }, (_, i) => {
           const body = bookingPayload({
@@ -69,8 +54,7 @@ describe('concurrent bookings of one start', () => {
   });
 
   it('two appointments that swap their starts end without overlap and without a 5xx', async () => {
-    const book = (appointmentTime: string) =>
-      workshop.book({ appointmentDate: '2026-03-12', appointmentTime });
+    const book = (appointmentTime: string) => workshop.book({ appointmentDate: '2026-03-12', appointmentTime });
     const [a, b] = [await book('09:00'), await book('10:00')];
     await book('09:00');
     await book('10:00');
@@ -110,8 +94,7 @@ describe('concurrent bookings, moves and cancellations', () => {
         const then = await Promise.all(
           changes.map(({ what, which, appointmentTime }) => {
             const id = ids[which % ids.length];
-            if (what === 'book' || id === undefined)
-              return workshop.book({ appointmentDate, appointmentTime });
+            if (what === 'book' || id === undefined) return workshop.book({ appointmentDate, appointmentTime });
             if (what === 'cancel') return admin('DELETE', `/api/appointments/${id}`);
             return admin('POST', `/api/appointments/${id}/reschedule`, { appointmentDate, appointmentTime });
           }),

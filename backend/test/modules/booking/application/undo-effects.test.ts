@@ -32,7 +32,7 @@ const passes = (ms: number) => {
 };
 const send = async () => {
   await workshop.deliverEvents();
-  await workshop.app.get(CommandBus).execute(new SendMessages());
+  await workshop.app.get(CommandBus).execute(new SendMessages({}));
 };
 
 /** What ledger, account, figures and messages say of the visit of a member. */
@@ -46,7 +46,9 @@ async function effects(userId: number, id: number) {
     [userId],
   );
   const figures = await one<Record<string, number>>(
-    `SELECT completed, cancelled, revenue_bani::int AS revenue FROM reporting.daily_figures WHERE date = $1`,
+    `SELECT completed, cancelled,
+            (SELECT coalesce(sum(charged_bani), 0)::int FROM booking.visit_figure WHERE date = $1) AS revenue
+     FROM booking.day_tally WHERE date = $1`,
     [TUESDAY],
   );
   const messages = await workshop.database.database.query<{ template: string; status: string }>(
@@ -68,8 +70,7 @@ it('after any changes and undos, ledger, figures and messages describe the last 
       passes(60_000);
       const request = (method: string, path: string, fields: object) =>
         workshop.http(method, `/api/appointments/${id}/${path}`, { body: fields, cookie: workshop.admin });
-      const read = async () =>
-        (await workshop.http('GET', `/api/appointments/${id}`, { cookie: workshop.admin })).body;
+      const read = async () => (await workshop.http('GET', `/api/appointments/${id}`, { cookie: workshop.admin })).body;
       for (const step of steps) {
         if (step === 'deliver') await workshop.deliverEvents();
         else if (step === 'send') await send();
@@ -84,9 +85,7 @@ it('after any changes and undos, ledger, figures and messages describe the last 
           } else if (to) await request('PATCH', 'status', { status: to });
         }
       }
-      const sentWhile = (await effects(member.id, id)).messages.filter(
-        ({ status }) => status === 'sent',
-      ).length;
+      const sentWhile = (await effects(member.id, id)).messages.filter(({ status }) => status === 'sent').length;
       passes(11_000);
       await send();
       const visit = await read();
@@ -151,8 +150,7 @@ it('a point that was spent before the undo stays with the visit, which earns no 
   const { body } = await workshop.book({ appointmentTime: '16:00', customerPhone: newPhone() }, member);
   const request = (method: string, path: string, fields: object) =>
     workshop.http(method, `/api/appointments/${body.id}/${path}`, { body: fields, cookie: workshop.admin });
-  for (const status of ['confirmed', 'in-progress', 'completed'])
-    await request('PATCH', 'status', { status });
+  for (const status of ['confirmed', 'in-progress', 'completed']) await request('PATCH', 'status', { status });
   await workshop.deliverEvents();
   const spend = { userId: member.id, points: 1, reason: 'cafea' };
   const spent = await workshop.http('POST', '/api/admin/loyalty/deduct', {

@@ -213,9 +213,7 @@ describe('the price', () => {
 
   it('of a cancelled visit, or of one that is free, is not reduced', () => {
     const discount = { kind: 'amount', bani: 5_000 } as const;
-    expect(() => anAppointment('cancelled').applyDiscount(discount, 9, ADMIN)).toThrow(
-      AppointmentWasCancelled,
-    );
+    expect(() => anAppointment('cancelled').applyDiscount(discount, 9, ADMIN)).toThrow(AppointmentWasCancelled);
     const free = anAppointment('in-progress', { discountBani: 15_000 });
     expect(() => free.applyDiscount(discount, 9, ADMIN)).toThrow(NothingLeftToPay);
     expect(dataOf(free)).toEqual([]);
@@ -301,9 +299,7 @@ describe('the place of a visit', () => {
       { ...adjusted, startMinute: 600, bayId: 2, duration: 60 },
     ]);
     expect(() => place(anAppointment('in-progress'), { start: 600, end: 645 })).toThrow(InvalidTransition);
-    expect(() => place(anAppointment('in-progress'), { date: localDate('2026-03-04') })).toThrow(
-      InvalidTransition,
-    );
+    expect(() => place(anAppointment('in-progress'), { date: localDate('2026-03-04') })).toThrow(InvalidTransition);
   });
 
   it('of a visit that is rescheduled to its own start is only another bay', () => {

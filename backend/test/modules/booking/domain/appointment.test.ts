@@ -26,17 +26,16 @@ function anAppointment({ status = 'pending' as AppointmentStatus, userId = 7 as 
   return Object.assign(appointment, { id: 42, status });
 }
 
-const verbs: Record<string, { from: AppointmentStatus[]; to: AppointmentStatus; do(a: Appointment): void }> =
-  {
-    confirm: { from: ['pending'], to: 'confirmed', do: (a) => a.confirm(admin, now) },
-    start: { from: ['confirmed'], to: 'in-progress', do: (a) => a.start(admin, now) },
-    complete: { from: ['in-progress'], to: 'completed', do: (a) => a.complete(admin, now, 7) },
-    cancel: {
-      from: ['pending', 'confirmed', 'in-progress'],
-      to: 'cancelled',
-      do: (a) => a.cancel(admin, now),
-    },
-  };
+const verbs: Record<string, { from: AppointmentStatus[]; to: AppointmentStatus; do(a: Appointment): void }> = {
+  confirm: { from: ['pending'], to: 'confirmed', do: (a) => a.confirm(admin, now) },
+  start: { from: ['confirmed'], to: 'in-progress', do: (a) => a.start(admin, now) },
+  complete: { from: ['in-progress'], to: 'completed', do: (a) => a.complete(admin, now, 7) },
+  cancel: {
+    from: ['pending', 'confirmed', 'in-progress'],
+    to: 'cancelled',
+    do: (a) => a.cancel(admin, now),
+  },
+};
 
 describe('an appointment', () => {
   for (const [verb, { from, to, do: perform }] of Object.entries(verbs)) {
@@ -134,9 +133,7 @@ describe('an appointment', () => {
     expect(change(() => visit.confirm(admin, now))).toBe(1);
     expect(change(() => visit.reschedule(later, owner, now))).toBe(1);
     expect(change(() => visit.reschedule({ ...later, bayId: 2 }, admin, now))).toBe(0);
-    expect(
-      change(() => visit.place({ ...later, bayId: 2, end: 870, occupiedUntil: 870 }, 90, admin, now)),
-    ).toBe(1);
+    expect(change(() => visit.place({ ...later, bayId: 2, end: 870, occupiedUntil: 870 }, 90, admin, now))).toBe(1);
     expect(change(() => visit.place({ ...slot, end: 600, occupiedUntil: 600 }, 90, admin, now))).toBe(1);
     expect(change(() => visit.cancel(admin, now))).toBe(1);
   });
@@ -147,8 +144,6 @@ describe('an appointment', () => {
     expect(appointment.belongsTo(admin)).toBe(true);
     expect(appointment.belongsTo({ kind: 'user', userId: 8, role: 'client' })).toBe(false);
     expect(appointment.belongsTo({ kind: 'visitor' })).toBe(false);
-    expect(anAppointment({ userId: null }).belongsTo({ kind: 'user', userId: 8, role: 'client' })).toBe(
-      false,
-    );
+    expect(anAppointment({ userId: null }).belongsTo({ kind: 'user', userId: 8, role: 'client' })).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { reductionOf } from '../../../../src/modules/booking/domain/price-line.ts';
+import { reductionOf } from '../../../../src/modules/booking/domain/booking.values.ts';
 import fc from '../../../support/fast-check.ts';
 
 const charge = fc.integer({ min: 0, max: 10_000_000 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Actor, VISITOR } from '../../../../src/kernel/actor.ts';
-import type { AppointmentStatus } from '../../../../src/kernel/appointment-status.ts';
-import { UNDO_MS } from '../../../../src/kernel/undo-period.ts';
+import { type AppointmentStatus, UNDO_MS } from '../../../../src/kernel/appointment-status.ts';
 import { localDate } from '../../../../src/kernel/wall-clock.ts';
 import { Appointment } from '../../../../src/modules/booking/domain/appointment.ts';
 import {
@@ -157,9 +156,7 @@ describe('a customer who did not come', () => {
     ['2026-03-03', 509],
   ])('cannot be missed before the start, on %s at minute %i', (date, time) => {
     const appointment = anAppointment('confirmed');
-    expect(() => appointment.cancelNoShow(admin, now, { date: localDate(date), time })).toThrow(
-      NoShowTooEarly,
-    );
+    expect(() => appointment.cancelNoShow(admin, now, { date: localDate(date), time })).toThrow(NoShowTooEarly);
     expect(appointment.status).toBe('confirmed');
     expect(appointment.statusReason).toBeNull();
   });

@@ -119,12 +119,7 @@ describe('with automatic confirmation', () => {
     const { body } = await workshop.book({ ...fields, appointmentTime: '11:00' });
     await confirmAutomatically(true);
     const start = { ...fields, appointmentTime: '15:00' };
-    const moved = await workshop.withToken(
-      'POST',
-      `/api/appointments/${body.id}/reschedule`,
-      body.manageToken,
-      start,
-    );
+    const moved = await workshop.withToken('POST', `/api/appointments/${body.id}/reschedule`, body.manageToken, start);
     expect(moved.body.status).toBe('pending');
     expect(await workshop.eventsOf(body.id)).toEqual(['booked', 'rescheduled']);
   });
@@ -135,9 +130,9 @@ describe('with automatic confirmation', () => {
     await workshop.book({ appointmentDate: '2026-03-02', appointmentTime: '10:00' });
     await workshop.deliverEvents();
     expect((await stats()).todayAppointments).toBe(before.todayAppointments + 1);
-    const figures = await workshop.database.database.one<{ booked: number }>(
-      `SELECT booked FROM reporting.daily_figures WHERE date = '2026-03-02'`,
+    const figures = await workshop.database.database.one<{ visits: number }>(
+      `SELECT visits FROM booking.day_tally WHERE date = '2026-03-02'`,
     );
-    expect(figures?.booked).toBe(1);
+    expect(figures?.visits).toBe(1);
   });
 });

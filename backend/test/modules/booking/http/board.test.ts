@@ -16,12 +16,7 @@ function deskVisit(date: string, time: string, bayId: number, fields: object = {
   return admin('POST', '/visits', { ...contact, date, time, bayId, ...fields });
 }
 
-const placeOf = ({
-  appointmentDate,
-  appointmentTime,
-  bay,
-  service,
-}: Record<string, ReturnType<JSON['parse']>>) => ({
+const placeOf = ({ appointmentDate, appointmentTime, bay, service }: Record<string, ReturnType<JSON['parse']>>) => ({
   date: appointmentDate,
   time: appointmentTime,
   bayId: bay.id,
@@ -171,9 +166,7 @@ describe('placing a visit is refused', () => {
   ])('%s', async (_what, fields, field) => {
     const { status, body } = await admin('POST', `/visits/${visit.id}/place`, { ...from, from, ...fields });
     expect(status).toBe(400);
-    expect(body.errors).toEqual(
-      expect.arrayContaining([{ field, message: expect.stringMatching(/^[A-ZȘȚÎ]/) }]),
-    );
+    expect(body.errors).toEqual(expect.arrayContaining([{ field, message: expect.stringMatching(/^[A-ZȘȚÎ]/) }]));
     expect(await workshop.eventsOf(visit.id)).toEqual(['booked', 'confirmed']);
   });
 
@@ -303,11 +296,7 @@ describe('a block over visits', () => {
     expect(kept.status).toBe(201);
     const shown = await board(date, '2026-03-18');
     expect(shown.visits).toMatchObject([{ id: visit.id, blocked: true, outside: false }]);
-    expect(shown.blocks.map((block: { date: string }) => block.date)).toEqual([
-      date,
-      '2026-03-17',
-      '2026-03-18',
-    ]);
+    expect(shown.blocks.map((block: { date: string }) => block.date)).toEqual([date, '2026-03-17', '2026-03-18']);
     expect(shown.blocks[0]).toMatchObject({ startTime: '00:00', endTime: '24:00', toDate: '2026-03-18' });
 
     const morning = { ...period, toDate: date, startTime: '08:30', endTime: '10:00', reason: 'Revizie' };
@@ -315,9 +304,7 @@ describe('a block over visits', () => {
       status: 200,
       body: { startTime: '08:30', endTime: '10:00', reason: 'Revizie' },
     });
-    expect(
-      await admin('POST', '/blocks', { ...morning, startTime: '09:00', endTime: '09:30' }),
-    ).toMatchObject({
+    expect(await admin('POST', '/blocks', { ...morning, startTime: '09:00', endTime: '09:30' })).toMatchObject({
       status: 409,
       body: { code: 'blocks_overlap' },
     });
@@ -325,13 +312,9 @@ describe('a block over visits', () => {
     expect(await admin('DELETE', `/blocks/${kept.body.id}`)).toMatchObject({ status: 204 });
     expect(await admin('DELETE', `/blocks/${kept.body.id}`)).toMatchObject({ status: 404 });
     await workshop.deliverEvents();
-    const feed = await workshop.http(
-      'GET',
-      '/api/admin/activity?kinds=bay-blocked,bay-block-changed,bay-unblocked',
-      {
-        cookie: workshop.admin,
-      },
-    );
+    const feed = await workshop.http('GET', '/api/admin/activity?kinds=bay-blocked,bay-block-changed,bay-unblocked', {
+      cookie: workshop.admin,
+    });
     expect(feed.body.slice(0, 3)).toMatchObject(
       ['bay-unblocked', 'bay-block-changed', 'bay-blocked'].map((kind) => ({
         kind,
@@ -415,11 +398,7 @@ describe('the board', () => {
 describe('a walk-in', () => {
   it('begins now, waits for a bay, or finds no room today', async () => {
     workshop.clock.time = new Date('2026-03-06T08:02:00Z');
-    const {
-      appointmentDate: _d,
-      appointmentTime: _t,
-      ...contact
-    } = bookingPayload({ customerPhone: newPhone() });
+    const { appointmentDate: _d, appointmentTime: _t, ...contact } = bookingPayload({ customerPhone: newPhone() });
     const walkIn = (fields: object = {}) => admin('POST', '/visits', { ...contact, walkIn: true, ...fields });
     const now = await walkIn({ duration: 90 });
     expect(now).toMatchObject({ status: 201, body: { status: 'in-progress', appointmentTime: '10:05' } });

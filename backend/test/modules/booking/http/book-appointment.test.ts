@@ -89,10 +89,7 @@ describe('booking an appointment', () => {
 
   it('answers an own booking with the e-mail of the account, when none is entered', async () => {
     const { cookie, id, customerPhone } = await workshop.provenClient();
-    await workshop.database.database.query(
-      `UPDATE identity.user SET email = 'ana@example.ro' WHERE id = $1`,
-      [id],
-    );
+    await workshop.database.database.query(`UPDATE identity.user SET email = 'ana@example.ro' WHERE id = $1`, [id]);
     const visit = { customerPhone, appointmentTime: '14:00' };
     const own = await workshop.book({ ...visit, appointmentDate: day(12) }, { cookie });
     expect(own.body.customer.email).toBe('ana@example.ro');
@@ -115,13 +112,10 @@ describe('booking an appointment', () => {
     expect(foreign.status).toBe(403);
     const visitor = await workshop.book({ ...date, userId: client.id });
     expect(visitor).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
-    expect(
-      (await workshop.book({ ...date, userId: client.id }, { cookie: 'session=of-before' })).status,
-    ).toBe(401);
-    const rows = await workshop.database.database.query(
-      'SELECT user_id FROM booking.appointment WHERE id = $1',
-      [own.body.id],
-    );
+    expect((await workshop.book({ ...date, userId: client.id }, { cookie: 'session=of-before' })).status).toBe(401);
+    const rows = await workshop.database.database.query('SELECT user_id FROM booking.appointment WHERE id = $1', [
+      own.body.id,
+    ]);
     expect(rows).toEqual([{ user_id: client.id }]);
   });
 

@@ -127,12 +127,8 @@ describe('with BOOKING_PROOF=new-phones', () => {
     await workshop.deliverEvents();
     const tomorrow = new Date(workshop.clock.time.getTime() + 86_400_001);
     await workshop.app.get(MessageErasure).blankCodesBefore(tomorrow);
-    expect(await rows('SELECT address, body FROM notifications.outgoing_message')).toEqual([
-      { address: '', body: '' },
-    ]);
-    const [event] = await rows(
-      `SELECT data FROM platform.event WHERE type = 'identity.phone-code-requested'`,
-    );
+    expect(await rows('SELECT address, body FROM notifications.outgoing_message')).toEqual([{ address: '', body: '' }]);
+    const [event] = await rows(`SELECT data FROM platform.event WHERE type = 'identity.phone-code-requested'`);
     expect(event?.data).toEqual({ codeId: expect.any(String) });
   });
 });

@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  bookingPayload,
-  MONDAY,
-  newPhone,
-  startWorkshop,
-  TUESDAY,
-  type Workshop,
-} from '../support/workshop.ts';
+import { bookingPayload, MONDAY, newPhone, startWorkshop, TUESDAY, type Workshop } from '../support/workshop.ts';
 
 let workshop: Workshop;
 beforeAll(async () => {
@@ -137,9 +130,7 @@ describe('an idempotency key', () => {
   it('sent concurrently books once', async () => {
     const body = bookingPayload({ appointmentDate: '2026-04-02' });
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () =>
-        workshop.http('POST', '/api/appointments', { body, ...keyed('together') }),
-      ),
+      Array.from({ length: 6 }, () => workshop.http('POST', '/api/appointments', { body, ...keyed('together') })),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);

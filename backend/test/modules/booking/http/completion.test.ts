@@ -226,11 +226,8 @@ describe('completing a visit', () => {
       [id],
     )) as { vehicleId: number };
     const mileage = async () =>
-      (
-        await workshop.database.database.one('SELECT mileage FROM customers.vehicle WHERE id = $1', [
-          vehicleId,
-        ])
-      )?.mileage;
+      (await workshop.database.database.one('SELECT mileage FROM customers.vehicle WHERE id = $1', [vehicleId]))
+        ?.mileage;
     const undoOf = async (kilometres: number) => {
       expect((await complete(id, { mileage: kilometres })).status).toBe(200);
       expect(await mileage()).toBe(kilometres);
@@ -263,10 +260,7 @@ describe('completing a visit', () => {
     expect(completed.body).toMatchObject({ charged: 0, discount: 150 });
     const undone = await admin('POST', `${id}/undo`);
     expect(undone).toMatchObject({ status: 200, body: { status: 'in-progress', discount: 100 } });
-    expect((await admin('GET', `${id}/completion`)).body.rewards).toMatchObject([
-      { code: first },
-      { code: second },
-    ]);
+    expect((await admin('GET', `${id}/completion`)).body.rewards).toMatchObject([{ code: first }, { code: second }]);
     expect(await eventsAbout(workshop, 'loyalty.redemption-released', member.id)).toMatchObject([
       { appointmentId: id, reductionBani: 1_000 },
       { appointmentId: id, reductionBani: 4_000 },

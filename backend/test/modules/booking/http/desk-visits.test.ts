@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
-import { ChangeAppointmentStatus } from '../../../../src/modules/booking/tooling.ts';
+import { ChangeAppointmentStatus } from '../../../../src/modules/booking/application/change-appointment-status.ts';
 import { memberWith } from '../../loyalty/support/members.ts';
 import { bookingPayload, newPhone, startWorkshop, type Workshop } from '../support/workshop.ts';
 
@@ -34,10 +34,7 @@ async function customerOf(id: number) {
   const sql = `
     SELECT a.customer_id AS id, a.user_id AS "userId", c.name FROM booking.appointment a
     JOIN customers.customer c ON c.id = a.customer_id WHERE a.id = $1`;
-  const [row] = await workshop.database.database.query<{ id: number; userId: number | null; name: string }>(
-    sql,
-    [id],
-  );
+  const [row] = await workshop.database.database.query<{ id: number; userId: number | null; name: string }>(sql, [id]);
   return row;
 }
 
@@ -75,7 +72,9 @@ describe('the price that the desk gives', () => {
     const { body } = await deskVisit(`2026-03-${bani === 0 ? '09' : bani === 9950 ? '06' : '10'}`, { price });
     expect(body.service.price).toBe(price);
     for (const to of ['in-progress', 'completed'] as const) {
-      await workshop.app.get(CommandBus).execute(new ChangeAppointmentStatus(body.id, to, SYSTEM));
+      await workshop.app
+        .get(CommandBus)
+        .execute(new ChangeAppointmentStatus({ appointmentId: body.id, to, by: SYSTEM }));
     }
     const [row] = await workshop.database.database.query(
       'SELECT charged_bani AS charged FROM booking.appointment WHERE id = $1',
@@ -91,13 +90,10 @@ describe('the price that the desk gives', () => {
     );
   });
 
-  it.each([-1, 10_000_000.01, 1e9, 12.345, '100', Number.MAX_SAFE_INTEGER])(
-    'is refused: %p',
-    async (price) => {
-      const refused = await deskVisit('2026-03-12', { price });
-      expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'price' }] } });
-    },
-  );
+  it.each([-1, 10_000_000.01, 1e9, 12.345, '100', Number.MAX_SAFE_INTEGER])('is refused: %p', async (price) => {
+    const refused = await deskVisit('2026-03-12', { price });
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'price' }] } });
+  });
 });
 
 describe('a phone of several customers', () => {
@@ -115,10 +111,7 @@ describe('a phone of several customers', () => {
     const guest = await workshop.book({ ...on('09:00'), customerName: 'Ion Oaspete' });
     const member = await memberWith(workshop, 0);
     userId = member.id;
-    const own = await workshop.book(
-      { ...on('11:00'), customerName: 'Maria Cont' },
-      { cookie: member.cookie },
-    );
+    const own = await workshop.book({ ...on('11:00'), customerName: 'Maria Cont' }, { cookie: member.cookie });
     guestId = (await customerOf(guest.body.id))?.id ?? 0;
     accountId = (await customerOf(own.body.id))?.id ?? 0;
   });
@@ -146,9 +139,7 @@ describe('a phone of several customers', () => {
   it('refuses a customer with another phone, an unknown one and an erased one', async () => {
     const refusal = { status: 400, body: { errors: [{ field: 'customerId' }] } };
     expect(await deskVisit('2026-03-19', { customerId: guestId })).toMatchObject(refusal);
-    expect(await deskVisit('2026-03-19', { customerPhone: phone, customerId: 999_999 })).toMatchObject(
-      refusal,
-    );
+    expect(await deskVisit('2026-03-19', { customerPhone: phone, customerId: 999_999 })).toMatchObject(refusal);
     const gone = await deskVisit('2026-03-19', { customerPhone: newPhone() });
     const erased = (await customerOf(gone.body.id))?.id;
     await workshop.database.database.query(

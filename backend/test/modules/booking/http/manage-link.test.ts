@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
-import { FindVisit, ReadManageLink } from '../../../../src/modules/booking/index.ts';
+import { ManageTokens, VisitDirectory } from '../../../../src/modules/booking/index.ts';
 import { EraseGuest } from '../../../../src/modules/customers/index.ts';
 import { newPhone, startWorkshop, type Workshop } from '../support/workshop.ts';
 
@@ -24,7 +24,7 @@ const read = (id: number, token: string) => workshop.http('GET', `/api/appointme
 describe('the manage link', () => {
   it('points to the manage page, with the token in the fragment', async () => {
     const { id, token } = await aBooking();
-    const link = await workshop.app.get(QueryBus).execute(new ReadManageLink(id));
+    const link = workshop.app.get(ManageTokens).linkTo(id);
     expect(link).toBe(`https://service.example.ro/programare/${id}#${token}`);
   });
 
@@ -96,8 +96,8 @@ describe('the manage link', () => {
 
   it('ends when the data of its guest is erased, and says so without any of it', async () => {
     const { id, token } = await aBooking({ customerName: 'Ion Sters', vehicleLicensePlate: 'BV 11 STR' });
-    const { customerId } = (await workshop.app.get(QueryBus).execute(new FindVisit(id))) ?? {};
-    await workshop.app.get(CommandBus).execute(new EraseGuest(customerId as number, SYSTEM));
+    const { customerId } = (await workshop.app.get(VisitDirectory).find(id)) ?? {};
+    await workshop.app.get(CommandBus).execute(new EraseGuest({ customerId: customerId as number, by: SYSTEM }));
     const path = `/api/appointments/${id}`;
     const move = { appointmentDate: '2026-03-05', appointmentTime: '10:30' };
     const answers = await Promise.all([
@@ -139,9 +139,7 @@ describe('guessing manage links', () => {
       const { body } = await limited.book({ appointmentTime: '14:00' });
       const path = `/api/appointments/${body.id}`;
       const tries = await Promise.all(
-        Array.from({ length: 410 }, (_, n) =>
-          limited.http('GET', path, withToken(String(n).padStart(22, 'x'))),
-        ),
+        Array.from({ length: 410 }, (_, n) => limited.http('GET', path, withToken(String(n).padStart(22, 'x')))),
       );
       expect(tries.filter(({ status }) => status === 404)).toHaveLength(400);
       expect(tries.filter(({ status }) => status === 429)).toHaveLength(10);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { QueryBus } from '@nestjs/cqrs';
 import { localDate } from '../../../../src/kernel/wall-clock.ts';
-import { ListUpcomingVisits } from '../../../../src/modules/booking/index.ts';
+import { VisitDirectory } from '../../../../src/modules/booking/index.ts';
 import { exportOwnData } from '../../reporting/support/own-data.ts';
 import { newPhone, startWorkshop, TUESDAY, type Workshop } from '../support/workshop.ts';
 
@@ -96,10 +95,7 @@ describe('a visit with several services', () => {
       `time-slots/days?from=${TUESDAY}&to=${TUESDAY}`,
       'time-slots/next?',
     ]) {
-      const { status, body } = await workshop.http(
-        'GET',
-        `/api/${path}&serviceId=${gearbox}&moreServiceIds=4,3`,
-      );
+      const { status, body } = await workshop.http('GET', `/api/${path}&serviceId=${gearbox}&moreServiceIds=4,3`);
       expect([status, body.errors?.[0]?.field]).toEqual([400, 'moreServiceIds']);
     }
   });
@@ -162,8 +158,7 @@ describe('every reader of a visit with several services', () => {
     const services = bodies.filter(({ body }) => /Reparatii generale|Reparații generale/.test(String(body)));
     expect(services.length).toBeGreaterThan(0);
     for (const { body } of services) expect(body).toMatch(/Repara[tț]ii generale \+ Schimb de ulei/);
-    const upcoming = new ListUpcomingVisits(owner.id, localDate(TUESDAY), 'en');
-    const [coming] = await workshop.app.get(QueryBus).execute(upcoming);
+    const [coming] = await workshop.app.get(VisitDirectory).upcomingOf(owner.id, localDate(TUESDAY), 'en');
     expect(coming?.serviceName).toBe('General repairs + Oil change');
     const [booked] = await rows(`SELECT data -> 'serviceIds' AS ids FROM platform.event
       WHERE type = 'booking.appointment-booked' AND (data ->> 'appointmentId')::integer = $1`);
@@ -295,9 +290,7 @@ describe('the desk', () => {
         })
       ).body;
     expect(await ask('serviceId=1')).toEqual({ free: true, reasons: [] });
-    expect((await ask(THREE_IN_QUERY)).reasons).toMatchObject([
-      { code: 'does-not-fit', jobEndTime: '18:15' },
-    ]);
+    expect((await ask(THREE_IN_QUERY)).reasons).toMatchObject([{ code: 'does-not-fit', jobEndTime: '18:15' }]);
   });
 });
 
@@ -353,15 +346,11 @@ describe('the next free starts', () => {
       { date: '2026-03-02', time: '09:30' },
       { date: '2026-03-02', time: '10:00' },
     ]);
-    expect(await get(`time-slots/next?count=1&from=${THURSDAY}`)).toEqual([
-      { date: THURSDAY, time: '08:30' },
-    ]);
+    expect(await get(`time-slots/next?count=1&from=${THURSDAY}`)).toEqual([{ date: THURSDAY, time: '08:30' }]);
   });
 
   it('begin today for a date in the past, and are none beyond the last date', async () => {
-    expect(await get('time-slots/next?count=1&from=2020-01-01')).toEqual([
-      { date: '2026-03-02', time: '08:30' },
-    ]);
+    expect(await get('time-slots/next?count=1&from=2020-01-01')).toEqual([{ date: '2026-03-02', time: '08:30' }]);
     expect(await get('time-slots/next?count=1&from=2027-03-02')).toEqual([]);
   });
 

@@ -99,9 +99,7 @@ describe('what a visitor says of a known vehicle', () => {
     const path = `/api/appointments/${body.id}/take-over-vehicle`;
     expect((await workshop.http('POST', path, { cookie })).status).toBe(403);
     expect((await workshop.http('POST', path)).status).toBe(401);
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => workshop.http('POST', path, { cookie: workshop.admin })),
-    );
+    const answers = await Promise.all([1, 2, 3].map(() => workshop.http('POST', path, { cookie: workshop.admin })));
     for (const answer of answers) {
       expect(answer.status).toBe(200);
       expect(answer.body).not.toHaveProperty('statedVehicle');

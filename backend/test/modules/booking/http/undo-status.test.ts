@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { EnsureAdmin } from '../../../../src/modules/identity/tooling.ts';
+import { EnsureAdmin } from '../../../../src/modules/identity/application/accounts/administer-accounts.ts';
 import { newPhone, startWorkshop, TUESDAY, type Workshop } from '../support/workshop.ts';
 
 let workshop: Workshop;
 let colleague: string;
 beforeAll(async () => {
   workshop = await startWorkshop();
-  await workshop.app.get(CommandBus).execute(new EnsureAdmin('+40744000109', 'parola-buna', 'Dana'));
+  await workshop.app
+    .get(CommandBus)
+    .execute(new EnsureAdmin({ phone: '+40744000109', password: 'parola-buna', name: 'Dana' }));
   const body = { phone: '+40744000109', password: 'parola-buna' };
   colleague = (await workshop.http('POST', '/api/auth/login', { body })).cookie ?? '';
 });
@@ -16,8 +18,7 @@ afterAll(() => workshop.close());
 const as = (cookie: string) => (method: string, path: string, body?: object) =>
   workshop.http(method, `/api/appointments/${path}`, { body, cookie });
 const admin = (method: string, path: string, body?: object) => as(workshop.admin)(method, path, body);
-const change = (id: number, status: string, more: object = {}) =>
-  admin('PATCH', `${id}/status`, { status, ...more });
+const change = (id: number, status: string, more: object = {}) => admin('PATCH', `${id}/status`, { status, ...more });
 const undo = (id: number, body?: object, cookie = workshop.admin) => as(cookie)('POST', `${id}/undo`, body);
 const statusOf = async (id: number) => (await admin('GET', `${id}`)).body.status;
 const passes = (ms: number) => {
@@ -124,10 +125,7 @@ describe('undoing a change', () => {
 
   it('is not for a cancellation by the customer, and not for customers', async () => {
     const { cookie } = await workshop.client();
-    const { body } = await workshop.book(
-      { appointmentDate: '2026-03-13', customerPhone: newPhone() },
-      { cookie },
-    );
+    const { body } = await workshop.book({ appointmentDate: '2026-03-13', customerPhone: newPhone() }, { cookie });
     expect((await undo(body.id, {}, cookie)).status).toBe(403);
     expect((await as(cookie)('DELETE', `${body.id}`)).status).toBe(204);
     expect(await undo(body.id)).toMatchObject({ status: 409, body: { code: 'undo_overtaken' } });

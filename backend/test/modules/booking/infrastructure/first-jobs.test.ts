@@ -46,10 +46,9 @@ async function aJob(completedAt: string): Promise<number> {
 
 /** The stored first job of the customer, as an ISO instant. */
 async function firstJob(): Promise<string | undefined> {
-  const [known] = await query<{ at: Date }>(
-    'SELECT completed_at AS at FROM booking.first_job WHERE customer_id = $1',
-    [CUSTOMER],
-  );
+  const [known] = await query<{ at: Date }>('SELECT completed_at AS at FROM booking.first_job WHERE customer_id = $1', [
+    CUSTOMER,
+  ]);
   return known?.at.toISOString();
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { retention } from '../../../../src/cli/retention.ts';
+import { retention } from '../../../../src/cli/operate.ts';
 import { Jobs } from '../../../../src/platform/jobs/jobs.ts';
 import { Retention } from '../../../../src/platform/jobs/retention.ts';
 import { startWorkshop, type Workshop } from '../support/workshop.ts';
@@ -51,9 +51,7 @@ it('erases what is older than its retention, in a dry run nothing, and the secon
     [own.body.id],
   );
   await workshop.deliverEvents();
-  await sql(
-    `UPDATE notifications.outgoing_message SET status = 'sent', sent_at = now(), next_attempt_at = NULL`,
-  );
+  await sql(`UPDATE notifications.outgoing_message SET status = 'sent', sent_at = now(), next_attempt_at = NULL`);
   const [message] = await sql(`SELECT min(id) AS id FROM notifications.outgoing_message`);
   await sql(`UPDATE notifications.outgoing_message SET created_at = '2024-03-01T00:00:00Z' WHERE id = $1`, [
     message?.id,
@@ -99,19 +97,16 @@ it('keeps a guest without a visit for as many days as one with a visit', async (
   // As of a waitlist: the guest is left, the visit is gone.
   const since = async (instant: string, phone: string) => {
     const { body } = await workshop.book({ customerPhone: phone, appointmentTime: '09:00' });
-    const [row] = await sql('DELETE FROM booking.appointment WHERE id = $1 RETURNING customer_id AS id', [
-      body.id,
-    ]);
+    const [row] = await sql('DELETE FROM booking.appointment WHERE id = $1 RETURNING customer_id AS id', [body.id]);
     await sql('UPDATE customers.customer SET created_at = $2 WHERE id = $1', [row?.id, instant]);
     return row?.id;
   };
   const old = await since('2023-03-01T23:30:00+02:00', '0722 300 301');
   const recent = await since('2023-03-02T00:30:00+02:00', '0722 300 302');
   await workshop.app.get(Retention).erase();
-  const left = await sql(
-    'SELECT id FROM customers.customer WHERE id = ANY($1::int[]) AND erased_at IS NULL',
-    [[old, recent]],
-  );
+  const left = await sql('SELECT id FROM customers.customer WHERE id = ANY($1::int[]) AND erased_at IS NULL', [
+    [old, recent],
+  ]);
   expect(left).toEqual([{ id: recent }]);
 });
 
@@ -132,38 +127,6 @@ it('keeps a guest as long as one who was merged into that guest', async () => {
   // The merge is of today: its undo would bring the other one back, which is erased by itself.
   for (let run = 0; run < 2; run++) await workshop.app.get(Retention).erase();
   expect([await nameOf(old), await nameOf(recent)]).toEqual(['—', '—']);
-});
-
-it('erases the reasons of blocks and closures, which may name a person, and keeps the periods', async () => {
-  const period = (end: string) => ({ from_date: '2021-02-01', to_date: end });
-  for (const end of ['2021-03-01', '2021-03-02']) {
-    const values = ['2021-02-01', end, `Mihai e bolnav până pe ${end}`];
-    await sql('INSERT INTO booking.closure (from_date, to_date, reason) VALUES ($1, $2, $3)', values);
-    const bay = end === '2021-03-01' ? 1 : 2;
-    await sql(
-      `INSERT INTO booking.bay_block (bay_id, from_date, to_date, start_minute, end_minute, reason)
-       VALUES (${bay}, $1, $2, 480, 960, $3)`,
-      values,
-    );
-  }
-  expect(await due()).toEqual(
-    expect.arrayContaining([{ what: 'reasons of blocks and closures', records: 2 }]),
-  );
-  await workshop.app.get(Retention).erase();
-  const kept = 'Mihai e bolnav până pe 2021-03-02';
-  const rows = (table: string) =>
-    sql(`SELECT from_date::text, to_date::text, reason FROM booking.${table} ORDER BY to_date`);
-  expect(await rows('closure')).toEqual([
-    { ...period('2021-03-01'), reason: null },
-    { ...period('2021-03-02'), reason: kept },
-  ]);
-  expect(await rows('bay_block')).toEqual([
-    { ...period('2021-03-01'), reason: '—' },
-    { ...period('2021-03-02'), reason: kept },
-  ]);
-  expect(await due()).toEqual(
-    expect.arrayContaining([{ what: 'reasons of blocks and closures', records: 0 }]),
-  );
 });
 
 it('explains itself when the arguments are unknown', async () => {

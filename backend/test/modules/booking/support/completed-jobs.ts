@@ -43,10 +43,10 @@ const READINGS = `
   WHERE r.vehicle_id = ANY ($1) AND doubt IS NULL
     AND NOT EXISTS (SELECT FROM booking.appointment a WHERE a.odometer_reading_id = r.reading_id AND a.status = 'completed')`;
 const FIGURES = `
-  SELECT date::text, booked, completed, cancelled, revenue_bani::int AS revenue FROM reporting.daily_figures ORDER BY date`;
+  SELECT date::text, visits, completed, cancelled FROM booking.day_tally ORDER BY date`;
 const RECOUNT = `
-  SELECT date::text, count(*)::int AS booked, (count(*) FILTER (WHERE status = 'completed'))::int AS completed,
-         (count(*) FILTER (WHERE status = 'cancelled'))::int AS cancelled, coalesce(sum(charged_bani), 0)::int AS revenue
+  SELECT date::text, count(*)::int AS visits, (count(*) FILTER (WHERE status = 'completed'))::int AS completed,
+         (count(*) FILTER (WHERE status = 'cancelled'))::int AS cancelled
   FROM booking.appointment GROUP BY date ORDER BY date`;
 
 /**
@@ -63,10 +63,7 @@ export async function expectCompletedOnly(
     workshop.database.database.query<Row & Record<string, unknown>>(sql, values);
   const jobs = await rows<Job>(JOBS, [userId]);
   const completed = jobs.filter(({ status }) => status === 'completed');
-  const rewards = await rows<{ status: string; paid: number; visitId: number | null; uses: number }>(
-    REWARDS,
-    [userId],
-  );
+  const rewards = await rows<{ status: string; paid: number; visitId: number | null; uses: number }>(REWARDS, [userId]);
   const paid = rewards.reduce((sum, reward) => sum + reward.paid, 0);
   const points = pointsBefore + completed.length - paid;
   const spent = completed.reduce((sum, { charged }) => sum + (charged ?? 0), 0);
@@ -83,15 +80,11 @@ export async function expectCompletedOnly(
   }
   for (const { status, visitId, uses } of rewards) {
     const isAtCompleted = completed.some(({ id }) => id === visitId);
-    expect([isAtCompleted, visitId !== null, uses]).toEqual(
-      status === 'used' ? [true, true, 1] : [false, false, 0],
-    );
+    expect([isAtCompleted, visitId !== null, uses]).toEqual(status === 'used' ? [true, true, 1] : [false, false, 0]);
   }
   const vehicles = [...new Set(jobs.map(({ vehicleId }) => vehicleId))];
   const book = await Promise.all(
-    vehicles.map((id) =>
-      workshop.http('GET', `/api/vehicles/${id}/history?pageSize=100`, { cookie: workshop.admin }),
-    ),
+    vehicles.map((id) => workshop.http('GET', `/api/vehicles/${id}/history?pageSize=100`, { cookie: workshop.admin })),
   );
   const entries = book.flatMap(({ body }) => body as { id: number; status: string; costRon: number }[]);
   expect(entries.map(({ id, status, costRon }) => [id, status, costRon]).sort()).toEqual(

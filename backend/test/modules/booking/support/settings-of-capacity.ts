@@ -28,13 +28,10 @@ export async function startSettingsOfCapacity(): Promise<SettingsOfCapacity> {
   return {
     workshop,
     second,
-    admin: (method, path, body) =>
-      workshop.http(method, `/api/admin/${path}`, { body, cookie: workshop.admin }),
+    admin: (method, path, body) => workshop.http(method, `/api/admin/${path}`, { body, cookie: workshop.admin }),
     eventsOf: async (type) => {
       const sql = 'SELECT data FROM platform.event WHERE type = $1 ORDER BY position';
-      const rows = await workshop.database.database.query<{ data: Record<string, unknown> }>(sql, [
-        `booking.${type}`,
-      ]);
+      const rows = await workshop.database.database.query<{ data: Record<string, unknown> }>(sql, [`booking.${type}`]);
       return rows.map(({ data }) => data);
     },
     close: async () => {

@@ -1,9 +1,9 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Clock } from '../../../../src/kernel/clock.ts';
-import { seedCatalogue } from '../../../../src/modules/catalogue/tooling.ts';
-import { EnsureAdmin } from '../../../../src/modules/identity/tooling.ts';
-import { seedSchedule } from '../../../../src/modules/schedule/tooling.ts';
-import { seedWorkshop } from '../../../../src/modules/workshop/tooling.ts';
+import { seedCatalogue } from '../../../../src/modules/catalogue/infrastructure/seed-catalogue.ts';
+import { EnsureAdmin } from '../../../../src/modules/identity/application/accounts/administer-accounts.ts';
+import { seedSchedule } from '../../../../src/modules/schedule/infrastructure/seed-schedule.ts';
+import { seedWorkshop } from '../../../../src/modules/workshop/infrastructure/seed.ts';
 import { startTestApp, type TestAnswer, type TestApp, type TestRequest } from '../../../support/test-app.ts';
 
 /** Monday, 2 March 2026, 07:00 at the workshop: before opening. */
@@ -42,7 +42,9 @@ export async function startWorkshop(environment: Record<string, string> = {}): P
   await seedWorkshop(app.database.database, 'base');
   // Messages leave at any hour: it is early in the morning.
   await app.database.database.query('UPDATE notifications.message_setting SET quiet_from = quiet_to');
-  await app.app.get(CommandBus).execute(new EnsureAdmin('+40744000100', 'parola-buna', 'Radu'));
+  await app.app
+    .get(CommandBus)
+    .execute(new EnsureAdmin({ phone: '+40744000100', password: 'parola-buna', name: 'Radu' }));
   const admin = await signIn(app, '+40744000100', 'parola-buna');
   let clients = 0;
   const register = async () => {
@@ -66,8 +68,7 @@ export async function startWorkshop(environment: Record<string, string> = {}): P
       await app.database.database.query(prove, [id]);
       return { cookie, id, customerPhone };
     },
-    book: (fields, request) =>
-      app.http('POST', '/api/appointments', { body: bookingPayload(fields), ...request }),
+    book: (fields, request) => app.http('POST', '/api/appointments', { body: bookingPayload(fields), ...request }),
     eventsOf: async (appointmentId) => {
       const rows = await app.database.database.query<{ type: string }>(
         'SELECT type FROM platform.event WHERE stream = $1 ORDER BY stream_version',

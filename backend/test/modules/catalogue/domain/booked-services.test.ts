@@ -5,12 +5,9 @@ import {
   chooseServices,
   joinServices,
 } from '../../../../src/modules/catalogue/domain/booked-services.ts';
-import {
-  dayHours,
-  OpeningHours,
-  STANDARD_WEEK,
-} from '../../../../src/modules/schedule/domain/opening-hours.ts';
-import { Schedule, STANDARD_POLICY } from '../../../../src/modules/schedule/domain/schedule.ts';
+import { dayHours, OpeningHours, STANDARD_WEEK } from '../../../../src/modules/schedule/domain/opening-hours.ts';
+import { Schedule } from '../../../../src/modules/schedule/domain/schedule.ts';
+import { STANDARD_POLICY } from '../../../../src/modules/schedule/domain/schedule.values.ts';
 import fc from '../../../support/fast-check.ts';
 
 const MONDAY = localDate('2026-03-02');
@@ -76,9 +73,7 @@ describe('a job', () => {
       fc.property(weeks, fc.integer({ min: 5, max: 1_500 }), (week, duration) => {
         const schedule = new Schedule(new OpeningHours(week), STANDARD_POLICY, NOW, 'Europe/Bucharest');
         const days = Array.from({ length: 7 }, (_, day) => addDays(MONDAY, day));
-        const isOffered = days.some((day) =>
-          schedule.slotsOn(day, duration, empty).some(({ available }) => available),
-        );
+        const isOffered = days.some((day) => schedule.slotsOn(day, duration, empty).some(({ available }) => available));
         expect(schedule.fitsSomeWeekday(duration)).toBe(isOffered || Object.keys(week).length === 0);
       }),
     );
@@ -89,9 +84,7 @@ describe('a job', () => {
       fc.property(services, weeks, (list, week) => {
         const schedule = new Schedule(new OpeningHours(week), STANDARD_POLICY, NOW, 'Europe/Bucharest');
         const starts = (duration: number) =>
-          schedule
-            .slotsOn(MONDAY, duration, empty)
-            .flatMap(({ time, available }) => (available ? [time] : []));
+          schedule.slotsOn(MONDAY, duration, empty).flatMap(({ time, available }) => (available ? [time] : []));
         const first = starts(list[0]?.duration ?? 0);
         expect(first).toEqual(expect.arrayContaining(starts(joinServices(some(list)).duration)));
       }),

@@ -1,11 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Actor } from '../../../../src/kernel/actor.ts';
 import { ChangedMeanwhile } from '../../../../src/kernel/domain-error.ts';
-import {
-  Service,
-  ServiceOrder,
-  type ServiceTerms,
-} from '../../../../src/modules/catalogue/domain/service.ts';
+import { Service, ServiceOrder, type ServiceTerms } from '../../../../src/modules/catalogue/domain/service.ts';
 import { ServiceChanged } from '../../../../src/modules/catalogue/events.ts';
 import { BayOrder } from '../../../../src/modules/schedule/domain/bay.ts';
 import { BayChanged } from '../../../../src/modules/schedule/events.ts';
@@ -27,7 +23,7 @@ const OIL_CHANGE: ServiceTerms = {
 
 describe('a service', () => {
   const aService = () => {
-    const service = Service.of({ ...OIL_CHANGE, page: null }, 2);
+    const service = Service.create({ ...OIL_CHANGE, page: null }, 2);
     service.markAdded(7, ADMIN);
     return service;
   };
@@ -36,9 +32,7 @@ describe('a service', () => {
     const service = aService();
     expect(service).toMatchObject({ ...OIL_CHANGE, id: 7, position: 2, version: 1 });
     expect(service.stream).toBe('service-7');
-    expect(service.releaseEvents()).toEqual([
-      ServiceChanged({ serviceIds: [7], change: 'added', fields: [], by }),
-    ]);
+    expect(service.releaseEvents()).toEqual([ServiceChanged({ serviceIds: [7], change: 'added', fields: [], by })]);
   });
 
   it.each<[keyof ServiceTerms, Partial<ServiceTerms>]>([
@@ -88,9 +82,7 @@ it('the order of services and of bays is an event in a stream of its own', () =>
   const services = new ServiceOrder();
   services.markOrdered([3, 1], ADMIN);
   expect(services.stream).toBe('service-order');
-  expect(services.releaseEvents()).toEqual([
-    ServiceChanged({ serviceIds: [3, 1], change: 'ordered', fields: [], by }),
-  ]);
+  expect(services.releaseEvents()).toEqual([ServiceChanged({ serviceIds: [3, 1], change: 'ordered', fields: [], by })]);
   const bays = new BayOrder();
   bays.markOrdered([2, 1], ADMIN);
   expect(bays.stream).toBe('bay-order');

@@ -55,11 +55,7 @@ describe('the slug of a service', () => {
 
   it('is unique: a service of the same name gets the next number', async () => {
     const ids = [await add('Polish faruri'), await add('Polish Faruri!'), await add('polish-faruri')];
-    expect(await Promise.all(ids.map(slugOf))).toEqual([
-      'polish-faruri',
-      'polish-faruri-2',
-      'polish-faruri-3',
-    ]);
+    expect(await Promise.all(ids.map(slugOf))).toEqual(['polish-faruri', 'polish-faruri-2', 'polish-faruri-3']);
   });
 
   it('is assigned once each to services of one name that are added at the same time, also by the release before', async () => {
@@ -69,10 +65,7 @@ describe('the slug of a service', () => {
       ),
     );
     const slugs = await Promise.all(added.map(slugOf));
-    expect(slugs.toSorted()).toEqual([
-      'cursa-de-nume',
-      ...[2, 3, 4, 5, 6, 7, 8].map((n) => `cursa-de-nume-${n}`),
-    ]);
+    expect(slugs.toSorted()).toEqual(['cursa-de-nume', ...[2, 3, 4, 5, 6, 7, 8].map((n) => `cursa-de-nume-${n}`)]);
   });
 
   it('follows a new name, and the former one still answers with the present one', async () => {
@@ -100,9 +93,7 @@ describe('the slug of a service', () => {
     const id = await add('Tractare');
     await change(id, { name: 'TRACTARE', price: 120 });
     expect(await slugOf(id)).toBe('tractare');
-    const rows = await workshop.database.database.query(
-      `SELECT FROM booking.service_slug WHERE service_id = ${id}`,
-    );
+    const rows = await workshop.database.database.query(`SELECT FROM booking.service_slug WHERE service_id = ${id}`);
     expect(rows).toHaveLength(1);
   });
 
@@ -122,9 +113,7 @@ describe('the page of a service', () => {
   const page = {
     details: 'Curățăm și verificăm.',
     detailsEn: 'We clean and check.',
-    questions: [
-      { question: 'Cât durează?', questionFr: 'Combien de temps ?', answer: 'O oră.\nUneori două.' },
-    ],
+    questions: [{ question: 'Cât durează?', questionFr: 'Combien de temps ?', answer: 'O oră.\nUneori două.' }],
   };
 
   it('of a delivered service has texts and questions in every language', async () => {

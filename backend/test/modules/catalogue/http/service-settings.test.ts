@@ -66,9 +66,7 @@ describe('a service', () => {
     expect((await admin('PUT', `services/${oil.id}`, change)).status).toBe(204);
     const { body } = await workshop.http('GET', `/api/appointments/${booked.id}`, { cookie: workshop.admin });
     expect(body.service).toMatchObject({ name: 'Schimb ulei și filtre', price: 150, duration: 45 });
-    const after = (
-      await workshop.book({ serviceId: 1, appointmentDate: '2026-03-12', appointmentTime: '10:00' })
-    ).body;
+    const after = (await workshop.book({ serviceId: 1, appointmentDate: '2026-03-12', appointmentTime: '10:00' })).body;
     expect(after.service).toMatchObject({ price: 0, duration: 90 });
     expect((await eventsOf('service-changed')).at(-1)?.fields).toEqual(
       expect.arrayContaining(['name', 'priceBani', 'duration']),

@@ -26,12 +26,7 @@ const aPicture = (width = 40) =>
     .toBuffer();
 
 /** Uploads a photo as a multipart form. */
-async function send(
-  path: string,
-  bytes: Buffer,
-  headers: Record<string, string> = {},
-  base = '/api/complaints',
-) {
+async function send(path: string, bytes: Buffer, headers: Record<string, string> = {}, base = '/api/complaints') {
   const head = '--cut\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\n\r\n';
   const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--cut--\r\n')]);
   const answer = await workshop.app.inject({

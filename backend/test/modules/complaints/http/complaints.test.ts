@@ -54,8 +54,7 @@ describe('a complaint', () => {
     const { client, complaint } = await openComplaint();
     const { id } = complaint;
     expect((await move(id, 'resolved')).body.code).toBe('complaint_transition');
-    for (const status of ['in-progress', 'resolved', 'closed'])
-      expect((await move(id, status)).status).toBe(200);
+    for (const status of ['in-progress', 'resolved', 'closed']) expect((await move(id, status)).status).toBe(200);
     const { cookie } = client;
     const say = await workshop.http('POST', `/api/complaints/${id}/messages`, {
       body: { text: 'Da' },

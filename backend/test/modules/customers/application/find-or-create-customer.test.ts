@@ -27,7 +27,7 @@ describe('finding or creating a customer', () => {
   const findOrCreate = (contact: BookingContact) => {
     const { userId } = contact;
     const by = userId === null ? VISITOR : ({ kind: 'user', userId, role: 'client' } as const);
-    return commands.execute(new FindOrCreateCustomer(contact, by));
+    return commands.execute(new FindOrCreateCustomer({ contact, by }));
   };
   const cardOf = async (contact: BookingContact) => {
     const { customerId, vehicleId } = await findOrCreate(contact);
@@ -91,10 +91,9 @@ describe('finding or creating a customer', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     const [{ customerId, vehicleId }] = answers as [CustomerMatch, ...CustomerMatch[]];
     expect(await directory.withPhone(contact.phone)).toEqual([customerId]);
-    const vehicles = await app.database.database.query(
-      `SELECT id FROM customers.vehicle WHERE customer_id = $1`,
-      [customerId],
-    );
+    const vehicles = await app.database.database.query(`SELECT id FROM customers.vehicle WHERE customer_id = $1`, [
+      customerId,
+    ]);
     expect(vehicles).toEqual([{ id: vehicleId }]);
     expect(await eventsOf(`customer-${customerId}`)).toHaveLength(1);
     expect(await eventsOf(`vehicle-${vehicleId}`)).toHaveLength(1);

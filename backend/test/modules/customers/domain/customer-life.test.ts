@@ -74,9 +74,7 @@ describe('the contact of a guest', () => {
     const guest = aCustomer();
     guest.changeContact({ name: 'Ioan Pop', email: null, phone: PHONE }, ADMIN);
     expect(guest).toMatchObject({ name: 'Ioan Pop', phone: PHONE, email: null });
-    expect(eventsOf(guest)).toEqual([
-      { type: 'guest-changed', customerId: 3, fields: ['name', 'email'], by },
-    ]);
+    expect(eventsOf(guest)).toEqual([{ type: 'guest-changed', customerId: 3, fields: ['name', 'email'], by }]);
   });
 
   it('stays without an event when nothing differs or nothing is given', () => {

@@ -3,11 +3,7 @@ import type { VehicleDescription } from '../../../../src/kernel/vehicle-descript
 import { Vehicle } from '../../../../src/modules/customers/domain/vehicle.ts';
 
 const aVehicle = (description: Partial<VehicleDescription> = {}) =>
-  Vehicle.create(
-    1,
-    { make: 'Dacia', model: 'Logan', year: 2019, ...description },
-    new Date('2026-03-02T08:00:00Z'),
-  );
+  Vehicle.create(1, { make: 'Dacia', model: 'Logan', year: 2019, ...description }, new Date('2026-03-02T08:00:00Z'));
 
 describe('a vehicle', () => {
   it.each([
@@ -37,21 +33,14 @@ describe('a vehicle', () => {
       const known = Object.assign(aVehicle({ color: 'albastru', fuelType: 'diesel', mileage: 5 }), { id: 6 });
       known.takeOver({ color: 'roșu', mileage: 7 });
       expect(known).toMatchObject({ make: 'Dacia', color: 'roșu', fuelType: 'diesel', mileage: 7 });
-      expect(known.releaseEvents()).toMatchObject([
-        { data: { vehicleId: 6, mileage: 7, source: 'booking' } },
-      ]);
+      expect(known.releaseEvents()).toMatchObject([{ data: { vehicleId: 6, mileage: 7, source: 'booking' } }]);
     });
   });
 
   describe('of a guest who joins an account', () => {
     it.each([
       ['the same plate', { licensePlate: 'b-123-abc' }, { licensePlate: 'B 123 ABC', model: 'Duster' }, true],
-      [
-        'the same VIN',
-        { vin: 'UU1', licensePlate: 'B 1 AAA' },
-        { vin: 'uu1', licensePlate: 'B 2 BBB' },
-        true,
-      ],
+      ['the same VIN', { vin: 'UU1', licensePlate: 'B 1 AAA' }, { vin: 'uu1', licensePlate: 'B 2 BBB' }, true],
       ['the same description and no plates', { make: 'dacia' }, { make: 'DACIA' }, true],
       ['the same description, one plate', { licensePlate: 'B 123 ABC' }, {}, false],
       ['another year and no plates', { year: 2018 }, {}, false],
@@ -73,9 +62,7 @@ describe('a vehicle', () => {
       ofGuest.mergeInto(known, at);
       expect(known).toMatchObject({ color: 'albastru', vin: 'UU1', mileage: 120_000, archivedAt: null });
       expect(ofGuest.archivedAt).toBe(at);
-      expect(ofGuest.releaseEvents()).toMatchObject([
-        { data: { vehicleId: 6, intoVehicleId: 9, customerId: 1 } },
-      ]);
+      expect(ofGuest.releaseEvents()).toMatchObject([{ data: { vehicleId: 6, intoVehicleId: 9, customerId: 1 } }]);
     });
   });
 

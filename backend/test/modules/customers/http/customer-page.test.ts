@@ -31,10 +31,7 @@ async function aVisit(fields: object = {}, cookie?: string) {
   const appointmentTime = TIMES[visits % TIMES.length];
   const appointmentDate = DAYS[Math.floor(visits / TIMES.length) % DAYS.length];
   visits += 1;
-  const answer = await workshop.book(
-    { appointmentDate, appointmentTime, ...fields },
-    cookie ? { cookie } : undefined,
-  );
+  const answer = await workshop.book({ appointmentDate, appointmentTime, ...fields }, cookie ? { cookie } : undefined);
   expect(answer).toMatchObject({ status: 201 });
   const { id } = answer.body as { id: number };
   const [row] = await sql('SELECT customer_id AS id FROM booking.appointment WHERE id = $1', [id]);
@@ -77,15 +74,11 @@ describe('the page of a customer', () => {
       counts: { upcoming: 1, completed: 1, cancelled: 0 },
       money: { lastOn: TUESDAY },
     });
-    const [charged] = await sql('SELECT charged_bani / 100 AS ron FROM booking.appointment WHERE id = $1', [
-      done,
-    ]);
+    const [charged] = await sql('SELECT charged_bani / 100 AS ron FROM booking.appointment WHERE id = $1', [done]);
     expect(shown.money).toMatchObject({ total: charged?.ron, average: charged?.ron, last: charged?.ron });
     expect(shown.messages.map(({ template }: { template: string }) => template)).toContain('visit-completed');
     // Notices to the workshop are no messages to the customer.
-    expect(shown.messages.every(({ template }: { template: string }) => template !== 'new-booking')).toBe(
-      true,
-    );
+    expect(shown.messages.every(({ template }: { template: string }) => template !== 'new-booking')).toBe(true);
   });
 
   it('shows an account with points, tier and all its records', async () => {
@@ -183,9 +176,7 @@ describe('an account that has never booked', () => {
     expect((await note(Number(id), 'Sună seara.')).status).toBe(201);
     expect((await list('search=xenia')).body).toMatchObject([{ id, userId }]);
     const calling = await asAdmin('POST', '/api/admin/callers', { customerId: id });
-    expect(calling.body).toMatchObject([
-      { customerId: id, isGuest: false, name: 'Xenia Prima', vehicles: [] },
-    ]);
+    expect(calling.body).toMatchObject([{ customerId: id, isGuest: false, name: 'Xenia Prima', vehicles: [] }]);
     const [event] = await sql('SELECT data FROM platform.event WHERE stream = $1 AND stream_version = 1', [
       `customer-${id}`,
     ]);
@@ -397,10 +388,7 @@ describe('a vehicle', () => {
     });
     const wrong = { year: 1800, make: '', vin: 'x'.repeat(41), licensePlate: '€€€' };
     const refused = await asAdmin('PATCH', `/api/admin/vehicles/${id}`, wrong);
-    expect([refused.status, errorsOf(refused).toSorted()]).toEqual([
-      400,
-      ['licensePlate', 'make', 'vin', 'year'],
-    ]);
+    expect([refused.status, errorsOf(refused).toSorted()]).toEqual([400, ['licensePlate', 'make', 'vin', 'year']]);
   });
 });
 

@@ -6,16 +6,7 @@ import { newPhone, startWorkshop, type Workshop } from '../../booking/support/wo
 import { otherCodeThan } from '../../identity/support/members.ts';
 
 /** Texts of which each identifies the guest. */
-const TRACES = [
-  'Zaharia',
-  'Șteflea',
-  '722987654',
-  'zaharia.s@example.ro',
-  'ZAH',
-  'VIN0ZAHARIA',
-  'violet',
-  'în curte',
-];
+const TRACES = ['Zaharia', 'Șteflea', '722987654', 'zaharia.s@example.ro', 'ZAH', 'VIN0ZAHARIA', 'violet', 'în curte'];
 const GUEST = {
   customerName: 'Zaharia Șteflea',
   customerPhone: '0722 987 654',
@@ -140,9 +131,7 @@ describe('a guest with data in every module', () => {
     expect(await workshop.eventsOf(upcoming)).toEqual(['booked', 'cancelled']);
     const { body } = await asAdmin('GET', `/api/appointments/${upcoming}`);
     expect(body.customer).toEqual({ name: '—', phone: '' });
-    expect(await sql('SELECT rating FROM reviews.review WHERE customer_id = $1', [guest.id])).toEqual([
-      { rating: 2 },
-    ]);
+    expect(await sql('SELECT rating FROM reviews.review WHERE customer_id = $1', [guest.id])).toEqual([{ rating: 2 }]);
     const [event] = await sql(`SELECT data FROM platform.event WHERE type = 'customers.guest-erased'`);
     expect(event?.data).toEqual({ customerId: guest.id, by: expect.stringMatching(/^user:\d+$/) });
   });
@@ -221,9 +210,7 @@ describe('a guest with the manage link', () => {
     for (const request of [withToken('x'.repeat(22)), {}]) {
       expect((await workshop.http('POST', erasurePath(visit), request)).status).toBe(404);
       const body = { code: '123456' };
-      expect(
-        (await workshop.http('POST', `${erasurePath(visit)}/confirm`, { ...request, body })).status,
-      ).toBe(404);
+      expect((await workshop.http('POST', `${erasurePath(visit)}/confirm`, { ...request, body })).status).toBe(404);
     }
     expect(await sql('SELECT id FROM identity.sms_code WHERE customer_id = $1', [guest.id])).toEqual([]);
   });
@@ -239,10 +226,9 @@ describe('a guest with the manage link', () => {
     expect((await workshop.http('POST', erasurePath({ id }), withToken(manageToken))).status).toBe(202);
     await workshop.deliverEvents();
     expect(
-      await sql(
-        `SELECT id FROM notifications.outgoing_message WHERE template = 'guest-erasure' AND user_id = $1`,
-        [client.id],
-      ),
+      await sql(`SELECT id FROM notifications.outgoing_message WHERE template = 'guest-erasure' AND user_id = $1`, [
+        client.id,
+      ]),
     ).toEqual([]);
     const [code] = await sql(
       `SELECT id FROM identity.sms_code WHERE purpose = 'guest-erasure' ORDER BY created_at DESC LIMIT 1`,

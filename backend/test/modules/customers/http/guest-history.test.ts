@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
-import { ChangeAppointmentStatus } from '../../../../src/modules/booking/tooling.ts';
+import { ChangeAppointmentStatus } from '../../../../src/modules/booking/application/change-appointment-status.ts';
 import { newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { aMember, codeSentTo, type Member } from '../../identity/support/members.ts';
 
@@ -35,7 +35,7 @@ async function book(phone: string, booking: object = {}, cookie?: string): Promi
 
 async function complete(appointmentId: number): Promise<void> {
   for (const to of ['confirmed', 'in-progress', 'completed'] as const) {
-    await workshop.app.get(CommandBus).execute(new ChangeAppointmentStatus(appointmentId, to, SYSTEM));
+    await workshop.app.get(CommandBus).execute(new ChangeAppointmentStatus({ appointmentId, to, by: SYSTEM }));
   }
   await workshop.deliverEvents();
 }
@@ -54,8 +54,7 @@ const own = async ({ cookie }: Member) => {
 };
 const points = async ({ id, cookie }: Member) =>
   (await workshop.http('GET', `/api/loyalty/dashboard/${id}`, { cookie })).body.loyaltyPoints;
-const vehicles = async ({ cookie }: Member) =>
-  (await workshop.http('GET', '/api/account/vehicles', { cookie })).body;
+const vehicles = async ({ cookie }: Member) => (await workshop.http('GET', '/api/account/vehicles', { cookie })).body;
 
 const vehicleOf = async (appointmentId: number): Promise<number> => {
   const [row] = await workshop.database.database.query<{ vehicleId: number }>(
@@ -89,9 +88,7 @@ describe('the visits of a guest', () => {
     const ana = await aMember(workshop, { phone });
     await workshop.deliverEvents();
     expect(await own(ana)).toEqual([]);
-    expect((await workshop.http('DELETE', `/api/appointments/${open}`, { cookie: ana.cookie })).status).toBe(
-      404,
-    );
+    expect((await workshop.http('DELETE', `/api/appointments/${open}`, { cookie: ana.cookie })).status).toBe(404);
 
     await prove(ana);
     expect(await own(ana)).toEqual([past, open]);
@@ -108,9 +105,7 @@ describe('the visits of a guest', () => {
     const open = await book(phone);
     const ana = await aMember(workshop, { phone });
     await prove(ana);
-    expect((await workshop.http('DELETE', `/api/appointments/${open}`, { cookie: ana.cookie })).status).toBe(
-      204,
-    );
+    expect((await workshop.http('DELETE', `/api/appointments/${open}`, { cookie: ana.cookie })).status).toBe(204);
   });
 
   it('join the visits booked by the account, each vehicle once', async () => {
@@ -170,9 +165,7 @@ describe('the visits of a guest', () => {
     );
     await complete(second);
     expect(await points(ana)).toBe(1);
-    expect((await workshop.http('DELETE', `/api/appointments/${first}`, { cookie: ana.cookie })).status).toBe(
-      204,
-    );
+    expect((await workshop.http('DELETE', `/api/appointments/${first}`, { cookie: ana.cookie })).status).toBe(204);
   });
 
   it('booked with a proven phone show a guest only the data they sent, and change no name', async () => {

@@ -103,9 +103,10 @@ describe('a merged guest', () => {
 
   it('is corrected at the customer that stays only', async () => {
     const { merged } = await aMerge();
-    expect(
-      await merging.asAdmin('PATCH', `/api/customers/${merged.customerId}`, { name: 'Nimeni' }),
-    ).toMatchObject({ status: 409, body: { code: 'customer_merged' } });
+    expect(await merging.asAdmin('PATCH', `/api/customers/${merged.customerId}`, { name: 'Nimeni' })).toMatchObject({
+      status: 409,
+      body: { code: 'customer_merged' },
+    });
   });
 });
 

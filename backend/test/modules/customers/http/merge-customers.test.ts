@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
-import { ChangeAppointmentStatus } from '../../../../src/modules/booking/tooling.ts';
+import { ChangeAppointmentStatus } from '../../../../src/modules/booking/application/change-appointment-status.ts';
 import { SettleMerges } from '../../../../src/modules/customers/application/settle-merges.ts';
 import { MONDAY_MORNING, newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { mergingIn } from '../support/merging.ts';
@@ -15,8 +15,7 @@ beforeAll(async () => {
 afterAll(() => workshop.close());
 
 const sql = (text: string, values: unknown[] = []) => workshop.database.database.query(text, values);
-const duplicatesOf = async (id: number) =>
-  (await merging.asAdmin('GET', `/api/customers/${id}/duplicates`)).body;
+const duplicatesOf = async (id: number) => (await merging.asAdmin('GET', `/api/customers/${id}/duplicates`)).body;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Runs with the clock of the workshop moved on. */
@@ -120,7 +119,9 @@ describe('a guest merged into an account', () => {
 
     await merging.merged(guest.customerId, own.customerId);
     for (const to of ['confirmed', 'in-progress', 'completed'] as const) {
-      await workshop.app.get(CommandBus).execute(new ChangeAppointmentStatus(guest.id, to, SYSTEM));
+      await workshop.app
+        .get(CommandBus)
+        .execute(new ChangeAppointmentStatus({ appointmentId: guest.id, to, by: SYSTEM }));
     }
     await workshop.deliverEvents();
     const { body } = await workshop.http('GET', `/api/loyalty/dashboard/${client.id}`, {
@@ -163,8 +164,7 @@ describe('a guest merged into an account', () => {
 describe('the preview of a merge', () => {
   const preview = (from: number, into: number) =>
     merging.asAdmin('GET', `/api/customers/${from}/merge-preview?into=${into}`);
-  const tag = (id: number, tags: readonly string[]) =>
-    merging.asAdmin('PUT', `/api/customers/${id}/tags`, { tags });
+  const tag = (id: number, tags: readonly string[]) => merging.asAdmin('PUT', `/api/customers/${id}/tags`, { tags });
 
   it('is refused like the merge itself', async () => {
     const [ana, dan] = [await workshop.provenClient(), await workshop.provenClient()];
@@ -192,8 +192,7 @@ describe('the preview of a merge', () => {
     const tags = (name: string) => Array.from({ length: 9 }, (_, number) => `${name}${number}`);
     await tag(from, ['VIP', ...tags('a')]);
     await tag(into, ['VIP', ...tags('b')]);
-    for (const id of [from, from, into])
-      await merging.asAdmin('POST', `/api/customers/${id}/notes`, { text: 'Sună.' });
+    for (const id of [from, from, into]) await merging.asAdmin('POST', `/api/customers/${id}/notes`, { text: 'Sună.' });
     const both = [...tags('a'), ...tags('b'), 'VIP'];
     const { body } = await preview(from, into);
     expect(body).toMatchObject({ from: { notes: 2, tags: 10 }, into: { notes: 1, tags: 10 } });
@@ -252,7 +251,7 @@ describe('the undo of a merge', () => {
     await merging.merged(first.customerId, second.customerId);
     const moved = await merging.merged(own.customerId, second.customerId);
     const settle = async () => {
-      await workshop.app.get(CommandBus).execute(new SettleMerges());
+      await workshop.app.get(SettleMerges).run();
       return sql(
         `SELECT license_plate AS plate, archived_at IS NULL AS active FROM customers.vehicle
          WHERE customer_id = $1 ORDER BY id`,

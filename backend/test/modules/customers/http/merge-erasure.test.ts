@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CommandBus } from '@nestjs/cqrs';
 import { SettleMerges } from '../../../../src/modules/customers/application/settle-merges.ts';
 import { MONDAY_MORNING, newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { aMember, codeSentTo, type Member } from '../../identity/support/members.ts';
@@ -26,7 +25,7 @@ async function later<T>(ms: number, run: () => Promise<T>): Promise<T> {
     workshop.clock.time = MONDAY_MORNING;
   }
 }
-const settle = () => workshop.app.get(CommandBus).execute(new SettleMerges());
+const settle = () => workshop.app.get(SettleMerges).run();
 const eraseAccount = ({ cookie }: Pick<Client, 'cookie'>, password = 'parola-buna') =>
   workshop.http('DELETE', '/api/account', { cookie, body: { password } });
 const eraseGuest = (id: number) => merging.asAdmin('DELETE', `/api/admin/guests/${id}`);

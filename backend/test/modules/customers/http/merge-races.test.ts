@@ -24,9 +24,7 @@ it('of 20 concurrent merges of a customer one succeeds, and the others are refus
   );
   const merged = answers.filter(({ status }) => status === 200);
   expect(merged.length).toBeGreaterThan(0);
-  expect(new Set(answers.map(({ status, body }) => body.code ?? status))).toEqual(
-    new Set([200, 'customer_merged']),
-  );
+  expect(new Set(answers.map(({ status, body }) => body.code ?? status))).toEqual(new Set([200, 'customer_merged']));
   const [{ count } = { count: -1 }] = await workshop.database.database.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM customers.customer one JOIN customers.customer other ON other.id = one.merged_into
      WHERE other.merged_into IS NOT NULL`,
@@ -41,10 +39,7 @@ it('a booking during merge and undo belongs to one of both, and is found there',
   // A phone has at most three open visits.
   for (const { id } of [guest, target]) await merging.asAdmin('DELETE', `/api/appointments/${id}`);
   for (let round = 0; round < 5; round++) {
-    const [visit, merge] = await Promise.all([
-      merging.book(phone),
-      merging.merge(guest.customerId, target.customerId),
-    ]);
+    const [visit, merge] = await Promise.all([merging.book(phone), merging.merge(guest.customerId, target.customerId)]);
     expect(merge.status).toBe(200);
     expect(await merging.visitsOf(target.customerId)).toContain(visit.id);
     const [during, undone] = await Promise.all([merging.book(phone), merging.undo(merge.body.mergeId)]);

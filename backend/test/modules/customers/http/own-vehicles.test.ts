@@ -11,14 +11,12 @@ describe('own vehicles', () => {
   });
   afterAll(() => app.close());
 
-  const list = async ({ cookie }: Member) =>
-    (await app.http('GET', '/api/account/vehicles', { cookie })).body;
+  const list = async ({ cookie }: Member) => (await app.http('GET', '/api/account/vehicles', { cookie })).body;
   const register = ({ cookie }: Member, body: unknown, headers = {}) =>
     app.http('POST', '/api/account/vehicles', { cookie, body, headers });
   const change = ({ cookie }: Member, id: number, body: unknown) =>
     app.http('PATCH', `/api/account/vehicles/${id}`, { cookie, body });
-  const archive = ({ cookie }: Member, id: number) =>
-    app.http('DELETE', `/api/account/vehicles/${id}`, { cookie });
+  const archive = ({ cookie }: Member, id: number) => app.http('DELETE', `/api/account/vehicles/${id}`, { cookie });
 
   it('are registered, changed field by field, and archived', async () => {
     const ana = await aMember(app);
@@ -112,9 +110,7 @@ describe('own vehicles', () => {
       [ana.id],
     );
     const answers = await Promise.all(
-      ['B 200 AAA', 'B 200 AAB', 'B 200 AAC'].map((licensePlate) =>
-        register(ana, { ...LOGAN, licensePlate }),
-      ),
+      ['B 200 AAA', 'B 200 AAB', 'B 200 AAC'].map((licensePlate) => register(ana, { ...LOGAN, licensePlate })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
-import { ChangeAppointmentStatus } from '../../../../src/modules/booking/tooling.ts';
+import { ChangeAppointmentStatus } from '../../../../src/modules/booking/application/change-appointment-status.ts';
 import { newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { aMember, aMemberOfTeam, codeSentTo, type Member, signIn } from '../../identity/support/members.ts';
 import { mergingIn } from '../support/merging.ts';
@@ -53,7 +53,7 @@ const state = ({ cookie }: Member, vehicle: object) =>
   workshop.http('POST', '/api/account/vehicles', { cookie, body: vehicle });
 const start = async (id: number) => {
   for (const to of ['confirmed', 'in-progress'] as const) {
-    await workshop.app.get(CommandBus).execute(new ChangeAppointmentStatus(id, to, SYSTEM));
+    await workshop.app.get(CommandBus).execute(new ChangeAppointmentStatus({ appointmentId: id, to, by: SYSTEM }));
   }
   await workshop.deliverEvents();
 };
@@ -66,11 +66,7 @@ async function aGuestAndAStranger() {
   const stranger = await aMember(workshop, { phone });
   expect((await state(stranger, { ...FALSE_CAR, licensePlate: 'B 90 VER' })).status).toBe(201);
   expect((await state(stranger, { ...FALSE_CAR, vin: '', licensePlate: 'B 91 FAL' })).status).toBe(201);
-  await merging.book(
-    phone,
-    { ...CAR, vehicleMake: 'Lada', vehicleLicensePlate: 'B 92 FAL' },
-    stranger.cookie,
-  );
+  await merging.book(phone, { ...CAR, vehicleMake: 'Lada', vehicleLicensePlate: 'B 92 FAL' }, stranger.cookie);
   await workshop.deliverEvents();
   return stranger;
 }

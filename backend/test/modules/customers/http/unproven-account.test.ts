@@ -33,9 +33,7 @@ const visitsOf = async (member: Member): Promise<number[]> =>
 async function prove({ id, cookie }: Member): Promise<void> {
   await workshop.http('POST', '/api/account/phone-proof', { cookie });
   const body = { code: await codeSentTo(workshop, id) };
-  expect((await workshop.http('POST', '/api/account/phone-proof/confirm', { cookie, body })).status).toBe(
-    200,
-  );
+  expect((await workshop.http('POST', '/api/account/phone-proof/confirm', { cookie, body })).status).toBe(200);
   await workshop.deliverEvents();
 }
 

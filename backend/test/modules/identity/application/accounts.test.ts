@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
+import { EnsureAdmin } from '../../../../src/modules/identity/application/accounts/administer-accounts.ts';
+import { RegisterUser } from '../../../../src/modules/identity/application/accounts/register-user.ts';
 import type { User } from '../../../../src/modules/identity/domain/user.ts';
 import { Users } from '../../../../src/modules/identity/domain/users.ts';
 import { AddToTotalsSpent, RecordStandings, UserDirectory } from '../../../../src/modules/identity/index.ts';
-import { EnsureAdmin, RegisterUser } from '../../../../src/modules/identity/tooling.ts';
 import { UnitOfWork } from '../../../../src/platform/database/unit-of-work.ts';
 import { aPhone } from '../../../support/a-phone.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
@@ -18,8 +19,11 @@ describe('accounts used by other modules', () => {
   afterAll(() => app.close());
 
   const register = async (phone = aPhone()) =>
-    (await commands.execute(new RegisterUser({ name: 'Ion Popescu', phone, password: 'parolă bună' })))
-      .userId;
+    (
+      await commands.execute(
+        new RegisterUser({ registration: { name: 'Ion Popescu', phone, password: 'parolă bună' } }),
+      )
+    ).userId;
   const account = (userId: number) =>
     app.database.database.one<Record<string, unknown>>(
       `SELECT role, loyalty_points, membership_level, total_spent_bani, referral_code, password_hash
@@ -29,30 +33,30 @@ describe('accounts used by other modules', () => {
 
   it('keep a copy of the loyalty balance and tier', async () => {
     const userId = await register();
-    await commands.execute(new RecordStandings([{ userId, points: 151, tier: 'gold' }]));
+    await commands.execute(new RecordStandings({ standings: [{ userId, points: 151, tier: 'gold' }] }));
     expect(await account(userId)).toMatchObject({ loyalty_points: 151, membership_level: 'gold' });
-    await commands.execute(new RecordStandings([{ userId, points: 49, tier: 'bronze' }]));
+    await commands.execute(new RecordStandings({ standings: [{ userId, points: 49, tier: 'bronze' }] }));
     expect(await account(userId)).toMatchObject({ loyalty_points: 49, membership_level: 'bronze' });
   });
 
   it('refuse a negative loyalty balance', async () => {
     const userId = await register();
     await expect(
-      commands.execute(new RecordStandings([{ userId, points: -1, tier: 'bronze' }])),
+      commands.execute(new RecordStandings({ standings: [{ userId, points: -1, tier: 'bronze' }] })),
     ).rejects.toThrow(/loyalty_points/);
   });
 
   it('add up concurrent charges', async () => {
     const userId = await register();
     await Promise.all(
-      Array.from({ length: 20 }, () => commands.execute(new AddToTotalsSpent([{ userId, bani: 15_050 }]))),
+      Array.from({ length: 20 }, () => commands.execute(new AddToTotalsSpent({ charges: [{ userId, bani: 15_050 }] }))),
     );
     expect(await account(userId)).toMatchObject({ total_spent_bani: 301_000 });
   });
 
   it('refuse a charge for an unknown account', async () => {
     await expect(
-      commands.execute(new AddToTotalsSpent([{ userId: 2_147_483_647, bani: 1 }])),
+      commands.execute(new AddToTotalsSpent({ charges: [{ userId: 2_147_483_647, bani: 1 }] })),
     ).rejects.toMatchObject({
       code: 'not_found',
     });
@@ -61,7 +65,7 @@ describe('accounts used by other modules', () => {
   it('roll back with the unit of work of the caller', async () => {
     const userId = await register();
     const work = app.app.get(UnitOfWork).run(async () => {
-      await commands.execute(new AddToTotalsSpent([{ userId, bani: 100 }]));
+      await commands.execute(new AddToTotalsSpent({ charges: [{ userId, bani: 100 }] }));
       throw new Error('rolled back');
     });
     await expect(work).rejects.toThrow('rolled back');
@@ -109,12 +113,9 @@ describe('accounts used by other modules', () => {
     it('is created once by concurrent processes, and then left unchanged', async () => {
       const phone = aPhone();
       const ensure = (password: string) =>
-        commands.execute(new EnsureAdmin(phone, password, 'Administrator'));
+        commands.execute(new EnsureAdmin({ phone, password, name: 'Administrator' }));
       const outcomes = await Promise.all(Array.from({ length: 5 }, () => ensure('parolă-admin')));
-      expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([
-        'created',
-        ...Array<string>(4).fill('unchanged'),
-      ]);
+      expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['created', ...Array<string>(4).fill('unchanged')]);
       const before = await account(outcomes[0]?.userId as number);
       expect(before).toMatchObject({ role: 'admin' });
       expect(await ensure('altă-parolă')).toEqual({ userId: outcomes[0]?.userId, outcome: 'unchanged' });
@@ -125,7 +126,9 @@ describe('accounts used by other modules', () => {
       const phone = aPhone();
       const userId = await register(phone);
       const before = await account(userId);
-      const answer = await commands.execute(new EnsureAdmin(phone, 'altă-parolă-lungă', 'Administrator'));
+      const answer = await commands.execute(
+        new EnsureAdmin({ phone, password: 'altă-parolă-lungă', name: 'Administrator' }),
+      );
       expect(answer).toEqual({ userId, outcome: 'promoted' });
       const after = await account(userId);
       expect(after).toEqual({ ...before, role: 'admin', password_hash: after?.password_hash });
@@ -133,19 +136,22 @@ describe('accounts used by other modules', () => {
     });
 
     it('needs a password of ten characters that is hard to guess', async () => {
-      const ensure = (password: string) => commands.execute(new EnsureAdmin(aPhone(), password, 'Șefa'));
+      const ensure = (password: string) =>
+        commands.execute(new EnsureAdmin({ phone: aPhone(), password, name: 'Șefa' }));
       await expect(ensure('parolă-ad')).rejects.toMatchObject({ code: 'admin_password_too_short' });
       await expect(ensure('1234567890')).rejects.toMatchObject({ code: 'password_too_easy' });
       const phone = aPhone();
       await register(phone);
-      await expect(commands.execute(new EnsureAdmin(phone, 'parolă-ad', 'Șefa'))).rejects.toMatchObject({
+      await expect(
+        commands.execute(new EnsureAdmin({ phone, password: 'parolă-ad', name: 'Șefa' })),
+      ).rejects.toMatchObject({
         code: 'admin_password_too_short',
       });
     });
 
     it('needs a valid phone number', async () => {
       await expect(
-        commands.execute(new EnsureAdmin('12', 'parolă-admin', 'Administrator')),
+        commands.execute(new EnsureAdmin({ phone: '12', password: 'parolă-admin', name: 'Administrator' })),
       ).rejects.toMatchObject({
         fields: [{ field: 'phone', message: 'field.phone' }],
       });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CodeRequester } from '../../../../src/modules/identity/domain/code-requester.ts';
-import { SmsCode, type SmsCodePurpose } from '../../../../src/modules/identity/domain/sms-code.ts';
+import { type CodeRequester, SmsCode, type SmsCodePurpose } from '../../../../src/modules/identity/domain/sms-code.ts';
 
 const REQUESTED = new Date('2026-03-02T08:00:00Z');
 const minutesLater = (minutes: number) => new Date(REQUESTED.getTime() + minutes * 60_000);

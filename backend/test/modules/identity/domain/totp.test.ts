@@ -1,9 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  newTotpSecret,
-  totpStepOf,
-  totpUri,
-} from '../../../../src/modules/identity/domain/second-factor-codes.ts';
+import { newTotpSecret, totpStepOf, totpUri } from '../../../../src/modules/identity/domain/second-factor-codes.ts';
 
 /** The secret of the test values in RFC 6238, appendix B: "12345678901234567890". */
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

@@ -1,10 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PhoneNumber } from '../../../../src/kernel/phone-number.ts';
-import {
-  generateReferralCode,
-  parseReferralCode,
-} from '../../../../src/modules/identity/domain/referral-code.ts';
-import { User } from '../../../../src/modules/identity/domain/user.ts';
+import { generateReferralCode, parseReferralCode, User } from '../../../../src/modules/identity/domain/user.ts';
 
 const aUser = (overrides: { referredBy?: number } = {}) =>
   User.register(

@@ -134,8 +134,7 @@ describe('an account', () => {
       app.http('POST', `/api/admin/users/${id}/${what}`, { cookie: by.cookie });
     const giveRole = (by: Member, id: number, role: unknown) =>
       app.http('PUT', `/api/admin/users/${id}/role`, { cookie: by.cookie, body: { role } });
-    const list = (by: Member, query = '') =>
-      app.http('GET', `/api/admin/users${query}`, { cookie: by.cookie });
+    const list = (by: Member, query = '') => app.http('GET', `/api/admin/users${query}`, { cookie: by.cookie });
     const eventsOf = async (id: number) => {
       const rows = await app.database.database.query<{ type: string }>(
         'SELECT type FROM platform.event WHERE stream = $1 ORDER BY stream_version',

@@ -115,8 +115,7 @@ describe('a stranger who guesses a code', () => {
     for (let hour = 0; hour < 6; hour++) {
       await requestReset(owner.phone, `198.51.100.${10 + hour}`);
       const [code = ''] = await codesOf(owner.id);
-      const guess = (n: number) =>
-        reset(owner.phone, otherCodeThan(code), `203.0.113.${100 + hour * 20 + (n % 4)}`);
+      const guess = (n: number) => reset(owner.phone, otherCodeThan(code), `203.0.113.${100 + hour * 20 + (n % 4)}`);
       guesses += (await statuses(12, guess)).filter((status) => status === 400).length;
       later(60);
     }
@@ -138,9 +137,7 @@ describe('a stranger who guesses a code', () => {
     await requestReset(owner.phone, '198.51.100.5');
     const [code = ''] = await codesOf(owner.id);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) =>
-        reset(owner.phone, otherCodeThan(code), `203.0.113.${200 + (n % 10)}`),
-      ),
+      Array.from({ length: 20 }, (_, n) => reset(owner.phone, otherCodeThan(code), `203.0.113.${200 + (n % 10)}`)),
     );
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
   });

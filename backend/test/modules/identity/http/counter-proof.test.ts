@@ -2,14 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SmsCodeGenerator } from '../../../../src/modules/identity/domain/sms-code-generator.ts';
 import { newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { mergingIn, type Visit } from '../../customers/support/merging.ts';
-import {
-  aMember,
-  aMemberOfTeam,
-  codeSentTo,
-  type Member,
-  otherCodeThan,
-  signIn,
-} from '../support/members.ts';
+import { aMember, aMemberOfTeam, codeSentTo, type Member, otherCodeThan, signIn } from '../support/members.ts';
 
 let workshop: Workshop;
 let merging: ReturnType<typeof mergingIn>;
@@ -25,16 +18,14 @@ const path = (id: number) => `/api/admin/users/${id}/phone-proof`;
 const send = (id: number, { cookie } = receptionist) => workshop.http('POST', path(id), { cookie });
 const confirm = (id: number, code: string, { cookie } = receptionist) =>
   workshop.http('POST', `${path(id)}/confirm`, { cookie, body: { code } });
-const account = async ({ cookie }: Pick<Member, 'cookie'>) =>
-  workshop.http('GET', '/api/account', { cookie });
+const account = async ({ cookie }: Pick<Member, 'cookie'>) => workshop.http('GET', '/api/account', { cookie });
 const sql = (text: string, values: unknown[]) => workshop.database.database.query(text, values);
 
 /** The code for the counter, among those of other purposes that were requested at the same instant. */
 async function counterCodeOf(userId: number): Promise<string> {
-  const [row] = await sql(
-    `SELECT id FROM identity.sms_code WHERE user_id = $1 AND purpose = 'counter-proof'`,
-    [userId],
-  );
+  const [row] = await sql(`SELECT id FROM identity.sms_code WHERE user_id = $1 AND purpose = 'counter-proof'`, [
+    userId,
+  ]);
   return workshop.app.get(SmsCodeGenerator).codeOf(String(row?.id));
 }
 
@@ -67,10 +58,9 @@ describe('the desk proves a phone at the counter', () => {
     });
     // The holder of the phone chooses a password by SMS, and has the account with what the guest had.
     await workshop.http('POST', '/api/auth/password-reset', { body: { phone } });
-    const [reset] = await sql(
-      `SELECT id FROM identity.sms_code WHERE user_id = $1 AND purpose = 'password-reset'`,
-      [stranger.id],
-    );
+    const [reset] = await sql(`SELECT id FROM identity.sms_code WHERE user_id = $1 AND purpose = 'password-reset'`, [
+      stranger.id,
+    ]);
     const code = workshop.app.get(SmsCodeGenerator).codeOf(String(reset?.id));
     const body = { phone, code, newPassword: 'parolă nouă', confirmPassword: 'parolă nouă' };
     expect((await workshop.http('POST', '/api/auth/password-reset/confirm', { body })).status).toBe(204);
@@ -94,9 +84,10 @@ describe('the desk proves a phone at the counter', () => {
       body: { code: 'sms_code_wrong', errors: [{ field: 'code' }], triesLeft: 4 },
     });
     const { cookie } = ana;
-    expect(
-      await workshop.http('POST', '/api/account/phone-proof/confirm', { cookie, body: { code } }),
-    ).toMatchObject({ status: 409, body: { code: 'sms_code_not_requested' } });
+    expect(await workshop.http('POST', '/api/account/phone-proof/confirm', { cookie, body: { code } })).toMatchObject({
+      status: 409,
+      body: { code: 'sms_code_not_requested' },
+    });
     const reset = { phone: ana.phone, code, newPassword: 'altă parolă', confirmPassword: 'altă parolă' };
     expect(await workshop.http('POST', '/api/auth/password-reset/confirm', { body: reset })).toMatchObject({
       status: 409,

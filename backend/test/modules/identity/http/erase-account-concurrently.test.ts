@@ -18,8 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => workshop.close());
 
-const erase = ({ cookie, password }: Member) =>
-  workshop.http('DELETE', '/api/account', { cookie, body: { password } });
+const erase = ({ cookie, password }: Member) => workshop.http('DELETE', '/api/account', { cookie, body: { password } });
 
 const book = ({ id, cookie, phone }: Member) =>
   workshop.book(
@@ -150,9 +149,7 @@ const WRITE_REQUESTS: readonly WriteRequest[] = [
       const day = visits % 2 === 0 ? '2026-03-16' : '2026-03-17';
       const time = ['08:30', '09:30', '10:30', '14:00', '15:00', '16:00'][(visits >> 1) % 6];
       const contact = { customerPhone: phone, customerName: 'Zoe Grăbita' };
-      return review(
-        await completeVisit(workshop, cookie, { ...contact, appointmentDate: day, appointmentTime: time }),
-      );
+      return review(await completeVisit(workshop, cookie, { ...contact, appointmentDate: day, appointmentTime: time }));
     },
     lock: () => [`LOCK TABLE reviews.review IN EXCLUSIVE MODE`, []],
     done: 201,

@@ -10,16 +10,7 @@ import { exportOwnData } from '../../reporting/support/own-data.ts';
 import { aMember, codeSentTo, type Member, signIn } from '../support/members.ts';
 
 /** Texts of which each identifies the person. */
-const TRACES = [
-  'Zaharia',
-  'Șteflea',
-  '722987654',
-  'zaharia.s@example.ro',
-  'ZAH',
-  'VIN0ZAHARIA',
-  'violet',
-  'în curte',
-];
+const TRACES = ['Zaharia', 'Șteflea', '722987654', 'zaharia.s@example.ro', 'ZAH', 'VIN0ZAHARIA', 'violet', 'în curte'];
 
 let workshop: Workshop;
 beforeAll(async () => {
@@ -62,10 +53,7 @@ describe('a client who erases the account', () => {
     await workshop.http('POST', '/api/account/phone-proof/confirm', { cookie, body });
     await workshop.deliverEvents();
     completed = await completeVisit(workshop, cookie, { ...PERSON, appointmentTime: '10:00' });
-    const booked = await workshop.book(
-      { ...PERSON, appointmentTime: '14:00' },
-      { cookie, ...keyed('client') },
-    );
+    const booked = await workshop.book({ ...PERSON, appointmentTime: '14:00' }, { cookie, ...keyed('client') });
     open = booked.body.id;
     const { body: vehicles } = await workshop.http('GET', '/api/account/vehicles', { cookie });
     const reminder = { reminderType: 'itp', description: 'ITP la stația lui Zaharia', dueDate: '2026-06-01' };
@@ -157,7 +145,7 @@ describe('a client who erases the account', () => {
   });
 
   it('is not signed in by a sign-in that was under way', async () => {
-    const read = workshop.app.get(QueryBus).execute(new ReadSessionUser(person.id));
+    const read = workshop.app.get(QueryBus).execute(new ReadSessionUser({ userId: person.id }));
     await expect(read).rejects.toThrow(AccountGone);
   });
 
@@ -166,8 +154,7 @@ describe('a client who erases the account', () => {
     expect(await workshop.eventsOf(completed)).toEqual(['booked', 'confirmed', 'started', 'completed']);
     const { body } = await workshop.http('GET', '/api/appointments', { cookie: workshop.admin });
     expect(body).toHaveLength(3);
-    for (const { customer } of body)
-      expect(customer).toEqual({ id: expect.any(Number), name: '—', phone: '' });
+    for (const { customer } of body) expect(customer).toEqual({ id: expect.any(Number), name: '—', phone: '' });
     const events = await workshop.database.database.query<{ type: string }>(
       `SELECT type FROM platform.event WHERE stream = $1 ORDER BY stream_version`,
       [`user-${person.id}`],

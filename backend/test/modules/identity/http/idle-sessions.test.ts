@@ -25,9 +25,7 @@ describe('an idle or old session', () => {
     await idleFor(admin, 31);
     expect(await me(admin)).toBe(401);
     expect(await me(admin)).toBe(401);
-    const left = await app.database.database.query('SELECT FROM platform.session WHERE user_id = $1', [
-      admin.id,
-    ]);
+    const left = await app.database.database.query('SELECT FROM platform.session WHERE user_id = $1', [admin.id]);
     expect(left).toEqual([]);
   });
 

@@ -18,8 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a passkey', () => {
-  const challenge = async (waiting: string | undefined) =>
-    (await factors.step('/passkey/challenge', waiting)).body;
+  const challenge = async (waiting: string | undefined) => (await factors.step('/passkey/challenge', waiting)).body;
 
   it('signs in', async () => {
     const admin = await anAdminWithPasskey(app);
@@ -50,9 +49,7 @@ describe('a passkey', () => {
     admin.key.hasCounter = false;
     const tabs = [await enterPassword(app, admin), await enterPassword(app, admin)];
     const passkey = admin.key.get(await challenge(tabs[0]?.waiting));
-    const answers = await Promise.all(
-      tabs.map(({ waiting }) => factors.step('/passkey', waiting, { passkey })),
-    );
+    const answers = await Promise.all(tabs.map(({ waiting }) => factors.step('/passkey', waiting, { passkey })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
@@ -81,11 +78,7 @@ describe('a passkey', () => {
     const phished = Object.assign(anAuthenticator('https://service.example.ro.evil.example'), {
       id: admin.key.id,
     });
-    for (const passkey of [
-      other.key.get(options),
-      phished.get(options),
-      admin.key.get({ challenge: 'bWFkZS11cA' }),
-    ]) {
+    for (const passkey of [other.key.get(options), phished.get(options), admin.key.get({ challenge: 'bWFkZS11cA' })]) {
       expect((await factors.step('/passkey', waiting, { passkey })).status).toBe(400);
     }
     expect((await factors.step('/passkey', waiting, { passkey: admin.key.get(options) })).status).toBe(200);

@@ -52,21 +52,18 @@ describe('a chosen password', () => {
     expect(await register(password)).toMatchObject(easy('password'));
   });
 
-  it.each([['x7Kd'], ['cățel verde'], ['9315']])(
-    'of four characters or more is accepted: %j',
-    async (password) => {
-      const phone = aPhone();
-      expect((await register(password, phone)).status).toBe(201);
-      expect((await signIn(app, phone, password)).status).toBe(200);
-    },
-  );
+  it.each([['x7Kd'], ['cățel verde'], ['9315']])('of four characters or more is accepted: %j', async (password) => {
+    const phone = aPhone();
+    expect((await register(password, phone)).status).toBe(201);
+    expect((await signIn(app, phone, password)).status).toBe(200);
+  });
 
   it('is checked when it is changed and when it is reset, and the code stays valid', async () => {
     const ana = await aMember(app);
     const change = { currentPassword: ana.password, newPassword: '1234', confirmPassword: '1234' };
-    expect(
-      await app.http('POST', '/api/account/password', { cookie: ana.cookie, body: change }),
-    ).toMatchObject(easy('newPassword'));
+    expect(await app.http('POST', '/api/account/password', { cookie: ana.cookie, body: change })).toMatchObject(
+      easy('newPassword'),
+    );
     await app.http('POST', '/api/auth/password-reset', { body: { phone: ana.phone } });
     const code = await codeSentTo(app, ana.id);
     const reset = (newPassword: string) =>
@@ -85,9 +82,9 @@ describe('a chosen password', () => {
       body: { code: 'admin_password_too_short', errors: [{ field: 'newPassword' }] },
     };
     const change = { currentPassword: admin.password, newPassword: short, confirmPassword: short };
-    expect(
-      await app.http('POST', '/api/account/password', { cookie: admin.cookie, body: change }),
-    ).toMatchObject(refused);
+    expect(await app.http('POST', '/api/account/password', { cookie: admin.cookie, body: change })).toMatchObject(
+      refused,
+    );
     await app.http('POST', '/api/auth/password-reset', { body: { phone: admin.phone } });
     const code = await codeSentTo(app, admin.id);
     const reset = (newPassword: string) =>

@@ -13,8 +13,7 @@ describe('registration', () => {
   });
   afterAll(() => app.close());
 
-  const register = (body: unknown, headers: Record<string, string> = {}) =>
-    app.http('POST', PATH, { body, headers });
+  const register = (body: unknown, headers: Record<string, string> = {}) => app.http('POST', PATH, { body, headers });
   const eventsOf = (userId: number) =>
     app.database.database.query<{ type: string; data: object; actor: string }>(
       `SELECT type, data, metadata ->> 'actor' AS actor FROM platform.event WHERE stream = $1 ORDER BY stream_version`,
@@ -53,13 +52,10 @@ describe('registration', () => {
     expect(row?.row).not.toContain('taina mea');
   });
 
-  it.each([[undefined], [''], [null]])(
-    'treats an e-mail and a referral code of %j as missing',
-    async (nothing) => {
-      const answer = await register(aRegistration({ email: nothing, referralCode: nothing }));
-      expect(answer).toMatchObject({ status: 201, body: { user: { email: null } } });
-    },
-  );
+  it.each([[undefined], [''], [null]])('treats an e-mail and a referral code of %j as missing', async (nothing) => {
+    const answer = await register(aRegistration({ email: nothing, referralCode: nothing }));
+    expect(answer).toMatchObject({ status: 201, body: { user: { email: null } } });
+  });
 
   describe('names every wrong field in the language of the request', () => {
     const cases: [field: string, value: unknown, ro: string, en: string][] = [
@@ -84,18 +80,8 @@ describe('registration', () => {
       ['phone', '123', 'Numărul de telefon nu este valid', 'The phone number is not valid'],
       ['email', 'ion@', 'Adresa de email nu este validă', 'The e-mail address is not valid'],
       ['email', ['ion@example.ro'], 'Adresa de email nu este validă', 'The e-mail address is not valid'],
-      [
-        'password',
-        'abc',
-        'Parola trebuie să aibă minim 4 caractere',
-        'The password must have at least 4 characters',
-      ],
-      [
-        'password',
-        1234,
-        'Parola trebuie să aibă minim 4 caractere',
-        'The password must have at least 4 characters',
-      ],
+      ['password', 'abc', 'Parola trebuie să aibă minim 4 caractere', 'The password must have at least 4 characters'],
+      ['password', 1234, 'Parola trebuie să aibă minim 4 caractere', 'The password must have at least 4 characters'],
       ['confirmPassword', 'abc', 'Confirmarea parolei este obligatorie', 'Please confirm the password'],
       ['confirmPassword', undefined, 'Confirmarea parolei este obligatorie', 'Please confirm the password'],
       ['confirmPassword', 'parola', 'Parolele nu se potrivesc', 'The passwords do not match'],
@@ -107,18 +93,8 @@ describe('registration', () => {
       ],
       ['referralCode', 'ZZZZZZ', 'Acest cod de recomandare nu există', 'This referral code does not exist'],
       ['role', 'admin', 'Acest câmp nu este cunoscut', 'This field is not known'],
-      [
-        'name',
-        'Ion\u0000',
-        'Conține caractere care nu pot fi păstrate',
-        'Contains characters that cannot be kept',
-      ],
-      [
-        'name',
-        'Ion\ud800',
-        'Conține caractere care nu pot fi păstrate',
-        'Contains characters that cannot be kept',
-      ],
+      ['name', 'Ion\u0000', 'Conține caractere care nu pot fi păstrate', 'Contains characters that cannot be kept'],
+      ['name', 'Ion\ud800', 'Conține caractere care nu pot fi păstrate', 'Contains characters that cannot be kept'],
     ];
 
     it.each(cases)('%s: %j', async (field, value, ro, en) => {
@@ -167,17 +143,13 @@ describe('registration', () => {
     const answers = await Promise.all(Array.from({ length: 16 }, () => register(aRegistration({ phone }))));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array<number>(15).fill(409)]);
-    const rows = await app.database.database.query(`SELECT id FROM identity."user" WHERE phone = $1`, [
-      phone,
-    ]);
+    const rows = await app.database.database.query(`SELECT id FROM identity."user" WHERE phone = $1`, [phone]);
     expect(rows).toHaveLength(1);
   });
 
   it('with the referral code of another user, in any case, records the referral', async () => {
     const referrer = (await register(aRegistration())).body.user;
-    const { body } = await register(
-      aRegistration({ referralCode: ` ${referrer.referralCode.toLowerCase()} ` }),
-    );
+    const { body } = await register(aRegistration({ referralCode: ` ${referrer.referralCode.toLowerCase()} ` }));
     expect(await eventsOf(body.user.id)).toEqual([
       { type: 'identity.user-registered', data: { userId: body.user.id }, actor: 'visitor' },
       {
@@ -208,9 +180,7 @@ describe('registration', () => {
     const again = await register(body, headers);
     expect(again).toMatchObject({ status: 409, body: { code: 'phone_taken' } });
     expect(again.cookie).toBeUndefined();
-    const kept = await app.database.database.query(
-      `SELECT FROM platform.idempotency_key WHERE key = 'register-once'`,
-    );
+    const kept = await app.database.database.query(`SELECT FROM platform.idempotency_key WHERE key = 'register-once'`);
     expect(kept).toEqual([]);
   });
 

@@ -1,17 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { RecoverAdmin } from '../../../../src/modules/identity/tooling.ts';
+import { RecoverAdmin } from '../../../../src/modules/identity/application/accounts/administer-accounts.ts';
 import { openApiDocument } from '../../../../src/platform/http/server/api-docs.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 import { aMember, anAdmin } from '../support/members.ts';
-import {
-  anAdminWithApp,
-  codeOf,
-  enterPassword,
-  SetClock,
-  secondFactors,
-  wait,
-} from '../support/second-factors.ts';
+import { anAdminWithApp, codeOf, enterPassword, SetClock, secondFactors, wait } from '../support/second-factors.ts';
 
 describe('with ADMIN_MFA=required', () => {
   const clock = new SetClock();
@@ -35,8 +28,7 @@ describe('with ADMIN_MFA=required', () => {
         if (!isRefused) open.push(`${method} ${path}`);
       }
     }
-    const own = (route: string) =>
-      / \/api\/account\/second-factors/.test(route) || route === 'get /api/auth/me';
+    const own = (route: string) => / \/api\/account\/second-factors/.test(route) || route === 'get /api/auth/me';
     expect(open.filter((route) => !own(route))).toEqual([]);
     expect(open).toContain('post /api/account/second-factors/authenticator-app');
   });
@@ -78,7 +70,7 @@ describe('the recovery of an admin from the shell', () => {
   afterAll(() => app.close());
 
   const recover = (phone: string, password: string) =>
-    app.app.get(CommandBus).execute(new RecoverAdmin(phone, password));
+    app.app.get(CommandBus).execute(new RecoverAdmin({ phone, password }));
 
   it('removes the factors, sets the password and ends the sessions', async () => {
     const admin = await anAdminWithApp(app, clock);

@@ -54,9 +54,7 @@ describe('changes of second factors', () => {
     // A request of the page that was under way is served and does not clear the new cookie.
     const underWay = await app.http('GET', '/api/auth/me', { cookie: former });
     expect(underWay).toMatchObject({ status: 200, cookie: undefined });
-    expect((await factors.call('POST', '/recovery-codes', former, {})).body.code).toBe(
-      'reauthentication_required',
-    );
+    expect((await factors.call('POST', '/recovery-codes', former, {})).body.code).toBe('reauthentication_required');
     const { body: sessions } = await app.http('GET', '/api/account/sessions', { cookie: admin.cookie });
     expect(sessions).toHaveLength(1);
     const rows = await app.database.database.query<{ seconds: number }>(
@@ -66,9 +64,7 @@ describe('changes of second factors', () => {
     );
     expect(rows).toHaveLength(2);
     expect(rows[0]?.seconds).toBeLessThanOrEqual(11);
-    await app.database.database.query(
-      `UPDATE platform.session SET expire = now() WHERE sess ->> 'isRenewed' = 'true'`,
-    );
+    await app.database.database.query(`UPDATE platform.session SET expire = now() WHERE sess ->> 'isRenewed' = 'true'`);
     expect(await factors.me(former)).toBe(401);
     expect(await factors.me(admin.cookie)).toBe(200);
   });
@@ -107,12 +103,10 @@ describe('changes of second factors', () => {
     expect(body.uri).toContain(`secret=${body.secret}`);
     // Until its first code is entered, the app counts for nothing.
     expect((await enterPassword(app, admin)).answer.body.user).toBeDefined();
-    expect(
-      (await factors.call('POST', '/authenticator-app/confirm', admin.cookie, { code: '000000' })).status,
-    ).toBe(400);
-    expect((await factors.call('POST', '/authenticator-app/confirm', admin.cookie, { code })).status).toBe(
-      200,
+    expect((await factors.call('POST', '/authenticator-app/confirm', admin.cookie, { code: '000000' })).status).toBe(
+      400,
     );
+    expect((await factors.call('POST', '/authenticator-app/confirm', admin.cookie, { code })).status).toBe(200);
     expect(await factors.me(elsewhere.answer.cookie)).toBe(401);
     expect(await factors.me(admin.cookie)).toBe(200);
     const [row] = await app.database.database.query<{ sealed_secret: string }>(
@@ -143,11 +137,7 @@ describe('changes of second factors', () => {
     const passkey = anAuthenticator().create(options);
     const added = await factors.call('POST', '/passkeys', admin.cookie, { name: 'Cheie', passkey });
     expect(added.body).toEqual({ recoveryCodes: null });
-    expect((await enterPassword(app, admin)).answer.body.secondFactor.methods).toEqual([
-      'totp',
-      'passkey',
-      'recovery',
-    ]);
+    expect((await enterPassword(app, admin)).answer.body.secondFactor.methods).toEqual(['totp', 'passkey', 'recovery']);
   });
 
   it('are for the team; who becomes a client again loses them', async () => {
@@ -169,9 +159,7 @@ describe('changes of second factors', () => {
     const body = { password: admin.password };
     expect((await app.http('DELETE', '/api/account', { cookie: admin.cookie, body })).status).toBe(204);
     for (const table of ['authenticator_app', 'recovery_code', 'passkey', 'pending_sign_in']) {
-      const rows = await app.database.database.query(`SELECT FROM identity.${table} WHERE user_id = $1`, [
-        admin.id,
-      ]);
+      const rows = await app.database.database.query(`SELECT FROM identity.${table} WHERE user_id = $1`, [admin.id]);
       expect(rows).toEqual([]);
     }
   });

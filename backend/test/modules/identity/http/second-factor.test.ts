@@ -134,9 +134,7 @@ describe('a second factor at sign-in', () => {
       newPassword: 'altă parolă bună',
       confirmPassword: 'altă parolă bună',
     };
-    expect((await app.http('POST', '/api/account/password', { cookie: admin.cookie, body })).status).toBe(
-      204,
-    );
+    expect((await app.http('POST', '/api/account/password', { cookie: admin.cookie, body })).status).toBe(204);
     expect((await factors.step('', waiting, { code: codeOf(admin.secret, clock) })).status).toBe(409);
   });
 

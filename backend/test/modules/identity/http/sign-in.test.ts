@@ -20,17 +20,14 @@ describe('signing in', () => {
   const me = (cookie: string | undefined) => app.http('GET', '/api/auth/me', { cookie });
   const right = { phone: ANA.phone, password: ANA.password };
 
-  it.each(['0733 100 200', '+40733100200', '0733.100.200', '０７３３１００２００'])(
-    'as %s',
-    async (phone) => {
-      const answer = await login({ ...right, phone });
-      expect(answer).toMatchObject({
-        status: 200,
-        body: { user: { id: anaId, name: 'Ana Ionescu', role: 'client' } },
-      });
-      expect((await me(answer.cookie)).body).toEqual(answer.body);
-    },
-  );
+  it.each(['0733 100 200', '+40733100200', '0733.100.200', '０７３３１００２００'])('as %s', async (phone) => {
+    const answer = await login({ ...right, phone });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { user: { id: anaId, name: 'Ana Ionescu', role: 'client' } },
+    });
+    expect((await me(answer.cookie)).body).toEqual(answer.body);
+  });
 
   it('with the same password in another Unicode form', async () => {
     expect((await login({ ...right, password: ANA.password.normalize('NFD') })).status).toBe(200);
@@ -73,18 +70,8 @@ describe('signing in', () => {
 
   it.each([
     [{}, 'phone', 'Numărul de telefon este obligatoriu', 'The phone number is required'],
-    [
-      {},
-      'password',
-      'Parola trebuie să aibă minim 4 caractere',
-      'The password must have at least 4 characters',
-    ],
-    [
-      { ...right, phone: [ANA.phone] },
-      'phone',
-      'Numărul de telefon este obligatoriu',
-      'The phone number is required',
-    ],
+    [{}, 'password', 'Parola trebuie să aibă minim 4 caractere', 'The password must have at least 4 characters'],
+    [{ ...right, phone: [ANA.phone] }, 'phone', 'Numărul de telefon este obligatoriu', 'The phone number is required'],
     [{ ...right, phone: '12' }, 'phone', 'Numărul de telefon nu este valid', 'The phone number is not valid'],
     [
       { ...right, password: 'x'.repeat(201) },
@@ -120,6 +107,15 @@ describe('signing in', () => {
     expect((await me(second.cookie)).status).toBe(200);
   });
 
+  it('is not undone by the late answer to a request that was sent with the old session', async () => {
+    const first = await login(right);
+    await login(right, { cookie: first.cookie });
+    const late = await Promise.all(
+      ['/api/workshop', '/api/auth/me'].map((path) => app.http('GET', path, { cookie: first.cookie })),
+    );
+    expect(late.map(({ headers }) => headers['set-cookie'])).toEqual([undefined, undefined]);
+  });
+
   it('ignores a forged session id', async () => {
     const planted = 'session=planted.signature';
     const answer = await login(right, { cookie: planted });
@@ -146,9 +142,7 @@ describe('signing in', () => {
   it('ends in every session when the account is locked', async () => {
     const mihai = aRegistration();
     const { cookie, body } = await app.http('POST', '/api/auth/register', { body: mihai });
-    await app.database.database.query(`UPDATE identity."user" SET locked_at = now() WHERE id = $1`, [
-      body.user.id,
-    ]);
+    await app.database.database.query(`UPDATE identity."user" SET locked_at = now() WHERE id = $1`, [body.user.id]);
     expect((await me(cookie)).status).toBe(401);
     const again = await login({ phone: mihai.phone, password: mihai.password });
     expect(again).toMatchObject({ status: 403, body: { code: 'account_locked' } });

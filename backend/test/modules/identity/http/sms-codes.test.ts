@@ -134,9 +134,7 @@ describe('SMS codes', () => {
       const headers = { 'idempotency-key': 'proof-1' };
       const answers = [await request(ana, headers), await request(ana, headers)];
       expect(answers[1]?.body).toEqual(answers[0]?.body);
-      expect(
-        (await eventsOf('sms-code-requested')).filter(({ data }) => data.userId === ana.id),
-      ).toHaveLength(1);
+      expect((await eventsOf('sms-code-requested')).filter(({ data }) => data.userId === ana.id)).toHaveLength(1);
     });
 
     it('have to be requested', async () => {
@@ -147,16 +145,13 @@ describe('SMS codes', () => {
       });
     });
 
-    it.each([['12345'], ['1234567'], ['abcdef'], [123456], [['123456']], [null]])(
-      'are not %j',
-      async (code) => {
-        const ana = await aMember(app);
-        expect(await confirm(ana, code)).toMatchObject({
-          status: 400,
-          body: { code: 'invalid_request', errors: [{ field: 'code', message: 'Codul are 6 cifre' }] },
-        });
-      },
-    );
+    it.each([['12345'], ['1234567'], ['abcdef'], [123456], [['123456']], [null]])('are not %j', async (code) => {
+      const ana = await aMember(app);
+      expect(await confirm(ana, code)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_request', errors: [{ field: 'code', message: 'Codul are 6 cifre' }] },
+      });
+    });
 
     it('prove the phone they were sent to, not one set later', async () => {
       const ana = await aMember(app);
@@ -206,9 +201,7 @@ describe('SMS codes', () => {
     it('do not reveal whether a phone has an account', async () => {
       const ana = await aMember(app);
       const locked = await aMember(app);
-      await app.database.database.query(`UPDATE identity."user" SET locked_at = now() WHERE id = $1`, [
-        locked.id,
-      ]);
+      await app.database.database.query(`UPDATE identity."user" SET locked_at = now() WHERE id = $1`, [locked.id]);
       const responsesFor = async (phone: string) => {
         const answers = [];
         for (let round = 0; round < 4; round++) answers.push(await requestReset(phone));
@@ -222,9 +215,7 @@ describe('SMS codes', () => {
         await responsesFor(aPhone()),
         await responsesFor(locked.phone),
       ];
-      expect(known.map(({ status }) => status)).toEqual([
-        202, 202, 202, 429, 400, 400, 400, 400, 400, 409, 409,
-      ]);
+      expect(known.map(({ status }) => status)).toEqual([202, 202, 202, 429, 400, 400, 400, 400, 400, 409, 409]);
       expect(unknown).toEqual(known);
       expect(ofLocked).toEqual(known);
       const sent = await eventsOf('sms-code-requested');

@@ -161,10 +161,9 @@ describe('a stolen session does not become the account', () => {
     const ana = await aMember(app);
     await change(ana, { phone: aPhone(), currentPassword: ana.password });
     await change(ana, { phone: ana.phone });
-    const row = await app.database.database.one<{ id: string }>(
-      'SELECT id FROM identity.sms_code WHERE user_id = $1',
-      [ana.id],
-    );
+    const row = await app.database.database.one<{ id: string }>('SELECT id FROM identity.sms_code WHERE user_id = $1', [
+      ana.id,
+    ]);
     expect(await app.app.get(SmsCodeTexts).textOf(String(row?.id))).toBeNull();
   });
 });

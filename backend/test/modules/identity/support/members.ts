@@ -1,6 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
+import { EnsureAdmin } from '../../../../src/modules/identity/application/accounts/administer-accounts.ts';
+import { RegisterUser } from '../../../../src/modules/identity/application/accounts/register-user.ts';
 import { SmsCodeGenerator } from '../../../../src/modules/identity/domain/sms-code-generator.ts';
-import { EnsureAdmin, RegisterUser } from '../../../../src/modules/identity/tooling.ts';
 import { aPhone } from '../../../support/a-phone.ts';
 import type { TestAnswer, TestApp } from '../../../support/test-app.ts';
 import { aRegistration } from './registrations.ts';
@@ -31,7 +32,7 @@ export async function aMember(app: TestApp, overrides: Record<string, unknown> =
 export async function anAdmin(app: TestApp): Promise<Member> {
   const phone = aPhone();
   const password = 'parolă-admin';
-  const { userId } = await app.app.get(CommandBus).execute(new EnsureAdmin(phone, password, 'Șefa'));
+  const { userId } = await app.app.get(CommandBus).execute(new EnsureAdmin({ phone, password, name: 'Șefa' }));
   return { id: userId, phone, password, cookie: (await signIn(app, phone, password)).cookie ?? '' };
 }
 
@@ -41,7 +42,7 @@ export async function aMemberOfTeam(app: TestApp, role: 'mechanic' | 'receptioni
   const password = 'parolă-atelier';
   const { userId } = await app.app
     .get(CommandBus)
-    .execute(new RegisterUser({ name: `Un ${role}`, phone, password, role }));
+    .execute(new RegisterUser({ registration: { name: `Un ${role}`, phone, password, role } }));
   return { id: userId, phone, password, cookie: (await signIn(app, phone, password)).cookie ?? '' };
 }
 

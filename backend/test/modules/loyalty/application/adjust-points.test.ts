@@ -63,9 +63,7 @@ describe('POST /api/admin/loyalty/deduct', () => {
     });
     expect((await deduct({ userId: 2_147_483_647, points: 1 })).status).toBe(404);
     expect(await standing(workshop, member)).toMatchObject({ loyaltyPoints: 10 });
-    const accounts = await workshop.database.database.query(
-      'SELECT FROM loyalty.account WHERE user_id = 2147483647',
-    );
+    const accounts = await workshop.database.database.query('SELECT FROM loyalty.account WHERE user_id = 2147483647');
     expect(accounts).toEqual([]);
   });
 
@@ -81,9 +79,7 @@ describe('POST /api/admin/loyalty/deduct', () => {
   it('never deducts more than the member has, also with 200 concurrent requests', async () => {
     const member = await memberWith(workshop, 100);
     const responses = await Promise.all(
-      Array.from({ length: 200 }, () =>
-        retryWhileBusy((key) => deduct({ userId: member.id, points: 3 }, key)),
-      ),
+      Array.from({ length: 200 }, () => retryWhileBusy((key) => deduct({ userId: member.id, points: 3 }, key))),
     );
     const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(33);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { AwardVisitPoints } from '../../../../src/modules/loyalty/application/award-visit-points.ts';
-import { RecordPayments } from '../../../../src/modules/loyalty/application/record-payments.ts';
+import { AwardVisitPoints, RecordPayments } from '../../../../src/modules/loyalty/application/completed-visits.ts';
 import { SubscriptionRunner } from '../../../../src/platform/event-log/subscription-runner.ts';
 import { startApp } from '../../../support/test-app.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
@@ -63,7 +62,7 @@ describe('completing a visit', () => {
     const client = await workshop.client();
     const charge = (appointmentId: number) => ({ appointmentId, chargedBani: 1_000_000_000, position: 1 });
     const payments = [9_000_001, 9_000_002, 9_000_003].map((id) => ({ userId: client.id, ...charge(id) }));
-    await workshop.app.get(CommandBus).execute(new RecordPayments(payments));
+    await workshop.app.get(CommandBus).execute(new RecordPayments({ payments }));
     const spent = await workshop.database.database.one<{ bani: number }>(
       'SELECT total_spent_bani AS bani FROM identity."user" WHERE id = $1',
       [client.id],
@@ -126,7 +125,7 @@ it('an appointment earns one point, even with concurrent attempts for two member
   const attempts = await Promise.allSettled(
     [ana, ion, ana, ion, ana].map(({ id }) =>
       commands.execute(
-        new AwardVisitPoints([{ userId: id, appointmentId: 999_999, at: workshop.clock.now() }]),
+        new AwardVisitPoints({ visits: [{ userId: id, appointmentId: 999_999, at: workshop.clock.now() }] }),
       ),
     ),
   );

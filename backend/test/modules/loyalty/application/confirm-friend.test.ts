@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
-import { ClaimEarlierPhones } from '../../../../src/modules/loyalty/application/referred-friends.ts';
-import { AdjustPoints, RebuildLedger } from '../../../../src/modules/loyalty/tooling.ts';
+import { AdjustPoints } from '../../../../src/modules/loyalty/application/adjust-points.ts';
+import { RebuildLedger } from '../../../../src/modules/loyalty/application/rebuild-ledger.ts';
+import { ClaimEarlierPhonesJob } from '../../../../src/modules/loyalty/application/referred-friends.ts';
 import { newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { codeSentTo } from '../../identity/support/members.ts';
 import { aReward, asAdmin, eventsAbout, memberWith, redeem, retryWhileBusy } from '../support/members.ts';
@@ -108,7 +109,7 @@ describe('attacks on the bonus for friends', () => {
     await workshop.database.database.query('DELETE FROM loyalty.referred_phone WHERE referred_user_id = $1', [
       friend.id,
     ]);
-    const claim = () => workshop.app.get(CommandBus).execute(new ClaimEarlierPhones());
+    const claim = () => workshop.app.get(ClaimEarlierPhonesJob).run();
     await Promise.all([claim(), claim()]);
     await erase(friend);
     await aFriendOf(member, friend.phone);
@@ -193,9 +194,7 @@ describe('the bonus for a friend can be spent', () => {
     const friend = await aFriendOf(member);
     await workshop.deliverEvents();
     await provePhone(friend);
-    const attempts = Array.from({ length: 4 }, () =>
-      retryWhileBusy((key) => redeem(workshop, member, reward.id, key)),
-    );
+    const attempts = Array.from({ length: 4 }, () => retryWhileBusy((key) => redeem(workshop, member, reward.id, key)));
     const [answers] = await Promise.all([Promise.all(attempts), workshop.deliverEvents()]);
     const redeemed = answers.filter(({ status }) => status === 201).length;
     expect(redeemed).toBeLessThanOrEqual(1);
@@ -223,7 +222,9 @@ describe('the bonus for a friend can be spent', () => {
     const member = await memberWith(workshop, 5);
     await aFriendOf(member);
     await workshop.deliverEvents();
-    await workshop.app.get(CommandBus).execute(new AdjustPoints(member.id, -5, undefined, SYSTEM));
+    await workshop.app
+      .get(CommandBus)
+      .execute(new AdjustPoints({ userId: member.id, change: -5, reason: undefined, by: SYSTEM }));
     await workshop.database.database.query(
       `INSERT INTO loyalty.transaction (entry, user_id, type, points, created_at)
        VALUES (gen_random_uuid(), $1, 'redeemed', -1, now())`,
@@ -252,8 +253,12 @@ it.each([
   ['fr', 'Points bonus pour un ami parrainé', "Points accordés par l'atelier"],
 ])('the points history is described in the language of the reader: %s', async (language, friend, credit) => {
   const member = await memberWith(workshop, 0);
-  await workshop.app.get(CommandBus).execute(new AdjustPoints(member.id, 3, undefined, SYSTEM));
-  await workshop.app.get(CommandBus).execute(new AdjustPoints(member.id, 1, 'Card vechi', SYSTEM));
+  await workshop.app
+    .get(CommandBus)
+    .execute(new AdjustPoints({ userId: member.id, change: 3, reason: undefined, by: SYSTEM }));
+  await workshop.app
+    .get(CommandBus)
+    .execute(new AdjustPoints({ userId: member.id, change: 1, reason: 'Card vechi', by: SYSTEM }));
   await aFriendOf(member);
   await workshop.deliverEvents();
   const { body } = await workshop.http('GET', `/api/loyalty/transactions/${member.id}`, {

@@ -48,10 +48,7 @@ describe('points of the own account', () => {
     const receptionist = await aMemberOfTeam(workshop, 'receptionist');
     const { body: guestVisit } = await workshop.book({ customerPhone: receptionist.phone });
     const second = await memberWith(workshop, 0);
-    const { body: secondVisit } = await workshop.book(
-      { appointmentTime: '11:00' },
-      { cookie: second.cookie },
-    );
+    const { body: secondVisit } = await workshop.book({ appointmentTime: '11:00' }, { cookie: second.cookie });
     const [guest, customer] = await Promise.all([guestVisit.id, secondVisit.id].map(customerOf));
     const prove = 'UPDATE identity."user" SET phone_proven_at = now() WHERE id = $1';
     await workshop.database.database.query(prove, [second.id]);
@@ -158,9 +155,7 @@ describe('points that a receptionist moves by hand', () => {
     const members = await Promise.all([1, 2, 3, 4].map(() => memberWith(workshop, 0)));
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, turn) =>
-        retryWhileBusy((key) =>
-          move(receptionist, 'credit', members[turn % members.length]?.id ?? 0, 4, key),
-        ),
+        retryWhileBusy((key) => move(receptionist, 'credit', members[turn % members.length]?.id ?? 0, 4, key)),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(12);

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { rebuild as rebuildCommand } from '../../../../src/cli/rebuild.ts';
+import { UsageError } from '../../../../src/cli/cli-command.ts';
+import { rebuild as rebuildCommand } from '../../../../src/cli/operate.ts';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
-import { AwardVisitPoints } from '../../../../src/modules/loyalty/application/award-visit-points.ts';
-import { RedeemReward } from '../../../../src/modules/loyalty/application/redeem-reward.ts';
-import { AdjustPoints, RebuildLedger } from '../../../../src/modules/loyalty/tooling.ts';
-import { OperatorError } from '../../../../src/platform/event-log/operator-error.ts';
+import { AdjustPoints } from '../../../../src/modules/loyalty/application/adjust-points.ts';
+import { AwardVisitPoints } from '../../../../src/modules/loyalty/application/completed-visits.ts';
+import { RebuildLedger } from '../../../../src/modules/loyalty/application/rebuild-ledger.ts';
+import { RedeemReward } from '../../../../src/modules/loyalty/application/rewards.ts';
 import fc from '../../../support/fast-check.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { awardFriend } from '../support/friends.ts';
@@ -53,9 +54,7 @@ async function crowdWith({ members: count, points }: { members: number; points: 
   for (let number = 0; number < count; number++) ids.push((await memberWith(workshop, 0)).id);
   const credit = `
     FROM unnest('{${ids}}'::integer[]) user_id CROSS JOIN generate_series(1, ${points}) number`;
-  await sql(
-    `INSERT INTO loyalty.account (user_id) SELECT unnest('{${ids}}'::integer[]) ON CONFLICT DO NOTHING`,
-  );
+  await sql(`INSERT INTO loyalty.account (user_id) SELECT unnest('{${ids}}'::integer[]) ON CONFLICT DO NOTHING`);
   await sql(`
     WITH credit AS (
       SELECT user_id, number, gen_random_uuid() AS entry ${credit}
@@ -89,11 +88,19 @@ function perform(action: Record<string, unknown>): Promise<unknown> {
   const { id } = members[Number(action.member)] as LoyaltyMember;
   const at = workshop.clock.now();
   if (action.visit)
-    return commands.execute(new AwardVisitPoints([{ userId: id, appointmentId: Number(action.visit), at }]));
+    return commands.execute(
+      new AwardVisitPoints({ visits: [{ userId: id, appointmentId: Number(action.visit), at }] }),
+    );
   if (action.friend) return awardFriend(workshop, id, Number(action.friend), at);
-  if (action.credit) return commands.execute(new AdjustPoints(id, Number(action.credit), 'cadou', SYSTEM));
-  if (action.deduct) return commands.execute(new AdjustPoints(id, -Number(action.deduct), undefined, SYSTEM));
-  return commands.execute(new RedeemReward(id, rewardId, SYSTEM));
+  if (action.credit)
+    return commands.execute(
+      new AdjustPoints({ userId: id, change: Number(action.credit), reason: 'cadou', by: SYSTEM }),
+    );
+  if (action.deduct)
+    return commands.execute(
+      new AdjustPoints({ userId: id, change: -Number(action.deduct), reason: undefined, by: SYSTEM }),
+    );
+  return commands.execute(new RedeemReward({ userId: id, rewardId, by: SYSTEM }));
 }
 
 describe('rebuilding the ledger', () => {
@@ -169,7 +176,9 @@ describe('rebuilding the ledger', () => {
     const [last] = crowd.slice(-1) as [number];
     const report = await rebuild(async ({ members: done }) => {
       seen.push(done);
-      await workshop.app.get(CommandBus).execute(new AdjustPoints(last, 1, 'în plus', SYSTEM));
+      await workshop.app
+        .get(CommandBus)
+        .execute(new AdjustPoints({ userId: last, change: 1, reason: 'în plus', by: SYSTEM }));
     });
     expect(seen.length).toBeGreaterThan(2);
     expect(seen.at(-1)).toBe(report.members);
@@ -191,7 +200,7 @@ describe('rebuilding the ledger', () => {
       await workshop.app
         .get(CommandBus)
         .execute(
-          new AwardVisitPoints([{ userId: id, appointmentId: 90_001 + index, at: workshop.clock.now() }]),
+          new AwardVisitPoints({ visits: [{ userId: id, appointmentId: 90_001 + index, at: workshop.clock.now() }] }),
         );
     }
     const [lines, ...rest] = await readState();
@@ -215,7 +224,7 @@ describe('rebuilding the ledger', () => {
       VALUES (gen_random_uuid(), 'loyalty-account-broken', 1, 'loyalty.points-deducted', 1, '{"userId": ${member.id}}',
               '{"actor":"system","correlation":"x"}', now())`);
     const refused = await rebuildCommand(workshop.app, ['loyalty']).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(OperatorError);
+    expect(refused).toBeInstanceOf(UsageError);
     expect((refused as Error).message).toMatch(
       /^loyalty: event \d+, loyalty.points-deducted version 1, cannot be decoded: entryId: .*$/,
     );

@@ -94,15 +94,11 @@ describe('the description of a ledger entry, in the languages of the readers', (
   });
 
   it('keeps the name of a reward that an admin has entered', () => {
-    expect(descriptionOf({ ...unexplained, redeemed: 'Spălare gratuită' }, 'en')).toBe(
-      'Reward: Spălare gratuită',
-    );
+    expect(descriptionOf({ ...unexplained, redeemed: 'Spălare gratuită' }, 'en')).toBe('Reward: Spălare gratuită');
   });
 
   it('is the reason of an admin, as it was entered, where one was given', () => {
-    expect(descriptionOf({ ...credit, reason: 'Scuze pentru întârziere' }, 'en')).toBe(
-      'Scuze pentru întârziere',
-    );
+    expect(descriptionOf({ ...credit, reason: 'Scuze pentru întârziere' }, 'en')).toBe('Scuze pentru întârziere');
     expect(descriptionOf({ ...unexplained, reason: 'Corectură' }, 'fr')).toBe('Corectură');
   });
 });

@@ -13,9 +13,7 @@ describe('the limit of points that a receptionist moves in a day', () => {
     settings.change(60, 3, ADMIN);
     expect(settings).toMatchObject({ dailyPoints: 60, version: 4 });
     expect(settings.stream).toBe('loyalty-settings');
-    expect(settings.releaseEvents().map(({ data }) => data)).toEqual([
-      { fields: ['dailyPoints'], by: 'user:1' },
-    ]);
+    expect(settings.releaseEvents().map(({ data }) => data)).toEqual([{ fields: ['dailyPoints'], by: 'user:1' }]);
   });
 
   it('stays as it is when it is equal, or when it was changed since it was read', () => {

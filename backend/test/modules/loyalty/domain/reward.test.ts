@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Actor } from '../../../../src/kernel/actor.ts';
-import { discountOf } from '../../../../src/modules/loyalty/domain/discount.ts';
 import {
   NotEnoughPoints,
   RedemptionAlreadyUsed,
@@ -12,7 +11,7 @@ import {
 } from '../../../../src/modules/loyalty/domain/loyalty.errors.ts';
 import { LoyaltyAccount } from '../../../../src/modules/loyalty/domain/loyalty-account.ts';
 import { Redemption } from '../../../../src/modules/loyalty/domain/redemption.ts';
-import { Reward, type RewardTerms } from '../../../../src/modules/loyalty/domain/reward.ts';
+import { discountOf, Reward, type RewardTerms } from '../../../../src/modules/loyalty/domain/reward.ts';
 import {
   RedemptionReleased,
   RedemptionUsed,

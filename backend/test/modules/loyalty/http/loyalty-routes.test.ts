@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
-import { AdjustPoints, seedLoyalty } from '../../../../src/modules/loyalty/tooling.ts';
+import { AdjustPoints } from '../../../../src/modules/loyalty/application/adjust-points.ts';
+import { seedLoyalty } from '../../../../src/modules/loyalty/infrastructure/seed-loyalty.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 
 const ROUTES = ['dashboard', 'rewards', 'transactions'];
@@ -16,7 +17,9 @@ beforeAll(async () => {
   ana = await workshop.client();
   ion = await workshop.client();
   for (const points of [3, 5, 7]) {
-    await workshop.app.get(CommandBus).execute(new AdjustPoints(ana.id, points, `cadou ${points}`, SYSTEM));
+    await workshop.app
+      .get(CommandBus)
+      .execute(new AdjustPoints({ userId: ana.id, change: points, reason: `cadou ${points}`, by: SYSTEM }));
   }
 });
 afterAll(() => workshop.close());

@@ -124,9 +124,7 @@ describe('a booking with a reward', () => {
   it('is refused for a guest and for an admin who books for one', async () => {
     const { code } = await memberWithCode();
     for (const cookie of [undefined, workshop.admin]) {
-      expect(await book({ cookie }, code)).toMatchObject(
-        refusal('Intră în contul tău ca să folosești o recompensă'),
-      );
+      expect(await book({ cookie }, code)).toMatchObject(refusal('Intră în contul tău ca să folosești o recompensă'));
     }
   });
 
@@ -148,8 +146,6 @@ describe('a booking with a reward', () => {
     expect(await book(member, member.code)).toMatchObject(refusal('Această recompensă a expirat'));
     await expire(1);
     const late = await book(member, member.code, { appointmentDate: '2026-03-20', appointmentTime: '10:00' });
-    expect(late).toMatchObject(
-      refusal('Această recompensă expiră înainte de vizită; alege o dată mai apropiată'),
-    );
+    expect(late).toMatchObject(refusal('Această recompensă expiră înainte de vizită; alege o dată mai apropiată'));
   });
 });

@@ -66,22 +66,14 @@ describe('GET /api/loyalty/referrals/:userId', () => {
     await workshop.deliverEvents();
     workshop.clock.time = new Date(workshop.clock.time.getTime() + 60_000);
     await register('Ștefan Dan Popa', code);
-    const { status, body, headers } = await workshop.http(
-      'GET',
-      `/api/loyalty/referrals/${member.id}`,
-      member,
-    );
+    const { status, body, headers } = await workshop.http('GET', `/api/loyalty/referrals/${member.id}`, member);
     expect(status).toBe(200);
     expect(headers['x-total-count']).toBe('2');
     expect(body).toEqual([
       { name: 'Ștefan P.', joinedAt: workshop.clock.now().toISOString(), points: 0, bonus: 'pending' },
       { name: 'Maria I.', joinedAt: expect.any(String), points: 2, bonus: 'unconfirmed' },
     ]);
-    const second = await workshop.http(
-      'GET',
-      `/api/loyalty/referrals/${member.id}?page=2&pageSize=1`,
-      member,
-    );
+    const second = await workshop.http('GET', `/api/loyalty/referrals/${member.id}?page=2&pageSize=1`, member);
     expect(second.body).toMatchObject([{ name: 'Maria I.' }]);
   });
 

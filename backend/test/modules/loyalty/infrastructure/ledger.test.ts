@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
-import { AwardVisitPoints } from '../../../../src/modules/loyalty/application/award-visit-points.ts';
+import { AdjustPoints } from '../../../../src/modules/loyalty/application/adjust-points.ts';
+import { AwardVisitPoints } from '../../../../src/modules/loyalty/application/completed-visits.ts';
 import { tierFor } from '../../../../src/modules/loyalty/domain/loyalty-account.ts';
-import { AdjustPoints } from '../../../../src/modules/loyalty/tooling.ts';
 import fc from '../../../support/fast-check.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { awardFriend } from '../support/friends.ts';
@@ -15,7 +15,9 @@ let member: { id: number; cookie: string };
 beforeAll(async () => {
   workshop = await startWorkshop();
   member = await workshop.client();
-  await workshop.app.get(CommandBus).execute(new AdjustPoints(member.id, 10, 'card vechi', SYSTEM));
+  await workshop.app
+    .get(CommandBus)
+    .execute(new AdjustPoints({ userId: member.id, change: 10, reason: 'card vechi', by: SYSTEM }));
 });
 afterAll(() => workshop.close());
 
@@ -34,9 +36,7 @@ describe('the ledger', () => {
 
   it('is the only way to change a balance', async () => {
     await expect(sql('UPDATE loyalty.account SET points = points + 1')).rejects.toThrow('moves by');
-    await expect(sql('INSERT INTO loyalty.account (user_id, points) VALUES (900001, 5)')).rejects.toThrow(
-      'moves by',
-    );
+    await expect(sql('INSERT INTO loyalty.account (user_id, points) VALUES (900001, 5)')).rejects.toThrow('moves by');
   });
 
   it('never makes a balance negative', async () => {
@@ -56,13 +56,16 @@ describe('the ledger', () => {
         .map(
           (id) => () =>
             commands.execute(
-              new AwardVisitPoints([{ userId: member.id, appointmentId: id, at: workshop.clock.now() }]),
+              new AwardVisitPoints({ visits: [{ userId: member.id, appointmentId: id, at: workshop.clock.now() }] }),
             ),
         ),
       fc.integer({ min: 800_001, max: 800_030 }).map((id) => () => awardFriend(workshop, member.id, id)),
       fc
         .integer({ min: 1, max: 40 })
-        .map((points) => () => commands.execute(new AdjustPoints(member.id, points, 'cadou', SYSTEM))),
+        .map(
+          (points) => () =>
+            commands.execute(new AdjustPoints({ userId: member.id, change: points, reason: 'cadou', by: SYSTEM })),
+        ),
     );
     await fc.assert(
       fc.asyncProperty(fc.array(command, { maxLength: 12 }), async (batch) => {
@@ -76,10 +79,9 @@ describe('the ledger', () => {
           membershipLevel: tierFor(points),
         });
         expect(
-          await sql(
-            `SELECT loyalty_points AS points, membership_level AS tier FROM identity."user" WHERE id = $1`,
-            [member.id],
-          ),
+          await sql(`SELECT loyalty_points AS points, membership_level AS tier FROM identity."user" WHERE id = $1`, [
+            member.id,
+          ]),
         ).toEqual([{ points, tier: tierFor(points) }]);
       }),
       { numRuns: 15 },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
-import { AdjustPoints } from '../../../../src/modules/loyalty/tooling.ts';
+import { AdjustPoints } from '../../../../src/modules/loyalty/application/adjust-points.ts';
 import type { TestAnswer } from '../../../support/test-app.ts';
 import type { Workshop } from '../../booking/support/workshop.ts';
 
@@ -15,16 +15,15 @@ export interface LoyaltyMember {
 export async function memberWith(workshop: Workshop, points: number): Promise<LoyaltyMember> {
   const member = await workshop.client();
   if (points > 0) {
-    await workshop.app.get(CommandBus).execute(new AdjustPoints(member.id, points, 'card vechi', SYSTEM));
+    await workshop.app
+      .get(CommandBus)
+      .execute(new AdjustPoints({ userId: member.id, change: points, reason: 'card vechi', by: SYSTEM }));
   }
   return member;
 }
 
 /** Adds a reward, by default 100 RON off for 10 points. */
-export async function aReward(
-  workshop: Workshop,
-  overrides: object = {},
-): Promise<{ id: number; name: string }> {
+export async function aReward(workshop: Workshop, overrides: object = {}): Promise<{ id: number; name: string }> {
   const body = {
     name: `Reducere ${randomUUID()}`,
     description: 'De probă.',

@@ -1,18 +1,14 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
-import { ChangeAppointmentStatus } from '../../../../src/modules/booking/tooling.ts';
+import { ChangeAppointmentStatus } from '../../../../src/modules/booking/application/change-appointment-status.ts';
 import type { Workshop } from '../../booking/support/workshop.ts';
 
 /** Books a visit and completes it, without delivering the events. */
-export async function completeVisit(
-  workshop: Workshop,
-  cookie?: string,
-  overrides: object = {},
-): Promise<number> {
+export async function completeVisit(workshop: Workshop, cookie?: string, overrides: object = {}): Promise<number> {
   const { status, body } = await workshop.book(overrides, { cookie });
   if (status !== 201) throw new Error(`not booked: ${JSON.stringify(body)}`);
   for (const to of ['confirmed', 'in-progress', 'completed'] as const) {
-    await workshop.app.get(CommandBus).execute(new ChangeAppointmentStatus(body.id, to, SYSTEM));
+    await workshop.app.get(CommandBus).execute(new ChangeAppointmentStatus({ appointmentId: body.id, to, by: SYSTEM }));
   }
   return body.id;
 }

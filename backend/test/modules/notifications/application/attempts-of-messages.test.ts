@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { ChannelOutages } from '../../../../src/modules/notifications/application/sending/channel-outages.ts';
+import { Outbox } from '../../../../src/modules/notifications/application/outbox/outbox.ts';
+import { ChannelOutages } from '../../../../src/modules/notifications/application/sending/message-pace.ts';
 import { SendMessages } from '../../../../src/modules/notifications/application/sending/send-messages.ts';
-import { Outbox } from '../../../../src/modules/notifications/domain/outbox.ts';
 import type { OutgoingMessage } from '../../../../src/modules/notifications/domain/outgoing-message.ts';
 import { MessageRecords } from '../../../../src/modules/notifications/personal-data.ts';
 import { UnitOfWork } from '../../../../src/platform/database/unit-of-work.ts';
@@ -36,8 +36,7 @@ afterEach(async () => {
   await workshop.app.get(ChannelOutages).end('sms');
 });
 
-const send = (app: Omit<TestApp, 'database'> = workshop) =>
-  app.app.get(CommandBus).execute(new SendMessages());
+const send = (app: Omit<TestApp, 'database'> = workshop) => app.app.get(CommandBus).execute(new SendMessages({}));
 const advance = (minutes: number) => {
   workshop.clock.time = new Date(workshop.clock.time.getTime() + minutes * MINUTE_MS);
 };
@@ -184,9 +183,7 @@ describe('a message that waits', () => {
     expect([new Date(waiting.since), new Date(waiting.until)]).toEqual([since, next]);
     expect(await reasonOf(elsewhere)).toMatchObject({ reason: 'outage', failure: 'unreachable' });
     const { body: listed } = await asAdmin('GET', '/api/admin/messages?status=queued');
-    expect(
-      listed.map(({ waiting: one }: { waiting: object | null }) => one?.constructor === Object),
-    ).toContain(true);
+    expect(listed.map(({ waiting: one }: { waiting: object | null }) => one?.constructor === Object)).toContain(true);
   });
 
   it('says that an earlier one to the address is tried again', async () => {

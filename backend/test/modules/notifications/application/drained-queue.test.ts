@@ -36,7 +36,7 @@ it('two instances send each of hundreds of messages once, but for lost answers, 
   const { database } = workshop.database;
   for (const statement of WITHOUT_BACK_OFF) await database.query(statement);
   await database.query(QUEUE_MANY, [MESSAGES]);
-  await Promise.all([workshop, other].map(({ app }) => app.get(CommandBus).execute(new SendMessages())));
+  await Promise.all([workshop, other].map(({ app }) => app.get(CommandBus).execute(new SendMessages({}))));
   const left = await database.query(
     `SELECT status, failure FROM notifications.outgoing_message WHERE status <> 'sent'`,
   );

@@ -69,7 +69,7 @@ const change = async (fields: object) => {
   const { takesSmsSender: _, ...values } = await read();
   return put({ ...values, ...fields });
 };
-const send = (app: Pick<TestApp, 'app'> = workshop) => app.app.get(CommandBus).execute(new SendMessages());
+const send = (app: Pick<TestApp, 'app'> = workshop) => app.app.get(CommandBus).execute(new SendMessages({}));
 async function inbox(search: string) {
   await workshop.deliverEvents();
   const path = `/api/admin/messages?search=${encodeURIComponent(search)}`;
@@ -113,11 +113,7 @@ describe('the settings of messages', () => {
     ];
     for (const [fields, field] of cases) {
       const { status, body } = await change(fields);
-      expect([fields, status, body.errors?.map((one: { field: string }) => one.field)]).toEqual([
-        fields,
-        400,
-        [field],
-      ]);
+      expect([fields, status, body.errors?.map((one: { field: string }) => one.field)]).toEqual([fields, 400, [field]]);
     }
     expect(await read()).toEqual(before);
   });
@@ -137,9 +133,7 @@ describe('the settings of messages', () => {
 
   it('that two admins change at the same time are changed by one of them', async () => {
     const { version } = await read();
-    const answers = await Promise.all(
-      ['Unu', 'Doi'].map((emailSender) => put({ ...DEFAULTS, emailSender, version })),
-    );
+    const answers = await Promise.all(['Unu', 'Doi'].map((emailSender) => put({ ...DEFAULTS, emailSender, version })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('changed_meanwhile');
   });
@@ -269,9 +263,7 @@ describe('a test message', () => {
   it('goes to the own proven phone, marked as a test, and counts as an SMS of the day', async () => {
     const unproven = await test(EXAMPLE);
     expect([unproven.status, unproven.body.code]).toEqual([409, 'own_phone_not_proven']);
-    await workshop.database.database.query(
-      `UPDATE identity.user SET phone_proven_at = now() WHERE role = 'admin'`,
-    );
+    await workshop.database.database.query(`UPDATE identity.user SET phone_proven_at = now() WHERE role = 'admin'`);
     const budget = () => workshop.http('GET', '/api/admin/messages/sms-budget', { cookie: workshop.admin });
     const { sent } = (await budget()).body;
     const { status, body } = await test(EXAMPLE);

@@ -1,19 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { ChannelOutages } from '../../../../src/modules/notifications/application/sending/channel-outages.ts';
+import { Outbox } from '../../../../src/modules/notifications/application/outbox/outbox.ts';
 import { DueMessages } from '../../../../src/modules/notifications/application/sending/due-messages.ts';
-import { MessageSecrets } from '../../../../src/modules/notifications/application/sending/message-secrets.ts';
-import { MessageSender } from '../../../../src/modules/notifications/application/sending/message-sender.ts';
+import { ChannelOutages } from '../../../../src/modules/notifications/application/sending/message-pace.ts';
+import {
+  MessageSecrets,
+  MessageSender,
+} from '../../../../src/modules/notifications/application/sending/message-secrets.ts';
 import {
   SendMessages,
   SendMessagesHandler,
 } from '../../../../src/modules/notifications/application/sending/send-messages.ts';
-import {
-  type DeliveryFailure,
-  NotDelivered,
-} from '../../../../src/modules/notifications/domain/delivery-attempt.ts';
-import { Outbox, type QueuedMessage } from '../../../../src/modules/notifications/domain/outbox.ts';
+import { type DeliveryFailure, NotDelivered } from '../../../../src/modules/notifications/domain/delivery-attempt.ts';
+import type { QueuedMessage } from '../../../../src/modules/notifications/domain/outgoing-message.ts';
 import { MessageChannel } from '../../../../src/modules/notifications/domain/providers.ts';
 import { eventually } from '../../../support/eventually.ts';
 import fc from '../../../support/fast-check.ts';
@@ -67,11 +67,7 @@ const query = <Row extends object>(sql: string, values: unknown[] = []) =>
   workshop.database.database.query<Row & Record<string, unknown>>(sql, values);
 
 /** Queues messages, one to each of the addresses, in their order. */
-const queue = (
-  addresses: readonly string[],
-  template = 'appointment-cancelled',
-  appointmentId: number | null = null,
-) =>
+const queue = (addresses: readonly string[], template = 'appointment-cancelled', appointmentId: number | null = null) =>
   query(
     `INSERT INTO notifications.outgoing_message
        (event_id, template, channel, address, body, language, created_at, appointment_id)
@@ -96,7 +92,7 @@ function send(provider: MessageChannel, { app }: Pick<Instance, 'app'> = worksho
     app.get(MessageSender),
     workshop.clock,
   );
-  return handler.execute(new SendMessages(signal));
+  return handler.execute(new SendMessages({ signal }));
 }
 
 describe('nine hundred waiting messages', () => {
@@ -146,22 +142,13 @@ describe('nine hundred waiting messages', () => {
     expect(await send(provider, workshop, stop.signal)).toBe(false);
     expect(await countOf('sent')).toBe(provider.accepted.length);
     expect(provider.accepted.length).toBeLessThan(4 + 6);
-    const claimed = await query(
-      `SELECT FROM notifications.outgoing_message WHERE status = 'queued' AND attempts > 0`,
-    );
+    const claimed = await query(`SELECT FROM notifications.outgoing_message WHERE status = 'queued' AND attempts > 0`);
     expect(claimed).toEqual([]);
   });
 });
 
 describe('the messages to one person', () => {
-  const outcome = fc.constantFrom<DeliveryFailure | null>(
-    null,
-    null,
-    null,
-    'declined',
-    'unreachable',
-    'refused',
-  );
+  const outcome = fc.constantFrom<DeliveryFailure | null>(null, null, null, 'declined', 'unreachable', 'refused');
 
   it('are sent in their order and never at once, by two instances and with random failures', async () => {
     const people = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 2, maxLength: 12 });
@@ -185,9 +172,7 @@ describe('the messages to one person', () => {
           expect(new Set(provider.accepted.map(({ id }) => id)).size).toBe(provider.accepted.length);
           expect(await countOf('sent')).toBe(provider.accepted.length);
           for (const [place, later] of provider.accepted.entries()) {
-            const before = provider.accepted
-              .slice(place + 1)
-              .filter(({ address }) => address === later.address);
+            const before = provider.accepted.slice(place + 1).filter(({ address }) => address === later.address);
             // Only a message that had failed three times is passed over.
             for (const { id, attempts } of before) expect(id > later.id || attempts > 3).toBe(true);
           }
@@ -205,9 +190,7 @@ describe('the messages to one person', () => {
       advance(minutes);
     }
     await queue([phone(1)], 'maintenance-due');
-    const provider = new Provider(async ({ template }) =>
-      template === 'maintenance-due' ? null : 'declined',
-    );
+    const provider = new Provider(async ({ template }) => (template === 'maintenance-due' ? null : 'declined'));
     await send(provider);
     expect(provider.accepted.map(({ template }) => template)).toEqual(['maintenance-due']);
   });
@@ -226,9 +209,9 @@ describe('the messages to one person', () => {
     advance(120);
     await send(provider);
     expect(provider.accepted.map(({ template }) => template)).toEqual(['appointment-cancelled']);
-    expect(
-      await query(`SELECT template, failure FROM notifications.outgoing_message WHERE status = 'failed'`),
-    ).toEqual([{ template: 'appointment-confirmed', failure: 'too-late' }]);
+    expect(await query(`SELECT template, failure FROM notifications.outgoing_message WHERE status = 'failed'`)).toEqual(
+      [{ template: 'appointment-confirmed', failure: 'too-late' }],
+    );
   });
 });
 
@@ -255,9 +238,7 @@ describe('a code', () => {
 describe('SMS_PER_MINUTE', () => {
   it('is the pace of all instances together', async () => {
     const settings = { SMS_PER_MINUTE: '60' };
-    const instances = await Promise.all(
-      [1, 2].map(() => startApp(workshop.database, settings, workshop.clock)),
-    );
+    const instances = await Promise.all([1, 2].map(() => startApp(workshop.database, settings, workshop.clock)));
     await queue([1, 2, 3, 4, 5].map(phone));
     const begin = workshop.clock.now().getTime();
     const seconds: number[] = [];

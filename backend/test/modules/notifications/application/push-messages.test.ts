@@ -2,9 +2,9 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { localDate, localTime } from '../../../../src/kernel/wall-clock.ts';
+import { Outbox } from '../../../../src/modules/notifications/application/outbox/outbox.ts';
 import { PushMessages } from '../../../../src/modules/notifications/application/push/push-messages.ts';
 import { SendMessages } from '../../../../src/modules/notifications/application/sending/send-messages.ts';
-import { Outbox } from '../../../../src/modules/notifications/domain/outbox.ts';
 import type { OutgoingMessage } from '../../../../src/modules/notifications/domain/outgoing-message.ts';
 import { RemoveEndedDevices } from '../../../../src/modules/notifications/infrastructure/jobs/message-jobs.ts';
 import { UnitOfWork } from '../../../../src/platform/database/unit-of-work.ts';
@@ -55,10 +55,8 @@ afterEach(async () => {
 });
 
 const choose = (cookie: string, body: object) => workshop.http('PUT', '/api/client/push', { cookie, body });
-const push = (app: Omit<TestApp, 'database'> = workshop) =>
-  app.app.get(CommandBus).execute(new PushMessages());
-const send = (app: Omit<TestApp, 'database'> = workshop) =>
-  app.app.get(CommandBus).execute(new SendMessages());
+const push = (app: Omit<TestApp, 'database'> = workshop) => app.app.get(CommandBus).execute(new PushMessages({}));
+const send = (app: Omit<TestApp, 'database'> = workshop) => app.app.get(CommandBus).execute(new SendMessages({}));
 const report = (receipt: string) => workshop.http('POST', '/api/push/arrivals', { body: { receipt } });
 const advance = (minutes: number) => {
   workshop.clock.time = new Date(workshop.clock.time.getTime() + minutes * MINUTE_MS);
@@ -115,8 +113,7 @@ async function queue(
 describe('a message to a client with a device', () => {
   it('is pushed with the text of the SMS, encrypted for the device and signed for its service', async () => {
     const { member, device } = await aClientWithDevice();
-    const body =
-      'Programarea ta: Inspecție. Detalii: http://service.example.ro/programare/7#secretul-vizitei';
+    const body = 'Programarea ta: Inspecție. Detalii: http://service.example.ro/programare/7#secretul-vizitei';
     await queue(member.id, { body }, 7);
     await push();
     const [received] = service.received;
@@ -205,18 +202,15 @@ describe('a message to a client with a device', () => {
     expect([service.requests, service.received.length]).toEqual([2, 1]);
   });
 
-  it.each([302, 400, 413])(
-    'is an SMS at once when the service answers %i, and the device stays',
-    async (status) => {
-      const { member } = await aClientWithDevice();
-      const phone = await queue(member.id);
-      service.statuses.push(status);
-      await push();
-      await send();
-      expect([service.requests, gateway.requests.map(({ form }) => form.to)]).toEqual([1, [phone]]);
-      expect(await devicesOf(member)).toHaveLength(1);
-    },
-  );
+  it.each([302, 400, 413])('is an SMS at once when the service answers %i, and the device stays', async (status) => {
+    const { member } = await aClientWithDevice();
+    const phone = await queue(member.id);
+    service.statuses.push(status);
+    await push();
+    await send();
+    expect([service.requests, gateway.requests.map(({ form }) => form.to)]).toEqual([1, [phone]]);
+    expect(await devicesOf(member)).toHaveLength(1);
+  });
 
   it('is an SMS when nothing pushes: pushes that are behind hold no SMS back', async () => {
     const { member } = await aClientWithDevice();
@@ -329,9 +323,7 @@ describe('a device', () => {
   it('is stored once when twenty requests choose it', async () => {
     const member = client;
     const device = service.subscribe();
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => choose(member.cookie, device.address)),
-    );
+    const answers = await Promise.all(Array.from({ length: 20 }, () => choose(member.cookie, device.address)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await devicesOf(member)).toHaveLength(1);
   });
@@ -418,16 +410,14 @@ describe('the key of the workshop', () => {
     const sealed = workshop.app.get(SealedSecrets).seal('push-key', 'workshop', JSON.stringify(jwk));
     const point = [jwk.x, jwk.y].map((part) => Buffer.from(part ?? '', 'base64url'));
     const publicKey = Buffer.concat([Buffer.from([4]), ...point]).toString('base64url');
-    await workshop.database.database.query(
-      `UPDATE notifications.push_key SET public_key = $1, sealed_private = $2`,
-      [publicKey, sealed],
-    );
+    await workshop.database.database.query(`UPDATE notifications.push_key SET public_key = $1, sealed_private = $2`, [
+      publicKey,
+      sealed,
+    ]);
     await queue(member.id);
     await push();
     expect(service.received[0]?.publicKey).toBe(publicKey);
-    expect((await workshop.http('GET', '/api/client/push', { cookie: member.cookie })).body.publicKey).toBe(
-      publicKey,
-    );
+    expect((await workshop.http('GET', '/api/client/push', { cookie: member.cookie })).body.publicKey).toBe(publicKey);
   });
 
   it('is replaced with another SESSION_SECRET, and no device of the old one stays', async () => {

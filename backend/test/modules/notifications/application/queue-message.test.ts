@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { UNDO_MS } from '../../../../src/kernel/undo-period.ts';
+import { UNDO_MS } from '../../../../src/kernel/appointment-status.ts';
 import { SendMessages } from '../../../../src/modules/notifications/application/sending/send-messages.ts';
 import { SubscriptionDiscovery } from '../../../../src/platform/event-log/subscription-discovery.ts';
 import { Jobs } from '../../../../src/platform/jobs/jobs.ts';
@@ -14,8 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => workshop.close());
 
-const inbox = (query = '', cookie = workshop.admin) =>
-  workshop.http('GET', `/api/admin/messages${query}`, { cookie });
+const inbox = (query = '', cookie = workshop.admin) => workshop.http('GET', `/api/admin/messages${query}`, { cookie });
 /** The messages to an address, oldest first. */
 async function messagesTo(phone: string) {
   await workshop.deliverEvents();
@@ -24,10 +23,8 @@ async function messagesTo(phone: string) {
 }
 /** The texts to a phone in alphabetical order, since all have the same time. Links without their tokens. */
 const texts = async (phone: string) =>
-  (await messagesTo(phone))
-    .map(({ body }: { body: string }) => body.replace(LINK, '…/programare/N#…'))
-    .sort();
-const send = () => workshop.app.get(CommandBus).execute(new SendMessages());
+  (await messagesTo(phone)).map(({ body }: { body: string }) => body.replace(LINK, '…/programare/N#…')).sort();
+const send = () => workshop.app.get(CommandBus).execute(new SendMessages({}));
 const UNDONE = 'booking.appointment-status-undone';
 /** The workshop can no longer undo its last change, so the message of it leaves. */
 const pastUndo = async () => {
@@ -69,9 +66,7 @@ describe('a guest', () => {
     await workshop.deliverEvents();
     await send();
     const moved = async () =>
-      (await messagesTo(phone)).filter(
-        ({ template }: { template: string }) => template === 'appointment-rescheduled',
-      );
+      (await messagesTo(phone)).filter(({ template }: { template: string }) => template === 'appointment-rescheduled');
     try {
       for (let n = 1; n <= 20; n += 1) {
         workshop.clock.time = new Date(start.getTime() + n * 20_000);
@@ -92,14 +87,8 @@ describe('a guest', () => {
       await workshop.http('DELETE', `/api/appointments/${body.id}`, { cookie });
       await pastUndo();
       expect(await moved()).toMatchObject([{ status: 'sent' }]);
-      const emails = (await messagesTo('ion@example.ro')).map(
-        ({ template }: { template: string }) => template,
-      );
-      expect(emails.sort()).toEqual([
-        'appointment-booked',
-        'appointment-cancelled',
-        'appointment-rescheduled',
-      ]);
+      const emails = (await messagesTo('ion@example.ro')).map(({ template }: { template: string }) => template);
+      expect(emails.sort()).toEqual(['appointment-booked', 'appointment-cancelled', 'appointment-rescheduled']);
     } finally {
       workshop.clock.time = start;
     }
@@ -353,45 +342,38 @@ it('the subscriptions that send codes and offers are urgent, so that neither wai
 it('every subscription keeps its stored name, its event and its poison policy', () => {
   const all = workshop.app.get(SubscriptionDiscovery).all();
   const own = all.filter(({ name }) => name.startsWith('notifications.'));
-  const rows = own.map(({ name, types, onPoison, kind }) => [
+  const rows = own.map(({ name, types, onPoison }) => [
     name.replace('notifications.', ''),
     ...types.map(({ type }) => type),
     onPoison,
-    kind,
   ]);
   expect(rows.sort()).toEqual([
-    ['confirm-booking-when-appointment-booked', 'booking.appointment-booked', 'park', 'reaction'],
-    ['confirm-complaint-when-complaint-opened', 'complaints.complaint-opened', 'park', 'reaction'],
-    ['notify-workshop-when-appointment-booked', 'booking.appointment-booked', 'park', 'reaction'],
-    ['send-code-when-counter-code-requested', 'identity.counter-code-requested', 'park', 'reaction'],
-    ['send-code-when-guest-code-requested', 'identity.guest-code-requested', 'park', 'reaction'],
-    ['send-code-when-phone-code-requested', 'identity.phone-code-requested', 'park', 'reaction'],
-    ['send-code-when-sms-code-requested', 'identity.sms-code-requested', 'park', 'reaction'],
-    ['send-test-when-test-message-requested', 'notifications.test-message-requested', 'park', 'reaction'],
-    ['tell-admin-when-sms-budget-ran-low', 'notifications.sms-budget-ran-low', 'park', 'reaction'],
-    ['tell-assignee-when-complaint-followed-up', 'complaints.complaint-followed-up', 'park', 'reaction'],
-    ['tell-assignee-when-complaint-reopened', 'complaints.complaint-reopened', 'park', 'reaction'],
-    ['tell-author-when-complaint-answered', 'complaints.complaint-answered', 'park', 'reaction'],
-    ['tell-author-when-complaint-closed', 'complaints.complaint-closed', 'park', 'reaction'],
-    ['tell-author-when-complaint-reopened', 'complaints.complaint-reopened', 'park', 'reaction'],
-    ['tell-author-when-complaint-resolved', 'complaints.complaint-resolved', 'park', 'reaction'],
-    ['tell-author-when-complaint-taken-up', 'complaints.complaint-taken-up', 'park', 'reaction'],
-    ['tell-author-when-review-answered', 'reviews.review-answered', 'park', 'reaction'],
-    ['tell-customer-when-appointment-cancelled', 'booking.appointment-cancelled', UNDONE, 'park', 'reaction'],
-    ['tell-customer-when-appointment-confirmed', 'booking.appointment-confirmed', UNDONE, 'park', 'reaction'],
-    ['tell-customer-when-appointment-rescheduled', 'booking.appointment-rescheduled', 'park', 'reaction'],
-    ['tell-customer-when-waitlist-offered', 'waitlist.offered', 'park', 'reaction'],
-    ['tell-owner-when-maintenance-due', 'reminders.maintenance-due', 'park', 'reaction'],
-    ['tell-owner-when-password-changed', 'identity.password-changed', 'park', 'reaction'],
-    ['tell-owner-when-password-reset', 'identity.password-reset', 'park', 'reaction'],
-    ['tell-owner-when-phone-change-requested', 'identity.phone-change-requested', 'park', 'reaction'],
-    ['tell-referrer-when-user-referred', 'identity.user-referred', 'park', 'reaction'],
-    [
-      'thank-customer-when-appointment-completed',
-      'booking.appointment-completed',
-      UNDONE,
-      'park',
-      'reaction',
-    ],
+    ['confirm-booking-when-appointment-booked', 'booking.appointment-booked', 'park'],
+    ['confirm-complaint-when-complaint-opened', 'complaints.complaint-opened', 'park'],
+    ['notify-workshop-when-appointment-booked', 'booking.appointment-booked', 'park'],
+    ['send-code-when-counter-code-requested', 'identity.counter-code-requested', 'park'],
+    ['send-code-when-guest-code-requested', 'identity.guest-code-requested', 'park'],
+    ['send-code-when-phone-code-requested', 'identity.phone-code-requested', 'park'],
+    ['send-code-when-sms-code-requested', 'identity.sms-code-requested', 'park'],
+    ['send-test-when-test-message-requested', 'notifications.test-message-requested', 'park'],
+    ['tell-admin-when-sms-budget-ran-low', 'notifications.sms-budget-ran-low', 'park'],
+    ['tell-assignee-when-complaint-followed-up', 'complaints.complaint-followed-up', 'park'],
+    ['tell-assignee-when-complaint-reopened', 'complaints.complaint-reopened', 'park'],
+    ['tell-author-when-complaint-answered', 'complaints.complaint-answered', 'park'],
+    ['tell-author-when-complaint-closed', 'complaints.complaint-closed', 'park'],
+    ['tell-author-when-complaint-reopened', 'complaints.complaint-reopened', 'park'],
+    ['tell-author-when-complaint-resolved', 'complaints.complaint-resolved', 'park'],
+    ['tell-author-when-complaint-taken-up', 'complaints.complaint-taken-up', 'park'],
+    ['tell-author-when-review-answered', 'reviews.review-answered', 'park'],
+    ['tell-customer-when-appointment-cancelled', 'booking.appointment-cancelled', UNDONE, 'park'],
+    ['tell-customer-when-appointment-confirmed', 'booking.appointment-confirmed', UNDONE, 'park'],
+    ['tell-customer-when-appointment-rescheduled', 'booking.appointment-rescheduled', 'park'],
+    ['tell-customer-when-waitlist-offered', 'waitlist.offered', 'park'],
+    ['tell-owner-when-maintenance-due', 'reminders.maintenance-due', 'park'],
+    ['tell-owner-when-password-changed', 'identity.password-changed', 'park'],
+    ['tell-owner-when-password-reset', 'identity.password-reset', 'park'],
+    ['tell-owner-when-phone-change-requested', 'identity.phone-change-requested', 'park'],
+    ['tell-referrer-when-user-referred', 'identity.user-referred', 'park'],
+    ['thank-customer-when-appointment-completed', 'booking.appointment-completed', UNDONE, 'park'],
   ]);
 });

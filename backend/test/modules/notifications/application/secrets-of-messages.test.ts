@@ -9,20 +9,21 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
 import { addDays, localDate } from '../../../../src/kernel/wall-clock.ts';
-import { ChangeAppointmentStatus, ManageTokens } from '../../../../src/modules/booking/tooling.ts';
+import { ChangeAppointmentStatus } from '../../../../src/modules/booking/application/change-appointment-status.ts';
+import { ManageTokens } from '../../../../src/modules/booking/application/visitor-access.ts';
 import { SmsCodeGenerator } from '../../../../src/modules/identity/domain/sms-code-generator.ts';
 import { MessageErasure } from '../../../../src/modules/notifications/application/messages/message-erasure.ts';
+import { Outbox } from '../../../../src/modules/notifications/application/outbox/outbox.ts';
 import type {
   RecipientData,
   RecipientKind,
 } from '../../../../src/modules/notifications/application/recipients/recipient-resolver.ts';
 import { SendMessages } from '../../../../src/modules/notifications/application/sending/send-messages.ts';
 import { QueueMessage } from '../../../../src/modules/notifications/application/writing/queue-message.ts';
-import { Outbox } from '../../../../src/modules/notifications/domain/outbox.ts';
 import { compose } from '../../../../src/modules/notifications/domain/outgoing-message.ts';
 import { exampleFacts } from '../../../../src/modules/notifications/domain/templates/example-messages.ts';
 import { TEMPLATES, type Template } from '../../../../src/modules/notifications/index.ts';
-import { WaitlistTokens } from '../../../../src/modules/waitlist/application/waitlist-tokens.ts';
+import { WaitlistTokens } from '../../../../src/modules/waitlist/application/entry-access.ts';
 import { productSchemas } from '../../../../src/open-database.ts';
 import { writeBackup } from '../../../../src/platform/backup/write-backup.ts';
 import { UnitOfWork } from '../../../../src/platform/database/unit-of-work.ts';
@@ -71,10 +72,10 @@ const sql = <Row extends Record<string, unknown>>(statement: string, values: unk
 const advance = (minutes: number) => {
   workshop.clock.time = new Date(workshop.clock.time.getTime() + minutes * MINUTE_MS);
 };
-const send = () => workshop.app.get(CommandBus).execute(new SendMessages());
+const send = () => workshop.app.get(CommandBus).execute(new SendMessages({}));
 const queue = <Kind extends RecipientKind>(kind: Kind, template: Template, data: RecipientData[Kind]) => {
   const event = { id: randomUUID(), occurredAt: workshop.clock.now(), data };
-  return workshop.app.get(CommandBus).execute(new QueueMessage(kind, template, event));
+  return workshop.app.get(CommandBus).execute(new QueueMessage({ recipientKind: kind, template, event }));
 };
 
 const STARTS = [9, 10, 11, 14, 15];
@@ -92,7 +93,7 @@ async function aVisit(...states: ('confirmed' | 'in-progress' | 'completed' | 'c
   });
   expect([status, body.message]).toEqual([201, undefined]);
   for (const to of states)
-    await workshop.app.get(CommandBus).execute(new ChangeAppointmentStatus(body.id, to, SYSTEM));
+    await workshop.app.get(CommandBus).execute(new ChangeAppointmentStatus({ appointmentId: body.id, to, by: SYSTEM }));
   return { appointmentId: body.id as number, date, startMinute: hour * 60 };
 }
 
@@ -107,11 +108,8 @@ async function ofComplaint(template: Template) {
   await queue('complaint-author', template, { complaintId: body.id, userId: null, appointmentId });
 }
 const latestCode = async (where: string) =>
-  (
-    await sql<{ id: string }>(
-      `SELECT id FROM identity.sms_code WHERE ${where} ORDER BY created_at DESC LIMIT 1`,
-    )
-  )[0]?.id ?? '';
+  (await sql<{ id: string }>(`SELECT id FROM identity.sms_code WHERE ${where} ORDER BY created_at DESC LIMIT 1`))[0]
+    ?.id ?? '';
 async function offered() {
   const date = '2026-03-30';
   const { id, token } = await workshop.fillDay(date);
@@ -129,9 +127,7 @@ const withExample = (template: Template) => {
   const event = { id: randomUUID(), occurredAt: workshop.clock.now() };
   const facts = exampleFacts(template, 'ro', { publicUrl: 'https://service.example.ro', smsLimit: 10 });
   const outbox = workshop.app.get(Outbox);
-  return workshop.app
-    .get(UnitOfWork)
-    .run(() => outbox.add(compose(event, template, ['sms'], recipient, facts)));
+  return workshop.app.get(UnitOfWork).run(() => outbox.add(compose(event, template, ['sms'], recipient, facts)));
 };
 
 /** How each message comes about. A new template has to be added. */
@@ -329,21 +325,17 @@ describe('a message with a link', () => {
     expect((await workshop.asAdmin('DELETE', `/api/admin/guests/${customerId}`)).status).toBe(204);
     await workshop.deliverEvents();
     expect(
-      await sql(
-        `SELECT DISTINCT address, body, secret_of FROM notifications.outgoing_message WHERE customer_id = $1`,
-        [customerId],
-      ),
+      await sql(`SELECT DISTINCT address, body, secret_of FROM notifications.outgoing_message WHERE customer_id = $1`, [
+        customerId,
+      ]),
     ).toEqual([{ address: '', body: '', secret_of: null }]);
   });
 
   it('leaves with the link of its visit after the customer was merged', async () => {
     const [one, other] = [await aVisit(), await aVisit()];
     const customerOf = async ({ appointmentId }: { appointmentId: number }) =>
-      (
-        await sql<{ id: number }>('SELECT customer_id AS id FROM booking.appointment WHERE id = $1', [
-          appointmentId,
-        ])
-      )[0]?.id;
+      (await sql<{ id: number }>('SELECT customer_id AS id FROM booking.appointment WHERE id = $1', [appointmentId]))[0]
+        ?.id;
     await queue('visit-customer', 'appointment-booked', one);
     const merge = { into: await customerOf(other) };
     const merged = await workshop.asAdmin('POST', `/api/customers/${await customerOf(one)}/merge`, merge);
@@ -352,9 +344,7 @@ describe('a message with a link', () => {
     await send();
     const token = workshop.app.get(ManageTokens).issue(one.appointmentId);
     expect(gateway.requests.map(({ form }) => form.body)).toContainEqual(expect.stringContaining(token));
-    expect((await workshop.withToken('GET', `/api/appointments/${one.appointmentId}`, token)).status).toBe(
-      200,
-    );
+    expect((await workshop.withToken('GET', `/api/appointments/${one.appointmentId}`, token)).status).toBe(200);
   });
 
   it('that the workshop writes with dots of its own gets no token', async () => {
@@ -397,18 +387,8 @@ describe('messages that the release before has stored with tokens and codes', ()
   const hide = () => workshop.app.get(MessageErasure).hideSecretsInClear();
 
   it.each([
-    [
-      'appointment-booked',
-      'Vezi: https://a.ro/programare/42#T',
-      'Vezi: https://a.ro/programare/42#••••••',
-      'visit 42',
-    ],
-    [
-      'waitlist-offer',
-      'Ia-o: https://a.ro/waitlist/7#T',
-      'Ia-o: https://a.ro/waitlist/7#••••••',
-      'waitlist-entry 7',
-    ],
+    ['appointment-booked', 'Vezi: https://a.ro/programare/42#T', 'Vezi: https://a.ro/programare/42#••••••', 'visit 42'],
+    ['waitlist-offer', 'Ia-o: https://a.ro/waitlist/7#T', 'Ia-o: https://a.ro/waitlist/7#••••••', 'waitlist-entry 7'],
     [
       'complaint-opened',
       'Nr. 3: https://a.ro/complaints/3#42.T',

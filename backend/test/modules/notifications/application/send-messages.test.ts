@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { Outbox } from '../../../../src/modules/notifications/application/outbox/outbox.ts';
 import { SendMessages } from '../../../../src/modules/notifications/application/sending/send-messages.ts';
-import { Outbox } from '../../../../src/modules/notifications/domain/outbox.ts';
 import type { OutgoingMessage } from '../../../../src/modules/notifications/domain/outgoing-message.ts';
 import { MessageRecords } from '../../../../src/modules/notifications/personal-data.ts';
 import { UnitOfWork } from '../../../../src/platform/database/unit-of-work.ts';
@@ -69,8 +69,7 @@ async function queue(overrides: Partial<OutgoingMessage> = {}): Promise<string> 
   await workshop.app.get(UnitOfWork).run(() => workshop.app.get(Outbox).add([message as OutgoingMessage]));
   return message.address;
 }
-const send = (app: Omit<TestApp, 'database'> = workshop) =>
-  app.app.get(CommandBus).execute(new SendMessages());
+const send = (app: Omit<TestApp, 'database'> = workshop) => app.app.get(CommandBus).execute(new SendMessages({}));
 const advance = (minutes: number) => {
   workshop.clock.time = new Date(workshop.clock.time.getTime() + minutes * MINUTE_MS);
 };
@@ -143,8 +142,7 @@ describe('a queued message', () => {
     const outbox = app.get(Outbox);
     const earlier = await outbox.claim('sms', clock.now(), clock.now());
     await send(other);
-    if (earlier)
-      await outbox.markFailed(earlier, 'unreachable', clock.now(), { at: clock.now(), durationMs: 1 });
+    if (earlier) await outbox.markFailed(earlier, 'unreachable', clock.now(), { at: clock.now(), durationMs: 1 });
     expect(await messagesTo(phone)).toMatchObject([{ status: 'sent', failure: null }]);
   });
 
@@ -170,9 +168,7 @@ describe('an unavailable provider', () => {
     expect(await messagesTo(first)).toMatchObject([
       { status: 'queued', failure: 'unreachable', nextAttemptAt, sentAt: null, isSendableAgain: false },
     ]);
-    expect(await messagesTo(second)).toMatchObject([
-      { status: 'queued', failure: null, nextAttemptAt: null },
-    ]);
+    expect(await messagesTo(second)).toMatchObject([{ status: 'queued', failure: null, nextAttemptAt: null }]);
 
     await send();
     expect(recipients()).toEqual([first, second]);

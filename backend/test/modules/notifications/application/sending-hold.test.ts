@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
+import { Outbox } from '../../../../src/modules/notifications/application/outbox/outbox.ts';
 import { SendMessages } from '../../../../src/modules/notifications/application/sending/send-messages.ts';
-import { Outbox } from '../../../../src/modules/notifications/domain/outbox.ts';
 import { HOLD_SENDING } from '../../../../src/platform/backup/sending-hold.ts';
 import { UnitOfWork } from '../../../../src/platform/database/unit-of-work.ts';
 import { FakeSmsGateway, SMSO_ACCEPTED } from '../../../support/fake-sms-gateway.ts';
@@ -49,9 +49,8 @@ async function queue(overrides: object = {}): Promise<string> {
 }
 const afterRestore = () => ({ createdAt: new Date(workshop.clock.now().getTime() + 1) });
 const sendEverywhere = () =>
-  Promise.all([workshop, other].map(({ app }) => app.get(CommandBus).execute(new SendMessages())));
-const allow = (queued: unknown) =>
-  workshop.http('POST', SENDING, { body: { queued }, cookie: workshop.admin });
+  Promise.all([workshop, other].map(({ app }) => app.get(CommandBus).execute(new SendMessages({}))));
+const allow = (queued: unknown) => workshop.http('POST', SENDING, { body: { queued }, cookie: workshop.admin });
 const state = async () => (await workshop.http('GET', SENDING, { cookie: workshop.admin })).body;
 const recipients = () => gateway.requests.map(({ form }) => form.to);
 

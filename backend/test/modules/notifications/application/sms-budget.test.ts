@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
+import { Outbox } from '../../../../src/modules/notifications/application/outbox/outbox.ts';
 import { SendMessages } from '../../../../src/modules/notifications/application/sending/send-messages.ts';
-import { Outbox } from '../../../../src/modules/notifications/domain/outbox.ts';
 import type { OutgoingMessage } from '../../../../src/modules/notifications/domain/outgoing-message.ts';
 import { UnitOfWork } from '../../../../src/platform/database/unit-of-work.ts';
 import { startApp } from '../../../support/test-app.ts';
@@ -37,12 +37,11 @@ async function queueMany(count: number, overrides: Partial<OutgoingMessage> = {}
   for (let n = 0; n < count; n += 1) await queue(overrides);
 }
 
-const send = (app: Pick<Workshop, 'app'> = workshop) => app.app.get(CommandBus).execute(new SendMessages());
+const send = (app: Pick<Workshop, 'app'> = workshop) => app.app.get(CommandBus).execute(new SendMessages({}));
 const inbox = async (query: string) =>
   (await workshop.http('GET', `/api/admin/messages?pageSize=200&${query}`, { cookie: workshop.admin })).body;
 const sent = async () => (await inbox('status=sent')).length;
-const failures = async () =>
-  (await inbox('status=failed')).map(({ failure }: { failure: string }) => failure);
+const failures = async () => (await inbox('status=failed')).map(({ failure }: { failure: string }) => failure);
 const budget = async () =>
   (await workshop.http('GET', '/api/admin/messages/sms-budget', { cookie: workshop.admin })).body;
 
@@ -134,9 +133,7 @@ describe('the SMS of a day', () => {
     await send();
     await workshop.deliverEvents();
     await send();
-    expect(await inbox('search=%2B40744000100')).toMatchObject([
-      { template: 'sms-budget-low', status: 'sent' },
-    ]);
+    expect(await inbox('search=%2B40744000100')).toMatchObject([{ template: 'sms-budget-low', status: 'sent' }]);
   });
 
   it('are shown to admins only', async () => {

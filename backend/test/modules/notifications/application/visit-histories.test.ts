@@ -113,7 +113,7 @@ class VisitHistory {
   async send(): Promise<void> {
     const before = (await this.messages()).filter(isSent).length;
     await workshop.deliverEvents();
-    await onBoth(() => new SendMessages());
+    await onBoth(() => new SendMessages({}));
     const visit = await this.visit();
     const news = (await this.messages()).filter(isSent).slice(before);
     for (const { template } of news) {
@@ -204,9 +204,7 @@ const ENDED: Record<string, [string, string | null]> = {
 };
 
 /** The events of changes that the workshop can undo. */
-const CHANGES = ['confirmed', 'started', 'completed', 'cancelled'].map(
-  (change) => `booking.appointment-${change}`,
-);
+const CHANGES = ['confirmed', 'started', 'completed', 'cancelled'].map((change) => `booking.appointment-${change}`);
 
 const day = () => workshop.clock.time.toISOString().slice(0, 10);
 const isNight = () => isQuiet(workshop.clock.time.getUTCHours());
@@ -253,21 +251,7 @@ it('whatever happens to a visit and is undone, at night and with a failing provi
             'completed',
           ],
         ],
-        [
-          [
-            'confirmed',
-            'moment',
-            'cancel',
-            'send',
-            'undo',
-            'send',
-            'in-progress',
-            'send',
-            'undo',
-            'wait',
-            'send',
-          ],
-        ],
+        [['confirmed', 'moment', 'cancel', 'send', 'undo', 'send', 'in-progress', 'send', 'undo', 'wait', 'send']],
       ],
     },
   );

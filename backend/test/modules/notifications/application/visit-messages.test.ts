@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { UNDO_MS } from '../../../../src/kernel/undo-period.ts';
+import { UNDO_MS } from '../../../../src/kernel/appointment-status.ts';
 import { localDate, localTime } from '../../../../src/kernel/wall-clock.ts';
+import { Outbox } from '../../../../src/modules/notifications/application/outbox/outbox.ts';
 import { SendMessages } from '../../../../src/modules/notifications/application/sending/send-messages.ts';
 import { RemindOfVisits } from '../../../../src/modules/notifications/application/writing/remind-of-visits.ts';
-import { Outbox } from '../../../../src/modules/notifications/domain/outbox.ts';
 import { startApp, type TestApp } from '../../../support/test-app.ts';
 import { MONDAY_MORNING, newPhone } from '../../booking/support/workshop.ts';
 import { startWaiting, type WaitingWorkshop } from '../../waitlist/support/waiting.ts';
@@ -54,7 +54,7 @@ const remind = async () => {
 };
 const send = async () => {
   await workshop.deliverEvents();
-  await Promise.all([workshop, other].map(({ app }) => app.get(CommandBus).execute(new SendMessages())));
+  await Promise.all([workshop, other].map(({ app }) => app.get(CommandBus).execute(new SendMessages({}))));
 };
 const messagesTo = (phone: string) =>
   workshop.database.database.query<Sent & Record<string, unknown>>(
@@ -159,10 +159,7 @@ describe('the quiet hours', () => {
     pastUndo();
     await send();
     expect(await templatesTo(soon.phone)).toEqual(['appointment-booked sent', 'appointment-confirmed sent']);
-    expect(await templatesTo(later.phone)).toEqual([
-      'appointment-booked sent',
-      'appointment-confirmed queued',
-    ]);
+    expect(await templatesTo(later.phone)).toEqual(['appointment-booked sent', 'appointment-confirmed queued']);
     workshop.clock.time = new Date('2026-03-03T05:59:59Z');
     await send();
     expect((await templatesTo(later.phone)).at(-1)).toBe('appointment-confirmed queued');
@@ -327,9 +324,8 @@ describe('a visit that changes before its messages leave', () => {
     pastUndo();
     await send();
     const sent = await templatesTo(phone);
-    expect([
-      ['appointment-cancelled sent'],
-      ['appointment-booked sent', 'appointment-cancelled sent'],
-    ]).toContainEqual(sent);
+    expect([['appointment-cancelled sent'], ['appointment-booked sent', 'appointment-cancelled sent']]).toContainEqual(
+      sent,
+    );
   });
 });

@@ -22,16 +22,12 @@ describe('a failed delivery', () => {
     },
   );
 
-  it.each<DeliveryFailure>([
-    'refused',
-    'bad-address',
-    'too-late',
-    'phone-limit',
-    'account-limit',
-    'daily-limit',
-  ])('is not attempted again: %s', (failure) => {
-    expect(nextAttempt(failure, 1, NOW)).toBeNull();
-  });
+  it.each<DeliveryFailure>(['refused', 'bad-address', 'too-late', 'phone-limit', 'account-limit', 'daily-limit'])(
+    'is not attempted again: %s',
+    (failure) => {
+      expect(nextAttempt(failure, 1, NOW)).toBeNull();
+    },
+  );
 
   it('stops the channel only when it affects all its messages', () => {
     expect((['unreachable', 'busy', 'account'] as const).every(affectsChannel)).toBe(true);

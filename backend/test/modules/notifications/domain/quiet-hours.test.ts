@@ -13,11 +13,7 @@ describe('the quiet hours', () => {
     ['at their beginning', '2026-03-02T19:00:00Z', '2026-03-03T06:00:00.000Z'],
     ['after midnight', '2026-03-03T00:30:00Z', '2026-03-03T06:00:00.000Z'],
     ['at their end', '2026-03-03T06:00:00Z', null],
-    [
-      'in the night of the spring change, an hour shorter',
-      '2026-03-28T19:00:00Z',
-      '2026-03-29T05:00:00.000Z',
-    ],
+    ['in the night of the spring change, an hour shorter', '2026-03-28T19:00:00Z', '2026-03-29T05:00:00.000Z'],
     ['in the night of the autumn change, an hour longer', '2026-10-24T18:00:00Z', '2026-10-25T06:00:00.000Z'],
   ])('%s', (_, now, until) => {
     expect(quietUntil(NIGHT, new Date(now), ZONE)?.toISOString() ?? null).toBe(until);

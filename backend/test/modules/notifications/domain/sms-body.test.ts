@@ -2,13 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES } from '../../../../src/kernel/language.ts';
 import { signatureOf, signed } from '../../../../src/modules/notifications/domain/sms/signature.ts';
 import { shortened, smsBody } from '../../../../src/modules/notifications/domain/sms/sms-body.ts';
-import { smsLength } from '../../../../src/modules/notifications/domain/sms/sms-segments.ts';
-import { toGsmAlphabet } from '../../../../src/modules/notifications/domain/sms/sms-text.ts';
+import { smsLength, toGsmAlphabet } from '../../../../src/modules/notifications/domain/sms/sms-text.ts';
 import { exampleText } from '../../../../src/modules/notifications/domain/templates/example-messages.ts';
-import {
-  TEMPLATES,
-  type Template,
-} from '../../../../src/modules/notifications/domain/templates/templates.ts';
+import { TEMPLATES, type Template } from '../../../../src/modules/notifications/domain/templates/templates.ts';
 
 const LONG_NAME = 'Service Auto Multimarcă Ștefănescu & Fiii Distribuție S.R.L. Câmpulung Moldovenesc';
 const PUBLIC_URL = 'https://programari.service-auto-stefanescu.ro';
@@ -107,12 +103,8 @@ describe('the signature', () => {
 
   it('begins an SMS, ends an e-mail with its diacritics, and is left out where nothing is known', () => {
     const sender = { name: 'AutoService Făgăraș', phone: '0744 000 100' };
-    expect(signed('sms', 'Salut.', signatureOf('sms', sender))).toBe(
-      'AutoService Fagaras 0744000100: Salut.',
-    );
-    expect(signed('email', 'Salut.', signatureOf('email', sender))).toBe(
-      'Salut.\n\nAutoService Făgăraș, 0744 000 100',
-    );
+    expect(signed('sms', 'Salut.', signatureOf('sms', sender))).toBe('AutoService Fagaras 0744000100: Salut.');
+    expect(signed('email', 'Salut.', signatureOf('email', sender))).toBe('Salut.\n\nAutoService Făgăraș, 0744 000 100');
     expect(signed('email', 'Salut.', signatureOf('email', { name: '', phone: '' }))).toBe('Salut.');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { smsLength } from '../../../../src/modules/notifications/domain/sms/sms-segments.ts';
+import { smsLength } from '../../../../src/modules/notifications/domain/sms/sms-text.ts';
 
 const a = (count: number) => 'a'.repeat(count);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES } from '../../../../src/kernel/language.ts';
-import { subjectOf } from '../../../../src/modules/notifications/domain/templates/subjects.ts';
+import { subjectOf } from '../../../../src/modules/notifications/domain/templates/message-kinds.ts';
 import {
   CODE_TEMPLATES,
   formatDay,

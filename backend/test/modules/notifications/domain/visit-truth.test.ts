@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { type LocalDateTime, localDate } from '../../../../src/kernel/wall-clock.ts';
+import { isReminderDue, reminderDueAt } from '../../../../src/modules/notifications/domain/quiet-hours.ts';
 import {
   ENDED_TEMPLATES,
   TEMPLATES,
   UPCOMING_TEMPLATES,
 } from '../../../../src/modules/notifications/domain/templates/templates.ts';
-import { isReminderDue, reminderDueAt } from '../../../../src/modules/notifications/domain/visit-reminder.ts';
 import { isOutdated, type VisitState } from '../../../../src/modules/notifications/domain/visit-truth.ts';
 import fc from '../../../support/fast-check.ts';
 
@@ -52,12 +52,7 @@ describe('the reminder', () => {
   const rule = { hours: 24, quiet: { from: 1_260, to: 480 }, zone: 'Europe/Bucharest' };
   it.each([
     ['a day before', '2026-03-04T07:00:00Z', 24, '2026-03-03T07:00:00.000Z'],
-    [
-      'half an hour before the quiet hours that it would be in',
-      '2026-03-04T07:00:00Z',
-      12,
-      '2026-03-03T18:30:00.000Z',
-    ],
+    ['half an hour before the quiet hours that it would be in', '2026-03-04T07:00:00Z', 12, '2026-03-03T18:30:00.000Z'],
     ['24 hours before over the spring change', '2026-03-29T07:00:00Z', 24, '2026-03-28T07:00:00.000Z'],
   ])('is due %s', (_, visit, hours, due) => {
     expect(reminderDueAt(new Date(visit), { ...rule, hours }).toISOString()).toBe(due);
@@ -65,8 +60,7 @@ describe('the reminder', () => {
 
   it('is due until the visit begins, and not for a start that was chosen since', () => {
     const visit = { start: new Date('2026-03-04T07:00:00Z'), since: new Date('2026-03-01T07:00:00Z') };
-    const dueOn = (now: string, since = visit.since) =>
-      isReminderDue({ ...visit, since }, rule, new Date(now));
+    const dueOn = (now: string, since = visit.since) => isReminderDue({ ...visit, since }, rule, new Date(now));
     expect(dueOn('2026-03-03T06:59:59Z')).toBe(false);
     expect(dueOn('2026-03-03T07:00:00Z')).toBe(true);
     expect(dueOn('2026-03-04T06:59:59Z')).toBe(true);

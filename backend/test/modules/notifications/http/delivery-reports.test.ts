@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { DeliveryReports } from '../../../../src/modules/notifications/application/sending/delivery-reports.ts';
-import { ReportAddresses } from '../../../../src/modules/notifications/application/sending/report-addresses.ts';
+import { Outbox } from '../../../../src/modules/notifications/application/outbox/outbox.ts';
+import {
+  DeliveryReports,
+  ReportAddresses,
+} from '../../../../src/modules/notifications/application/sending/delivery-reports.ts';
 import { SendMessages } from '../../../../src/modules/notifications/application/sending/send-messages.ts';
-import { Outbox } from '../../../../src/modules/notifications/domain/outbox.ts';
 import type { OutgoingMessage } from '../../../../src/modules/notifications/domain/outgoing-message.ts';
 import { ProviderHealth } from '../../../../src/modules/notifications/infrastructure/providers/provider-health.ts';
 import { UnitOfWork } from '../../../../src/platform/database/unit-of-work.ts';
@@ -65,9 +67,8 @@ afterEach(async () => {
   await workshop.database.database.query(`DELETE FROM notifications.channel_outage`);
 });
 
-const send = (app: Pick<TestApp, 'app'> = workshop) => app.app.get(CommandBus).execute(new SendMessages());
-const inbox = async () =>
-  (await workshop.http('GET', '/api/admin/messages', { cookie: workshop.admin })).body;
+const send = (app: Pick<TestApp, 'app'> = workshop) => app.app.get(CommandBus).execute(new SendMessages({}));
+const inbox = async () => (await workshop.http('GET', '/api/admin/messages', { cookie: workshop.admin })).body;
 const sending = async () =>
   (await workshop.http('GET', '/api/admin/messages/sending', { cookie: workshop.admin })).body;
 
@@ -163,9 +164,7 @@ describe('a report of SMSO', () => {
 
   it('about an erased person changes nothing', async () => {
     const { path, token: uuid } = await sentBySmso();
-    await workshop.database.database.query(
-      `UPDATE notifications.outgoing_message SET address = '', body = ''`,
-    );
+    await workshop.database.database.query(`UPDATE notifications.outgoing_message SET address = '', body = ''`);
     expect(await report(path, { uuid, status: 'undelivered' })).toMatchObject({ status: 204 });
     expect(await inbox()).toMatchObject([{ status: 'sent', deliveredAt: null }]);
   });

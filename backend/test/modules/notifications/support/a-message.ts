@@ -1,4 +1,4 @@
-import type { QueuedMessage } from '../../../../src/modules/notifications/domain/outbox.ts';
+import type { QueuedMessage } from '../../../../src/modules/notifications/domain/outgoing-message.ts';
 
 /** A queued SMS to a Romanian mobile phone. */
 export function aMessage(overrides: Partial<QueuedMessage> = {}): QueuedMessage {

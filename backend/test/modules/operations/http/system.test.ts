@@ -6,12 +6,10 @@ import { readSettings } from '../../../../src/platform/config/settings.ts';
 import { SubscriptionStore } from '../../../../src/platform/event-log/subscription-store.ts';
 import { Jobs } from '../../../../src/platform/jobs/jobs.ts';
 import { Disks } from '../../../../src/platform/metrics/disks.ts';
-import { eventually } from '../../../support/eventually.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 
 const POINTS = 'loyalty.award-point-when-appointment-completed';
 const MESSAGES = 'notifications.confirm-booking-when-appointment-booked';
-const FIGURES = 'reporting.workshop-figures';
 
 let workshop: Workshop;
 beforeAll(async () => {
@@ -80,13 +78,11 @@ describe('the system page', () => {
     const [first, ...others] = await read('/subscriptions');
     expect(first).toMatchObject({
       name: POINTS,
-      kind: 'reaction',
       state: 'halted',
       waiting: 1,
       attempts: 6,
       lastError: 'Error: broken',
       waitsAt: { position, type: 'booking.appointment-completed', occurredAt: expect.any(String) },
-      rebuild: null,
     });
     expect(others.length).toBeGreaterThan(10);
     expect((await post(`subscriptions/${POINTS}/resume`)).status).toBe(204);
@@ -108,20 +104,6 @@ describe('the system page', () => {
     expect([invalid.status, invalid.body.errors?.[0]?.field]).toEqual([400, 'position']);
   });
 
-  it('rebuilds a projection in the background, and no reaction', async () => {
-    await workshop.deliverEvents();
-    expect((await post(`subscriptions/${FIGURES}/rebuild`)).status).toBe(202);
-    await eventually(async () => (await subscription(FIGURES)).rebuild?.state === 'completed');
-    expect(await subscription(FIGURES)).toMatchObject({ rebuild: { error: null } });
-    const reaction = await post(`subscriptions/${POINTS}/rebuild`);
-    expect([reaction.status, reaction.body.code]).toEqual([409, 'not_a_projection']);
-  });
-
-  it('shows an interrupted rebuild', async () => {
-    await query(`UPDATE platform.projection_rebuild SET state = 'running'`);
-    expect(await subscription(FIGURES)).toMatchObject({ rebuild: { state: 'interrupted' } });
-  });
-
   it('retries and resolves parked events, without their data', async () => {
     await workshop.deliverEvents();
     const [event] = await query(
@@ -134,9 +116,9 @@ describe('the system page', () => {
     );
     expect(broken).toBeDefined();
     await query('SELECT platform.sequence_events()');
-    const [{ position }] = (await query(
-      `SELECT position FROM platform.event WHERE stream = 'appointment-broken'`,
-    )) as [{ position: number }];
+    const [{ position }] = (await query(`SELECT position FROM platform.event WHERE stream = 'appointment-broken'`)) as [
+      { position: number },
+    ];
     const store = workshop.app.get(SubscriptionStore);
     await store.park(MESSAGES, Number(event?.position), 6, 'Error: broken');
     await store.park(MESSAGES, position, 6, 'UndecodableEvent: no');
@@ -200,7 +182,6 @@ describe('the system page', () => {
       expect.arrayContaining([
         'subscription-resumed by Radu',
         'event-skipped by Radu',
-        'projection-rebuilt by Radu',
         'event-retried by Radu',
         'event-resolved by Radu',
         'job-requested by Radu',

@@ -45,10 +45,7 @@ describe('the due reminders of the workshop', () => {
   });
 
   it('are filtered by urgency', async () => {
-    expect((await dueReminders('?urgency=overdue')).descriptions).toEqual([
-      'depășit demult',
-      'depășit de o zi',
-    ]);
+    expect((await dueReminders('?urgency=overdue')).descriptions).toEqual(['depășit demult', 'depășit de o zi']);
     expect((await dueReminders('?urgency=due')).descriptions).toEqual(['astăzi', 'peste 30 de zile']);
   });
 

@@ -30,8 +30,7 @@ describe('the owner of a due reminder', () => {
 
   it('gets messages only with consent, and none after withdrawing it', async () => {
     const { owner, id } = await dueInJune(workshop);
-    const preferences = () =>
-      workshop.http('GET', '/api/client/message-preferences', { cookie: owner.cookie });
+    const preferences = () => workshop.http('GET', '/api/client/message-preferences', { cookie: owner.cookie });
     expect((await preferences()).body).toEqual({
       maintenanceReminders: false,
       consent: { version: 1, label: 'Scrieți-mi când se apropie o scadență', hint: expect.any(String) },
@@ -46,8 +45,7 @@ describe('the owner of a due reminder', () => {
     await prefer(owner, true);
     expect((await preferences()).body).toMatchObject({ maintenanceReminders: true });
     await checkOn(workshop, '2026-05-18');
-    const plate = (await workshop.http('GET', '/api/account/vehicles', { cookie: owner.cookie })).body[0]
-      .licensePlate;
+    const plate = (await workshop.http('GET', '/api/account/vehicles', { cookie: owner.cookie })).body[0].licensePlate;
     expect(await messagesTo(owner)).toEqual([
       {
         language: 'ro',
@@ -62,9 +60,7 @@ describe('the owner of a due reminder', () => {
       `SELECT given_at, withdrawn_at, text_version FROM notifications.message_consent WHERE user_id = $1`,
       [owner.userId],
     );
-    expect(consents).toEqual([
-      { given_at: expect.any(Date), withdrawn_at: expect.any(Date), text_version: 1 },
-    ]);
+    expect(consents).toEqual([{ given_at: expect.any(Date), withdrawn_at: expect.any(Date), text_version: 1 }]);
   });
 
   it('gets one message in the language of the account, also when the event is delivered twice', async () => {

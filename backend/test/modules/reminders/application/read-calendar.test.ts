@@ -9,8 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => workshop.close());
 
-const feed = (method: string, { cookie }: Owner) =>
-  workshop.http(method, '/api/client/calendar-feed', { cookie });
+const feed = (method: string, { cookie }: Owner) => workshop.http(method, '/api/client/calendar-feed', { cookie });
 /** The path of a feed's URL. */
 const pathOf = (url: string) => url.replace('https://exemplu.ro', '');
 const read = (url: string) => workshop.http('GET', pathOf(url));
@@ -116,9 +115,7 @@ describe('a calendar feed', () => {
     const owner = await anOwner(workshop);
     const { url } = (await feed('POST', owner)).body;
     expect((await limited.http('GET', pathOf(url))).status).toBe(200);
-    await workshop.database.database.query(
-      `UPDATE platform.rate_limit SET points = 1000 WHERE key LIKE 'calendar:%'`,
-    );
+    await workshop.database.database.query(`UPDATE platform.rate_limit SET points = 1000 WHERE key LIKE 'calendar:%'`);
     expect((await limited.http('GET', pathOf(url))).status).toBe(429);
     await limited.close();
   });

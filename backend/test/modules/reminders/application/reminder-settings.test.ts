@@ -63,29 +63,21 @@ describe('the days of reminders', () => {
     const before = (await changes()).length;
     await change([10]);
     await change([10, 10]);
-    expect((await changes()).slice(before)).toEqual([
-      { data: { days: [10], by: expect.stringMatching(/^user:/) } },
-    ]);
+    expect((await changes()).slice(before)).toEqual([{ data: { days: [10], by: expect.stringMatching(/^user:/) } }]);
   });
 
-  it.each([
-    [[]],
-    [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]],
-    [[-1]],
-    [[366]],
-    [[1.5]],
-    [['7']],
-    [null],
-    ['30,14'],
-  ])('cannot be %j', async (days) => {
-    const { version } = await read();
-    const { status, body } = await put({ days, version });
-    expect(status).toBe(400);
-    expect(body.errors).toEqual([
-      { field: 'days', message: 'Scrie între 1 și 10 numere întregi de zile, fiecare între 0 și 365' },
-    ]);
-    expect((await read()).days).toEqual([30, 14, 3]);
-  });
+  it.each([[[]], [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]], [[-1]], [[366]], [[1.5]], [['7']], [null], ['30,14']])(
+    'cannot be %j',
+    async (days) => {
+      const { version } = await read();
+      const { status, body } = await put({ days, version });
+      expect(status).toBe(400);
+      expect(body.errors).toEqual([
+        { field: 'days', message: 'Scrie între 1 și 10 numere întregi de zile, fiecare între 0 și 365' },
+      ]);
+      expect((await read()).days).toEqual([30, 14, 3]);
+    },
+  );
 
   it('of two admins who change the same version, one is refused', async () => {
     const { version } = await read();

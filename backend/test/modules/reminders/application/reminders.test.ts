@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { seedRevisions } from '../../../../src/modules/revisions/tooling.ts';
+import { seedRevisions } from '../../../../src/modules/revisions/infrastructure/seed.ts';
 import { MONDAY_MORNING, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { addReminder, anOwner, checkReminders, type Owner, raisedOf, setDay } from '../support/garage.ts';
 
@@ -109,9 +109,7 @@ describe('a reminder', () => {
       await addReminder(workshop, { ...owner, vehicleId: 999_999 }),
     ];
     expect(refusals.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
-    expect((await workshop.http('GET', '/api/client/reminders', { cookie: stranger.cookie })).body).toEqual(
-      [],
-    );
+    expect((await workshop.http('GET', '/api/client/reminders', { cookie: stranger.cookie })).body).toEqual([]);
   });
 
   it.each([
@@ -152,15 +150,12 @@ describe('a reminder', () => {
     expect(await remindersOf(owner, '?all=true')).toMatchObject([{ id, isActive: false }]);
   });
 
-  it.each(['2026-03-02', '2026-03-01', '2027-03-04', '', null])(
-    'cannot be snoozed until %p',
-    async (until) => {
-      const owner = await anOwner(workshop);
-      const { id } = (await addReminder(workshop, owner)).body;
-      const answer = await update(owner, id, 'snooze', { until });
-      expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'until' }] } });
-    },
-  );
+  it.each(['2026-03-02', '2026-03-01', '2027-03-04', '', null])('cannot be snoozed until %p', async (until) => {
+    const owner = await anOwner(workshop);
+    const { id } = (await addReminder(workshop, owner)).body;
+    const answer = await update(owner, id, 'snooze', { until });
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'until' }] } });
+  });
 
   it('is one of at most fifty on its vehicle', async () => {
     const owner = await anOwner(workshop);
@@ -181,9 +176,7 @@ describe('a reminder with a due mileage', () => {
     await readMileage(owner, 101_500);
     await workshop.deliverEvents();
     // 1,500 km in 30 days: the other 1,500 in 30 more.
-    expect(await remindersOf(owner)).toMatchObject([
-      { id, expectedDate: '2026-05-01', daysLeft: 30, urgency: 'due' },
-    ]);
+    expect(await remindersOf(owner)).toMatchObject([{ id, expectedDate: '2026-05-01', daysLeft: 30, urgency: 'due' }]);
     setDay(workshop, '2026-04-11');
     await readMileage(owner, 103_200);
     await workshop.deliverEvents();
@@ -211,10 +204,7 @@ describe('a reminder with a due mileage', () => {
     await addReminder(workshop, owner, { dueDate: '2026-04-15', dueMileage: 50_400 });
     expect(await remindersOf(owner)).toMatchObject([{ expectedDate: '2026-04-11' }]);
     await addReminder(workshop, owner, { dueDate: '2026-04-05', dueMileage: 50_400 });
-    expect(await remindersOf(owner)).toMatchObject([
-      { expectedDate: '2026-04-05' },
-      { expectedDate: '2026-04-11' },
-    ]);
+    expect(await remindersOf(owner)).toMatchObject([{ expectedDate: '2026-04-05' }, { expectedDate: '2026-04-11' }]);
   });
 });
 
@@ -225,10 +215,7 @@ describe('a completed revision', () => {
     const belt = (await addReminder(workshop, owner, { reminderType: 'timing-belt' })).body;
     await completeRevision(owner.vehicleId);
     const next = { reminderType: 'oil', dueDate: '2027-03-02', dueMileage: 110_000, source: 'revision' };
-    expect(await remindersOf(owner)).toMatchObject([
-      { id: belt.id },
-      { ...next, description: null, serviceId: 1 },
-    ]);
+    expect(await remindersOf(owner)).toMatchObject([{ id: belt.id }, { ...next, description: null, serviceId: 1 }]);
     expect(await remindersOf(owner, '?all=true')).toContainEqual(
       expect.objectContaining({ id: own.id, isActive: false }),
     );

@@ -108,10 +108,7 @@ describe('a calendar', () => {
       dateStyle: 'short',
       timeStyle: 'short',
     });
-    expect([dtstart, dtend].map((time) => shown.format(new Date(time)))).toEqual([
-      `${day} 09:00`,
-      `${day} 10:30`,
-    ]);
+    expect([dtstart, dtend].map((time) => shown.format(new Date(time)))).toEqual([`${day} 09:00`, `${day} 10:30`]);
   });
 
   it('is the same whenever it is written', () => {

@@ -46,10 +46,7 @@ export async function raisedOf(workshop: Workshop, reminderId: number): Promise<
 }
 
 /** A reminder due on 1 June 2026, and its owner. */
-export async function dueInJune(
-  workshop: Workshop,
-  overrides: object = {},
-): Promise<{ owner: Owner; id: number }> {
+export async function dueInJune(workshop: Workshop, overrides: object = {}): Promise<{ owner: Owner; id: number }> {
   const owner = await anOwner(workshop);
   const { body } = await addReminder(workshop, owner, overrides);
   return { owner, id: body.id };

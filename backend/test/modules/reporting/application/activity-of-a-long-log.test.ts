@@ -49,7 +49,7 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('the activity of a lo
     return log.work.run(async () => {
       await log.database.query(`SELECT set_config('plan_cache_mode', $1, true)`, [planMode]);
       const begin = await rowsRead();
-      const activities = await handler.execute(new ListActivity(limit, before, kinds));
+      const activities = await handler.execute(new ListActivity({ limit, before, kinds }));
       return { activities, read: (await rowsRead()) - begin };
     });
   }

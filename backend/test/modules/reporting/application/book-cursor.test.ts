@@ -7,7 +7,7 @@ import {
   formatBookCursor,
   idsBefore,
   parseBookCursor,
-} from '../../../../src/modules/reporting/application/service-books/book-cursor.ts';
+} from '../../../../src/modules/reporting/application/service-books/book-history.ts';
 import fc from '../../../support/fast-check.ts';
 
 const MAX_ID = 2_147_483_647;
@@ -21,9 +21,7 @@ const entries = fc.record({
 /** The order of a book: newest day first; on a day documents, revisions, visits; highest id first. */
 function compareEntries(a: BookCursor, b: BookCursor): number {
   return (
-    b.date.localeCompare(a.date) ||
-    BOOK_ENTRY_KINDS.indexOf(b.kind) - BOOK_ENTRY_KINDS.indexOf(a.kind) ||
-    b.id - a.id
+    b.date.localeCompare(a.date) || BOOK_ENTRY_KINDS.indexOf(b.kind) - BOOK_ENTRY_KINDS.indexOf(a.kind) || b.id - a.id
   );
 }
 

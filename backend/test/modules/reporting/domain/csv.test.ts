@@ -51,9 +51,7 @@ it('is parsed to the same cells, apart from the escaping', () => {
   const text = fc.string().filter((value) => value !== '');
   fc.assert(
     fc.property(fc.array(text, { minLength: 1 }), (cells) => {
-      expect(parseRow(csvRow(cells)).map((cell, at) => (cell === cells[at] ? cell : cell.slice(1)))).toEqual(
-        cells,
-      );
+      expect(parseRow(csvRow(cells)).map((cell, at) => (cell === cells[at] ? cell : cell.slice(1)))).toEqual(cells);
     }),
   );
 });

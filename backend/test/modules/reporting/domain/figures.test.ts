@@ -1,10 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { localDate } from '../../../../src/kernel/wall-clock.ts';
-import {
-  changeSince,
-  lastTwelveMonths,
-  monthToDate,
-} from '../../../../src/modules/reporting/domain/periods.ts';
+import { changeSince, lastTwelveMonths, monthToDate } from '../../../../src/modules/reporting/domain/periods.ts';
 
 describe('the month so far', () => {
   it.each([

@@ -41,12 +41,9 @@ describe('the terms of a search', () => {
     });
   });
 
-  it.each(['#0', '#2147483648', '#9999999999'])(
-    'read no number out of %p, which no record can have',
-    (typed) => {
-      expect(isEmpty(searchTerms(typed))).toBe(true);
-    },
-  );
+  it.each(['#0', '#2147483648', '#9999999999'])('read no number out of %p, which no record can have', (typed) => {
+    expect(isEmpty(searchTerms(typed))).toBe(true);
+  });
 
   it.each([
     ['k7m2px', 'K7M2PX'],

@@ -38,11 +38,9 @@ afterAll(() => workshop.close());
 
 /** Lists appointments as an admin; returns their indexes in {@link ids} and the total. */
 async function list(query: Record<string, string>) {
-  const { status, body, headers } = await workshop.http(
-    'GET',
-    `/api/appointments?${new URLSearchParams(query)}`,
-    { cookie: workshop.admin },
-  );
+  const { status, body, headers } = await workshop.http('GET', `/api/appointments?${new URLSearchParams(query)}`, {
+    cookie: workshop.admin,
+  });
   expect(status).toBe(200);
   return {
     found: body.map(({ id }: { id: number }) => ids.indexOf(id)),
@@ -186,8 +184,7 @@ describe('GET /api/appointments', () => {
 });
 
 describe('GET /api/appointments/date/:date', () => {
-  const ofDay = (cookie?: string, day = MONDAY) =>
-    workshop.http('GET', `/api/appointments/date/${day}`, { cookie });
+  const ofDay = (cookie?: string, day = MONDAY) => workshop.http('GET', `/api/appointments/date/${day}`, { cookie });
   const stats = (cookie?: string) => workshop.http('GET', '/api/dashboard/stats', { cookie });
   const choose = async (publicPanel: string) => {
     const path = '/api/admin/settings/profile';

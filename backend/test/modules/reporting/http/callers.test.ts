@@ -41,9 +41,7 @@ describe('a guest who calls', () => {
         phone: '+40733111222',
         isGuest: true,
         vehicles: [{ licensePlate: 'CJ 45 XYZ' }, { licensePlate: 'B 123 ABC', due: [] }],
-        lastVisits: [
-          { id: completed, date: TUESDAY, time: '10:00', status: 'completed', vehicle: 'B 123 ABC' },
-        ],
+        lastVisits: [{ id: completed, date: TUESDAY, time: '10:00', status: 'completed', vehicle: 'B 123 ABC' }],
         upcoming: [
           { id: upcoming, time: '11:00', status: 'pending' },
           { time: '14:00', vehicle: 'CJ 45 XYZ' },

@@ -27,9 +27,7 @@ function twoPeriods() {
     before: new Date(now - 2 * DAY),
     read: async () => {
       const { body } = await merging.asAdmin('GET', path);
-      const figures = (body as Report).figures.filter(({ code }) =>
-        ['customers', 'newcomers'].includes(code),
-      );
+      const figures = (body as Report).figures.filter(({ code }) => ['customers', 'newcomers'].includes(code));
       return Object.fromEntries(figures.map(({ code, value, previous }) => [code, [value, previous]]));
     },
     /** New and returning customers of each day of `now`. */

@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { rebuild } from '../../../../src/cli/rebuild.ts';
-import { EventLogOperator } from '../../../../src/platform/event-log/event-log-operator.ts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { aMember, codeSentTo, signIn } from '../../identity/support/members.ts';
 import { memberWith } from '../../loyalty/support/members.ts';
@@ -25,9 +23,7 @@ beforeAll(async () => {
   // Monday, 2 February: one completed at 350 RON.
   await completeVisit(workshop, undefined, { ...at('2026-02-02', '09:00'), serviceId: 3 });
   // Monday, 2 March: one completed, one cancelled, one rescheduled to Thursday and one pending.
-  await workshop
-    .book({ ...at('2026-03-02', '09:00'), customerName: 'Anulat Una' })
-    .then(({ body }) => cancel(body.id));
+  await workshop.book({ ...at('2026-03-02', '09:00'), customerName: 'Anulat Una' }).then(({ body }) => cancel(body.id));
   rescheduled = (await workshop.book(at('2026-03-02', '14:00'))).body.id;
   await workshop.book(at('2026-03-02', '16:00'));
   workshop.clock.time = MONTH_LATER;
@@ -49,15 +45,9 @@ function cancel(id: number) {
   return workshop.http('DELETE', `/api/appointments/${id}`, { cookie: workshop.admin });
 }
 
-function dailyFigures() {
+function tallyOfDays() {
   return workshop.database.database.query<{ [column: string]: unknown }>(
-    `SELECT * FROM reporting.daily_figures WHERE booked > 0 ORDER BY date`,
-  );
-}
-
-function customerVisits() {
-  return workshop.database.database.query<{ [column: string]: unknown }>(
-    `SELECT * FROM reporting.customer_visits ORDER BY date, customer_id`,
+    `SELECT * FROM booking.day_tally WHERE visits > 0 ORDER BY date`,
   );
 }
 
@@ -149,13 +139,13 @@ describe('GET /api/admin/counters', () => {
   });
 });
 
-describe('the daily figures', () => {
-  it('count on the days of the appointments', async () => {
-    expect(await dailyFigures()).toEqual([
-      { date: '2026-01-30', booked: 2, completed: 1, cancelled: 0, revenue_bani: 15_000 },
-      { date: '2026-02-02', booked: 1, completed: 1, cancelled: 0, revenue_bani: 35_000 },
-      { date: '2026-03-02', booked: 3, completed: 1, cancelled: 1, revenue_bani: 15_000 },
-      { date: '2026-03-05', booked: 1, completed: 0, cancelled: 0, revenue_bani: 0 },
+describe('the tally of days', () => {
+  it('counts on the days of the appointments', async () => {
+    expect(await tallyOfDays()).toEqual([
+      { date: '2026-01-30', visits: 2, completed: 1, cancelled: 0 },
+      { date: '2026-02-02', visits: 1, completed: 1, cancelled: 0 },
+      { date: '2026-03-02', visits: 3, completed: 1, cancelled: 1 },
+      { date: '2026-03-05', visits: 1, completed: 0, cancelled: 0 },
     ]);
   });
 });
@@ -199,9 +189,7 @@ describe('GET /api/admin/activity', () => {
 
   it('shows the points of one account on a day together, with the account', async () => {
     const { body } = await activity('?kinds=points-awarded&limit=1');
-    expect(body).toMatchObject([
-      { actor: { kind: 'system' }, user: { id: client.id, name: 'Ana Pop' }, points: 2 },
-    ]);
+    expect(body).toMatchObject([{ actor: { kind: 'system' }, user: { id: client.id, name: 'Ana Pop' }, points: 2 }]);
   });
 
   it('shows the points of a day as one entry, whichever page it is on', async () => {
@@ -352,59 +340,12 @@ describe('GET /api/admin/activity', () => {
     );
   });
 
-  it.each(['kinds=murder', 'limit=101', 'before=0', 'before=x', 'kinds=a&kinds=b'])(
-    'refuses ?%s',
-    async (query) => {
-      expect((await activity(`?${query}`)).status).toBe(400);
-    },
-  );
+  it.each(['kinds=murder', 'limit=101', 'before=0', 'before=x', 'kinds=a&kinds=b'])('refuses ?%s', async (query) => {
+    expect((await activity(`?${query}`)).status).toBe(400);
+  });
 
   it('is for admins only', async () => {
     expect((await workshop.http('GET', '/api/admin/activity')).status).toBe(401);
     expect((await workshop.http('GET', '/api/admin/activity', { cookie: client.cookie })).status).toBe(403);
-  });
-});
-
-describe('the rebuilt figures', () => {
-  it('keep their values during a rebuild from the event log, and have them afterwards', async () => {
-    const [before, visitsBefore] = [await dailyFigures(), await customerVisits()];
-    await workshop.app.get(EventLogOperator).rebuild('reporting.workshop-figures', async () => {
-      expect(await dailyFigures()).toEqual(before);
-    });
-    expect(await dailyFigures()).toEqual(before);
-    expect(await customerVisits()).toEqual(visitsBefore);
-  });
-
-  it('are rebuilt by a command that ends although another subscription is behind', async () => {
-    const operator = workshop.app.get(EventLogOperator);
-    const reactions = async () => (await operator.subscriptions()).filter(({ kind }) => kind === 'reaction');
-    const behind = await reactions();
-    await workshop.book(at('2026-03-04', '09:00'));
-    const lines: string[] = [];
-    const log = jest.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
-    await rebuild(workshop.app, ['reporting.workshop-figures']).finally(() => log.mockRestore());
-    expect(lines).toEqual([
-      expect.stringMatching(/^reporting.workshop-figures: at event (\d+) of \1$/),
-      'reporting.workshop-figures: rebuilt',
-    ]);
-    expect(await reactions()).toEqual(behind);
-    const rebuilt = await dailyFigures();
-    expect(rebuilt).toContainEqual(expect.objectContaining({ date: '2026-03-04', booked: 1 }));
-    await workshop.deliverEvents();
-    expect(await dailyFigures()).toEqual(rebuilt);
-  });
-
-  it('count a visit once that is completed during a rebuild', async () => {
-    const onDay = async () =>
-      (await dailyFigures()).find(({ date }) => date === '2026-03-03') ?? { completed: 0 };
-    let visit: Promise<unknown> | undefined;
-    await workshop.app.get(EventLogOperator).rebuild('reporting.workshop-figures', async () => {
-      visit ??= completeVisit(workshop, undefined, at('2026-03-03', '09:00')).then(() =>
-        workshop.deliverEvents(),
-      );
-      await visit;
-    });
-    await workshop.deliverEvents();
-    expect(await onDay()).toMatchObject({ booked: 1, completed: 1 });
   });
 });

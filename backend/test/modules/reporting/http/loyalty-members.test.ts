@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
-import { AdjustPoints } from '../../../../src/modules/loyalty/tooling.ts';
+import { AdjustPoints } from '../../../../src/modules/loyalty/application/adjust-points.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 
 let workshop: Workshop;
@@ -24,12 +24,13 @@ async function client(person: object, points: number) {
   expect(answer.status).toBe(201);
   const { user } = answer.body;
   if (points > 0)
-    await workshop.app.get(CommandBus).execute(new AdjustPoints(user.id, points, undefined, SYSTEM));
+    await workshop.app
+      .get(CommandBus)
+      .execute(new AdjustPoints({ userId: user.id, change: points, reason: undefined, by: SYSTEM }));
   return user;
 }
 
-const get = (path: string, cookie = workshop.admin) =>
-  workshop.http('GET', `/api/admin/loyalty/${path}`, { cookie });
+const get = (path: string, cookie = workshop.admin) => workshop.http('GET', `/api/admin/loyalty/${path}`, { cookie });
 
 async function names(query: string): Promise<string[]> {
   const { status, body } = await get(`users?${query}`);
@@ -78,17 +79,12 @@ describe('GET /api/admin/loyalty/users', () => {
     expect(page.headers['x-total-count']).toBe('4');
   });
 
-  it.each([
-    'sort=password',
-    'order=up',
-    'tier=diamond',
-    'page=0',
-    'pageSize=201',
-    'sort=name&sort=phone',
-    'x=1',
-  ])('refuses %s', async (query) => {
-    expect((await get(`users?${query}`)).status).toBe(400);
-  });
+  it.each(['sort=password', 'order=up', 'tier=diamond', 'page=0', 'pageSize=201', 'sort=name&sort=phone', 'x=1'])(
+    'refuses %s',
+    async (query) => {
+      expect((await get(`users?${query}`)).status).toBe(400);
+    },
+  );
 });
 
 it('GET /api/admin/loyalty/summary counts clients, referrals and tiers', async () => {
@@ -112,9 +108,7 @@ describe('GET /api/admin/loyalty/users.csv', () => {
       '\uFEFFID;Nume;Telefon;E-mail;Nivel;Puncte;Cod de recomandare;Prieteni recomandați;Puncte din recomandări',
     );
     expect(lines).toHaveLength(5);
-    expect(lines[0]).toBe(
-      `${ana.id};Ana Șteflea;0722 100 001;ana@example.ro;gold;164;${ana.referralCode};2;4`,
-    );
+    expect(lines[0]).toBe(`${ana.id};Ana Șteflea;0722 100 001;ana@example.ro;gold;164;${ana.referralCode};2;4`);
     expect(lines[2]).toContain(`;"Ștefan; ""Fane"" Dan";'+49 30 901820;;bronze;0;`);
     expect(lines[3]).toContain(`;"'=HYPERLINK(""http://rău.example"")";0722 100 004;`);
   });

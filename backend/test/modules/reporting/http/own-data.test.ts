@@ -38,9 +38,7 @@ describe('the copy of the own data', () => {
     });
     const text = JSON.stringify(data);
     expect(text).not.toContain('Prieten');
-    for (const secret of [shared.body, feed.body].map(
-      (body) => JSON.stringify(body).match(/[\w-]{40,}/)?.[0],
-    )) {
+    for (const secret of [shared.body, feed.body].map((body) => JSON.stringify(body).match(/[\w-]{40,}/)?.[0])) {
       expect(secret).toBeDefined();
       expect(text).not.toContain(secret);
     }
@@ -104,9 +102,7 @@ describe('the copy of the own data', () => {
     const { cookie, password } = await aMember(limited);
     const statuses: number[] = [];
     for (let asked = 0; asked < 12; asked += 1)
-      statuses.push(
-        (await limited.http('POST', '/api/account/export', { cookie, body: { password } })).status,
-      );
+      statuses.push((await limited.http('POST', '/api/account/export', { cookie, body: { password } })).status);
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429]);
     await limited.close();
   });

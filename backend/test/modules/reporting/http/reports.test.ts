@@ -101,22 +101,19 @@ describe('GET /api/reports/revenue', () => {
   it.each([
     ['the spring', '2026-03-29', '2026-03-28T22:30:00Z', '2026-03-29T20:59:00Z', '2026-03-29T21:00:00Z'],
     ['the autumn', '2026-10-25', '2026-10-24T21:30:00Z', '2026-10-25T21:59:00Z', '2026-10-25T22:00:00Z'],
-  ])(
-    'has the whole day of the clock change in %s, and no minute of the next',
-    async (_, day, ...instants) => {
-      const before = workshop.clock.time;
-      for (const [index, instant] of instants.entries()) {
-        workshop.clock.time = new Date(instant);
-        const later = new Date(workshop.clock.time.getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
-        await completeVisit(workshop, undefined, at(later, ['09:00', '10:00', '14:00'][index] ?? ''));
-      }
-      workshop.clock.time = before;
-      expect(await figures('revenue', `?from=${day}&to=${day}`)).toMatchObject({
-        revenue: [300, 0],
-        jobs: [2, 0],
-      });
-    },
-  );
+  ])('has the whole day of the clock change in %s, and no minute of the next', async (_, day, ...instants) => {
+    const before = workshop.clock.time;
+    for (const [index, instant] of instants.entries()) {
+      workshop.clock.time = new Date(instant);
+      const later = new Date(workshop.clock.time.getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
+      await completeVisit(workshop, undefined, at(later, ['09:00', '10:00', '14:00'][index] ?? ''));
+    }
+    workshop.clock.time = before;
+    expect(await figures('revenue', `?from=${day}&to=${day}`)).toMatchObject({
+      revenue: [300, 0],
+      jobs: [2, 0],
+    });
+  });
 });
 
 it('GET /api/admin/stats and the figures of the day count a job on the day it was completed', async () => {
@@ -301,25 +298,16 @@ it('GET /api/reports/reviews counts the shown ones by stars', async () => {
 });
 
 describe('a period without any record', () => {
-  it.each([
-    'revenue',
-    'visits',
-    'services',
-    'occupancy',
-    'lead-time',
-    'no-shows',
-    'customers',
-    'reminders',
-    'reviews',
-  ])('has a report of %s with zeros and without shares', async (name) => {
-    const { figures: found, rows } = await report(name, '?from=2024-05-06&to=2024-05-12');
-    const isOpen = ({ code }: { code: string }) => ['openHours'].includes(code);
-    const values = found
-      .filter((figure) => !isOpen(figure))
-      .flatMap(({ value, previous }) => [value, previous]);
-    expect(values.filter(Boolean)).toEqual([]);
-    expect(rows.flatMap((row) => [...row.values, ...row.previous]).filter(Boolean)).toEqual([]);
-  });
+  it.each(['revenue', 'visits', 'services', 'occupancy', 'lead-time', 'no-shows', 'customers', 'reminders', 'reviews'])(
+    'has a report of %s with zeros and without shares',
+    async (name) => {
+      const { figures: found, rows } = await report(name, '?from=2024-05-06&to=2024-05-12');
+      const isOpen = ({ code }: { code: string }) => ['openHours'].includes(code);
+      const values = found.filter((figure) => !isOpen(figure)).flatMap(({ value, previous }) => [value, previous]);
+      expect(values.filter(Boolean)).toEqual([]);
+      expect(rows.flatMap((row) => [...row.values, ...row.previous]).filter(Boolean)).toEqual([]);
+    },
+  );
 });
 
 describe('the file of a report', () => {
@@ -333,9 +321,7 @@ describe('the file of a report', () => {
     await rename('Service frâne');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(headers['content-disposition']).toBe(
-      'attachment; filename="raport-services-2026-03-02-2026-03-08.csv"',
-    );
+    expect(headers['content-disposition']).toBe('attachment; filename="raport-services-2026-03-02-2026-03-08.csv"');
     expect(body.split('\r\n')).toEqual([
       expect.stringMatching(/^\uFEFFServicii;/),
       'Încasări (RON);650;500',
@@ -358,9 +344,7 @@ describe('the file of a report', () => {
     });
     await rename('Service frâne');
     expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe(
-      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    );
+    expect(answer.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
     const files = unzip(answer.rawPayload);
     const table = files.get('xl/worksheets/sheet2.xml')?.toString() ?? '';
     const texts = files.get('xl/sharedStrings.xml')?.toString() ?? '';

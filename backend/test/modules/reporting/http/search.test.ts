@@ -73,26 +73,20 @@ describe('POST /api/admin/search', () => {
     expect(found).toContainEqual(expect.objectContaining({ kind: 'vehicle', title: 'B 123 ABC' }));
   });
 
-  it.each([
-    'B 123 ABC',
-    'b123abc',
-    'b-123',
-    '123ab',
-    'UU1HSDACN12345678',
-    'uu1hsd',
-    'n1234567',
-    '2019 duster',
-  ])('finds a vehicle by %p', async (q) => {
-    const [vehicle, appointment, ...others] = await search(q);
-    expect(vehicle).toMatchObject({
-      kind: 'vehicle',
-      title: 'B 123 ABC',
-      subtitle: 'Dacia Duster 2019 · Ștefania Țurcanu-Pop',
-      path: `/admin/vehicles/${vehicle?.id}`,
-    });
-    expect(appointment).toMatchObject({ kind: 'appointment', id: visitId });
-    expect(others).toEqual([]);
-  });
+  it.each(['B 123 ABC', 'b123abc', 'b-123', '123ab', 'UU1HSDACN12345678', 'uu1hsd', 'n1234567', '2019 duster'])(
+    'finds a vehicle by %p',
+    async (q) => {
+      const [vehicle, appointment, ...others] = await search(q);
+      expect(vehicle).toMatchObject({
+        kind: 'vehicle',
+        title: 'B 123 ABC',
+        subtitle: 'Dacia Duster 2019 · Ștefania Țurcanu-Pop',
+        path: `/admin/vehicles/${vehicle?.id}`,
+      });
+      expect(appointment).toMatchObject({ kind: 'appointment', id: visitId });
+      expect(others).toEqual([]);
+    },
+  );
 
   it('finds an appointment by its number, also a closed one', async () => {
     const id = await completeVisit(workshop, undefined, { appointmentTime: '14:00' });
@@ -176,21 +170,10 @@ describe('POST /api/admin/search', () => {
     expect((await search('99000003'))[0]).toMatchObject({ title: 'Ana Wanda 3' });
   });
 
-  it.each([
-    '%',
-    '_',
-    '\\',
-    "'",
-    '%%%',
-    '___',
-    "' OR 1=1 --",
-    'Ș_efania',
-    'D%ster',
-    '％',
-    'zzz',
-    '#999999',
-    '🚗',
-  ])('finds nothing by %p', async (q) => expect(await search(q)).toEqual([]));
+  it.each(['%', '_', '\\', "'", '%%%', '___', "' OR 1=1 --", 'Ș_efania', 'D%ster', '％', 'zzz', '#999999', '🚗'])(
+    'finds nothing by %p',
+    async (q) => expect(await search(q)).toEqual([]),
+  );
 
   it('never finds erased customers', async () => {
     const { body } = await workshop.book({
@@ -239,11 +222,11 @@ describe('POST /api/admin/search', () => {
 
 describe('a cancelled search', () => {
   it('is not sent to the database', async () => {
-    const { SearchRecords } = await import(
-      '../../../../src/modules/reporting/application/search/search-records.ts'
-    );
+    const { SearchRecords } = await import('../../../../src/modules/reporting/application/search/search-records.ts');
     const handler = workshop.app.get(SearchRecordsHandler);
-    expect(await handler.execute(new SearchRecords('ștefania', AbortSignal.abort(), SYSTEM))).toEqual([]);
+    expect(
+      await handler.execute(new SearchRecords({ text: 'ștefania', signal: AbortSignal.abort(), by: SYSTEM })),
+    ).toEqual([]);
   });
 
   it('never runs when it was cancelled while it waited, and makes room for the others', async () => {

@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aPhone } from '../../../support/a-phone.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
-import {
-  aMember,
-  anAdmin,
-  codeSentTo,
-  type Member,
-  otherCodeThan,
-  signIn,
-} from '../../identity/support/members.ts';
+import { aMember, anAdmin, codeSentTo, type Member, otherCodeThan, signIn } from '../../identity/support/members.ts';
 
 describe('the security events of admins', () => {
   let app: TestApp;
@@ -27,8 +20,7 @@ describe('the security events of admins', () => {
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
     return answer.body as { kind: string; details: string[]; times: number; source: string | null }[];
   };
-  const kindsOf = async (member: Member) =>
-    (await list({ search: String(member.id) })).map(({ kind }) => kind);
+  const kindsOf = async (member: Member) => (await list({ search: String(member.id) })).map(({ kind }) => kind);
 
   it('show a failed sign-in by the phone that was typed, with the account if there is one', async () => {
     const member = await aMember(app, { name: 'Ana Atacată' });
@@ -43,9 +35,9 @@ describe('the security events of admins', () => {
     });
     expect(failed?.source).toMatch(/^[\w-]{8}$/);
     expect(await list({ search: 'ana atac', kind: 'sign-in-failed' })).toEqual([failed]);
-    expect(
-      await list({ search: member.phone, kind: 'sign-in-failed', source: String(failed?.source) }),
-    ).toEqual([failed]);
+    expect(await list({ search: member.phone, kind: 'sign-in-failed', source: String(failed?.source) })).toEqual([
+      failed,
+    ]);
 
     const unknown = aPhone();
     await signIn(app, unknown, 'greșită');
@@ -115,12 +107,7 @@ describe('the security events of admins', () => {
     await app.http('POST', '/api/auth/password-reset/confirm', { body: { ...body, code: reset } });
     const kinds = (await list({ search: phone })).map(({ kind }) => kind);
     expect(kinds).toEqual(
-      expect.arrayContaining([
-        'phone-proof-failed',
-        'phone-proven',
-        'password-reset-failed',
-        'password-reset',
-      ]),
+      expect.arrayContaining(['phone-proof-failed', 'phone-proven', 'password-reset-failed', 'password-reset']),
     );
   });
 
@@ -136,8 +123,6 @@ describe('the security events of admins', () => {
     const member = await aMember(app, { name: 'Zamfir Zurbagiu', email: 'zamfir@example.ro' });
     await signIn(app, member.phone, 'greșită');
     const rows = await app.database.database.query('SELECT * FROM platform.security_event');
-    expect(JSON.stringify(rows)).not.toMatch(
-      new RegExp(`Zamfir|example|127\\.0\\.0\\.1|${member.phone.slice(1)}`),
-    );
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Zamfir|example|127\\.0\\.0\\.1|${member.phone.slice(1)}`));
   });
 });

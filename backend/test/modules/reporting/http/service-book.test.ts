@@ -146,13 +146,7 @@ describe('the service book of a vehicle', () => {
     ]) {
       expect(text).toContain(expected);
     }
-    for (const expected of [
-      'Plăcuțele mai țin o iarnă',
-      '100,00 RON',
-      '84.500 km',
-      'RCA 2026',
-      'zgomot la frânare',
-    ]) {
+    for (const expected of ['Plăcuțele mai țin o iarnă', '100,00 RON', '84.500 km', 'RCA 2026', 'zgomot la frânare']) {
       expect(text.replaceAll('\u00a0', ' ')).toContain(expected);
     }
   });

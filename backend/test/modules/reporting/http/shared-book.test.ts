@@ -37,9 +37,7 @@ describe('a shared service book', () => {
       'cache-control': 'no-store',
     });
     expect((await book.get(`/api/shared-books/${token}/photos/${photos[0].id + 1}/thumb`)).status).toBe(404);
-    expect((await book.get(`/api/revisions/${book.revisionId}/photos/${photos[0].id}/thumb`)).status).toBe(
-      401,
-    );
+    expect((await book.get(`/api/revisions/${book.revisionId}/photos/${photos[0].id}/thumb`)).status).toBe(401);
   });
 
   it('shows its owner when it was last opened, but not its address', async () => {

@@ -77,9 +77,7 @@ function textOf(content: string, letters: Map<string, string[]>): string {
   const lines: string[] = [];
   for (const [, name, glyphs] of content.matchAll(/\/(\w+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
     if (name) font = letters.get(name) ?? [];
-    const codes = [...(glyphs ?? '').matchAll(/<([0-9a-f]*)>/gi)].flatMap(
-      ([, hex = '']) => hex.match(/.{4}/g) ?? [],
-    );
+    const codes = [...(glyphs ?? '').matchAll(/<([0-9a-f]*)>/gi)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []);
     if (glyphs) lines.push(codes.map((code) => font[Number.parseInt(code, 16)] ?? '�').join(''));
   }
   return lines.join('\n');

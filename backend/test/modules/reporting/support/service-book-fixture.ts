@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
-import { seedRevisions } from '../../../../src/modules/revisions/tooling.ts';
+import { seedRevisions } from '../../../../src/modules/revisions/infrastructure/seed.ts';
 import type { TestAnswer } from '../../../support/test-app.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { multipartFile } from '../../revisions/support/multipart.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../../support/eventually.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { completeVisit } from '../../loyalty/support/visits.ts';
 
@@ -35,6 +36,14 @@ async function eventsOf(reviewId: number): Promise<string[]> {
     [`review-${reviewId}`],
   );
   return rows.map(({ type }) => type.replace('reviews.review-', ''));
+}
+
+async function connectionsWaitingForLocks(): Promise<number> {
+  const [{ waiting }] = await workshop.database.dataSource.query(
+    `SELECT count(*)::integer AS waiting FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return waiting;
 }
 
 function asAdmin(method: string, path: string, body?: object) {
@@ -98,11 +107,27 @@ describe('a review', () => {
 
   it('without a visit is written once, when it is sent twice at once', async () => {
     const { client } = await completedVisit();
-    const answers = await Promise.all([
-      write({ rating: 5 }, client.cookie),
-      write({ rating: 5 }, client.cookie),
-    ]);
+    const answers = await Promise.all([write({ rating: 5 }, client.cookie), write({ rating: 5 }, client.cookie)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it('without a visit is of another one than that of a review which is being written', async () => {
+    const { client, appointmentId: first } = await completedVisit();
+    const second = await completeVisit(workshop, client.cookie, aTime());
+    const other = workshop.database.dataSource.createQueryRunner();
+    await other.startTransaction();
+    await other.query('SELECT FROM customers.customer WHERE user_id = $1 FOR UPDATE', [client.id]);
+    const both = [4, 5].map((rating) => write({ rating }, client.cookie));
+    try {
+      await eventually(async () => (await connectionsWaitingForLocks()) === 2);
+    } finally {
+      await other.rollbackTransaction();
+      await other.release();
+    }
+    const answers = await Promise.all(both);
+    expect(answers.map(({ status, body }) => body.code ?? status)).toEqual([201, 201]);
+    const reviewed = answers.map(({ body }) => body.appointmentId as number);
+    expect(reviewed.sort((a, b) => a - b)).toEqual([first, second]);
   });
 
   it('without a visit needs an account with a completed one', async () => {
@@ -136,11 +161,7 @@ describe('a review', () => {
     const seen = await ofVisit(booked.manageToken);
     expect(seen.body).toMatchObject({ review: { id: review.id, rating: 4 }, canBeWritten: false });
     expect(seen.body.review).not.toHaveProperty('hiddenReason');
-    for (const answer of [
-      await ofVisit(),
-      await ofVisit('x'.repeat(22)),
-      await ofVisit('', workshop.admin),
-    ]) {
+    for (const answer of [await ofVisit(), await ofVisit('x'.repeat(22)), await ofVisit('', workshop.admin)]) {
       expect(answer.status).toBe(404);
     }
     await asAdmin('POST', `/${review.id}/show`);

@@ -75,9 +75,7 @@ describe('the service book of an erased account', () => {
         { id: client.open, status: 'in-progress' },
       ],
       odometerReadings: [{ mileage: 100_000, source: 'revision', doubt: null }],
-      documents: [
-        { kind: 'insurance', title: 'Zaharia', file: expect.stringMatching(/^files\/documents\//) },
-      ],
+      documents: [{ kind: 'insurance', title: 'Zaharia', file: expect.stringMatching(/^files\/documents\//) }],
     });
     const paths = [...copy.revisionPhotos, ...copy.documents].map(({ file }: { file: string }) => file);
     expect([...copied.keys()].toSorted()).toEqual(['data.json', ...paths].toSorted());

@@ -150,9 +150,7 @@ describe('the accepted readings of an odometer', () => {
     });
 
   const haveContradiction = (readings: readonly Reading[]) =>
-    readings.some((one, index) =>
-      readings.slice(index + 1).some((later) => contradictionBetween(later, one)),
-    );
+    readings.some((one, index) => readings.slice(index + 1).some((later) => contradictionBetween(later, one)));
 
   it('never contradict each other, whatever owners and bookings report or confirm', () => {
     fc.assert(

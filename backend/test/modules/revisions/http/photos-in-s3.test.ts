@@ -44,9 +44,7 @@ describe('photos in a bucket', () => {
     for (const trouble of [['hang up'], []] as const) {
       s3.failures.push(...trouble);
       await database.query(`UPDATE platform.job SET next_run_at = now()`);
-      await database.query(
-        `UPDATE platform.stored_file SET remove_after = now() WHERE remove_after IS NOT NULL`,
-      );
+      await database.query(`UPDATE platform.stored_file SET remove_after = now() WHERE remove_after IS NOT NULL`);
       await workshop.app.get(Jobs).runDue();
     }
     expect(s3.objects.size).toBe(0);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { seedRevisions } from '../../../../src/modules/revisions/tooling.ts';
+import { seedRevisions } from '../../../../src/modules/revisions/infrastructure/seed.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 
 let workshop: Workshop;
@@ -50,11 +50,7 @@ describe('a planned revision', () => {
     [{ revisionDate: '' }, 'revisionDate', 'Data reviziei este obligatorie'],
     [{ mileageAtRevision: -1 }, 'mileageAtRevision', 'Kilometrajul trebuie să fie pozitiv'],
     [{ type: ' ' }, 'type', 'Tipul reviziei este obligatoriu'],
-    [
-      { nextRevisionDate: '2026-03-02' },
-      'nextRevisionDate',
-      'Următoarea revizie trebuie să fie după aceasta',
-    ],
+    [{ nextRevisionDate: '2026-03-02' }, 'nextRevisionDate', 'Următoarea revizie trebuie să fie după aceasta'],
     [{ vehicleId: 1 }, 'vehicleId', expect.any(String)],
   ])('refuses %j', async (body, field, message) => {
     const { id } = await planRevision();
@@ -93,8 +89,7 @@ describe('a planned revision', () => {
 
   it('becomes an odometer reading of today when it is started before its date', async () => {
     const readings = async () =>
-      (await workshop.http('GET', `/api/vehicles/${vehicleId}/odometer`, { cookie: workshop.admin })).body
-        .readings;
+      (await workshop.http('GET', `/api/vehicles/${vehicleId}/odometer`, { cookie: workshop.admin })).body.readings;
     const before = await readings();
     const { id } = await planRevision({ revisionDate: '2026-04-01', mileageAtRevision: 100_500 });
     expect(await readings()).toEqual(before);
@@ -148,11 +143,7 @@ describe('a template', () => {
     [{ ...aTemplate, name: ' ' }, 'name', expect.any(String)],
     [{ ...aTemplate, type: '' }, 'type', 'Tipul reviziei este obligatoriu'],
     [{ ...aTemplate, items: [{ itemName: 'Agent' }] }, 'items.0.category', 'Categoria este obligatorie'],
-    [
-      { ...aTemplate, items: [{ category: 'Climă' }] },
-      'items.0.itemName',
-      'Numele elementului este obligatoriu',
-    ],
+    [{ ...aTemplate, items: [{ category: 'Climă' }] }, 'items.0.itemName', 'Numele elementului este obligatoriu'],
   ])('refuses %j', async (body, field, message) => {
     const answer = await asAdmin('POST', 'revision-templates', body);
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field, message }] } });

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Jobs } from '../../../../src/platform/jobs/jobs.ts';
-import {
-  aPicture,
-  aRevision as form,
-  type RevisionsApp,
-  startRevisionsApp,
-} from '../support/revisions-app.ts';
+import { aPicture, aRevision as form, type RevisionsApp, startRevisionsApp } from '../support/revisions-app.ts';
 
 let workshop: RevisionsApp;
 beforeAll(async () => {
@@ -30,9 +25,9 @@ describe('a revision', () => {
       },
     });
     const refused = { status: 409, body: { code: 'revision_is_final' } };
-    expect(
-      await asAdmin('PATCH', `revisions/${id}/items/${items[0].id}`, { status: 'replace' }),
-    ).toMatchObject(refused);
+    expect(await asAdmin('PATCH', `revisions/${id}/items/${items[0].id}`, { status: 'replace' })).toMatchObject(
+      refused,
+    );
     expect(await asAdmin('POST', `revisions/${id}/complete`, {})).toMatchObject({
       status: 409,
       body: { code: 'revision_step_not_allowed', currentStatus: 'completed' },
@@ -145,19 +140,14 @@ describe('a revision', () => {
     const { body: revision } = await asAdmin('POST', 'revisions', form(vehicleId));
     const { database } = workshop.database;
     const files = `SELECT count(*)::integer AS files FROM platform.stored_file`;
-    await database.query(
-      `UPDATE platform.stored_file SET remove_after = now() WHERE remove_after IS NOT NULL`,
-    );
+    await database.query(`UPDATE platform.stored_file SET remove_after = now() WHERE remove_after IS NOT NULL`);
     await workshop.app.get(Jobs).runDue();
     const before = await database.one(files);
     expect(
-      (await workshop.upload(`/api/admin/revisions/${revision.id}/photos?itemId=1`, await aPicture()))
-        .statusCode,
+      (await workshop.upload(`/api/admin/revisions/${revision.id}/photos?itemId=1`, await aPicture())).statusCode,
     ).toBe(404);
     expect(await database.one(files)).not.toEqual(before);
-    await database.query(
-      `UPDATE platform.stored_file SET remove_after = now() WHERE remove_after IS NOT NULL`,
-    );
+    await database.query(`UPDATE platform.stored_file SET remove_after = now() WHERE remove_after IS NOT NULL`);
     await database.query(`UPDATE platform.job SET next_run_at = now()`);
     await workshop.app.get(Jobs).runDue();
     expect(await database.one(files)).toEqual(before);

@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  A_PDF,
-  type ServiceBookFixture,
-  startServiceBook,
-} from '../../reporting/support/service-book-fixture.ts';
+import { A_PDF, type ServiceBookFixture, startServiceBook } from '../../reporting/support/service-book-fixture.ts';
 import { aPicture } from '../support/revisions-app.ts';
 
 let book: ServiceBookFixture;

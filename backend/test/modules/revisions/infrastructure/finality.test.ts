@@ -26,9 +26,7 @@ beforeAll(async () => {
   });
   other = open;
   revision = await workshop.completeRevision(vehicleId, { notes: 'schimb complet' });
-  const [row] = await sql(`SELECT customer_id AS "customerId" FROM revisions.revision WHERE id = $1`, [
-    revision.id,
-  ]);
+  const [row] = await sql(`SELECT customer_id AS "customerId" FROM revisions.revision WHERE id = $1`, [revision.id]);
   customerId = Number(row?.customerId);
 });
 afterAll(() => workshop.close());
@@ -56,10 +54,7 @@ function requests(): Attempt[] {
     ['complete', () => workshop.asAdmin('POST', at('/complete'), { cost: 1, notes: 'x' })],
     ['cancel', () => workshop.asAdmin('POST', at('/cancel'), { reason: 'x' })],
     ['check an item', () => workshop.asAdmin('PATCH', at(item), { status: 'replace', notes: 'x', cost: 1 })],
-    [
-      'add an item',
-      () => workshop.asAdmin('POST', at('/items'), { category: 'x', itemName: 'x', status: 'ok' }),
-    ],
+    ['add an item', () => workshop.asAdmin('POST', at('/items'), { category: 'x', itemName: 'x', status: 'ok' })],
     ['add a photo', () => workshop.upload(`/api/admin/${at('/photos')}`, picture)],
     ['correct', () => workshop.completeRevision(vehicleId, { correctsId: revision.id })],
   ];
@@ -123,14 +118,8 @@ describe('a completed revision', () => {
 
   it.each([
     ['changed notes', `UPDATE revisions.revision SET notes = 'x' WHERE id = $1`],
-    [
-      'a changed mileage',
-      `UPDATE revisions.revision SET notes = NULL, mileage_at_revision = 1 WHERE id = $1`,
-    ],
-    [
-      'a changed finding',
-      `UPDATE revisions.revision_item SET notes = NULL, status = 'replace' WHERE revision_id = $1`,
-    ],
+    ['a changed mileage', `UPDATE revisions.revision SET notes = NULL, mileage_at_revision = 1 WHERE id = $1`],
+    ['a changed finding', `UPDATE revisions.revision_item SET notes = NULL, status = 'replace' WHERE revision_id = $1`],
     ['deleting an item', `DELETE FROM revisions.revision_item WHERE revision_id = $1`],
     ['deleting the revision', `DELETE FROM revisions.revision WHERE id = $1`],
   ])('refuses %s even while its customer is being erased', async (_, text) => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { seedRevisions } from '../../../../src/modules/revisions/tooling.ts';
+import { seedRevisions } from '../../../../src/modules/revisions/infrastructure/seed.ts';
 import type { TestAnswer } from '../../../support/test-app.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { multipartFile } from './multipart.ts';
@@ -13,11 +13,7 @@ export interface RevisionsApp extends Workshop {
   /** Registers a client with one vehicle. */
   clientWithVehicle(): Promise<{ id: number; cookie: string; vehicleId: number }>;
   /** Uploads a file, as the admin unless a session cookie is given. */
-  upload(
-    url: string,
-    bytes: Buffer,
-    as?: { key?: string; cookie?: string },
-  ): ReturnType<Workshop['app']['inject']>;
+  upload(url: string, bytes: Buffer, as?: { key?: string; cookie?: string }): ReturnType<Workshop['app']['inject']>;
   /** Plans, starts and completes a revision; `end` is the response of the completion. */
   completeRevision(vehicleId: number, fields?: object): Promise<TestAnswer['body'] & { end: TestAnswer }>;
 }

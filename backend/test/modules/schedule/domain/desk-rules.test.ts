@@ -1,11 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Actor, SYSTEM } from '../../../../src/kernel/actor.ts';
 import { addDays, END_OF_DAY, localDate, localTime } from '../../../../src/kernel/wall-clock.ts';
-import {
-  BayBlock,
-  type BlockedPeriod,
-  isWholeDay,
-} from '../../../../src/modules/schedule/domain/bay-block.ts';
+import { BayBlock, type BlockedPeriod, isWholeDay } from '../../../../src/modules/schedule/domain/bay-block.ts';
 import { obstaclesIn } from '../../../../src/modules/schedule/domain/day-plan.ts';
 import {
   checkBay,
@@ -176,21 +172,11 @@ describe('what is in the way', () => {
   it('is in the same bay: visits first, each by time; a hold needs the buffer of a visit and a block does not', () => {
     const plan = {
       ...PLAN,
-      visits: [
-        aVisit(2, 1, '10:00', '11:00'),
-        aVisit(1, 1, '09:00', '10:00'),
-        aVisit(3, 2, '09:00', '10:00'),
-      ],
-      blocks: [
-        aBlock(5, 1, '11:00', '11:30'),
-        aBlock(4, 1, '08:30', '09:00'),
-        aBlock(6, 2, '09:00', '10:00'),
-      ],
+      visits: [aVisit(2, 1, '10:00', '11:00'), aVisit(1, 1, '09:00', '10:00'), aVisit(3, 2, '09:00', '10:00')],
+      blocks: [aBlock(5, 1, '11:00', '11:30'), aBlock(4, 1, '08:30', '09:00'), aBlock(6, 2, '09:00', '10:00')],
     };
     const ids = (from: string, to: string) =>
-      obstaclesIn(plan, 1, range(from, to)).map((one) =>
-        one.kind === 'visit' ? one.visit.id : one.block.id,
-      );
+      obstaclesIn(plan, 1, range(from, to)).map((one) => (one.kind === 'visit' ? one.visit.id : one.block.id));
     expect(ids('08:40', '11:10')).toEqual([1, 2, 4, 5]);
     const held = { ...PLAN, blocks: [aBlock(4, 1, '09:00', '10:00', '2026-11-23T08:00:00Z')] };
     const blocked = { ...PLAN, blocks: [aBlock(4, 1, '09:00', '10:00')] };

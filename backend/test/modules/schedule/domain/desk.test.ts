@@ -65,9 +65,7 @@ describe('the desk places a job', () => {
   });
 
   it('not beyond closing time, which is named', () => {
-    const refusal = refusalOf(() =>
-      deskRange(aPlan(), { bayId: 1, start: localTime('17:00'), duration: 60 }),
-    );
+    const refusal = refusalOf(() => deskRange(aPlan(), { bayId: 1, start: localTime('17:00'), duration: 60 }));
     expect(refusal).toBeInstanceOf(BayTaken);
     expect(refusal).toMatchObject({ extensions: { conflicts: [{ kind: 'closing', endTime: '17:30' }] } });
   });
@@ -85,30 +83,22 @@ describe('the desk places a job', () => {
       .tuple(fc.integer({ min: 102, max: 200 }), fc.integer({ min: 1, max: 36 }))
       .map(([start, length]) => ({ start: start * 5, end: (start + length) * 5 }));
     fc.assert(
-      fc.property(
-        part,
-        part,
-        fc.integer({ min: 102, max: 209 }),
-        fc.integer({ min: 1, max: 40 }),
-        (a, b, s, d) => {
-          const plan = aPlan({
-            visits: [{ ...aVisit(1, '09:00', '10:00'), ...a, busyUntil: a.end }],
-            blocks: [{ ...aBlock(1, '09:00', '10:00'), ...b }],
-          });
-          const job = { bayId: 1, start: s * 5, duration: d * 5 };
-          const placed = refusalOf(() => deskRange(plan, job)) ? undefined : placeAtDesk(plan, job);
-          if (!placed) return;
-          const { start, end } = placed.slot;
-          const taken = (range: { start: number; end: number }) =>
-            Array.from({ length: end - start }, (_, i) => start + i).some(
-              (m) => m >= range.start && m < range.end,
-            );
-          expect(placed.obstacles.map(({ kind }) => kind)).toEqual([
-            ...(taken(a) ? ['visit'] : []),
-            ...(taken(b) ? ['block'] : []),
-          ]);
-        },
-      ),
+      fc.property(part, part, fc.integer({ min: 102, max: 209 }), fc.integer({ min: 1, max: 40 }), (a, b, s, d) => {
+        const plan = aPlan({
+          visits: [{ ...aVisit(1, '09:00', '10:00'), ...a, busyUntil: a.end }],
+          blocks: [{ ...aBlock(1, '09:00', '10:00'), ...b }],
+        });
+        const job = { bayId: 1, start: s * 5, duration: d * 5 };
+        const placed = refusalOf(() => deskRange(plan, job)) ? undefined : placeAtDesk(plan, job);
+        if (!placed) return;
+        const { start, end } = placed.slot;
+        const taken = (range: { start: number; end: number }) =>
+          Array.from({ length: end - start }, (_, i) => start + i).some((m) => m >= range.start && m < range.end);
+        expect(placed.obstacles.map(({ kind }) => kind)).toEqual([
+          ...(taken(a) ? ['visit'] : []),
+          ...(taken(b) ? ['block'] : []),
+        ]);
+      }),
       { numRuns: 1_000, seed: 3 },
     );
   });

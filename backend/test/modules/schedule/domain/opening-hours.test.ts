@@ -1,10 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { localDate, localTime } from '../../../../src/kernel/wall-clock.ts';
-import {
-  dayHours,
-  OpeningHours,
-  STANDARD_WEEK,
-} from '../../../../src/modules/schedule/domain/opening-hours.ts';
+import { dayHours, OpeningHours, STANDARD_WEEK } from '../../../../src/modules/schedule/domain/opening-hours.ts';
 
 const MONDAY = localDate('2026-11-23');
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import Holidays from 'date-holidays';
 import { addDays, type LocalDate, localDate } from '../../../../src/kernel/wall-clock.ts';
-import { RomanianPublicHolidays } from '../../../../src/modules/schedule/domain/public-holidays.ts';
+import { RomanianPublicHolidays } from '../../../../src/modules/schedule/domain/opening-hours.ts';
 
 const holidays = new RomanianPublicHolidays();
 
@@ -31,17 +31,13 @@ describe('Romanian public holidays', () => {
   });
 
   it('do not include ordinary days and Western Easter', () => {
-    for (const date of ['2026-04-03', '2026-04-06', '2026-11-23'])
-      expect(holidays.has(localDate(date))).toBe(false);
+    for (const date of ['2026-04-03', '2026-04-06', '2026-11-23']) expect(holidays.has(localDate(date))).toBe(false);
   });
 
   it('match the library date-holidays from 2020 to 2099, names included', () => {
     for (let year = 2020; year < 2100; year += 1) {
       const ours = Object.fromEntries(
-        [...holidays.inYear(year)].map(([date, { ro, en }]) => [
-          date,
-          [ro.split(', ').sort(), en.split(', ').sort()],
-        ]),
+        [...holidays.inYear(year)].map(([date, { ro, en }]) => [date, [ro.split(', ').sort(), en.split(', ').sort()]]),
       );
       expect(ours).toEqual(fromLibrary(year));
     }

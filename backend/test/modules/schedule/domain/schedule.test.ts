@@ -1,20 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  formatLocalTime,
-  type LocalDate,
-  localDate,
-  localTime,
-  toInstant,
-} from '../../../../src/kernel/wall-clock.ts';
+import { formatLocalTime, type LocalDate, localDate, localTime, toInstant } from '../../../../src/kernel/wall-clock.ts';
 import { OpeningHours, STANDARD_WEEK } from '../../../../src/modules/schedule/domain/opening-hours.ts';
 import {
   type BayPlan,
-  type BookingPolicy,
+  type BusyRange,
   nearestFree,
   Schedule,
-  STANDARD_POLICY,
 } from '../../../../src/modules/schedule/domain/schedule.ts';
-import type { BusyRange } from '../../../../src/modules/schedule/domain/slots.ts';
+import { type BookingPolicy, STANDARD_POLICY } from '../../../../src/modules/schedule/domain/schedule.values.ts';
 
 const ZONE = 'Europe/Bucharest';
 const MONDAY = localDate('2026-11-23');
@@ -96,9 +89,7 @@ describe('The schedule offers', () => {
 
   it('"today" in the time zone of the workshop', () => {
     const justAfterMidnight = new Date('2026-11-22T22:00:00Z');
-    expect(
-      new Schedule(new OpeningHours(STANDARD_WEEK), STANDARD_POLICY, justAfterMidnight, ZONE).today,
-    ).toBe(MONDAY);
+    expect(new Schedule(new OpeningHours(STANDARD_WEEK), STANDARD_POLICY, justAfterMidnight, ZONE).today).toBe(MONDAY);
   });
 });
 
@@ -174,11 +165,7 @@ describe('The nearest free starts', () => {
     const plan = aPlan({
       [friday]: [1, 2].map((bayId) => ({ ...wholeDay(bayId), end: localTime('17:00') })),
     });
-    expect(await search('10:00', plan, friday)).toEqual([
-      '2026-11-27 17:00',
-      '2026-11-30 10:00',
-      '2026-11-30 09:30',
-    ]);
+    expect(await search('10:00', plan, friday)).toEqual(['2026-11-27 17:00', '2026-11-30 10:00', '2026-11-30 09:30']);
   });
 
   it('read no more days than needed', async () => {

@@ -4,11 +4,10 @@ import { ChangedMeanwhile } from '../../../../src/kernel/domain-error.ts';
 import { localDate, localTime } from '../../../../src/kernel/wall-clock.ts';
 import { Bay } from '../../../../src/modules/schedule/domain/bay.ts';
 import { Closure } from '../../../../src/modules/schedule/domain/closure.ts';
-import { dayHours, STANDARD_WEEK } from '../../../../src/modules/schedule/domain/opening-hours.ts';
+import { dayHours, STANDARD_WEEK, WorkingWeek } from '../../../../src/modules/schedule/domain/opening-hours.ts';
 import { StoredPolicy } from '../../../../src/modules/schedule/domain/policy.ts';
 import { ClosureOutOfOrder } from '../../../../src/modules/schedule/domain/schedule.errors.ts';
-import { STANDARD_POLICY } from '../../../../src/modules/schedule/domain/schedule.ts';
-import { WorkingWeek } from '../../../../src/modules/schedule/domain/working-week.ts';
+import { STANDARD_POLICY } from '../../../../src/modules/schedule/domain/schedule.values.ts';
 import {
   BayChanged,
   ClosureChanged,

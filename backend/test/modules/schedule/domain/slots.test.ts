@@ -10,7 +10,7 @@ import {
   freeStarts,
   isDayStart,
   occupiedRange,
-} from '../../../../src/modules/schedule/domain/slots.ts';
+} from '../../../../src/modules/schedule/domain/schedule.ts';
 import fc from '../../../support/fast-check.ts';
 
 const LUNCH = { start: localTime('12:00'), end: localTime('13:00') };
@@ -29,8 +29,7 @@ const busy = (bayId: number, start: string, end: string): BusyRange => ({
   end: localTime(end),
 });
 /** The starts of a day without bookings, in order. */
-const startsOf = (hours: DayRequest['hours'], step = 30) =>
-  freeStarts(aDay({ hours, step })).map(({ time }) => time);
+const startsOf = (hours: DayRequest['hours'], step = 30) => freeStarts(aDay({ hours, step })).map(({ time }) => time);
 const remainingAt = (request: DayRequest, time: string) =>
   freeStarts(request).find((slot) => slot.time === localTime(time))?.remaining;
 const occupied = (start: string, duration: number) => {
@@ -67,9 +66,7 @@ describe('A job occupies its bay', () => {
 describe('The starts of a day', () => {
   it('are every half hour from opening to closing without lunch', () => {
     expect(startsOf(WORKDAY).map(formatLocalTime)).toEqual(
-      '08:30 09:00 09:30 10:00 10:30 11:00 11:30 13:00 13:30 14:00 14:30 15:00 15:30 16:00 16:30 17:00'.split(
-        ' ',
-      ),
+      '08:30 09:00 09:30 10:00 10:30 11:00 11:30 13:00 13:30 14:00 14:30 15:00 15:30 16:00 16:30 17:00'.split(' '),
     );
   });
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { fromInstant, localDate, localTime, toInstant } from '../../../../src/kernel/wall-clock.ts';
 import type { DayPlan } from '../../../../src/modules/schedule/domain/day-plan.ts';
 import { OpeningHours, STANDARD_WEEK } from '../../../../src/modules/schedule/domain/opening-hours.ts';
-import { Schedule, STANDARD_POLICY } from '../../../../src/modules/schedule/domain/schedule.ts';
-import { busyWithoutBuffer } from '../../../../src/modules/schedule/domain/slots.ts';
+import { busyWithoutBuffer, Schedule } from '../../../../src/modules/schedule/domain/schedule.ts';
+import { STANDARD_POLICY } from '../../../../src/modules/schedule/domain/schedule.values.ts';
 import { whyNot } from '../../../../src/modules/schedule/domain/why-not.ts';
 import fc from '../../../support/fast-check.ts';
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { localDate, localTime } from '../../../../src/kernel/wall-clock.ts';
-import { OpeningHours, STANDARD_WEEK } from '../../../../src/modules/schedule/domain/opening-hours.ts';
-import { RomanianPublicHolidays } from '../../../../src/modules/schedule/domain/public-holidays.ts';
+import {
+  OpeningHours,
+  RomanianPublicHolidays,
+  STANDARD_WEEK,
+} from '../../../../src/modules/schedule/domain/opening-hours.ts';
 import { afterWorkingMinutes, workingMinutes } from '../../../../src/modules/schedule/domain/working-time.ts';
 import fc from '../../../support/fast-check.ts';
 

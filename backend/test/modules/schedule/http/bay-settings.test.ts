@@ -88,9 +88,7 @@ describe('a bay', () => {
     const retired = await admin('PUT', `bays/${id}`, { name: 'Cursă', active: false, version: 1 });
     await Promise.all(bookings);
     const visits = await admin('GET', `bays/${id}/visits`);
-    expect([retired.status, visits.body.total > 0]).toEqual(
-      retired.status === 204 ? [204, false] : [409, true],
-    );
+    expect([retired.status, visits.body.total > 0]).toEqual(retired.status === 204 ? [204, false] : [409, true]);
     const bay = await bayNamed('Cursă');
     await admin('PUT', `bays/${id}`, { ...bay, active: false, keepVisits: true, upcomingVisits: undefined });
   });

@@ -12,9 +12,7 @@ const slots = async (query: string) => (await workshop.http('GET', `/api/time-sl
 describe('services', () => {
   it('are those of the price list', async () => {
     const { body } = await workshop.http('GET', '/api/services');
-    expect(
-      body.map((s: { name: string; price: number; duration: number }) => [s.name, s.price, s.duration]),
-    ).toEqual([
+    expect(body.map((s: { name: string; price: number; duration: number }) => [s.name, s.price, s.duration])).toEqual([
       ['Schimb de ulei', 150, 45],
       ['Inspecție tehnică', 200, 60],
       ['Service frâne', 350, 90],
@@ -36,18 +34,13 @@ describe('time slots', () => {
   it('count the bays that are free for the whole job', async () => {
     await workshop.book({ appointmentDate: '2026-03-05', appointmentTime: '10:00' });
     const day = await slots('date=2026-03-05&serviceId=4');
-    const remaining = Object.fromEntries(
-      day.map((s: { time: string; remaining: number }) => [s.time, s.remaining]),
-    );
+    const remaining = Object.fromEntries(day.map((s: { time: string; remaining: number }) => [s.time, s.remaining]));
     expect(remaining).toMatchObject({ '08:30': 1, '10:30': 1, '11:00': 2, '15:30': 2, '16:00': 0 });
   });
 
-  it.each([['2026-03-01'], ['2026-03-08'], ['2026-04-13'], ['2026-06-01']])(
-    'are empty on %s',
-    async (date) => {
-      expect(await slots(`date=${date}`)).toEqual([]);
-    },
-  );
+  it.each([['2026-03-01'], ['2026-03-08'], ['2026-04-13'], ['2026-06-01']])('are empty on %s', async (date) => {
+    expect(await slots(`date=${date}`)).toEqual([]);
+  });
 
   it('that have passed today are unavailable', async () => {
     workshop.clock.time = new Date('2026-03-02T11:10:00Z');
@@ -73,10 +66,7 @@ describe('time slots', () => {
 
 describe('the month grid', () => {
   it('returns for each day whether it is open and the number of free starts', async () => {
-    const { body } = await workshop.http(
-      'GET',
-      '/api/time-slots/days?from=2026-02-27&to=2026-03-04&serviceId=4',
-    );
+    const { body } = await workshop.http('GET', '/api/time-slots/days?from=2026-02-27&to=2026-03-04&serviceId=4');
     expect(body).toEqual([
       { date: '2026-02-27', open: false, free: 0 },
       { date: '2026-02-28', open: false, free: 0 },
@@ -98,8 +88,7 @@ describe('the month grid', () => {
 });
 
 describe('closures', () => {
-  const post = (body: object, cookie?: string) =>
-    workshop.http('POST', '/api/admin/closures', { body, cookie });
+  const post = (body: object, cookie?: string) => workshop.http('POST', '/api/admin/closures', { body, cookie });
 
   it('close their days, first and last included, until deleted', async () => {
     const closed = { from: '2026-03-17', to: '2026-03-18', reason: 'Inventar' };

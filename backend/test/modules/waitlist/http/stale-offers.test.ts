@@ -3,12 +3,7 @@ import { startWaiting, type WaitingWorkshop } from '../support/waiting.ts';
 
 /** Monday, half past eight at the workshop: offers are announced at once. */
 const NOW = new Date('2026-03-02T06:30:00Z');
-const [TODAY, TUESDAY, WEDNESDAY, THURSDAY] = [
-  '2026-03-02',
-  '2026-03-03',
-  '2026-03-04',
-  '2026-03-05',
-] as const;
+const [TODAY, TUESDAY, WEDNESDAY, THURSDAY] = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05'] as const;
 const [FRIDAY, SUNDAY, MONDAY] = ['2026-03-06', '2026-03-08', '2026-03-09'] as const;
 
 interface Entry {
@@ -36,8 +31,7 @@ const setCancelLimit = async (cancelLimitHours: number) => {
   const { body: policy } = await workshop.asAdmin('GET', path);
   await workshop.asAdmin('PUT', path, { ...policy, cancelLimitHours });
 };
-const cancel = (id: number) =>
-  workshop.asAdmin('PATCH', `/api/appointments/${id}/status`, { status: 'cancelled' });
+const cancel = (id: number) => workshop.asAdmin('PATCH', `/api/appointments/${id}/status`, { status: 'cancelled' });
 const entry = ({ id, token }: Entry) => workshop.withToken('GET', `/api/waitlist/${id}`, token);
 const claim = ({ id, token }: Entry, offerId: number) =>
   workshop.withToken('POST', `/api/waitlist/${id}/claim`, token, { offerId });
@@ -88,9 +82,7 @@ describe('a visit that has moved before the start offered to it', () => {
     });
     await workshop.runWaitlist();
     expect((await entry(mine)).body).toMatchObject({ status: 'waiting', offer: { status: 'withdrawn' } });
-    expect((await workshop.asAdmin('GET', `/api/admin/board?from=${TODAY}&to=${TODAY}`)).body.blocks).toEqual(
-      [],
-    );
+    expect((await workshop.asAdmin('GET', `/api/admin/board?from=${TODAY}&to=${TODAY}`)).body.blocks).toEqual([]);
     expect((await workshop.withToken('GET', path, visit.token)).body).toMatchObject(start);
     expect(await offerByHand(mine.id, TODAY, '09:30')).toMatchObject({
       status: 400,

@@ -34,10 +34,8 @@ function dateOf(day: number): Date {
 const minutesLater = (minutes: number) => {
   workshop.clock.time = new Date(workshop.clock.time.getTime() + minutes * 60_000);
 };
-const cancel = (id: number) =>
-  workshop.asAdmin('PATCH', `/api/appointments/${id}/status`, { status: 'cancelled' });
-const entry = ({ id, token }: { id: number; token: string }) =>
-  workshop.withToken('GET', `/api/waitlist/${id}`, token);
+const cancel = (id: number) => workshop.asAdmin('PATCH', `/api/appointments/${id}/status`, { status: 'cancelled' });
+const entry = ({ id, token }: { id: number; token: string }) => workshop.withToken('GET', `/api/waitlist/${id}`, token);
 const claim = ({ id, token }: { id: number; token: string }, offerId: number) =>
   workshop.withToken('POST', `/api/waitlist/${id}/claim`, token, { offerId });
 const isFree = async (date: string, time: string) =>
@@ -90,8 +88,7 @@ describe('waiting for a start', () => {
     await workshop.fillDay(date);
     const customerPhone = newPhone();
     const statuses = [];
-    for (let time = 1; time <= 4; time++)
-      statuses.push((await workshop.join([date], { customerPhone })).status);
+    for (let time = 1; time <= 4; time++) statuses.push((await workshop.join([date], { customerPhone })).status);
     expect(statuses).toEqual([201, 201, 201, 429]);
   });
 
@@ -148,10 +145,7 @@ describe('a freed start', () => {
     const [mine] = entries as [{ id: number; token: string }];
     const { offer } = (await entry(mine)).body;
     const book = () => workshop.book({ appointmentDate: date, appointmentTime: '09:00' });
-    const [claimed, ...booked] = await Promise.all([
-      claim(mine, offer.id),
-      ...Array.from({ length: 20 }, book),
-    ]);
+    const [claimed, ...booked] = await Promise.all([claim(mine, offer.id), ...Array.from({ length: 20 }, book)]);
     expect(claimed?.status).toBe(200);
     expect(booked.map(({ status }) => status)).toEqual(Array(20).fill(409));
   });
@@ -248,9 +242,9 @@ describe('a booked visit', () => {
     const { offer } = (await entry(joined.body)).body;
     expect(offer).toMatchObject({ date: early, time: '09:00' });
     expect((await claim(joined.body, offer.id)).body.appointmentId).toBe(visit.id);
-    expect(
-      (await workshop.withToken('GET', `/api/appointments/${visit.id}`, visit.token)).body.appointmentDate,
-    ).toBe(early);
+    expect((await workshop.withToken('GET', `/api/appointments/${visit.id}`, visit.token)).body.appointmentDate).toBe(
+      early,
+    );
     await workshop.runWaitlist();
     expect((await entry(next)).body.offer).toMatchObject({ date: late, time: '09:00' });
     await workshop.asAdmin('DELETE', `/api/admin/closures/${closed.id}`);
@@ -327,9 +321,7 @@ describe('the workshop', () => {
     await workshop.fillDay(full);
     const { body: mine } = await workshop.join([full], { customerName: 'Vasile Rus' });
     const list = async () => (await workshop.asAdmin('GET', '/api/admin/waitlist')).body;
-    expect(await list()).toMatchObject([
-      { id: mine.id, customer: { name: 'Vasile Rus', vehicle: 'Skoda Fabia' } },
-    ]);
+    expect(await list()).toMatchObject([{ id: mine.id, customer: { name: 'Vasile Rus', vehicle: 'Skoda Fabia' } }]);
     const path = `/api/admin/waitlist/${mine.id}`;
     const taken = { date: full, time: '09:00' };
     expect(await workshop.asAdmin('POST', `${path}/offer`, taken)).toMatchObject({

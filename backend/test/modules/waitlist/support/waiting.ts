@@ -61,7 +61,6 @@ export async function startWaiting(settings: Record<string, string> = {}): Promi
       await workshop.app.get(CommandBus).execute(new OfferStarts());
       await workshop.deliverEvents();
     },
-    withToken: (method, path, token, body) =>
-      workshop.http(method, path, { body, headers: { 'manage-token': token } }),
+    withToken: (method, path, token, body) => workshop.http(method, path, { body, headers: { 'manage-token': token } }),
   };
 }

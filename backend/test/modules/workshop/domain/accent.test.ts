@@ -28,9 +28,7 @@ describe('an accent colour', () => {
   });
 
   it('is legible in the dark, whatever it is, as is dark text on it', () => {
-    const anyColor = fc
-      .integer({ min: 0, max: 0xffffff })
-      .map((number) => `#${number.toString(16).padStart(6, '0')}`);
+    const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
     fc.assert(
       fc.property(anyColor, (accent) => {
         const colors = accentProperties(accent);

@@ -16,9 +16,6 @@ describe('a fiscal code (CUI)', () => {
   );
 
   it('is shown with RO for payers of VAT only', () => {
-    expect([formatTaxId('18547290', true), formatTaxId('18547290', false)]).toEqual([
-      'RO18547290',
-      '18547290',
-    ]);
+    expect([formatTaxId('18547290', true), formatTaxId('18547290', false)]).toEqual(['RO18547290', '18547290']);
   });
 });

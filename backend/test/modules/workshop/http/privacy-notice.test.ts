@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { seedWorkshop } from '../../../../src/modules/workshop/tooling.ts';
+import { seedWorkshop } from '../../../../src/modules/workshop/infrastructure/seed.ts';
 import { modules } from '../../../../src/modules.ts';
 import { dataMapOf, personalDataOf } from '../../../../src/platform/personal-data/data-map.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
@@ -32,7 +32,7 @@ const NOT_PERSONAL: readonly RegExp[] = [
   // The business itself, as it shows itself to everyone.
   /^workshop\.profile\.|^notifications\.outgoing_message\.signature$/,
   // Ids and names of the product: the event log contains no personal data (ADR 9).
-  /^platform\.(backup|event|dead_letter|job|projection_rebuild|required_release|seeded|stored_file|subscription)\./,
+  /^platform\.(backup|event|dead_letter|job|required_release|seeded|stored_file|subscription)\./,
   // The state before the last change, its actor as an id, and a constant.
   /^booking\.appointment\.(changed_from|changed_by|status_reason)$/,
   // Random ids of traces, without tracing none (ADR 23), of the provider (ADR 36), and the id of what a link opens (ADR 44).

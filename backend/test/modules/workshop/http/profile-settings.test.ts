@@ -88,8 +88,7 @@ describe('the profile of the workshop', () => {
     );
     const [, forSearch = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
     expect(JSON.parse(forSearch)).toMatchObject({ '@type': 'AutoRepair', name, telephone: '+40733000111' });
-    const [, embedded = ''] =
-      /<script type="application\/json" id="workshop">(.*?)<\/script>/.exec(html) ?? [];
+    const [, embedded = ''] = /<script type="application\/json" id="workshop">(.*?)<\/script>/.exec(html) ?? [];
     expect(JSON.parse(embedded).name).toBe(name);
     await change({ name: 'Atelierul „Doi & <b>Trei”' });
   });
@@ -223,10 +222,7 @@ describe('the logo', () => {
     ['a script', Buffer.from('<script>alert(1)</script>')],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
     ['a PDF', Buffer.from('%PDF-1.7\n%%EOF')],
-    [
-      'a script behind the head of a PNG',
-      Buffer.from('\x89PNG\r\n\x1a\n<script>alert(1)</script>', 'latin1'),
-    ],
+    ['a script behind the head of a PNG', Buffer.from('\x89PNG\r\n\x1a\n<script>alert(1)</script>', 'latin1')],
   ])('%s is refused with words', async (_what, bytes) => {
     expect(await upload(bytes)).toMatchObject({ status: 400, body: { code: 'photo_not_readable' } });
     expect((await read()).logoUrl).toBeNull();
@@ -240,10 +236,7 @@ describe('the logo', () => {
   });
 
   it('with a script after its end keeps none of it', async () => {
-    const bytes = Buffer.concat([
-      await picture(8, 8).png().toBuffer(),
-      Buffer.from('<script>alert(1)</script>'),
-    ]);
+    const bytes = Buffer.concat([await picture(8, 8).png().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
     const { body } = await upload(bytes);
     const { rawPayload } = await workshop.app.inject({ method: 'GET', url: body.logoUrl });
     expect(rawPayload.includes('script')).toBe(false);
@@ -257,9 +250,7 @@ describe('the setup of a new installation', () => {
     expect((await workshop.http('GET', '/api/workshop')).body.setupPending).toBe(true);
     const { body } = await asAdmin('POST', '/api/admin/settings/setup');
     expect(body.setupFinishedAt).toEqual(expect.any(String));
-    expect((await asAdmin('POST', '/api/admin/settings/setup')).body.setupFinishedAt).toBe(
-      body.setupFinishedAt,
-    );
+    expect((await asAdmin('POST', '/api/admin/settings/setup')).body.setupFinishedAt).toBe(body.setupFinishedAt);
     expect((await workshop.http('GET', '/api/workshop')).body.setupPending).toBeUndefined();
   });
 });

@@ -85,13 +85,7 @@ describe('the structured data of the workshop', () => {
   });
 
   it('leaves out what is unknown', () => {
-    expect(Object.keys(structuredData(EMPTY, 'https://garaj.ro'))).toEqual([
-      '@context',
-      '@type',
-      '@id',
-      'name',
-      'url',
-    ]);
+    expect(Object.keys(structuredData(EMPTY, 'https://garaj.ro'))).toEqual(['@context', '@type', '@id', 'name', 'url']);
   });
 });
 

@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type RecordedEvent } from '../../../../src/kernel/define-event.ts';
 import type { Subscription } from '../../../../src/platform/event-log/subscriptions.ts';
-import {
-  createEventLogFixture,
-  type EventLogFixture,
-  TestAggregate,
-} from '../../../support/event-log-fixture.ts';
+import { createEventLogFixture, type EventLogFixture, TestAggregate } from '../../../support/event-log-fixture.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
 
@@ -33,7 +29,6 @@ export class EffectLog {
     const name = `test.writer-${++this.subscriptions}`;
     return {
       name,
-      kind: 'reaction',
       types: [Happened],
       onPoison: 'halt',
       handle: async (event) => this.writeEffect(this.log, name, event),

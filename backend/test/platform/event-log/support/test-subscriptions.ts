@@ -19,7 +19,7 @@ export function aSubscription(
   handle: Subscription['handle'],
   changes: Partial<Subscription> = {},
 ): Subscription {
-  return { name: type.type, kind: 'reaction', types: [type], onPoison: 'halt', handle, ...changes };
+  return { name: type.type, types: [type], onPoison: 'halt', handle, ...changes };
 }
 
 /** Appends events with these numbers in one transaction. */

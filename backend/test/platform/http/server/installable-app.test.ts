@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { seedWorkshop } from '../../../../src/modules/workshop/tooling.ts';
+import { seedWorkshop } from '../../../../src/modules/workshop/infrastructure/seed.ts';
 import { EventNotifier } from '../../../../src/platform/event-log/event-notifier.ts';
 import { offlinePage } from '../../../../src/platform/http/server/offline-page.ts';
 import { recolour } from '../../../../src/platform/http/server/recolour-icon.ts';

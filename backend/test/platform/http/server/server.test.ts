@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { seedWorkshop } from '../../../../src/modules/workshop/tooling.ts';
+import { seedWorkshop } from '../../../../src/modules/workshop/infrastructure/seed.ts';
 import { readSettings } from '../../../../src/platform/config/settings.ts';
 import { EventNotifier } from '../../../../src/platform/event-log/event-notifier.ts';
 import { startApp, startTestApp, type TestApp } from '../../../support/test-app.ts';
@@ -176,8 +176,7 @@ describe('the HTTP platform', () => {
 
   it('embeds the workshop in index.html as GET /api/workshop returns it', async () => {
     const html = await app.http('GET', '/');
-    const [, json = ''] =
-      /<script type="application\/json" id="workshop">(.*?)<\/script>/.exec(html.body) ?? [];
+    const [, json = ''] = /<script type="application\/json" id="workshop">(.*?)<\/script>/.exec(html.body) ?? [];
     expect(JSON.parse(json)).toEqual((await app.http('GET', '/api/workshop')).body);
   });
 

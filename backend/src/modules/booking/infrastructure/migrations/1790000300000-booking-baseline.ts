@@ -13,6 +13,7 @@ export class BookingBaseline1790000300000 implements MigrationInterface {
     await this.createVisits(db);
     await this.refuseBlockedBays(db);
     await this.keepFirstJobs(db);
+    await this.countVisits(db);
     await this.publishVisits(db);
     await this.publishFigures(db);
   }
@@ -243,7 +244,7 @@ export class BookingBaseline1790000300000 implements MigrationInterface {
         INCLUDE (id, service_id, charged_bani) WHERE status = 'completed' AND has_several_services;
       CREATE INDEX appointment_customer_completed ON booking.appointment (customer_id, completed_at)
         WHERE status = 'completed';
-      CREATE INDEX appointment_outcome ON booking.appointment (date) INCLUDE (status, created_at);
+      CREATE INDEX appointment_outcome ON booking.appointment (date) INCLUDE (status, created_at, customer_id);
       CREATE INDEX appointment_no_show ON booking.appointment (date)
         WHERE coalesce(status_reason = 'no-show', false);
 
@@ -341,6 +342,40 @@ export class BookingBaseline1790000300000 implements MigrationInterface {
         EXECUTE FUNCTION booking.keep_first_job();
       CREATE TRIGGER appointment_removed_keeps_first_job AFTER DELETE ON booking.appointment
         FOR EACH ROW WHEN (OLD.completed_at IS NOT NULL) EXECUTE FUNCTION booking.keep_first_job();
+    `);
+  }
+
+  /** Triggers, so that long lists have a total without a count of all their visits (ADR 50). */
+  private async countVisits(db: QueryRunner): Promise<void> {
+    await db.query(`
+      CREATE TABLE booking.day_tally (
+        date      date PRIMARY KEY,
+        visits    integer NOT NULL,
+        completed integer NOT NULL,
+        cancelled integer NOT NULL
+      );
+      COMMENT ON TABLE booking.day_tally IS
+        'Published for reporting: all visits that lie on a day, of these completed and cancelled. Triggers of booking.appointment write it.';
+
+      -- In the order of days, so that two moves between the same days do not wait for each other.
+      CREATE FUNCTION booking.count_visit() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        INSERT INTO booking.day_tally AS day (date, visits, completed, cancelled)
+        SELECT date, sum(visits), sum(visits * (status = 'completed')::integer), sum(visits * (status = 'cancelled')::integer)
+        FROM (VALUES (OLD.date, OLD.status, -1), (NEW.date, NEW.status, 1)) change (date, status, visits)
+        WHERE date IS NOT NULL GROUP BY date ORDER BY date
+        ON CONFLICT (date) DO UPDATE SET
+          visits = day.visits + excluded.visits,
+          completed = day.completed + excluded.completed,
+          cancelled = day.cancelled + excluded.cancelled;
+        RETURN NULL;
+      END $$;
+      CREATE TRIGGER appointment_counted AFTER INSERT OR DELETE ON booking.appointment
+        FOR EACH ROW EXECUTE FUNCTION booking.count_visit();
+      CREATE TRIGGER appointment_counted_again AFTER UPDATE ON booking.appointment
+        FOR EACH ROW WHEN ((NEW.date, NEW.status = 'completed', NEW.status = 'cancelled')
+          IS DISTINCT FROM (OLD.date, OLD.status = 'completed', OLD.status = 'cancelled'))
+        EXECUTE FUNCTION booking.count_visit();
     `);
   }
 

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Complaints with their deadlines, their messages and photos. */
 export class ComplaintsBaseline1790000800000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`

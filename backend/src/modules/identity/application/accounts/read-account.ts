@@ -1,22 +1,19 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { ROLES, type Role } from '../../../../kernel/actor.ts';
 import { LANGUAGES, type Language } from '../../../../kernel/language.ts';
+import type { Page, PageRequest } from '../../../../kernel/page.ts';
 import type { PhoneNumber } from '../../../../kernel/phone-number.ts';
+import { containing } from '../../../../kernel/search-text.ts';
+import { Handles, query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { AccountGone, UserNotFound } from '../../domain/identity.errors.ts';
 import { MEMBERSHIP_LEVELS, type MembershipLevel } from '../../domain/identity.values.ts';
 
-/** Every property of an account that a view may show. */
 class UserProperties {
-  @ApiProperty({ type: 'integer' })
-  readonly id: number;
-
-  @ApiProperty({ example: 'Ion Popescu' })
-  readonly name: string;
-
-  @ApiProperty({ type: String, description: 'E.164', example: '+40722123456' })
-  readonly phone: PhoneNumber;
+  @ApiProperty({ type: 'integer' }) readonly id: number;
+  @ApiProperty({ example: 'Ion Popescu' }) readonly name: string;
+  @ApiProperty({ type: String, description: 'E.164', example: '+40722123456' }) readonly phone: PhoneNumber;
 
   @ApiProperty({
     type: String,
@@ -25,29 +22,20 @@ class UserProperties {
   })
   readonly pendingPhone: PhoneNumber | null;
 
-  @ApiProperty({ description: 'Whether an SMS code has proven the phone.' })
-  readonly phoneProven: boolean;
-
-  @ApiProperty({ type: String, nullable: true })
-  readonly email: string | null;
+  @ApiProperty({ description: 'Whether an SMS code has proven the phone.' }) readonly phoneProven: boolean;
+  @ApiProperty({ type: String, nullable: true }) readonly email: string | null;
 
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language', description: 'Language of messages.' })
   readonly language: Language;
 
-  @ApiProperty({ type: String, enum: ROLES })
-  readonly role: Role;
-
-  @ApiProperty({ type: 'integer', minimum: 0 })
-  readonly loyaltyPoints: number;
-
-  @ApiProperty({ type: String, enum: MEMBERSHIP_LEVELS })
-  readonly membershipLevel: MembershipLevel;
+  @ApiProperty({ type: String, enum: ROLES }) readonly role: Role;
+  @ApiProperty({ type: 'integer', minimum: 0 }) readonly loyaltyPoints: number;
+  @ApiProperty({ type: String, enum: MEMBERSHIP_LEVELS }) readonly membershipLevel: MembershipLevel;
 
   @ApiProperty({ description: 'Code that friends enter at registration.', example: 'K7M2PX' })
   readonly referralCode: string;
 
-  @ApiProperty({ type: String, format: 'date-time' })
-  readonly createdAt: Date;
+  @ApiProperty({ type: String, format: 'date-time' }) readonly createdAt: Date;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null unless locked.' })
   readonly lockedAt: Date | null;
@@ -64,16 +52,10 @@ export class Account extends PickType(UserProperties, [
 ]) {}
 
 /** The signed-in user as the frontend needs it (specification §3, "Locally stored user"). */
-class SessionUser extends PickType(UserProperties, [
-  ...SHARED,
-  'loyaltyPoints',
-  'membershipLevel',
-  'referralCode',
-]) {}
+class SessionUser extends PickType(UserProperties, [...SHARED, 'loyaltyPoints', 'membershipLevel', 'referralCode']) {}
 
 export class SessionAnswer {
-  @ApiProperty({ type: SessionUser })
-  readonly user: SessionUser;
+  @ApiProperty({ type: SessionUser }) readonly user: SessionUser;
 }
 
 export class UserAccount extends PickType(UserProperties, [
@@ -85,45 +67,83 @@ export class UserAccount extends PickType(UserProperties, [
   'lockedAt',
 ]) {}
 
-export class ReadAccount extends Query<Account> {
-  constructor(readonly userId: number) {
-    super();
-  }
-}
+export class ReadAccount extends query<{ userId: number }, Account>() {}
 
 const ACCOUNT = `
   SELECT id, name, phone, phone_proven_at IS NOT NULL AS "phoneProven", pending_phone AS "pendingPhone", email, language, role, created_at AS "createdAt"
   FROM identity."user" WHERE id = $1 AND erased_at IS NULL`;
 
-@QueryHandler(ReadAccount)
-export class ReadAccountHandler implements IQueryHandler<ReadAccount> {
-  constructor(private readonly database: Database) {}
-
-  async execute({ userId }: ReadAccount): Promise<Account> {
-    const account = await this.database.one<Account & Record<string, unknown>>(ACCOUNT, [userId]);
-    if (!account) throw new UserNotFound();
-    return account;
-  }
-}
-
-export class ReadSessionUser extends Query<SessionAnswer> {
-  constructor(readonly userId: number) {
-    super();
-  }
-}
+export class ReadSessionUser extends query<{ userId: number }, SessionAnswer>() {}
 
 const SESSION_USER = `
   SELECT id, name, phone, email, role, loyalty_points AS "loyaltyPoints",
          membership_level AS "membershipLevel", referral_code AS "referralCode"
   FROM identity."user" WHERE id = $1 AND erased_at IS NULL`;
 
-@QueryHandler(ReadSessionUser)
-export class ReadSessionUserHandler implements IQueryHandler<ReadSessionUser> {
+interface UserFilter {
+  readonly search?: string;
+  readonly role?: Role;
+  readonly locked?: boolean;
+}
+
+export class ListUsers extends query<{ filter: UserFilter; page: PageRequest }, Page<UserAccount>>() {}
+
+export class ReadUser extends query<{ userId: number }, UserAccount>() {}
+
+const COLUMNS = `
+  id, name, phone, phone_proven_at IS NOT NULL AS "phoneProven", email, role, loyalty_points AS "loyaltyPoints",
+  membership_level AS "membershipLevel", created_at AS "createdAt", locked_at AS "lockedAt"`;
+
+const ONE = `SELECT ${COLUMNS} FROM identity."user" WHERE id = $1 AND erased_at IS NULL`;
+
+const statements = (search: string) => {
+  const from = `
+    FROM identity."user"
+    WHERE erased_at IS NULL AND ($1::text IS NULL OR role = $1)
+      AND ($2::boolean IS NULL OR (locked_at IS NOT NULL) = $2) AND ${search}`;
+  return {
+    page: `SELECT ${COLUMNS} ${from} ORDER BY id DESC LIMIT $4 OFFSET $5`,
+    count: `SELECT count(*) AS total ${from}`,
+  };
+};
+const ALL = statements(`$3::text IS NULL`);
+const FOUND = statements(`search LIKE identity.searchable($3)`);
+const NUMBERED = statements(`id = $3::integer`);
+
+function searched(search: string | undefined) {
+  if (search === undefined) return { sql: ALL, value: null };
+  const number = /^#([1-9]\d{0,8})$/.exec(search)?.[1];
+  return number ? { sql: NUMBERED, value: Number(number) } : { sql: FOUND, value: containing(search) };
+}
+
+@Injectable()
+export class ReadAccountHandlers {
   constructor(private readonly database: Database) {}
 
-  async execute({ userId }: ReadSessionUser): Promise<SessionAnswer> {
-    const user = await this.database.one<SessionUser & Record<string, unknown>>(SESSION_USER, [userId]);
+  @Handles(ReadAccount)
+  async readAccount({ userId }: ReadAccount): Promise<Account> {
+    const account = await this.database.one<Account>(ACCOUNT, [userId]);
+    if (!account) throw new UserNotFound();
+    return account;
+  }
+
+  @Handles(ReadSessionUser)
+  async readSessionUser({ userId }: ReadSessionUser): Promise<SessionAnswer> {
+    const user = await this.database.one<SessionUser>(SESSION_USER, [userId]);
     if (!user) throw new AccountGone();
     return { user };
+  }
+
+  @Handles(ListUsers)
+  listUsers({ filter: { search, role, locked }, page }: ListUsers): Promise<Page<UserAccount>> {
+    const { sql, value } = searched(search);
+    return this.database.page(sql, [role ?? null, locked ?? null, value], page);
+  }
+
+  @Handles(ReadUser)
+  async readUser({ userId }: ReadUser): Promise<UserAccount> {
+    const user = await this.database.one<UserAccount>(ONE, [userId]);
+    if (!user) throw new UserNotFound();
+    return user;
   }
 }

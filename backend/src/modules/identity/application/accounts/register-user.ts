@@ -1,71 +1,58 @@
-import {
-  Command,
-  CommandHandler,
-  type ICommandHandler,
-  type IQueryHandler,
-  Query,
-  QueryHandler,
-} from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import type { Role } from '../../../../kernel/actor.ts';
 import { Clock } from '../../../../kernel/clock.ts';
 import type { Language } from '../../../../kernel/language.ts';
 import { parsePhoneNumber } from '../../../../kernel/phone-number.ts';
+import { command, Handles, query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
 import { currentContext } from '../../../../platform/database/work-context.ts';
 import { InvalidPhoneNumber, UnknownReferralCode } from '../../domain/identity.errors.ts';
-import { parseReferralCode } from '../../domain/referral-code.ts';
-import { User } from '../../domain/user.ts';
+import { parseReferralCode, User } from '../../domain/user.ts';
 import { Users } from '../../domain/users.ts';
 import { ChosenPasswords } from '../passwords/passwords.ts';
 
 interface Registration {
   readonly name: string;
-  /** In any usual format. */
   readonly phone: string;
   readonly email?: string;
   readonly password: string;
-  /** Referral code of the client who referred them (specification §6). */
   readonly referralCode?: string;
-  /** `client` unless given. */
   readonly role?: Role;
-  /** Language of messages; Romanian unless given. */
   readonly language?: Language;
 }
 
 /**
- * Registers an account. Appointments that guests booked with the same phone join it only once the phone is proven.
- *
- * @throws InvalidPhoneNumber, PasswordTooEasy, AdminPasswordTooShort
+ * Appointments that guests booked with the same phone join the account only once the phone is proven.
  * @throws PhoneTaken when the phone has an account; this also keeps clients from referring themselves
- * @throws UnknownReferralCode
  */
-export class RegisterUser extends Command<{ userId: number }> {
-  constructor(readonly registration: Registration) {
-    super();
-  }
+export class RegisterUser extends command<{ registration: Registration }, { userId: number }>() {}
+
+export class ReferralCodeCheck {
+  @ApiProperty({ description: 'Whether an account has this referral code.' }) readonly valid: boolean;
 }
 
-@CommandHandler(RegisterUser)
-export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
+export class CheckReferralCode extends query<{ code: string }, ReferralCodeCheck>() {}
+
+@Injectable()
+export class RegistrationHandlers {
   constructor(
     private readonly work: UnitOfWork,
     private readonly users: Users,
     private readonly passwords: ChosenPasswords,
     private readonly clock: Clock,
+    private readonly database: Database,
   ) {}
 
-  async execute({ registration }: RegisterUser): Promise<{ userId: number }> {
+  @Handles(RegisterUser)
+  async registerUser({ registration }: RegisterUser): Promise<{ userId: number }> {
     const { name, email = null, password, referralCode, role = 'client', language = 'ro' } = registration;
     const phone = parsePhoneNumber(registration.phone);
     if (!phone) throw new InvalidPhoneNumber();
     this.passwords.rules.require(password, { phone, role }, 'password');
     // Hashing is slow, so it runs before the transaction.
-    const chosen = await this.passwords.hash(
-      password,
-      currentContext().actor.kind === 'system' ? 'team' : 'visitor',
-    );
+    const chosen = await this.passwords.hash(password, currentContext().actor.kind === 'system' ? 'team' : 'visitor');
     return this.work.run(async () => {
       const referredBy = referralCode === undefined ? null : await this.referrer(referralCode);
       const user = User.register(
@@ -83,25 +70,9 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
     if (!referrer) throw new UnknownReferralCode();
     return referrer;
   }
-}
 
-/** Result of checking a referral code; does not reveal its owner. */
-export class ReferralCodeCheck {
-  @ApiProperty({ description: 'Whether an account has this referral code.' })
-  readonly valid: boolean;
-}
-
-export class CheckReferralCode extends Query<ReferralCodeCheck> {
-  constructor(readonly code: string) {
-    super();
-  }
-}
-
-@QueryHandler(CheckReferralCode)
-export class CheckReferralCodeHandler implements IQueryHandler<CheckReferralCode> {
-  constructor(private readonly database: Database) {}
-
-  async execute({ code }: CheckReferralCode): Promise<ReferralCodeCheck> {
+  @Handles(CheckReferralCode)
+  async checkReferralCode({ code }: CheckReferralCode): Promise<ReferralCodeCheck> {
     const owner = await this.database.one(`SELECT FROM identity."user" WHERE referral_code = $1`, [code]);
     return { valid: owner !== undefined };
   }

@@ -3,7 +3,10 @@ import type { Role } from '../../../../kernel/actor.ts';
 import type { Language } from '../../../../kernel/language.ts';
 import type { PhoneNumber } from '../../../../kernel/phone-number.ts';
 import { containing, phonePattern } from '../../../../kernel/search-text.ts';
+import { command, Handles } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
+import { UserNotFound } from '../../domain/identity.errors.ts';
+import type { MembershipLevel } from '../../domain/identity.values.ts';
 import { ownsPhone } from '../../domain/phone-proof.ts';
 
 export interface UserCard {
@@ -16,7 +19,6 @@ export interface UserCard {
   readonly email: string | null;
   readonly language: Language;
   readonly referralCode: string;
-  /** Account whose referral code was entered at registration. */
   readonly referredBy: number | null;
   readonly role: Role;
 }
@@ -47,9 +49,8 @@ export class UserDirectory {
     return this.one(FIND, userId);
   }
 
-  /** Finds several accounts, in no order; missing ones are left out. */
   findAll(userIds: readonly number[]): Promise<UserCard[]> {
-    return this.database.query<UserCard & Record<string, unknown>>(FIND_ALL, [userIds]);
+    return this.database.query<UserCard>(FIND_ALL, [userIds]);
   }
 
   /** Ids of the newest 1,000 accounts with this text in name, phone or e-mail, ignoring case and diacritics. */
@@ -58,14 +59,12 @@ export class UserDirectory {
     return (await this.database.query<{ id: number }>(SEARCH, values)).map(({ id }) => id);
   }
 
-  /** The admins whose accounts are not locked. */
   admins(): Promise<UserCard[]> {
-    return this.database.query<UserCard & Record<string, unknown>>(ADMINS);
+    return this.database.query<UserCard>(ADMINS);
   }
 
-  /** The receptionists and admins whose accounts are not locked. */
   desk(): Promise<UserCard[]> {
-    return this.database.query<UserCard & Record<string, unknown>>(DESK);
+    return this.database.query<UserCard>(DESK);
   }
 
   /**
@@ -84,6 +83,60 @@ export class UserDirectory {
   }
 
   private async one(text: string, value: number | PhoneNumber): Promise<UserCard | null> {
-    return (await this.database.one<UserCard & Record<string, unknown>>(text, [value])) ?? null;
+    return (await this.database.one<UserCard>(text, [value])) ?? null;
+  }
+}
+
+interface Standing {
+  readonly userId: number;
+  readonly points: number;
+  readonly tier: MembershipLevel;
+}
+
+/** An amount by which the total spent by an account changes; negative after a later discount. */
+interface Charge {
+  readonly userId: number;
+  readonly bani: number;
+}
+
+/** Adds the charges of completed appointments to the totals spent by the accounts (specification §3). */
+export class AddToTotalsSpent extends command<{ charges: readonly Charge[] }>() {}
+
+/** Updates the accounts' copies of loyalty balance and tier, in the transaction that changes the ledger. */
+export class RecordStandings extends command<{ standings: readonly Standing[] }>() {}
+
+/** Accounts are locked by id, so that two changes of several accounts never wait for each other. */
+const RECORD_STANDINGS = `
+  UPDATE identity."user" account SET loyalty_points = locked.points, membership_level = locked.tier
+  FROM (SELECT id, points, tier FROM unnest($1::int[], $2::int[], $3::text[]) AS standing (user_id, points, tier)
+        JOIN identity."user" ON id = user_id ORDER BY id FOR NO KEY UPDATE OF "user") locked
+  WHERE account.id = locked.id
+  RETURNING account.id`;
+const ADD_TO_TOTALS_SPENT = `
+  UPDATE identity."user" account SET total_spent_bani = total_spent_bani + locked.bani
+  FROM (SELECT id, bani FROM unnest($1::int[], $2::bigint[]) AS charge (user_id, bani)
+        JOIN identity."user" ON id = user_id ORDER BY id FOR NO KEY UPDATE OF "user") locked
+  WHERE account.id = locked.id
+  RETURNING account.id`;
+
+@Injectable()
+export class AccountCopies {
+  constructor(private readonly database: Database) {}
+
+  @Handles(AddToTotalsSpent)
+  async addToTotalsSpent({ charges }: AddToTotalsSpent): Promise<void> {
+    const columns = [charges.map(({ userId }) => userId), charges.map(({ bani }) => bani)];
+    await this.update(ADD_TO_TOTALS_SPENT, columns);
+  }
+
+  @Handles(RecordStandings)
+  async recordStandings({ standings }: RecordStandings): Promise<void> {
+    const columns = [standings.map(({ userId }) => userId), standings.map(({ points }) => points)];
+    await this.update(RECORD_STANDINGS, [...columns, standings.map(({ tier }) => tier)]);
+  }
+
+  private async update(text: string, columns: readonly (readonly unknown[])[]): Promise<void> {
+    const updated = await this.database.query(text, columns);
+    if (updated.length < (columns[0]?.length ?? 0)) throw new UserNotFound();
   }
 }

@@ -1,32 +1,45 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { isStaffRole } from '../../../../kernel/actor.ts';
+import { Clock } from '../../../../kernel/clock.ts';
+import type { DomainError } from '../../../../kernel/domain-error.ts';
+import { type PhoneNumber, parsePhoneNumber } from '../../../../kernel/phone-number.ts';
+import { command, Handles } from '../../../../platform/cqrs/messages.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
 import { SecurityEvents } from '../../../../platform/security/security-events.ts';
-import { AdminPasswordTooShort, UserNotFound } from '../../domain/identity.errors.ts';
+import {
+  AccountLocked,
+  AdminPasswordTooShort,
+  InvalidPhoneNumber,
+  SmsCodeNotRequested,
+  UserNotFound,
+} from '../../domain/identity.errors.ts';
+import type { CodeRequester } from '../../domain/sms-code.ts';
+import type { NewPassword } from '../../domain/user.ts';
 import { Users } from '../../domain/users.ts';
+import { CodeRequesters, SmsVerification } from '../phone-proof/sms-verification.ts';
 import { Sessions } from '../sign-in/sessions.ts';
 import { ChosenPasswords, PasswordConfirmation } from './passwords.ts';
 
-/**
- * Changes the password after checking the current one. Ends every other session and, if requested, all secret links.
- * Returns the generation of sessions from now on.
- */
-export class ChangePassword extends Command<number> {
-  constructor(
-    readonly userId: number,
-    readonly currentPassword: string,
-    readonly newPassword: string,
-    /** Id of the session to keep. */
-    readonly sessionId: string,
-    readonly endLinks: boolean,
-  ) {
-    super();
-  }
-}
+/** Ends the sessions but this one and, if asked, all secret links. Returns the generation of sessions from now on. */
+export class ChangePassword extends command<
+  { userId: number; currentPassword: string; newPassword: string; sessionId: string; endLinks: boolean },
+  number
+>() {}
 
-/** @throws WrongPassword, PasswordTooEasy, AdminPasswordTooShort */
-@CommandHandler(ChangePassword)
-export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
+export class RequestPasswordReset extends command<{
+  phone: string;
+  knownBrowser?: string;
+}>() {}
+
+export class ResetPassword extends command<{
+  phone: string;
+  code: string;
+  newPassword: string;
+  knownBrowser?: string;
+}>() {}
+
+@Injectable()
+export class PasswordHandlers {
   constructor(
     private readonly work: UnitOfWork,
     private readonly users: Users,
@@ -34,15 +47,13 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     private readonly confirmation: PasswordConfirmation,
     private readonly sessions: Sessions,
     private readonly security: SecurityEvents,
+    private readonly verification: SmsVerification,
+    private readonly requesters: CodeRequesters,
+    private readonly clock: Clock,
   ) {}
 
-  async execute({
-    userId,
-    currentPassword,
-    newPassword,
-    sessionId,
-    endLinks,
-  }: ChangePassword): Promise<number> {
+  @Handles(ChangePassword)
+  async changePassword({ userId, currentPassword, newPassword, sessionId, endLinks }: ChangePassword): Promise<number> {
     const field = 'currentPassword';
     const confirmed = await this.confirmation.verify(userId, currentPassword, field);
     const { phone, role } = await this.users.read(userId);
@@ -59,5 +70,56 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
       await this.security.record('password-changed', { userId });
       return generation;
     });
+  }
+
+  /**
+   * Behaves the same, limits included, for a phone without an account or with a locked one, but sends nothing. The
+   * response does not reveal which phones have accounts.
+   */
+  @Handles(RequestPasswordReset)
+  async requestPasswordReset({ phone: typed, knownBrowser }: RequestPasswordReset): Promise<void> {
+    const phone = parsePhoneNumber(typed);
+    if (!phone) throw new InvalidPhoneNumber();
+    await this.work.run(async () => {
+      const user = await this.users.withPhoneForChange(phone);
+      const holderId = user && !user.isLocked ? user.id : null;
+      const requester = this.requesters.ofVisitor(knownBrowser);
+      await this.verification.request('password-reset', phone, holderId, requester);
+    });
+  }
+
+  @Handles(ResetPassword)
+  async resetPassword({ phone: typed, code, newPassword, knownBrowser }: ResetPassword): Promise<void> {
+    const phone = parsePhoneNumber(typed);
+    if (!phone) throw new InvalidPhoneNumber();
+    this.passwords.rules.requireHardToGuess(newPassword, phone, 'newPassword');
+    // Hashing is slow, so it runs before the transaction; for a wrong code too, so that timing reveals nothing.
+    const password = await this.passwords.hash(newPassword, knownBrowser === undefined ? 'visitor' : 'known');
+    const requester = this.requesters.ofVisitor(knownBrowser);
+    const refusal = await this.work.run(() => this.reset(phone, code, password, requester));
+    if (!refusal) return;
+    await this.security.record('password-reset-failed', { phone });
+    throw refusal;
+  }
+
+  private async reset(
+    phone: PhoneNumber,
+    code: string,
+    password: NewPassword,
+    requester: CodeRequester,
+  ): Promise<DomainError | undefined> {
+    const user = await this.users.withPhoneForChange(phone);
+    const refusal = await this.verification.verify('password-reset', phone, code, user?.id ?? null, requester);
+    if (refusal) return refusal;
+    // The phone has no account, so the code was stored but never sent: it was guessed.
+    if (!user) return new SmsCodeNotRequested();
+    if (user.isLocked) return new AccountLocked();
+    // Thrown, not returned: the rollback keeps the code for a longer password.
+    if (isStaffRole(user.role) && !password.suitsAdmin) throw new AdminPasswordTooShort('newPassword');
+    user.resetPassword(password, this.clock.now());
+    await this.users.save(user);
+    await this.sessions.endAll(user.id);
+    await this.security.record('password-reset', { userId: user.id });
+    return undefined;
   }
 }

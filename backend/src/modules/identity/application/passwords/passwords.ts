@@ -27,13 +27,7 @@ export class PasswordConfirmation {
     private readonly security: SecurityEvents,
   ) {}
 
-  /**
-   * Checks the password. Slow by design: call it before the transaction, and {@link requireUnchanged} inside.
-   *
-   * @param field request field that held the password
-   * @returns the hash that matched
-   * @throws WrongPassword
-   */
+  /** Slow: call it before the transaction, {@link requireUnchanged} inside. @returns the hash that matched */
   async verify(userId: number, password: string, field: string): Promise<string> {
     const { passwordHash, role } = await this.users.read(userId);
     const lane = isStaffRole(role) ? 'team' : 'known';

@@ -1,82 +1,39 @@
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { Clock } from '../../../../kernel/clock.ts';
+import type { DomainError } from '../../../../kernel/domain-error.ts';
+import type { PhoneNumber } from '../../../../kernel/phone-number.ts';
+import { command, Handles } from '../../../../platform/cqrs/messages.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
 import { SecurityEvents } from '../../../../platform/security/security-events.ts';
-import { PhoneAlreadyProven, UserNotFound } from '../../domain/identity.errors.ts';
+import { AccountLocked, PhoneAlreadyProven, UserNotFound } from '../../domain/identity.errors.ts';
 import type { User } from '../../domain/user.ts';
 import { Users } from '../../domain/users.ts';
-import { CodeRequesters } from './code-requesters.ts';
-import { SmsVerification } from './sms-verification.ts';
-
-@Injectable()
-export class PhoneProofCodes {
-  constructor(
-    private readonly users: Users,
-    private readonly verification: SmsVerification,
-    private readonly requesters: CodeRequesters,
-  ) {}
-
-  /**
-   * Requests a code for the pending phone, or for the phone while it is unproven, in the caller's unit of work. When
-   * another account has the pending phone, the code is stored but not sent, so that the response does not reveal it.
-   *
-   * @returns when the code expires
-   * @throws PhoneAlreadyProven, TooManySmsCodes
-   */
-  async request({ id, phone, phoneToProve }: User): Promise<Date> {
-    if (phoneToProve === null) throw new PhoneAlreadyProven();
-    const isOther = phoneToProve !== phone && (await this.users.isPhoneTaken(phoneToProve));
-    const requester = this.requesters.ofAccount({ id, isOwner: phoneToProve === phone });
-    return this.verification.request('phone-proof', phoneToProve, isOther ? null : id, requester);
-  }
-}
+import { ChosenPasswords } from '../passwords/passwords.ts';
+import { Sessions } from '../sign-in/sessions.ts';
+import { CodeRequesters, SmsVerification } from './sms-verification.ts';
 
 export class SmsCodeSent {
-  @ApiProperty({ type: String, format: 'date-time', description: 'When the code expires.' })
-  readonly expiresAt: Date;
+  @ApiProperty({ type: String, format: 'date-time', description: 'When the code expires.' }) readonly expiresAt: Date;
 }
 
-/** Sends a code that proves the pending phone of an account, or its phone while that is unproven. */
-export class RequestPhoneProof extends Command<SmsCodeSent> {
-  constructor(readonly userId: number) {
-    super();
-  }
-}
+export class RequestPhoneProof extends command<{ userId: number }, SmsCodeSent>() {}
 
-@CommandHandler(RequestPhoneProof)
-export class RequestPhoneProofHandler implements ICommandHandler<RequestPhoneProof> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly users: Users,
-    private readonly codes: PhoneProofCodes,
-  ) {}
+export class ProveOwnPhone extends command<{ userId: number; code: string }>() {}
 
-  execute({ userId }: RequestPhoneProof): Promise<SmsCodeSent> {
-    return this.work.run(async () => {
-      const user = await this.users.forChange(userId);
-      return { expiresAt: await this.codes.request(user) };
-    });
-  }
-}
-
-/** Proves the pending or unproven phone of an account with the code sent to it. A pending phone replaces the phone. */
-export class ProveOwnPhone extends Command<void> {
-  constructor(
-    readonly userId: number,
-    readonly code: string,
-  ) {
-    super();
-  }
-}
+/** Sends a code to the unproven phone of a client, who tells it to the desk. A pending phone gets none. */
+export class RequestCounterProof extends command<{ userId: number }, SmsCodeSent>() {}
 
 /**
- * @throws PhoneTaken when another account was registered with the pending phone after the code was sent
- * @throws SmsCodeWrong, SmsCodeExpired, SmsCodeUsed, SmsCodeTriesUsedUp, SmsCodeNotRequested
+ * Proves the phone of a client with the code that the client at the counter was sent. The client has shown the phone, not that
+ * they opened the account: as after a reset by SMS, its password, sessions, links and e-mail address end, and the client
+ * chooses a new password by SMS (ADR 42).
  */
-@CommandHandler(ProveOwnPhone)
-export class ProveOwnPhoneHandler implements ICommandHandler<ProveOwnPhone> {
+export class ProvePhoneAtCounter extends command<{ userId: number; code: string }>() {}
+
+@Injectable()
+export class PhoneProofs {
   constructor(
     private readonly work: UnitOfWork,
     private readonly users: Users,
@@ -84,17 +41,67 @@ export class ProveOwnPhoneHandler implements ICommandHandler<ProveOwnPhone> {
     private readonly requesters: CodeRequesters,
     private readonly clock: Clock,
     private readonly security: SecurityEvents,
+    private readonly passwords: ChosenPasswords,
+    private readonly sessions: Sessions,
   ) {}
 
-  async execute({ userId, code }: ProveOwnPhone): Promise<void> {
-    const refusal = await this.work.run(async () => {
-      const user = await this.users.forChange(userId);
+  /**
+   * Joins the caller's unit of work. When another account has the pending phone, the code is stored but not sent:
+   * the response does not reveal it. @throws PhoneAlreadyProven, TooManySmsCodes
+   */
+  async request({ id, phone, phoneToProve }: User): Promise<Date> {
+    if (phoneToProve === null) throw new PhoneAlreadyProven();
+    const isOther = phoneToProve !== phone && (await this.users.isPhoneTaken(phoneToProve));
+    const requester = this.requesters.ofAccount({ id, isOwner: phoneToProve === phone });
+    return this.verification.request('phone-proof', phoneToProve, isOther ? null : id, requester);
+  }
+
+  @Handles(RequestPhoneProof)
+  requestPhoneProof({ userId }: RequestPhoneProof): Promise<SmsCodeSent> {
+    return this.work.run(async () => ({ expiresAt: await this.request(await this.users.forChange(userId)) }));
+  }
+
+  /** @throws PhoneTaken when another account was registered with the pending phone after the code was sent */
+  @Handles(ProveOwnPhone)
+  proveOwnPhone({ userId, code }: ProveOwnPhone): Promise<void> {
+    return this.prove(userId, async (user) => {
       if (!user.phone) throw new UserNotFound();
       const phone = user.phoneToProve ?? user.phone;
       const requester = this.requesters.ofAccount({ id: userId, isOwner: phone === user.phone });
-      const refused = await this.verification.verify('phone-proof', phone, code, userId, requester);
+      const refusal = await this.verification.verify('phone-proof', phone, code, userId, requester);
+      if (!refusal) user.provePhone(this.clock.now());
+      return refusal;
+    });
+  }
+
+  @Handles(RequestCounterProof, 'in-transaction')
+  async requestCounterProof({ userId }: RequestCounterProof): Promise<SmsCodeSent> {
+    const phone = unprovenPhoneOf(await this.users.forChange(userId));
+    const requester = this.requesters.ofAccount({ id: userId, isOwner: false });
+    return { expiresAt: await this.verification.request('counter-proof', phone, userId, requester) };
+  }
+
+  @Handles(ProvePhoneAtCounter)
+  async provePhoneAtCounter({ userId, code }: ProvePhoneAtCounter): Promise<void> {
+    // One that opens nothing until the client chooses another; hashing is slow, so it runs before the transaction.
+    const password = await this.passwords.hash(randomBytes(32).toString('base64url'), 'team');
+    await this.prove(userId, async (user) => {
+      const phone = unprovenPhoneOf(user);
+      const requester = this.requesters.ofAccount({ id: userId, isOwner: false });
+      const refusal = await this.verification.verify('counter-proof', phone, code, userId, requester);
+      if (refusal) return refusal;
+      user.resetPassword(password, this.clock.now());
+      await this.sessions.endAll(userId);
+      return undefined;
+    });
+  }
+
+  /** A refusal commits, so that wrong tries count, and is thrown afterwards. */
+  private async prove(userId: number, verify: (user: User) => Promise<DomainError | undefined>): Promise<void> {
+    const refusal = await this.work.run(async () => {
+      const user = await this.users.forChange(userId);
+      const refused = await verify(user);
       if (refused) return refused;
-      user.provePhone(this.clock.now());
       await this.users.save(user);
       await this.security.record('phone-proven', { userId });
       return undefined;
@@ -103,4 +110,11 @@ export class ProveOwnPhoneHandler implements ICommandHandler<ProveOwnPhone> {
     await this.security.record('phone-proof-failed', { userId });
     throw refusal;
   }
+}
+
+function unprovenPhoneOf({ phone, role, isLocked, phoneProvenAt }: User): PhoneNumber {
+  if (phone === null || role !== 'client') throw new UserNotFound();
+  if (isLocked) throw new AccountLocked();
+  if (phoneProvenAt !== null) throw new PhoneAlreadyProven();
+  return phone;
 }

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../kernel/clock.ts';
 import type { Language } from '../../../../kernel/language.ts';
 import type { PhoneNumber } from '../../../../kernel/phone-number.ts';
+import { SmsCodes } from '../../domain/sms-code.ts';
 import { SmsCodeGenerator } from '../../domain/sms-code-generator.ts';
-import { SmsCodes } from '../../domain/sms-codes.ts';
 import { Users } from '../../domain/users.ts';
 
 interface SmsCodeText {
@@ -31,14 +31,12 @@ export class SmsCodeTexts {
     return { phone, language: user.language, code: this.generator.codeOf(code.id) };
   }
 
-  /** @returns six digits; null when the code is expired or used, or was requested for another phone. */
   async codeFor(codeId: string, phone: PhoneNumber): Promise<string | null> {
     const code = await this.codes.find(codeId);
     if (!code?.isOpen(this.clock.now())) return null;
     return this.generator.hashOfPhone(phone) === code.phoneHash ? this.generator.codeOf(code.id) : null;
   }
 
-  /** @returns phone and six digits of a code for a booking; null when it has expired. */
   async ofBooking(codeId: string): Promise<{ readonly phone: string; readonly code: string } | null> {
     const code = await this.codes.find(codeId);
     if (!code?.isOpen(this.clock.now()) || code.phone === null) return null;

@@ -1,20 +1,60 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { actorName, worksAtDesk } from '../../../../kernel/actor.ts';
 import { Clock } from '../../../../kernel/clock.ts';
 import type { DomainError } from '../../../../kernel/domain-error.ts';
 import type { PhoneNumber } from '../../../../kernel/phone-number.ts';
+import { currentContext } from '../../../../platform/database/work-context.ts';
 import { Job, type RecurringJob } from '../../../../platform/jobs/jobs.ts';
-import { CODE_LANES, CODES_OF_REQUESTER, type CodeRequester } from '../../domain/code-requester.ts';
+import { KeyedHashes } from '../../../../platform/security/keyed-hashes.ts';
 import {
   SmsCodeNotRequested,
   SmsCodeTriesUsedUp,
   SmsCodeWrong,
   TooManySmsCodes,
 } from '../../domain/identity.errors.ts';
-import { SmsCode, type SmsCodePurpose } from '../../domain/sms-code.ts';
+import {
+  CODE_LANES,
+  CODES_OF_REQUESTER,
+  type CodeLane,
+  type CodeRequester,
+  SmsCode,
+  type SmsCodePurpose,
+  SmsCodes,
+} from '../../domain/sms-code.ts';
 import { SmsCodeGenerator } from '../../domain/sms-code-generator.ts';
-import { SmsCodes } from '../../domain/sms-codes.ts';
-import { CodeRequesters } from './code-requesters.ts';
+
+const PURPOSE = 'sms-code-requester';
+
+@Injectable()
+export class CodeRequesters {
+  constructor(private readonly hashes: KeyedHashes) {}
+
+  /** For the phone of an account: its owner, an account that wants it as new phone, or the desk. */
+  ofAccount({ id, isOwner }: { readonly id: number; readonly isOwner: boolean }): CodeRequester {
+    const { actor } = currentContext();
+    if (worksAtDesk(actor) && actorName(actor) !== `user:${id}`) return this.requester('desk', actorName(actor));
+    return this.requester(isOwner ? 'owner' : 'account', `account ${id}`);
+  }
+
+  ofGuest(customerId: number | null): CodeRequester {
+    return customerId === null ? this.stranger() : this.requester('owner', `customer ${customerId}`);
+  }
+
+  ofVisitor(knownBrowser: string | undefined): CodeRequester {
+    return knownBrowser === undefined ? this.stranger() : this.requester('browser', `browser ${knownBrowser}`);
+  }
+
+  stranger(): CodeRequester {
+    const { actor, client } = currentContext();
+    if (actor.kind === 'user') return this.requester('stranger', actorName(actor));
+    return { lane: 'stranger', key: this.hashes.ofAddress(PURPOSE, client?.address ?? '') };
+  }
+
+  private requester(lane: CodeLane, key: string): CodeRequester {
+    return { lane, key: this.hashes.of(PURPOSE, key) };
+  }
+}
 
 const DAY_MS = 86_400_000;
 
@@ -23,54 +63,45 @@ export class SmsVerification {
   constructor(
     private readonly codes: SmsCodes,
     private readonly generator: SmsCodeGenerator,
-    private readonly requesters: CodeRequesters,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Requests a code, in the caller's unit of work.
-   *
-   * @param holderId account or, for a `guest-erasure`, customer; null when the phone has none: the code is stored but
-   *   not sent.
-   * @returns when the code expires
-   * @throws TooManySmsCodes
+   * Joins the caller's unit of work. @throws TooManySmsCodes
+   * @param holderId null when the phone has no account or guest: the code is stored but not sent
    */
-  request(
+  async request(
     purpose: SmsCodePurpose,
     phone: PhoneNumber,
     holderId: number | null,
     requester: CodeRequester,
   ): Promise<Date> {
-    return this.requestCode(purpose, phone, { holderId }, requester);
+    const now = this.clock.now();
+    const phoneHash = this.generator.hashOfPhone(phone);
+    await this.codes.lockPhone(phoneHash);
+    await this.requireQuota(phoneHash, requester, now);
+    const id = randomUUID();
+    const codeHash = this.generator.hashOfCode(id, this.generator.codeOf(id));
+    const stored = purpose === 'booking-proof' ? phone : null;
+    const code = SmsCode.request({ id, purpose, holderId, phone: stored, phoneHash, codeHash, requester }, now);
+    await this.codes.add(code);
+    return code.expiresAt;
   }
 
-  /**
-   * Requests a code that proves the phone of a booking, in the caller's unit of work.
-   * @returns when the code expires
-   * @throws TooManySmsCodes
-   */
-  requestForBooking(phone: PhoneNumber): Promise<Date> {
-    return this.requestCode('booking-proof', phone, { holderId: null, phone }, this.requesters.stranger());
-  }
-
-  /**
-   * Checks an entered code of {@link requestForBooking}, in the caller's unit of work, which commits also after a refusal.
-   * A right code stays valid until it expires, because the booking may fail for another reason.
-   *
-   * @returns the refusal, to be thrown after the commit; undefined when the code is right.
-   */
-  async checkForBooking(phone: PhoneNumber, entered: string): Promise<DomainError | undefined> {
-    const requester = this.requesters.stranger();
+  /** As {@link verify}, but a right code stays valid until it expires: the booking may fail for another reason. */
+  async checkForBooking(
+    phone: PhoneNumber,
+    entered: string,
+    requester: CodeRequester,
+  ): Promise<DomainError | undefined> {
     const found = await this.enter('booking-proof', phone, requester, (code) => this.isRight(code, entered));
     return Array.isArray(found) ? undefined : found;
   }
 
   /**
-   * Verifies an entered code, in the caller's unit of work. The caller commits also after a refusal, so that wrong
-   * tries count.
-   *
-   * @param holderId account or customer that enters the code; a code requested for another one, or for none, is wrong.
-   * @returns the refusal, to be thrown after the commit; undefined when the code is right.
+   * Joins the caller's unit of work, which commits also after a refusal so that wrong tries count.
+   * @param holderId account or customer that enters the code; one requested for another, or for none, is wrong
+   * @returns the refusal, to be thrown after the commit
    */
   async verify(
     purpose: SmsCodePurpose,
@@ -80,12 +111,7 @@ export class SmsVerification {
     requester: CodeRequester,
   ): Promise<DomainError | undefined> {
     const isTheirs = (code: SmsCode) => code.holderId !== null && code.holderId === holderId;
-    const found = await this.enter(
-      purpose,
-      phone,
-      requester,
-      (code) => isTheirs(code) && this.isRight(code, entered),
-    );
+    const found = await this.enter(purpose, phone, requester, (code) => isTheirs(code) && this.isRight(code, entered));
     if (!Array.isArray(found)) return found;
     for (const code of found) {
       code.use(this.clock.now());
@@ -128,23 +154,6 @@ export class SmsVerification {
     return new SmsCodeWrong(Math.max(...tried.map((code) => code.triesLeft(requester, others + counted))));
   }
 
-  private async requestCode(
-    purpose: SmsCodePurpose,
-    phone: PhoneNumber,
-    holder: { readonly holderId: number | null; readonly phone?: PhoneNumber },
-    requester: CodeRequester,
-  ): Promise<Date> {
-    const now = this.clock.now();
-    const phoneHash = this.generator.hashOfPhone(phone);
-    await this.codes.lockPhone(phoneHash);
-    await this.requireQuota(phoneHash, requester, now);
-    const id = randomUUID();
-    const codeHash = this.generator.hashOfCode(id, this.generator.codeOf(id));
-    const code = SmsCode.request({ id, purpose, ...holder, phoneHash, codeHash, requester }, now);
-    await this.codes.add(code);
-    return code.expiresAt;
-  }
-
   private async requireQuota(phoneHash: string, { lane, key }: CodeRequester, now: Date): Promise<void> {
     const requested = await this.codes.requestedSince(phoneHash, new Date(now.getTime() - DAY_MS));
     const ofLane = requested.filter((code) => code.lane === lane).map(({ at }) => at);
@@ -159,7 +168,6 @@ export class SmsVerification {
   }
 }
 
-/** Milliseconds until fewer than so many instants are within the window before now. */
 function waitAfter(instants: readonly Date[], count: number, windowMs: number, now: Date): number {
   const oldest = instants.at(-count);
   return oldest ? Math.max(0, oldest.getTime() + windowMs - now.getTime()) : 0;

@@ -1,14 +1,28 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Clock } from '../../../../kernel/clock.ts';
+import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
+import { command, Handles } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { SealedSecrets } from '../../../../platform/security/sealed-secrets.ts';
+import {
+  AuthenticatorAppExists,
+  AuthenticatorAppNotFound,
+  AuthenticatorAppNotStarted,
+  SecondFactorWrong,
+} from '../../domain/identity.errors.ts';
+import { newTotpSecret, totpStepOf, totpUri } from '../../domain/second-factor-codes.ts';
+import { Users } from '../../domain/users.ts';
+import { FactorChanges } from './factor-changes.ts';
 
 interface AuthenticatorApp {
-  /** Encrypted, in base32. */
-  readonly sealedSecret: string;
+  /** In base32; null when it was sealed with another `SESSION_SECRET`: no code is right then. */
+  readonly secret: string | null;
   /** When its first code was entered; null while it is being set up, when it cannot sign in yet. */
   readonly addedAt: Date | null;
 }
 
+const PURPOSE = 'totp';
 const OF = `
   SELECT sealed_secret AS "sealedSecret", added_at AS "addedAt" FROM identity.authenticator_app WHERE user_id = $1`;
 const START = `
@@ -19,51 +33,70 @@ const USE_STEP = `
   UPDATE identity.authenticator_app SET last_step = $2 WHERE user_id = $1 AND last_step < $2 RETURNING user_id`;
 const REMOVE = `DELETE FROM identity.authenticator_app WHERE user_id = $1 AND added_at IS NOT NULL RETURNING user_id`;
 
-/** The authenticator apps of accounts, one for each. Every method needs a unit of work. */
+export class AuthenticatorAppSecret {
+  @ApiProperty({ description: 'In base32, to be typed into the app.', example: 'JBSWY3DPEHPK3PXP' })
+  readonly secret: string;
+
+  @ApiProperty({ description: 'For the QR code.', example: 'otpauth://totp/…' }) readonly uri: string;
+}
+
+export class StartAuthenticatorApp extends command<{ userId: number }, AuthenticatorAppSecret>() {}
+
+export class AddAuthenticatorApp extends command<
+  { userId: number; code: string; sessionId: string },
+  string[] | null
+>() {}
+
+export class RemoveAuthenticatorApp extends command<{ userId: number }>() {}
+
 @Injectable()
 export class AuthenticatorApps {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly users: Users,
+    private readonly database: Database,
+    private readonly sealed: SealedSecrets,
+    private readonly changes: FactorChanges,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
 
   async of(userId: number): Promise<AuthenticatorApp | null> {
-    return (await this.database.one<AuthenticatorApp & Record<string, unknown>>(OF, [userId])) ?? null;
+    const row = await this.database.one<{ sealedSecret: string; addedAt: Date | null }>(OF, [userId]);
+    return row ? { secret: this.sealed.open(PURPOSE, String(userId), row.sealedSecret), addedAt: row.addedAt } : null;
   }
 
-  /** Stores a secret that is being set up, in place of an earlier one. */
-  async start(userId: number, sealedSecret: string): Promise<void> {
-    await this.database.query(START, [userId, sealedSecret]);
-  }
-
-  /** Adds the app that is being set up; the step of its first code counts as used. */
-  async add(userId: number, step: number, at: Date): Promise<void> {
-    await this.database.query(ADD, [userId, step, at]);
-  }
-
-  /**
-   * Marks a time step as used. Decided by the row lock of PostgreSQL: of concurrent requests one succeeds.
-   * @returns false when this step or a later one was used before
-   */
+  /** @returns false when this step or a later one was used before; of concurrent requests one succeeds */
   async useStep(userId: number, step: number): Promise<boolean> {
     return (await this.database.query(USE_STEP, [userId, step])).length > 0;
   }
 
-  /** @returns false when the account has none */
-  async remove(userId: number): Promise<boolean> {
-    return (await this.database.query(REMOVE, [userId])).length > 0;
-  }
-}
-
-const PURPOSE = 'totp';
-
-@Injectable()
-export class TotpSecrets {
-  constructor(private readonly sealed: SealedSecrets) {}
-
-  seal(userId: number, secret: string): string {
-    return this.sealed.seal(PURPOSE, String(userId), secret);
+  @Handles(StartAuthenticatorApp, 'in-transaction')
+  async start({ userId }: StartAuthenticatorApp): Promise<AuthenticatorAppSecret> {
+    const { phone } = await this.users.forChange(userId);
+    if ((await this.of(userId))?.addedAt) throw new AuthenticatorAppExists();
+    const secret = newTotpSecret();
+    await this.database.query(START, [userId, this.sealed.seal(PURPOSE, String(userId), secret)]);
+    const issuer = new URL(this.settings.PUBLIC_URL).hostname;
+    return { secret, uri: totpUri(secret, { issuer, label: phone ?? '' }) };
   }
 
-  /** @returns null when it was sealed with another `SESSION_SECRET`: no code is right then */
-  open(userId: number, sealedSecret: string): string | null {
-    return this.sealed.open(PURPOSE, String(userId), sealedSecret);
+  @Handles(AddAuthenticatorApp, 'in-transaction')
+  async add({ userId, code, sessionId }: AddAuthenticatorApp): Promise<string[] | null> {
+    await this.users.forChange(userId);
+    const app = await this.of(userId);
+    if (!app) throw new AuthenticatorAppNotStarted();
+    if (app.addedAt) throw new AuthenticatorAppExists();
+    const now = this.clock.now();
+    const step = app.secret === null ? null : totpStepOf(app.secret, code, now);
+    if (step === null) throw new SecondFactorWrong();
+    await this.database.query(ADD, [userId, step, now]);
+    return this.changes.added(userId, 'totp', sessionId);
+  }
+
+  @Handles(RemoveAuthenticatorApp, 'in-transaction')
+  async remove({ userId }: RemoveAuthenticatorApp): Promise<void> {
+    await this.users.forChange(userId);
+    if ((await this.database.query(REMOVE, [userId])).length === 0) throw new AuthenticatorAppNotFound();
+    await this.changes.removed(userId, 'totp');
   }
 }

@@ -1,36 +1,71 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
-import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
+import { command, Handles } from '../../../../platform/cqrs/messages.ts';
+import { Database } from '../../../../platform/database/database.ts';
+import { KeyedHashes } from '../../../../platform/security/keyed-hashes.ts';
 import { SecurityEvents } from '../../../../platform/security/security-events.ts';
 import { LastSecondFactor, NoSecondFactor } from '../../domain/identity.errors.ts';
 import { newRecoveryCodes } from '../../domain/second-factor-codes.ts';
 import { Users } from '../../domain/users.ts';
 import { Sessions } from '../sign-in/sessions.ts';
-import { RecoveryCodes } from './recovery-codes.ts';
-import { SecondFactorCheck } from './second-factor-check.ts';
 import { SecondFactors } from './second-factors.ts';
+
+const PURPOSE = 'recovery-code';
+const COUNT = `
+  SELECT count(*)::integer AS count FROM identity.recovery_code WHERE user_id = $1 AND used_at IS NULL`;
+const DELETE = `DELETE FROM identity.recovery_code WHERE user_id = $1`;
+const ADD = `INSERT INTO identity.recovery_code (user_id, code_hash) SELECT $1, unnest($2::text[])`;
+const USE = `
+  UPDATE identity.recovery_code SET used_at = $3 WHERE user_id = $1 AND code_hash = $2 AND used_at IS NULL
+  RETURNING code_hash`;
+
+@Injectable()
+export class RecoveryCodes {
+  constructor(
+    private readonly database: Database,
+    private readonly hashes: KeyedHashes,
+  ) {}
+
+  async countOf(userId: number): Promise<number> {
+    return (await this.database.one<{ count: number }>(COUNT, [userId]))?.count ?? 0;
+  }
+
+  async renew(userId: number): Promise<string[]> {
+    const codes = newRecoveryCodes();
+    const hashes = codes.map((code) => this.hashes.of(PURPOSE, `${userId}:${code}`));
+    await this.database.query(DELETE, [userId]);
+    await this.database.query(ADD, [userId, hashes]);
+    return codes;
+  }
+
+  /** @returns false when there is no such code, or a concurrent request used it */
+  async use(userId: number, code: string, at: Date): Promise<boolean> {
+    for (const hash of this.hashes.allOf(PURPOSE, `${userId}:${code}`)) {
+      if ((await this.database.query(USE, [userId, hash, at])).length > 0) return true;
+    }
+    return false;
+  }
+}
+
+export class ReplaceRecoveryCodes extends command<{ userId: number }, string[]>() {}
 
 /** What follows from each change of second factors, in the unit of work of the change, under the lock of the user. */
 @Injectable()
 export class FactorChanges {
   constructor(
+    private readonly users: Users,
     private readonly factors: SecondFactors,
     private readonly codes: RecoveryCodes,
-    private readonly check: SecondFactorCheck,
     private readonly sessions: Sessions,
     private readonly security: SecurityEvents,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /**
-   * After a factor was added: ends the other sessions, which were opened without it.
-   * @returns new recovery codes when the account has none left, otherwise null
-   */
+  /** Ends the other sessions, which were opened without it. @returns new recovery codes when none are left */
   async added(userId: number, factor: 'totp' | 'passkey', sessionId: string): Promise<string[] | null> {
     await this.sessions.endAll(userId, sessionId);
     await this.security.record('second-factor-added', { userId, details: [factor] });
-    return (await this.codes.countOf(userId)) > 0 ? null : this.replaceRecoveryCodes(userId);
+    return (await this.codes.countOf(userId)) > 0 ? null : this.renewCodes(userId);
   }
 
   /** After a factor was removed: without any factor nothing is left for recovery codes to stand in for. */
@@ -41,39 +76,16 @@ export class FactorChanges {
     await this.security.record('second-factor-removed', { userId, details: [factor] });
   }
 
-  async replaceRecoveryCodes(userId: number): Promise<string[]> {
-    if ((await this.factors.countOf(userId)) === 0) throw new NoSecondFactor();
-    const codes = newRecoveryCodes();
-    await this.codes.replace(
-      userId,
-      codes.map((code) => this.check.recoveryCodeHash(userId, code)),
-    );
+  @Handles(ReplaceRecoveryCodes, 'in-transaction')
+  async replaceRecoveryCodes({ userId }: ReplaceRecoveryCodes): Promise<string[]> {
+    await this.users.forChange(userId);
+    const codes = await this.renewCodes(userId);
+    await this.security.record('second-factor-added', { userId, details: ['recovery-codes'] });
     return codes;
   }
-}
 
-/** Replaces the recovery codes of an account; the earlier ones no longer work. */
-export class ReplaceRecoveryCodes extends Command<string[]> {
-  constructor(readonly userId: number) {
-    super();
-  }
-}
-
-@CommandHandler(ReplaceRecoveryCodes)
-export class ReplaceRecoveryCodesHandler implements ICommandHandler<ReplaceRecoveryCodes> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly users: Users,
-    private readonly changes: FactorChanges,
-    private readonly security: SecurityEvents,
-  ) {}
-
-  execute({ userId }: ReplaceRecoveryCodes): Promise<string[]> {
-    return this.work.run(async () => {
-      await this.users.forChange(userId);
-      const codes = await this.changes.replaceRecoveryCodes(userId);
-      await this.security.record('second-factor-added', { userId, details: ['recovery-codes'] });
-      return codes;
-    });
+  private async renewCodes(userId: number): Promise<string[]> {
+    if ((await this.factors.countOf(userId)) === 0) throw new NoSecondFactor();
+    return this.codes.renew(userId);
   }
 }

@@ -7,7 +7,6 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
-import type { Passkey, PasskeyCredential } from './passkeys.ts';
 
 export type {
   AuthenticationResponseJSON,
@@ -16,8 +15,20 @@ export type {
   RegistrationResponseJSON,
 };
 
-/** Decides whether a challenge was issued, and uses it up. */
 type UseChallenge = (challenge: string) => Promise<boolean>;
+
+export interface PasskeyCredential {
+  /** Base64url. */
+  readonly credentialId: string;
+  readonly publicKey: Uint8Array<ArrayBuffer>;
+  /** Signature counter; 0 for authenticators that have none. */
+  readonly counter: number;
+  readonly transports: readonly string[];
+}
+
+export interface Passkey extends PasskeyCredential {
+  readonly id: number;
+}
 
 export interface PasskeyOwner {
   readonly userId: number;
@@ -43,7 +54,6 @@ export class PasskeyCeremonies {
     this.host = hostname;
   }
 
-  /** What the browser asks the authenticator to create; with a new challenge. */
   async creationOptions({ userId, name, phone }: PasskeyOwner, known: readonly Passkey[]) {
     const { generateRegistrationOptions } = await webauthn();
     return generateRegistrationOptions({
@@ -79,7 +89,6 @@ export class PasskeyCeremonies {
     return { credentialId: id, publicKey, counter, transports };
   }
 
-  /** What the browser asks the authenticator to sign; with a new challenge. */
   async requestOptions(passkeys: readonly Passkey[]) {
     const { generateAuthenticationOptions } = await webauthn();
     return generateAuthenticationOptions({

@@ -1,22 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
+import { Handles, query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { SECOND_FACTOR_METHODS, type SecondFactorMethod } from '../../domain/identity.values.ts';
 
 class SecondStep {
-  @ApiProperty({ type: [String], enum: SECOND_FACTOR_METHODS })
-  readonly methods: SecondFactorMethod[];
+  @ApiProperty({ type: [String], enum: SECOND_FACTOR_METHODS }) readonly methods: SecondFactorMethod[];
 }
 
-/** The password was right; the session opens with the second factor, within five minutes and five tries. */
 export class SecondFactorAsked {
-  @ApiProperty({ type: SecondStep })
-  readonly secondFactor: SecondStep;
+  @ApiProperty({ type: SecondStep }) readonly secondFactor: SecondStep;
 }
 
-/** Recovery codes. They are shown once. */
 export class RecoveryCodesAnswer {
   @ApiProperty({
     type: [String],
@@ -39,17 +35,43 @@ const DELETE = [
   `DELETE FROM identity.passkey_challenge WHERE user_id = $1`,
 ];
 
-interface Counts {
-  readonly apps: number;
-  readonly passkeys: number;
-  readonly codes: number;
+class OwnPasskey {
+  @ApiProperty({ type: 'integer' }) readonly id: number;
+  @ApiProperty({ example: 'Telefonul meu' }) readonly name: string;
+  @ApiProperty({ type: String, format: 'date-time' }) readonly addedAt: Date;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly lastUsedAt: Date | null;
 }
+
+export class OwnSecondFactors {
+  @ApiProperty({ description: 'Whether the team has to have one (`ADMIN_MFA=required`).' }) readonly required: boolean;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null without an app.' })
+  readonly authenticatorAppAddedAt: Date | null;
+
+  @ApiProperty({ type: [OwnPasskey] }) readonly passkeys: OwnPasskey[];
+
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'Unused recovery codes.' })
+  readonly recoveryCodesLeft: number;
+}
+
+export class ReadSecondFactors extends query<{ userId: number }, OwnSecondFactors>() {}
+
+const READ = `
+  SELECT (SELECT added_at FROM identity.authenticator_app WHERE user_id = $1) AS "authenticatorAppAddedAt",
+         (SELECT count(*)::integer FROM identity.recovery_code WHERE user_id = $1 AND used_at IS NULL) AS "recoveryCodesLeft"`;
+const PASSKEYS = `
+  SELECT id, name, added_at AS "addedAt", last_used_at AS "lastUsedAt"
+  FROM identity.passkey WHERE user_id = $1 ORDER BY id`;
+
+type Counts = { readonly apps: number; readonly passkeys: number; readonly codes: number };
 
 @Injectable()
 export class SecondFactors {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
 
-  /** The methods by which the account can take the second step; empty when it has no factor. */
   async methodsOf(userId: number): Promise<SecondFactorMethod[]> {
     const { apps, passkeys, codes } = await this.counts(userId);
     if (apps + passkeys === 0) return [];
@@ -65,76 +87,27 @@ export class SecondFactors {
     return apps + passkeys;
   }
 
-  /** Deletes every factor, the recovery codes and what waits for them. @returns whether there was a factor */
   async removeAll(userId: number): Promise<boolean> {
     const count = await this.countOf(userId);
     for (const statement of DELETE) await this.database.query(statement, [userId]);
     return count > 0;
   }
 
-  private async counts(userId: number): Promise<Counts> {
-    const counts = await this.database.one<Counts & Record<string, unknown>>(COUNT, [userId]);
-    return counts ?? { apps: 0, passkeys: 0, codes: 0 };
-  }
-}
-
-class OwnPasskey {
-  @ApiProperty({ type: 'integer' })
-  readonly id: number;
-
-  @ApiProperty({ example: 'Telefonul meu' })
-  readonly name: string;
-
-  @ApiProperty({ type: String, format: 'date-time' })
-  readonly addedAt: Date;
-
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  readonly lastUsedAt: Date | null;
-}
-
-export class OwnSecondFactors {
-  @ApiProperty({ description: 'Whether the team has to have one (`ADMIN_MFA=required`).' })
-  readonly required: boolean;
-
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null without an app.' })
-  readonly authenticatorAppAddedAt: Date | null;
-
-  @ApiProperty({ type: [OwnPasskey] })
-  readonly passkeys: OwnPasskey[];
-
-  @ApiProperty({ type: 'integer', minimum: 0, description: 'Unused recovery codes.' })
-  readonly recoveryCodesLeft: number;
-}
-
-export class ReadSecondFactors extends Query<OwnSecondFactors> {
-  constructor(readonly userId: number) {
-    super();
-  }
-}
-
-const READ = `
-  SELECT (SELECT added_at FROM identity.authenticator_app WHERE user_id = $1) AS "authenticatorAppAddedAt",
-         (SELECT count(*)::integer FROM identity.recovery_code WHERE user_id = $1 AND used_at IS NULL) AS "recoveryCodesLeft"`;
-const PASSKEYS = `
-  SELECT id, name, added_at AS "addedAt", last_used_at AS "lastUsedAt"
-  FROM identity.passkey WHERE user_id = $1 ORDER BY id`;
-
-@QueryHandler(ReadSecondFactors)
-export class ReadSecondFactorsHandler implements IQueryHandler<ReadSecondFactors> {
-  constructor(
-    private readonly database: Database,
-    @Inject(SETTINGS) private readonly settings: Settings,
-  ) {}
-
-  async execute({ userId }: ReadSecondFactors): Promise<OwnSecondFactors> {
+  @Handles(ReadSecondFactors)
+  async readSecondFactors({ userId }: ReadSecondFactors): Promise<OwnSecondFactors> {
     type Row = Pick<OwnSecondFactors, 'authenticatorAppAddedAt' | 'recoveryCodesLeft'>;
-    const row = await this.database.one<Row & Record<string, unknown>>(READ, [userId]);
-    const passkeys = await this.database.query<OwnPasskey & Record<string, unknown>>(PASSKEYS, [userId]);
+    const row = await this.database.one<Row>(READ, [userId]);
+    const passkeys = await this.database.query<OwnPasskey>(PASSKEYS, [userId]);
     return {
       required: this.settings.ADMIN_MFA === 'required',
       authenticatorAppAddedAt: row?.authenticatorAppAddedAt ?? null,
       passkeys,
       recoveryCodesLeft: row?.recoveryCodesLeft ?? 0,
     };
+  }
+
+  private async counts(userId: number): Promise<Counts> {
+    const counts = await this.database.one<Counts>(COUNT, [userId]);
+    return counts ?? { apps: 0, passkeys: 0, codes: 0 };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../../kernel/clock.ts';
+import { command, Handles } from '../../../../platform/cqrs/messages.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
 import { SecurityEvents } from '../../../../platform/security/security-events.ts';
 import {
@@ -11,19 +11,15 @@ import {
 } from '../../domain/identity.errors.ts';
 import { Users } from '../../domain/users.ts';
 import { PasswordConfirmation } from '../passwords/passwords.ts';
-import type { PublicKeyCredentialRequestOptionsJSON } from '../second-factor/passkey-ceremonies.ts';
-import { PasskeyChallenges } from '../second-factor/passkey-challenges.ts';
 import { SecondFactorCheck, type SecondFactorProof } from '../second-factor/second-factor-check.ts';
 import { SecondFactors } from '../second-factor/second-factors.ts';
 
 const VALID_MS = 10 * 60_000;
 
-/** Whether a session may change second factors: its user was authenticated again within the last ten minutes. */
 @Injectable()
 export class RecentAuthentication {
   constructor(private readonly clock: Clock) {}
 
-  /** The mark that {@link require} accepts for ten minutes, for the session. */
   mark(): string {
     return this.clock.now().toISOString();
   }
@@ -34,40 +30,16 @@ export class RecentAuthentication {
   }
 }
 
-/** Issues a challenge for a passkey that confirms the signed-in user. */
-export class RequestReauthenticationPasskey extends Command<PublicKeyCredentialRequestOptionsJSON> {
-  constructor(readonly userId: number) {
-    super();
-  }
-}
+export class Reauthenticate extends command<{
+  userId: number;
+  password: string;
+  proof: SecondFactorProof | undefined;
+  /** Counts a try of the factor. Called once the password is right, so that only who knows it uses up tries. */
+  countTry: () => Promise<void>;
+}>() {}
 
-@CommandHandler(RequestReauthenticationPasskey)
-export class RequestReauthenticationPasskeyHandler
-  implements ICommandHandler<RequestReauthenticationPasskey>
-{
-  constructor(private readonly challenges: PasskeyChallenges) {}
-
-  execute({ userId }: RequestReauthenticationPasskey): Promise<PublicKeyCredentialRequestOptionsJSON> {
-    return this.challenges.request(userId, 'reauthentication');
-  }
-}
-
-/** Checks password and, if the account has one, second factor of the signed-in user before a change of factors. */
-export class Reauthenticate extends Command<void> {
-  constructor(
-    readonly userId: number,
-    readonly password: string,
-    readonly proof: SecondFactorProof | undefined,
-    /** Counts a try of the factor. Called once the password is right, so that only who knows it uses up tries. */
-    readonly countTry: () => Promise<void>,
-  ) {
-    super();
-  }
-}
-
-/** @throws WrongPassword, SecondFactorMissing, SecondFactorWrong, PasskeyRefused */
-@CommandHandler(Reauthenticate)
-export class ReauthenticateHandler implements ICommandHandler<Reauthenticate> {
+@Injectable()
+export class ReauthenticationHandlers {
   constructor(
     private readonly work: UnitOfWork,
     private readonly users: Users,
@@ -77,7 +49,8 @@ export class ReauthenticateHandler implements ICommandHandler<Reauthenticate> {
     private readonly security: SecurityEvents,
   ) {}
 
-  async execute({ userId, password, proof, countTry }: Reauthenticate): Promise<void> {
+  @Handles(Reauthenticate)
+  async reauthenticate({ userId, password, proof, countTry }: Reauthenticate): Promise<void> {
     const confirmed = await this.confirmation.verify(userId, password, 'password');
     await countTry();
     const isRight = await this.work.run(async () => {

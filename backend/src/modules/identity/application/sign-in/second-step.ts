@@ -1,135 +1,93 @@
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  Command,
-  CommandHandler,
-  type ICommandHandler,
-  type IQueryHandler,
-  Query,
-  QueryHandler,
-} from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../kernel/clock.ts';
+import { command, Handles, query } from '../../../../platform/cqrs/messages.ts';
+import { Database } from '../../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
+import { Job, type RecurringJob } from '../../../../platform/jobs/jobs.ts';
 import { SecurityEvents } from '../../../../platform/security/security-events.ts';
 import { PasskeyRefused, SecondFactorWrong, SignInExpired } from '../../domain/identity.errors.ts';
-import type { SecondFactorMethod } from '../../domain/identity.values.ts';
-import type { PublicKeyCredentialRequestOptionsJSON } from '../second-factor/passkey-ceremonies.ts';
-import { PasskeyChallenges } from '../second-factor/passkey-challenges.ts';
-import {
-  SecondFactorCheck,
-  type SecondFactorProof,
-  type ShownFactor,
-} from '../second-factor/second-factor-check.ts';
+import { MAX_SECOND_FACTOR_TRIES, type SecondFactorMethod } from '../../domain/identity.values.ts';
+import { SecondFactorCheck, type SecondFactorProof, type ShownFactor } from '../second-factor/second-factor-check.ts';
 import { SecondFactors } from '../second-factor/second-factors.ts';
-import { PendingSignIns } from './pending-sign-ins.ts';
 import type { SignedIn } from './sessions.ts';
 
-/** @returns 256 random bits for the cookie of a sign-in that waits for its second step */
-function newPendingSignInToken(): string {
-  return randomBytes(32).toString('base64url');
-}
+const ADD = `
+  INSERT INTO identity.pending_sign_in (token_hash, user_id, session_generation, expires_at) VALUES ($1, $2, $3, $4)`;
+const FIND = `
+  SELECT p.user_id AS "userId", p.session_generation AS "sessionGeneration"
+  FROM identity.pending_sign_in p JOIN identity."user" u ON u.id = p.user_id
+  WHERE p.token_hash = $1 AND p.expires_at > $2 AND p.tries < $3 AND p.session_generation = u.session_generation`;
+const FOR_CHANGE = `${FIND} FOR UPDATE OF p`;
+const COUNT_TRY = `UPDATE identity.pending_sign_in SET tries = tries + 1 WHERE token_hash = $1`;
+const DELETE = `DELETE FROM identity.pending_sign_in WHERE token_hash = $1`;
+const DELETE_EXPIRED = `DELETE FROM identity.pending_sign_in WHERE expires_at <= $1`;
+const DELETE_EXPIRED_CHALLENGES = `DELETE FROM identity.passkey_challenge WHERE expires_at <= $1`;
 
-function pendingSignInHash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+@Job('identity.delete-expired-sign-ins', 60)
+@Injectable()
+export class DeleteExpiredSignIns implements RecurringJob {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(): Promise<void> {
+    const now = this.clock.now();
+    await this.database.query(DELETE_EXPIRED, [now]);
+    await this.database.query(DELETE_EXPIRED_CHALLENGES, [now]);
+  }
 }
 
 interface SecondStep {
-  /** For the cookie of the browser. */
   readonly token: string;
   readonly methods: SecondFactorMethod[];
 }
 
 const VALID_MS = 5 * 60_000;
 
-/**
- * Begins the second step of a sign-in, after the password. It opens nothing by itself, and is valid for five minutes
- * and five wrong tries. Null when the account has no second factor.
- */
-export class BeginSecondStep extends Command<SecondStep | null> {
-  constructor(readonly signedIn: SignedIn) {
-    super();
-  }
-}
+/** Opens nothing by itself; valid for five minutes and five wrong tries. Null without a second factor. */
+export class BeginSecondStep extends command<{ signedIn: SignedIn }, SecondStep | null>() {}
 
-@CommandHandler(BeginSecondStep)
-export class BeginSecondStepHandler implements ICommandHandler<BeginSecondStep> {
+export class ReadPendingSignIn extends query<{ token: string | undefined }, { readonly userId: number }>() {}
+
+export class CompleteSecondStep extends command<
+  { token: string; proof: SecondFactorProof },
+  SignedIn & { readonly factor: ShownFactor }
+>() {}
+
+@Injectable()
+export class SecondStepHandlers {
   constructor(
     private readonly work: UnitOfWork,
+    private readonly database: Database,
     private readonly factors: SecondFactors,
-    private readonly signIns: PendingSignIns,
     private readonly clock: Clock,
-  ) {}
-
-  async execute({ signedIn }: BeginSecondStep): Promise<SecondStep | null> {
-    const methods = await this.factors.methodsOf(signedIn.userId);
-    if (methods.length === 0) return null;
-    const token = newPendingSignInToken();
-    const expiresAt = new Date(this.clock.now().getTime() + VALID_MS);
-    const signIn = { tokenHash: pendingSignInHash(token), ...signedIn };
-    await this.work.run(() => this.signIns.add(signIn, expiresAt));
-    return { token, methods };
-  }
-}
-
-/** Finds the account of a sign-in that waits for its second step. `token` is missing without a cookie. */
-export class ReadPendingSignIn extends Query<{ readonly userId: number }> {
-  constructor(readonly token: string | undefined) {
-    super();
-  }
-}
-
-@QueryHandler(ReadPendingSignIn)
-export class ReadPendingSignInHandler implements IQueryHandler<ReadPendingSignIn> {
-  constructor(
-    private readonly signIns: PendingSignIns,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ token }: ReadPendingSignIn): Promise<{ userId: number }> {
-    const signIn =
-      token === undefined ? null : await this.signIns.find(pendingSignInHash(token), this.clock.now());
-    if (!signIn) throw new SignInExpired();
-    return { userId: signIn.userId };
-  }
-}
-
-export class RequestSignInPasskey extends Command<PublicKeyCredentialRequestOptionsJSON> {
-  constructor(readonly userId: number) {
-    super();
-  }
-}
-
-@CommandHandler(RequestSignInPasskey)
-export class RequestSignInPasskeyHandler implements ICommandHandler<RequestSignInPasskey> {
-  constructor(private readonly challenges: PasskeyChallenges) {}
-
-  execute({ userId }: RequestSignInPasskey): Promise<PublicKeyCredentialRequestOptionsJSON> {
-    return this.challenges.request(userId, 'sign-in');
-  }
-}
-
-/** Takes the second step of a sign-in. The caller opens the session. */
-export class CompleteSecondStep extends Command<SignedIn & { readonly factor: ShownFactor }> {
-  constructor(
-    readonly token: string,
-    readonly proof: SecondFactorProof,
-  ) {
-    super();
-  }
-}
-
-/** @throws SignInExpired, SecondFactorWrong, PasskeyRefused */
-@CommandHandler(CompleteSecondStep)
-export class CompleteSecondStepHandler implements ICommandHandler<CompleteSecondStep> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly signIns: PendingSignIns,
     private readonly check: SecondFactorCheck,
-    private readonly clock: Clock,
     private readonly security: SecurityEvents,
   ) {}
 
-  async execute({ token, proof }: CompleteSecondStep) {
-    const { signedIn, factor } = await this.work.run(() => this.complete(pendingSignInHash(token), proof));
+  @Handles(BeginSecondStep)
+  async beginSecondStep({ signedIn }: BeginSecondStep): Promise<SecondStep | null> {
+    const methods = await this.factors.methodsOf(signedIn.userId);
+    if (methods.length === 0) return null;
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(this.clock.now().getTime() + VALID_MS);
+    const values = [hashed(token), signedIn.userId, signedIn.sessionGeneration, expiresAt];
+    await this.work.run(() => this.database.query(ADD, values));
+    return { token, methods };
+  }
+
+  @Handles(ReadPendingSignIn)
+  async readPendingSignIn({ token }: ReadPendingSignIn): Promise<{ userId: number }> {
+    if (token === undefined) throw new SignInExpired();
+    const { userId } = await this.find(FIND, hashed(token));
+    return { userId };
+  }
+
+  @Handles(CompleteSecondStep)
+  async completeSecondStep({ token, proof }: CompleteSecondStep) {
+    const { signedIn, factor } = await this.work.run(() => this.complete(hashed(token), proof));
     if (factor) return { ...signedIn, factor };
     // After the commit: a rollback would undo the count of wrong tries.
     await this.security.record('second-factor-failed', { userId: signedIn.userId });
@@ -137,12 +95,19 @@ export class CompleteSecondStepHandler implements ICommandHandler<CompleteSecond
   }
 
   private async complete(tokenHash: string, proof: SecondFactorProof) {
-    const signIn = await this.signIns.forChange(tokenHash, this.clock.now());
-    if (!signIn) throw new SignInExpired();
-    const { userId, sessionGeneration } = signIn;
-    const factor = await this.check.check(userId, proof, 'sign-in');
-    if (factor) await this.signIns.delete(tokenHash);
-    else await this.signIns.countTry(tokenHash);
-    return { signedIn: { userId, sessionGeneration }, factor };
+    const signedIn = await this.find(FOR_CHANGE, tokenHash);
+    const factor = await this.check.check(signedIn.userId, proof, 'sign-in');
+    await this.database.query(factor ? DELETE : COUNT_TRY, [tokenHash]);
+    return { signedIn, factor };
   }
+
+  private async find(text: string, tokenHash: string): Promise<SignedIn> {
+    const signIn = await this.database.one<SignedIn>(text, [tokenHash, this.clock.now(), MAX_SECOND_FACTOR_TRIES]);
+    if (!signIn) throw new SignInExpired();
+    return signIn;
+  }
+}
+
+function hashed(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
 }

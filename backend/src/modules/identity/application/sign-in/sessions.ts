@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import {
-  Command,
-  CommandHandler,
-  type ICommandHandler,
-  type IQueryHandler,
-  Query,
-  QueryHandler,
-} from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
+import { command, Handles, query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { SessionNotFound, UserNotFound } from '../../domain/identity.errors.ts';
 import { PasswordConfirmation } from '../passwords/passwords.ts';
@@ -20,20 +13,15 @@ export interface SignedIn {
 }
 
 export class AccountSession {
-  @ApiProperty({ description: 'Ends the session; differs from the id in the cookie.' })
-  readonly id: string;
+  @ApiProperty({ description: 'Ends the session; differs from the id in the cookie.' }) readonly id: string;
 
   @ApiProperty({ description: 'Browser and system; empty when unknown.', example: 'Chrome, Android' })
   readonly device: string;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  readonly startedAt: Date | null;
-
-  @ApiProperty({ description: 'Whether it is the session of this request.' })
-  readonly isCurrent: boolean;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly startedAt: Date | null;
+  @ApiProperty({ description: 'Whether it is the session of this request.' }) readonly isCurrent: boolean;
 }
 
-/** Sessions of an account at a time; a further sign-in ends the oldest. */
 const MAX_SESSIONS = 20;
 
 /** Public id of a session: a hash, from which the id in the cookie cannot be found. */
@@ -59,37 +47,23 @@ const KEEP = `
   WHERE user_id = $1 AND sid = $2`;
 const END_PENDING = `DELETE FROM identity.pending_sign_in WHERE user_id = $1`;
 
-/** The sessions of accounts. `current` is the session id in the cookie of the request. */
+export class ListSessions extends query<{ userId: number; sessionId: string }, AccountSession[]>() {}
+
+/** Ends another session of the caller. `sessionId` is the public id from the list of sessions. */
+export class EndSession extends command<{ userId: number; sessionId: string; password: string }>() {}
+
+export class EndOldestSessions extends command<{ userId: number }>() {}
+
 @Injectable()
 export class Sessions {
-  constructor(private readonly database: Database) {}
-
-  /** Newest first. */
-  async of(userId: number, current: string): Promise<AccountSession[]> {
-    type Row = { id: string; device: string; startedAt: string | null };
-    const currentId = createHash('sha256').update(current).digest('hex').slice(0, 32);
-    const rows = await this.database.query<Row>(OF, [userId]);
-    return rows.map(({ id, device, startedAt }) => ({
-      id,
-      device,
-      startedAt: startedAt === null ? null : new Date(startedAt),
-      isCurrent: id === currentId,
-    }));
-  }
-
-  async end(userId: number, id: string): Promise<boolean> {
-    return (await this.database.query(END, [userId, id])).length > 0;
-  }
-
-  /** Ends the oldest sessions beyond {@link MAX_SESSIONS}. The session of a sign-in must be stored before. */
-  async endOldest(userId: number): Promise<void> {
-    await this.database.query(END_OLDEST, [userId]);
-  }
+  constructor(
+    private readonly database: Database,
+    private readonly confirmation: PasswordConfirmation,
+  ) {}
 
   /**
-   * Ends all sessions of the account, except `current` when given, sign-ins that wait for their second step, and sign-ins
+   * Ends all sessions of the account, except that of the request (`current`) when given, sign-ins that wait for their second step, and sign-ins
    * that are under way: these read their credentials before. Needs the row lock of the account.
-   *
    * @returns the new generation, for a session that is to go on
    */
   async endAll(userId: number, current?: string): Promise<number> {
@@ -100,64 +74,27 @@ export class Sessions {
     await this.database.query(END_PENDING, [userId]);
     return next.generation;
   }
-}
 
-/** Lists the sessions of an account, newest first. `sessionId` is the session of the request. */
-export class ListSessions extends Query<AccountSession[]> {
-  constructor(
-    readonly userId: number,
-    readonly sessionId: string,
-  ) {
-    super();
+  @Handles(ListSessions)
+  async listSessions({ userId, sessionId }: ListSessions): Promise<AccountSession[]> {
+    type Row = { id: string; device: string; startedAt: string | null };
+    const currentId = createHash('sha256').update(sessionId).digest('hex').slice(0, 32);
+    return (await this.database.query<Row>(OF, [userId])).map(({ id, device, startedAt }) => ({
+      id,
+      device,
+      startedAt: startedAt === null ? null : new Date(startedAt),
+      isCurrent: id === currentId,
+    }));
   }
-}
 
-@QueryHandler(ListSessions)
-export class ListSessionsHandler implements IQueryHandler<ListSessions> {
-  constructor(private readonly sessions: Sessions) {}
-
-  execute({ userId, sessionId }: ListSessions): Promise<AccountSession[]> {
-    return this.sessions.of(userId, sessionId);
-  }
-}
-
-/** Ends another session of the caller. `sessionId` is the public id from the list of sessions. */
-export class EndSession extends Command<void> {
-  constructor(
-    readonly userId: number,
-    readonly sessionId: string,
-    readonly password: string,
-  ) {
-    super();
-  }
-}
-
-/** @throws WrongPassword; SessionNotFound, also for a session of another account */
-@CommandHandler(EndSession)
-export class EndSessionHandler implements ICommandHandler<EndSession> {
-  constructor(
-    private readonly sessions: Sessions,
-    private readonly confirmation: PasswordConfirmation,
-  ) {}
-
-  async execute({ userId, sessionId, password }: EndSession): Promise<void> {
+  @Handles(EndSession)
+  async endSession({ userId, sessionId, password }: EndSession): Promise<void> {
     await this.confirmation.verify(userId, password, 'password');
-    if (!(await this.sessions.end(userId, sessionId))) throw new SessionNotFound();
+    if ((await this.database.query(END, [userId, sessionId])).length === 0) throw new SessionNotFound();
   }
-}
 
-/** Ends the oldest sessions of an account beyond 20, once the session of a sign-in is stored. */
-export class EndOldestSessions extends Command<void> {
-  constructor(readonly userId: number) {
-    super();
-  }
-}
-
-@CommandHandler(EndOldestSessions)
-export class EndOldestSessionsHandler implements ICommandHandler<EndOldestSessions> {
-  constructor(private readonly sessions: Sessions) {}
-
-  execute({ userId }: EndOldestSessions): Promise<void> {
-    return this.sessions.endOldest(userId);
+  @Handles(EndOldestSessions)
+  async endOldestSessions({ userId }: EndOldestSessions): Promise<void> {
+    await this.database.query(END_OLDEST, [userId]);
   }
 }

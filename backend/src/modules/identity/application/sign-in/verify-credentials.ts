@@ -1,6 +1,7 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { isStaffRole } from '../../../../kernel/actor.ts';
 import { parsePhoneNumber } from '../../../../kernel/phone-number.ts';
+import { Handles, query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import type { SecurityEventDetail } from '../../../../platform/security/security-event.values.ts';
 import { SecurityEvents } from '../../../../platform/security/security-events.ts';
@@ -11,31 +12,36 @@ import { Users } from '../../domain/users.ts';
 import type { SignedIn } from './sessions.ts';
 
 /**
- * Finds the account of a phone and password.
- *
  * @throws WrongCredentials for an unknown phone or a wrong password, after the same time
  * @throws AccountLocked only after the right password
  */
-export class VerifyCredentials extends Query<SignedIn> {
-  constructor(
-    readonly phone: string,
-    readonly password: string,
-    /** Whether the browser signed in with the phone before. */
-    readonly isKnownBrowser: boolean,
-  ) {
-    super();
-  }
+export class VerifyCredentials extends query<
+  { phone: string; password: string; isKnownBrowser: boolean },
+  SignedIn
+>() {}
+
+export interface PasswordMark {
+  readonly mark: string;
+  readonly sessionGeneration: number;
 }
 
-@QueryHandler(VerifyCredentials)
-export class VerifyCredentialsHandler implements IQueryHandler<VerifyCredentials> {
+export class ReadPasswordMark extends query<{ phone: string }, PasswordMark | null>() {}
+
+const READ = `
+  SELECT password_hash AS mark, session_generation AS "sessionGeneration"
+  FROM identity."user" WHERE phone = $1 AND password_hash IS NOT NULL`;
+
+@Injectable()
+export class CredentialHandlers {
   constructor(
     private readonly users: Users,
     private readonly passwords: Passwords,
     private readonly security: SecurityEvents,
+    private readonly database: Database,
   ) {}
 
-  async execute({ phone, password, isKnownBrowser }: VerifyCredentials): Promise<SignedIn> {
+  @Handles(VerifyCredentials)
+  async verifyCredentials({ phone, password, isKnownBrowser }: VerifyCredentials): Promise<SignedIn> {
     const number = parsePhoneNumber(phone);
     const user = number ? await this.users.withPhone(number) : null;
     const known = user && isStaffRole(user.role) ? 'team' : 'known';
@@ -55,29 +61,9 @@ export class VerifyCredentialsHandler implements IQueryHandler<VerifyCredentials
   private recordFailure(phone: string, user: User | null, reason: SecurityEventDetail): Promise<void> {
     return this.security.record('sign-in-failed', { phone, userId: user?.id, details: [reason] });
   }
-}
 
-export interface PasswordMark {
-  readonly mark: string;
-  readonly sessionGeneration: number;
-}
-
-/** Reads the mark of the password of the account with a phone (E.164); null when there is none. */
-export class ReadPasswordMark extends Query<PasswordMark | null> {
-  constructor(readonly phone: string) {
-    super();
-  }
-}
-
-const READ = `
-  SELECT password_hash AS mark, session_generation AS "sessionGeneration"
-  FROM identity."user" WHERE phone = $1 AND password_hash IS NOT NULL`;
-
-@QueryHandler(ReadPasswordMark)
-export class ReadPasswordMarkHandler implements IQueryHandler<ReadPasswordMark> {
-  constructor(private readonly database: Database) {}
-
-  async execute({ phone }: ReadPasswordMark): Promise<PasswordMark | null> {
-    return (await this.database.one<PasswordMark & Record<string, unknown>>(READ, [phone])) ?? null;
+  @Handles(ReadPasswordMark)
+  async readPasswordMark({ phone }: ReadPasswordMark): Promise<PasswordMark | null> {
+    return (await this.database.one<PasswordMark>(READ, [phone])) ?? null;
   }
 }

@@ -1,38 +1,25 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import {
-  ApiAcceptedResponse,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type PhoneNumber, parsePhoneNumber } from '../../../../kernel/phone-number.ts';
 import { For } from '../../../../platform/http/audience.ts';
 import { Idempotency } from '../../../../platform/http/idempotency.ts';
-import {
-  ApiIdempotencyKey,
-  ApiListResponse,
-  ApiProblems,
-} from '../../../../platform/http/openapi-decorators.ts';
+import { Answers, ApiIdempotencyKey, ApiProblems } from '../../../../platform/http/openapi-decorators.ts';
 import { CurrentPrincipal, type Principal } from '../../../../platform/http/principal.ts';
 import { type Limited, type RateLimit, RateLimits } from '../../../../platform/http/rate-limits.ts';
 import { endSession, startSession } from '../../../../platform/http/sessions.ts';
-import { ChangeOwnProfile } from '../../application/accounts/change-own-profile.ts';
-import { EraseAccount } from '../../application/accounts/erase-account.ts';
+import { ChangeOwnProfile, EraseAccount } from '../../application/accounts/own-account.ts';
 import { Account, ReadAccount } from '../../application/accounts/read-account.ts';
 import { ChangePassword } from '../../application/passwords/change-password.ts';
 import { ProveOwnPhone, RequestPhoneProof, SmsCodeSent } from '../../application/phone-proof/prove-phone.ts';
 import { AccountSession, EndSession, ListSessions } from '../../application/sign-in/sessions.ts';
 import { OwnPasswordLimits, PasswordAgain } from '../passwords/own-password.ts';
-import { KnownBrowsers } from '../sign-in/known-browsers.ts';
+import { KnownBrowsers } from '../sign-in/open-session.ts';
 import { ChangeAccount, NewPassword, PhoneProof } from './account.dto.ts';
 
-/** Limits the phones to which an account can have codes sent. */
 const PHONE_CHANGES: RateLimit = { name: 'phone-change', points: 5, seconds: 24 * 60 * 60 };
 
-/** Counts changes, not refused ones. */
 const PASSWORD_CHANGES: RateLimit = { name: 'password-change', points: 5, seconds: 60 * 60 };
 
 @ApiTags('account')
@@ -51,9 +38,9 @@ export class AccountController {
 
   @Get()
   @ApiOperation({ summary: 'Read my account' })
-  @ApiOkResponse({ type: Account })
+  @Answers({ 200: Account })
   read(@CurrentPrincipal() { userId }: Principal): Promise<Account> {
-    return this.queries.execute(new ReadAccount(userId));
+    return this.queries.execute(new ReadAccount({ userId }));
   }
 
   @Patch()
@@ -64,8 +51,7 @@ export class AccountController {
       'one once it is proven; until then it is `pendingPhone`. The response is the same whether or not another account ' +
       'has the phone.',
   })
-  @ApiOkResponse({ type: Account })
-  @ApiProblems(400, 429)
+  @Answers({ 200: Account, problems: [400, 429] })
   async change(
     @CurrentPrincipal() { userId }: Principal,
     @Body() body: ChangeAccount,
@@ -78,37 +64,33 @@ export class AccountController {
     const changes = { name, phone, email, language };
     const change = async () => {
       await this.limitChange(userId, request, phone);
-      await this.commands.execute(new ChangeOwnProfile(userId, changes, currentPassword));
+      await this.commands.execute(new ChangeOwnProfile({ userId, changes, currentPassword }));
     };
     await (currentPassword === undefined
-      ? this.commands.execute(new ChangeOwnProfile(userId, changes))
+      ? this.commands.execute(new ChangeOwnProfile({ userId, changes }))
       : this.ownPassword.check(userId, change));
-    return this.queries.execute(new ReadAccount(userId));
+    return this.queries.execute(new ReadAccount({ userId }));
   }
 
   @Delete()
-  @HttpCode(204)
   @ApiOperation({ summary: 'Erase my account and all personal data' })
-  @ApiNoContentResponse()
-  @ApiProblems(400, 409, 429)
+  @Answers({ 204: null, problems: [400, 409, 429] })
   async erase(
     @CurrentPrincipal() { userId }: Principal,
     @Body() { password }: PasswordAgain,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.ownPassword.check(userId, () => this.commands.execute(new EraseAccount(userId, password)));
+    await this.ownPassword.check(userId, () => this.commands.execute(new EraseAccount({ userId, password })));
     await endSession(request, reply);
   }
 
   @Post('password')
-  @HttpCode(204)
   @ApiOperation({
     summary: 'Change the password, end my other sessions and, by default, my secret links',
     description: 'This session goes on under a new id.',
   })
-  @ApiNoContentResponse()
-  @ApiProblems(400, 429, 503)
+  @Answers({ 204: null, problems: [400, 429, 503] })
   async changePassword(
     @CurrentPrincipal() { userId }: Principal,
     @Body() { currentPassword, newPassword, endLinks = true }: NewPassword,
@@ -116,69 +98,57 @@ export class AccountController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     const { sessionId } = request.session;
-    const change = new ChangePassword(userId, currentPassword, newPassword, sessionId, endLinks);
+    const change = new ChangePassword({ userId, currentPassword, newPassword, sessionId, endLinks });
     const generation = await this.ownPassword.check(userId, () =>
       this.limits.spend([PASSWORD_CHANGES], String(userId), () => this.commands.execute(change)),
     );
     await startSession(request, userId, generation);
-    const { phone } = await this.queries.execute(new ReadAccount(userId));
+    const { phone } = await this.queries.execute(new ReadAccount({ userId }));
     await this.browsers.remember(request, reply, { phone, sessionGeneration: generation });
   }
 
   @Get('sessions')
   @ApiOperation({ summary: 'List my sessions, newest first' })
-  @ApiListResponse(AccountSession, 'At most 100.')
-  sessions(
-    @CurrentPrincipal() { userId }: Principal,
-    @Req() { session }: FastifyRequest,
-  ): Promise<AccountSession[]> {
-    return this.queries.execute(new ListSessions(userId, session.sessionId));
+  @Answers({ 200: [AccountSession], description: 'At most 100.' })
+  sessions(@CurrentPrincipal() { userId }: Principal, @Req() { session }: FastifyRequest): Promise<AccountSession[]> {
+    return this.queries.execute(new ListSessions({ userId, sessionId: session.sessionId }));
   }
 
   @Delete('sessions/:id')
-  @HttpCode(204)
   @ApiOperation({
     summary: 'End one of my sessions',
     description: 'Needs the password, so that the holder of a stolen session cannot sign the owner out.',
   })
-  @ApiNoContentResponse()
-  @ApiProblems(400, 404, 429)
+  @Answers({ 204: null, problems: [400, 404, 429] })
   async endSession(
     @CurrentPrincipal() { userId }: Principal,
     @Param('id') id: string,
     @Body() { password }: PasswordAgain,
   ): Promise<void> {
-    await this.ownPassword.check(userId, () => this.commands.execute(new EndSession(userId, id, password)));
+    await this.ownPassword.check(userId, () =>
+      this.commands.execute(new EndSession({ userId, sessionId: id, password })),
+    );
   }
 
   @Post('phone-proof')
-  @HttpCode(202)
   @ApiOperation({ summary: 'Send a code that proves my pending phone, or my phone while it is unproven' })
-  @ApiAcceptedResponse({ type: SmsCodeSent })
+  @Answers({ 202: SmsCodeSent, problems: [409, 429] })
   @ApiIdempotencyKey()
-  @ApiProblems(409, 429)
-  async requestProof(
-    @CurrentPrincipal() { userId }: Principal,
-    @Req() request: FastifyRequest,
-  ): Promise<SmsCodeSent> {
+  async requestProof(@CurrentPrincipal() { userId }: Principal, @Req() request: FastifyRequest): Promise<SmsCodeSent> {
     await this.limits.consumeSms(request);
-    return this.idempotency.runOnce(request, () => this.commands.execute(new RequestPhoneProof(userId)));
+    return this.idempotency.runOnce(request, () => this.commands.execute(new RequestPhoneProof({ userId })));
   }
 
   @Post('phone-proof/confirm')
-  @HttpCode(200)
-  @ApiOperation({
-    summary: 'Prove my phone with the code; visits booked with the phone as a guest join my account',
-  })
-  @ApiOkResponse({ type: Account })
-  @ApiProblems(400, 404, 409)
+  @ApiOperation({ summary: 'Prove my phone with the code; visits booked with the phone as a guest join my account' })
+  @Answers({ 200: Account, problems: [400, 404, 409] })
   async prove(@CurrentPrincipal() { userId }: Principal, @Body() { code }: PhoneProof): Promise<Account> {
-    await this.commands.execute(new ProveOwnPhone(userId, code));
-    return this.queries.execute(new ReadAccount(userId));
+    await this.commands.execute(new ProveOwnPhone({ userId, code }));
+    return this.queries.execute(new ReadAccount({ userId }));
   }
 
   private async limitChange(userId: number, limited: Limited, phone?: PhoneNumber): Promise<void> {
-    const account = await this.queries.execute(new ReadAccount(userId));
+    const account = await this.queries.execute(new ReadAccount({ userId }));
     const sendsCode = phone !== undefined && phone !== account.phone && phone !== account.pendingPhone;
     if (!sendsCode) return;
     await this.limits.consume(PHONE_CHANGES, String(userId));

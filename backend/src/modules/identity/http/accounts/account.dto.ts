@@ -1,7 +1,9 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
 import { IsBoolean, ValidateIf } from 'class-validator';
 import { ROLES, type Role } from '../../../../kernel/actor.ts';
 import { LANGUAGES, type Language } from '../../../../kernel/language.ts';
+import { PageQuery } from '../../../../platform/http/pages.ts';
 import {
   Changeable,
   message,
@@ -9,44 +11,48 @@ import {
   OptionalEmail,
   OptionalText,
   PhoneField,
-  QueryNumber,
-  RequiredText,
-  SingleLine,
+  RequiredLine,
   SmsCodeField,
 } from '../../../../platform/http/validators.ts';
-import { ConfirmationOf, OptionalPasswordField, PasswordField } from '../passwords/password-fields.ts';
+import { ConfirmationOf, OptionalPasswordField, PasswordField } from '../passwords/own-password.ts';
 
-/** Changes of the caller's account; missing fields keep their value. */
+export class Login {
+  @PhoneField({ required: 'phone.required' }) readonly phone: string;
+  @PasswordField() readonly password: string;
+}
+
+export class Register {
+  @RequiredLine({ max: 100, required: 'name.required', example: 'Ion Popescu' }) readonly name: string;
+  @PhoneField({ required: 'phone.required' }) readonly phone: string;
+  @OptionalEmail() readonly email?: string;
+  @PasswordField() readonly password: string;
+  @ConfirmationOf('password') readonly confirmPassword: string;
+
+  @OptionalText({
+    max: 6,
+    description: 'Referral code of the friend who referred you, in either case.',
+    example: 'K7M2PX',
+  })
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toUpperCase() : value))
+  readonly referralCode?: string;
+}
+
 export class ChangeAccount {
-  @Changeable(RequiredText({ max: 100, required: 'name.required', example: 'Ion Popescu' }))
-  @SingleLine()
-  readonly name?: string;
-
-  @Changeable(PhoneField({ required: 'phone.required' }))
-  readonly phone?: string;
-
-  /** Empty or null removes the e-mail. */
-  @OptionalEmail()
-  readonly email?: string;
+  @Changeable(RequiredLine({ max: 100, required: 'name.required', example: 'Ion Popescu' })) readonly name?: string;
+  @Changeable(PhoneField({ required: 'phone.required' })) readonly phone?: string;
+  @OptionalEmail() readonly email?: string;
 
   @Changeable(OneOf(LANGUAGES))
   @ApiPropertyOptional({ enum: LANGUAGES, enumName: 'Language' })
   readonly language?: Language;
 
-  /** Required when the phone or the e-mail changes. */
-  @OptionalPasswordField()
-  readonly currentPassword?: string;
+  @OptionalPasswordField() readonly currentPassword?: string;
 }
 
 export class NewPassword {
-  @PasswordField()
-  readonly currentPassword: string;
-
-  @PasswordField()
-  readonly newPassword: string;
-
-  @ConfirmationOf('newPassword')
-  readonly confirmPassword: string;
+  @PasswordField() readonly currentPassword: string;
+  @PasswordField() readonly newPassword: string;
+  @ConfirmationOf('newPassword') readonly confirmPassword: string;
 
   @ApiPropertyOptional({
     type: Boolean,
@@ -59,47 +65,30 @@ export class NewPassword {
 }
 
 export class PhoneProof {
-  @SmsCodeField()
-  readonly code: string;
+  @SmsCodeField() readonly code: string;
 }
 
 export class ForgottenPassword {
-  @PhoneField({ required: 'phone.required' })
-  readonly phone: string;
+  @PhoneField({ required: 'phone.required' }) readonly phone: string;
 }
 
 export class PasswordReset extends ForgottenPassword {
-  @SmsCodeField()
-  readonly code: string;
-
-  @PasswordField()
-  readonly newPassword: string;
-
-  @ConfirmationOf('newPassword')
-  readonly confirmPassword: string;
+  @SmsCodeField() readonly code: string;
+  @PasswordField() readonly newPassword: string;
+  @ConfirmationOf('newPassword') readonly confirmPassword: string;
 }
 
 export class RoleBody {
-  @OneOf(ROLES, { message: 'role.required' })
-  readonly role: Role;
+  @OneOf(ROLES, { message: 'role.required' }) readonly role: Role;
 }
 
-export class UsersQuery {
-  @QueryNumber({ min: 1, max: 1_000, default: 1 })
-  page = 1;
-
-  @QueryNumber({ min: 1, max: 200, default: 50 })
-  pageSize = 50;
-
+export class UsersQuery extends PageQuery {
   @OptionalText({
     max: 100,
     description: 'Part of name, phone or e-mail; or `#` and the number of the account.',
   })
   search?: string;
 
-  @OneOf(ROLES, { optional: true })
-  role?: Role;
-
-  @OneOf(['true', 'false'], { optional: true })
-  locked?: 'true' | 'false';
+  @OneOf(ROLES, { optional: true }) role?: Role;
+  @OneOf(['true', 'false'], { optional: true }) locked?: 'true' | 'false';
 }

@@ -1,26 +1,21 @@
-import { applyDecorators, Body, Controller, Get, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
+import { applyDecorators, Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../../kernel/actor.ts';
+import type { Page } from '../../../../kernel/page.ts';
 import { For } from '../../../../platform/http/audience.ts';
-import { ApiListResponse, ApiProblems } from '../../../../platform/http/openapi-decorators.ts';
-import { ApiIdParam, IdParam } from '../../../../platform/http/path-parameters.ts';
-import { CurrentActor } from '../../../../platform/http/principal.ts';
-import { type AccountChange, AdministerUser } from '../../application/accounts/administer-user.ts';
-import { ListUsers, ReadUser } from '../../application/accounts/list-users.ts';
-import { UserAccount } from '../../application/accounts/read-account.ts';
-import { RoleBody, UsersQuery } from './account.dto.ts';
+import { Answers } from '../../../../platform/http/openapi-decorators.ts';
+import { AnswersPage } from '../../../../platform/http/pages.ts';
+import { IdParam } from '../../../../platform/http/path-parameters.ts';
+import { CurrentActor, CurrentPrincipal, type Principal } from '../../../../platform/http/principal.ts';
+import { type RateLimit, RateLimits } from '../../../../platform/http/rate-limits.ts';
+import { type AccountChange, AdministerUser } from '../../application/accounts/administer-accounts.ts';
+import { ListUsers, ReadUser, UserAccount } from '../../application/accounts/read-account.ts';
+import { ProvePhoneAtCounter, RequestCounterProof, SmsCodeSent } from '../../application/phone-proof/prove-phone.ts';
+import { PhoneProof, RoleBody, UsersQuery } from './account.dto.ts';
 
 function ChangeRoute(route: MethodDecorator, summary: string) {
-  return applyDecorators(
-    route,
-    HttpCode(200),
-    ApiOperation({ summary }),
-    ApiIdParam(),
-    ApiOkResponse({ type: UserAccount }),
-    ApiProblems(400, 404, 409),
-  );
+  return applyDecorators(route, ApiOperation({ summary }), Answers({ 200: UserAccount, problems: [400, 404, 409] }));
 }
 
 @ApiTags('users')
@@ -34,29 +29,14 @@ export class UsersController {
 
   @Get()
   @ApiOperation({ summary: 'List accounts, newest first' })
-  @ApiListResponse(UserAccount, 'The page; the header `X-Total-Count` counts all pages.')
-  @ApiProblems(400)
-  async list(
-    @Query() { page, pageSize, search, role, locked }: UsersQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<UserAccount[]> {
+  @AnswersPage(UserAccount, [400])
+  list(@Query() { search, role, locked, ...page }: UsersQuery): Promise<Page<UserAccount>> {
     const filter = { search, role, locked: locked === undefined ? undefined : locked === 'true' };
-    const { users, total } = await this.queries.execute(
-      new ListUsers(filter, { number: page, size: pageSize }),
-    );
-    void reply.header('X-Total-Count', total);
-    return users;
+    return this.queries.execute(new ListUsers({ filter, page }));
   }
 
-  @ChangeRoute(
-    Put(':id/role'),
-    'Give an account a role and end its sessions; the present role changes nothing',
-  )
-  changeRole(
-    @IdParam() id: number,
-    @Body() { role }: RoleBody,
-    @CurrentActor() by: Actor,
-  ): Promise<UserAccount> {
+  @ChangeRoute(Put(':id/role'), 'Give an account a role and end its sessions; the present role changes nothing')
+  changeRole(@IdParam() id: number, @Body() { role }: RoleBody, @CurrentActor() by: Actor): Promise<UserAccount> {
     return this.administer(id, { role }, by);
   }
 
@@ -71,7 +51,49 @@ export class UsersController {
   }
 
   private async administer(id: number, change: AccountChange, by: Actor): Promise<UserAccount> {
-    await this.commands.execute(new AdministerUser(id, change, by));
-    return this.queries.execute(new ReadUser(id));
+    await this.commands.execute(new AdministerUser({ userId: id, change, by }));
+    return this.queries.execute(new ReadUser({ userId: id }));
+  }
+}
+
+/** Codes that one member of the desk has sent: a counter serves more clients than an address has visitors. */
+const CODES: RateLimit = { name: 'counter-code', points: 30, seconds: 3_600 };
+const TRIES: RateLimit = { name: 'counter-code-tries', points: 60, seconds: 3_600 };
+
+@ApiTags('users')
+@Controller('admin/users/:id/phone-proof')
+@For('desk')
+export class CounterProofController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly limits: RateLimits,
+  ) {}
+
+  @Post()
+  @ApiOperation({
+    summary: 'Send a code to the unproven phone of a client who is at the counter',
+    description: 'Refused with 409 as `phone_already_proven`.',
+  })
+  @Answers({ 202: SmsCodeSent, problems: [400, 404, 409, 429] })
+  async send(@IdParam() id: number, @CurrentPrincipal() { userId }: Principal): Promise<SmsCodeSent> {
+    await this.limits.consume(CODES, String(userId));
+    return this.commands.execute(new RequestCounterProof({ userId: id }));
+  }
+
+  @Post('confirm')
+  @ApiOperation({
+    summary: 'Prove the phone of a client with the code that the client was sent',
+    description:
+      'Visits booked with the phone as a guest join the account. Its password, sessions, secret links and e-mail address end, ' +
+      'because a stranger may have opened it: the client chooses a new password by SMS.',
+  })
+  @Answers({ 204: null, problems: [400, 404, 409, 429] })
+  async confirm(
+    @IdParam() id: number,
+    @Body() { code }: PhoneProof,
+    @CurrentPrincipal() { userId }: Principal,
+  ): Promise<void> {
+    await this.limits.consume(TRIES, String(userId));
+    await this.commands.execute(new ProvePhoneAtCounter({ userId: id, code }));
   }
 }

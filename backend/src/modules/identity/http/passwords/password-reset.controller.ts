@@ -1,18 +1,17 @@
-import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiAcceptedResponse, ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { For } from '../../../../platform/http/audience.ts';
-import { ApiProblems } from '../../../../platform/http/openapi-decorators.ts';
+import { Answers } from '../../../../platform/http/openapi-decorators.ts';
 import { type RateLimit, RateLimits } from '../../../../platform/http/rate-limits.ts';
-import { RequestPasswordReset, ResetPassword } from '../../application/passwords/reset-password.ts';
+import { RequestPasswordReset, ResetPassword } from '../../application/passwords/change-password.ts';
 import { ForgottenPassword, PasswordReset } from '../accounts/account.dto.ts';
-import { KnownBrowsers } from '../sign-in/known-browsers.ts';
+import { KnownBrowsers } from '../sign-in/open-session.ts';
 
 const QUARTER_OF_AN_HOUR = 15 * 60;
 const REQUESTS: RateLimit = { name: 'reset-by-address', points: 10, seconds: QUARTER_OF_AN_HOUR };
 const CODES: RateLimit = { name: 'reset-code-by-address', points: 30, seconds: QUARTER_OF_AN_HOUR };
-/** A browser that signed in with the phone before has a limit of its own, for requests and codes. */
 const PER_DEVICE: RateLimit = { name: 'reset-by-device', points: 20, seconds: QUARTER_OF_AN_HOUR };
 
 @ApiTags('auth')
@@ -26,37 +25,28 @@ export class PasswordResetController {
   ) {}
 
   @Post()
-  @HttpCode(202)
   @ApiOperation({
     summary: 'Send a code to the phone of an account',
     description: 'The response is the same whether or not the account exists.',
   })
-  @ApiAcceptedResponse({ description: 'If the phone has an account, a code is sent.' })
-  @ApiProblems(400, 429)
+  @Answers({ 202: null, description: 'If the phone has an account, a code is sent.', problems: [400, 429] })
   async request(@Body() { phone }: ForgottenPassword, @Req() request: FastifyRequest): Promise<void> {
     const device = await this.browsers.find(request, phone);
     await this.limit(REQUESTS, request, device);
     await this.limits.consumeSms(device === undefined ? request.ip : `browser ${device}`);
-    await this.commands.execute(new RequestPasswordReset(phone, device));
+    await this.commands.execute(new RequestPasswordReset({ phone, knownBrowser: device }));
   }
 
   @Post('confirm')
-  @HttpCode(204)
   @ApiOperation({ summary: 'Set a new password with the code and end all sessions' })
-  @ApiNoContentResponse()
-  @ApiProblems(400, 403, 409, 429, 503)
-  async confirm(
-    @Body() { phone, code, newPassword }: PasswordReset,
-    @Req() request: FastifyRequest,
-  ): Promise<void> {
+  @Answers({ 204: null, problems: [400, 403, 409, 429, 503] })
+  async confirm(@Body() { phone, code, newPassword }: PasswordReset, @Req() request: FastifyRequest): Promise<void> {
     const device = await this.browsers.find(request, phone);
     await this.limit(CODES, request, device);
-    await this.commands.execute(new ResetPassword(phone, code, newPassword, device));
+    await this.commands.execute(new ResetPassword({ phone, code, newPassword, knownBrowser: device }));
   }
 
   private limit(limit: RateLimit, { ip }: FastifyRequest, device: string | undefined): Promise<void> {
-    return device === undefined
-      ? this.limits.consume(limit, ip)
-      : this.limits.consume(PER_DEVICE, `browser ${device}`);
+    return device === undefined ? this.limits.consume(limit, ip) : this.limits.consume(PER_DEVICE, `browser ${device}`);
   }
 }

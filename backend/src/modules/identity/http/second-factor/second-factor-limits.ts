@@ -13,11 +13,7 @@ const PER_ADDRESS: RateLimit = { name: 'second-factor-by-address', points: 60, s
 export class SecondFactorLimits {
   constructor(private readonly limits: RateLimits) {}
 
-  /**
-   * Counts a try.
-   * @param code the code that was entered, if any
-   * @throws TooManyRequests
-   */
+  /** Without a code of the app the try counts for the address only. @throws TooManyRequests */
   async consume(userId: number, address: string, code: string | undefined): Promise<void> {
     await this.limits.consume(PER_ADDRESS, address);
     if (!/^\d{6}$/.test(code ?? '')) return;
@@ -25,7 +21,6 @@ export class SecondFactorLimits {
     await this.limits.consume(PER_DAY, String(userId));
   }
 
-  /** After a success. The tries of the day stay counted. */
   reset(userId: number): Promise<void> {
     return this.limits.reset(PER_QUARTER, String(userId));
   }

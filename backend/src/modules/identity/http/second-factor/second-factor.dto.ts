@@ -6,7 +6,7 @@ import { ValidateBy } from 'class-validator';
 import { z } from 'zod';
 import { Changeable, message, RequiredText } from '../../../../platform/http/validators.ts';
 import { MAX_PASSKEY_NAME_LENGTH } from '../../domain/identity.values.ts';
-import { PasswordField } from '../passwords/password-fields.ts';
+import { PasswordField } from '../passwords/own-password.ts';
 
 const base64url = z
   .string()
@@ -15,11 +15,7 @@ const base64url = z
 const credential = { id: base64url, rawId: base64url, type: z.literal('public-key') };
 const assertion = z.looseObject({
   ...credential,
-  response: z.looseObject({
-    clientDataJSON: base64url,
-    authenticatorData: base64url,
-    signature: base64url,
-  }),
+  response: z.looseObject({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url }),
 });
 const creation = z.looseObject({
   ...credential,
@@ -30,7 +26,6 @@ const creation = z.looseObject({
   }),
 });
 
-/** What the browser's authenticator answered, as `PublicKeyCredential.toJSON()` returns it. */
 function PasskeyField(schema: z.ZodType) {
   return applyDecorators(
     ApiProperty({
@@ -48,7 +43,6 @@ function PasskeyField(schema: z.ZodType) {
   );
 }
 
-/** Six digits of the authenticator app, or a recovery code. Spaces, hyphens and case are ignored. */
 function CodeField() {
   return applyDecorators(
     ApiProperty({
@@ -70,25 +64,17 @@ function CodeField() {
 }
 
 export class SecondFactorCode {
-  @CodeField()
-  readonly code: string;
+  @CodeField() readonly code: string;
 }
 
 export class PasskeyAssertion {
-  @PasskeyField(assertion)
-  readonly passkey: AuthenticationResponseJSON;
+  @PasskeyField(assertion) readonly passkey: AuthenticationResponseJSON;
 }
 
-/** The password and, if the account has a second factor, a code or a passkey. */
 export class Reauthentication {
-  @PasswordField()
-  readonly password: string;
-
-  @Changeable(CodeField())
-  readonly code?: string;
-
-  @Changeable(PasskeyField(assertion))
-  readonly passkey?: AuthenticationResponseJSON;
+  @PasswordField() readonly password: string;
+  @Changeable(CodeField()) readonly code?: string;
+  @Changeable(PasskeyField(assertion)) readonly passkey?: AuthenticationResponseJSON;
 }
 
 export class PasskeyName {
@@ -97,6 +83,5 @@ export class PasskeyName {
 }
 
 export class NewPasskey extends PasskeyName {
-  @PasskeyField(creation)
-  readonly passkey: RegistrationResponseJSON;
+  @PasskeyField(creation) readonly passkey: RegistrationResponseJSON;
 }

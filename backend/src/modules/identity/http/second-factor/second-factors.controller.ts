@@ -6,7 +6,6 @@ import {
   Delete,
   type ExecutionContext,
   Get,
-  HttpCode,
   Injectable,
   Patch,
   Post,
@@ -14,11 +13,11 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { For, OpenBeforeSecondFactor } from '../../../../platform/http/audience.ts';
-import { ApiProblems } from '../../../../platform/http/openapi-decorators.ts';
-import { ApiIdParam, IdParam } from '../../../../platform/http/path-parameters.ts';
+import { Answers, ApiProblems } from '../../../../platform/http/openapi-decorators.ts';
+import { IdParam } from '../../../../platform/http/path-parameters.ts';
 import { CurrentPrincipal, type Principal } from '../../../../platform/http/principal.ts';
 import { renewSession, storeSession } from '../../../../platform/http/sessions.ts';
 import {
@@ -26,24 +25,21 @@ import {
   AuthenticatorAppSecret,
   RemoveAuthenticatorApp,
   StartAuthenticatorApp,
-} from '../../application/second-factor/change-authenticator-app.ts';
+} from '../../application/second-factor/authenticator-app.ts';
+import { ReplaceRecoveryCodes } from '../../application/second-factor/factor-changes.ts';
 import {
   AddPasskey,
   RemovePasskey,
   RenamePasskey,
+  RequestPasskey,
   RequestPasskeyCreation,
-} from '../../application/second-factor/change-passkeys.ts';
-import { ReplaceRecoveryCodes } from '../../application/second-factor/factor-changes.ts';
+} from '../../application/second-factor/passkeys.ts';
 import {
   OwnSecondFactors,
   ReadSecondFactors,
   RecoveryCodesAnswer,
 } from '../../application/second-factor/second-factors.ts';
-import {
-  Reauthenticate,
-  RecentAuthentication,
-  RequestReauthenticationPasskey,
-} from '../../application/sign-in/reauthenticate.ts';
+import { Reauthenticate, RecentAuthentication } from '../../application/sign-in/reauthenticate.ts';
 import { OwnPasswordLimits } from '../passwords/own-password.ts';
 import { NewPasskey, PasskeyName, Reauthentication, SecondFactorCode } from './second-factor.dto.ts';
 import { SecondFactorLimits } from './second-factor-limits.ts';
@@ -59,7 +55,6 @@ export class RecentlyAuthenticatedGuard implements CanActivate {
   }
 }
 
-/** A change of factors: only shortly after {@link SecondFactorsController.reauthenticate}. */
 function Change(summary: string, ...problems: number[]) {
   return applyDecorators(
     UseGuards(RecentlyAuthenticatedGuard),
@@ -83,20 +78,18 @@ export class SecondFactorsController {
 
   @Get()
   @ApiOperation({ summary: 'List my second factors' })
-  @ApiOkResponse({ type: OwnSecondFactors })
+  @Answers({ 200: OwnSecondFactors })
   list(@CurrentPrincipal() { userId }: Principal): Promise<OwnSecondFactors> {
-    return this.queries.execute(new ReadSecondFactors(userId));
+    return this.queries.execute(new ReadSecondFactors({ userId }));
   }
 
   @Post('reauthentication')
-  @HttpCode(204)
   @ApiOperation({
     summary: 'Confirm that it is me, before changes of my second factors',
     description:
       'Password and, once I have a second factor, a code or a passkey. Allows changes for ten minutes. The session goes on under a new id.',
   })
-  @ApiNoContentResponse()
-  @ApiProblems(400, 429)
+  @Answers({ 204: null, problems: [400, 429] })
   async reauthenticate(
     @CurrentPrincipal() { userId }: Principal,
     @Body() { password, code, passkey }: Reauthentication,
@@ -105,7 +98,7 @@ export class SecondFactorsController {
     const proof = passkey === undefined ? (code === undefined ? undefined : { code }) : { passkey };
     const countTry = () => this.factorLimits.consume(userId, request.ip, code);
     await this.ownPassword.check(userId, () =>
-      this.commands.execute(new Reauthenticate(userId, password, proof, countTry)),
+      this.commands.execute(new Reauthenticate({ userId, password, proof, countTry })),
     );
     await this.factorLimits.reset(userId);
     await renewSession(request);
@@ -114,92 +107,79 @@ export class SecondFactorsController {
   }
 
   @Post('reauthentication/challenge')
-  @HttpCode(200)
   @ApiOperation({ summary: 'Get the challenge with which a passkey confirms that it is me' })
-  @ApiOkResponse({ schema: { type: 'object', additionalProperties: true } })
-  @ApiProblems(404)
+  @Answers({ 200: { type: 'object', additionalProperties: true }, problems: [404] })
   challenge(@CurrentPrincipal() { userId }: Principal): Promise<object> {
-    return this.commands.execute(new RequestReauthenticationPasskey(userId));
+    return this.commands.execute(new RequestPasskey({ userId, purpose: 'reauthentication' }));
   }
 
   @Post('authenticator-app')
-  @HttpCode(200)
   @Change('Start to set up an authenticator app')
-  @ApiOkResponse({ type: AuthenticatorAppSecret })
+  @Answers({ 200: AuthenticatorAppSecret })
   startApp(@CurrentPrincipal() { userId }: Principal): Promise<AuthenticatorAppSecret> {
-    return this.commands.execute(new StartAuthenticatorApp(userId));
+    return this.commands.execute(new StartAuthenticatorApp({ userId }));
   }
 
   @Post('authenticator-app/confirm')
-  @HttpCode(200)
   @Change('Add the authenticator app with its first code, and end my other sessions', 400)
-  @ApiOkResponse({ type: RecoveryCodesAnswer })
+  @Answers({ 200: RecoveryCodesAnswer })
   async addApp(
     @CurrentPrincipal() { userId }: Principal,
     @Body() { code }: SecondFactorCode,
     @Req() { session }: FastifyRequest,
   ): Promise<RecoveryCodesAnswer> {
-    const command = new AddAuthenticatorApp(userId, code, session.sessionId);
+    const command = new AddAuthenticatorApp({ userId, code, sessionId: session.sessionId });
     return { recoveryCodes: await this.commands.execute(command) };
   }
 
   @Delete('authenticator-app')
-  @HttpCode(204)
   @Change('Remove the authenticator app', 404)
-  @ApiNoContentResponse()
+  @Answers({ 204: null })
   removeApp(@CurrentPrincipal() { userId }: Principal): Promise<void> {
-    return this.commands.execute(new RemoveAuthenticatorApp(userId));
+    return this.commands.execute(new RemoveAuthenticatorApp({ userId }));
   }
 
   @Post('passkeys/challenge')
-  @HttpCode(200)
   @Change('Get the challenge for a new passkey')
-  @ApiOkResponse({ schema: { type: 'object', additionalProperties: true } })
+  @Answers({ 200: { type: 'object', additionalProperties: true } })
   passkeyChallenge(@CurrentPrincipal() { userId }: Principal): Promise<object> {
-    return this.commands.execute(new RequestPasskeyCreation(userId));
+    return this.commands.execute(new RequestPasskeyCreation({ userId }));
   }
 
   @Post('passkeys')
-  @HttpCode(200)
   @Change('Add a passkey, and end my other sessions', 400)
-  @ApiOkResponse({ type: RecoveryCodesAnswer })
+  @Answers({ 200: RecoveryCodesAnswer })
   async addPasskey(
     @CurrentPrincipal() { userId }: Principal,
     @Body() { name, passkey }: NewPasskey,
     @Req() { session }: FastifyRequest,
   ): Promise<RecoveryCodesAnswer> {
-    const command = new AddPasskey(userId, name, passkey, session.sessionId);
+    const command = new AddPasskey({ userId, name, response: passkey, sessionId: session.sessionId });
     return { recoveryCodes: await this.commands.execute(command) };
   }
 
   @Patch('passkeys/:id')
-  @HttpCode(204)
   @ApiOperation({ summary: 'Rename a passkey' })
-  @ApiIdParam()
-  @ApiNoContentResponse()
-  @ApiProblems(400, 404)
+  @Answers({ 204: null, problems: [400, 404] })
   renamePasskey(
     @CurrentPrincipal() { userId }: Principal,
     @IdParam() id: number,
     @Body() { name }: PasskeyName,
   ): Promise<void> {
-    return this.commands.execute(new RenamePasskey(userId, id, name));
+    return this.commands.execute(new RenamePasskey({ userId, passkeyId: id, name }));
   }
 
   @Delete('passkeys/:id')
-  @HttpCode(204)
   @Change('Remove a passkey', 400, 404)
-  @ApiIdParam()
-  @ApiNoContentResponse()
+  @Answers({ 204: null })
   removePasskey(@CurrentPrincipal() { userId }: Principal, @IdParam() id: number): Promise<void> {
-    return this.commands.execute(new RemovePasskey(userId, id));
+    return this.commands.execute(new RemovePasskey({ userId, passkeyId: id }));
   }
 
   @Post('recovery-codes')
-  @HttpCode(200)
   @Change('Replace my recovery codes')
-  @ApiOkResponse({ type: RecoveryCodesAnswer })
+  @Answers({ 200: RecoveryCodesAnswer })
   async replaceRecoveryCodes(@CurrentPrincipal() { userId }: Principal): Promise<RecoveryCodesAnswer> {
-    return { recoveryCodes: await this.commands.execute(new ReplaceRecoveryCodes(userId)) };
+    return { recoveryCodes: await this.commands.execute(new ReplaceRecoveryCodes({ userId })) };
   }
 }

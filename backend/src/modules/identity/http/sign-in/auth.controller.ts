@@ -1,27 +1,20 @@
-import { Body, Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import {
-  ApiBody,
-  ApiCreatedResponse,
-  ApiExtraModels,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-  getSchemaPath,
-} from '@nestjs/swagger';
+import { ApiBody, ApiExtraModels, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { For, OpenBeforeSecondFactor } from '../../../../platform/http/audience.ts';
-import { ApiProblems } from '../../../../platform/http/openapi-decorators.ts';
+import { Answers } from '../../../../platform/http/openapi-decorators.ts';
+import { PatternParam } from '../../../../platform/http/path-parameters.ts';
 import { CurrentPrincipal, type Principal } from '../../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../../platform/http/rate-limits.ts';
 import { endSession } from '../../../../platform/http/sessions.ts';
 import { ReadSessionUser, SessionAnswer } from '../../application/accounts/read-account.ts';
-import { RegisterUser } from '../../application/accounts/register-user.ts';
+import { CheckReferralCode, ReferralCodeCheck, RegisterUser } from '../../application/accounts/register-user.ts';
 import { SecondFactorAsked } from '../../application/second-factor/second-factors.ts';
 import { BeginSecondStep } from '../../application/sign-in/second-step.ts';
 import type { SignedIn } from '../../application/sign-in/sessions.ts';
-import { Login, Register } from './auth.dto.ts';
+import { REFERRAL_CODE_PATTERN } from '../../domain/identity.values.ts';
+import { Login, Register } from '../accounts/account.dto.ts';
 import { LoginGuard } from './login.guard.ts';
 import { OpenSession } from './open-session.ts';
 import { PendingSignInCookie } from './second-step.controller.ts';
@@ -50,8 +43,7 @@ export class AuthController {
     description:
       'Takes no idempotency key: a stored response could sign in after the password has changed. Sent again, it is refused with 409 `phone_taken`.',
   })
-  @ApiCreatedResponse({ type: SessionAnswer })
-  @ApiProblems(400, 409, 429, 503)
+  @Answers({ 201: SessionAnswer, problems: [400, 409, 429, 503] })
   async register(
     @Body() { confirmPassword: _, ...registration }: Register,
     @Req() request: FastifyRequest,
@@ -59,7 +51,7 @@ export class AuthController {
   ): Promise<SessionAnswer> {
     await this.limits.consume(REGISTRATIONS, request.ip);
     const { userId } = await this.commands.execute(
-      new RegisterUser({ ...registration, language: request.language }),
+      new RegisterUser({ registration: { ...registration, language: request.language } }),
     );
     return this.session.open(request, reply, { userId, sessionGeneration: 0 });
   }
@@ -67,23 +59,22 @@ export class AuthController {
   @Post('login')
   @For('public')
   @UseGuards(LoginGuard)
-  @HttpCode(200)
   @ApiOperation({
     summary: 'Sign in with phone and password',
     description: 'An account with a second factor gets no session yet, but is asked for the factor.',
   })
   @ApiBody({ type: Login })
   @ApiExtraModels(SecondFactorAsked)
-  @ApiOkResponse({
-    schema: { oneOf: [{ $ref: getSchemaPath(SessionAnswer) }, { $ref: getSchemaPath(SecondFactorAsked) }] },
+  @Answers({
+    200: { oneOf: [{ $ref: getSchemaPath(SessionAnswer) }, { $ref: getSchemaPath(SecondFactorAsked) }] },
+    problems: [400, 401, 403, 429, 503],
   })
-  @ApiProblems(400, 401, 403, 429, 503)
   async login(
     @Req() request: FastifyRequest & Verified,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionAnswer | SecondFactorAsked> {
     const { verified } = request;
-    const second = await this.commands.execute(new BeginSecondStep(verified));
+    const second = await this.commands.execute(new BeginSecondStep({ signedIn: verified }));
     if (!second) return this.session.open(request, reply, verified);
     this.pendingSignIn.set(reply, second.token);
     return { secondFactor: { methods: second.methods } };
@@ -91,13 +82,9 @@ export class AuthController {
 
   @Post('logout')
   @For('public')
-  @HttpCode(204)
   @ApiOperation({ summary: 'Sign out; does nothing without a session' })
-  @ApiNoContentResponse()
-  async logout(
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<void> {
+  @Answers({ 204: null })
+  async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await endSession(request, reply);
   }
 
@@ -105,8 +92,32 @@ export class AuthController {
   @For('user')
   @OpenBeforeSecondFactor()
   @ApiOperation({ summary: 'Read the signed-in user' })
-  @ApiOkResponse({ type: SessionAnswer })
+  @Answers({ 200: SessionAnswer })
   me(@CurrentPrincipal() { userId }: Principal): Promise<SessionAnswer> {
-    return this.queries.execute(new ReadSessionUser(userId));
+    return this.queries.execute(new ReadSessionUser({ userId }));
+  }
+}
+
+/** Allows for typing errors, but not for searching codes. */
+const CHECKS: RateLimit = { name: 'referral-code', points: 20, seconds: 600 };
+
+@ApiTags('auth')
+@Controller('referral-codes')
+@For('public')
+export class ReferralCodesController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly limits: RateLimits,
+  ) {}
+
+  @Get(':code')
+  @ApiOperation({ summary: 'Check a referral code; the response does not reveal its owner' })
+  @Answers({ 200: ReferralCodeCheck, problems: [400, 429] })
+  async check(
+    @PatternParam('code', REFERRAL_CODE_PATTERN) code: string,
+    @Req() request: FastifyRequest,
+  ): Promise<ReferralCodeCheck> {
+    await this.limits.consume(CHECKS, request);
+    return this.queries.execute(new CheckReferralCode({ code }));
   }
 }

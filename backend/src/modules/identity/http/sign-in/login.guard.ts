@@ -11,8 +11,8 @@ import { validate } from '../../../../platform/http/validation.ts';
 import { SecurityEvents } from '../../../../platform/security/security-events.ts';
 import type { SignedIn } from '../../application/sign-in/sessions.ts';
 import { VerifyCredentials } from '../../application/sign-in/verify-credentials.ts';
-import { Login } from './auth.dto.ts';
-import { KnownBrowsers } from './known-browsers.ts';
+import { Login } from '../accounts/account.dto.ts';
+import { KnownBrowsers } from './open-session.ts';
 
 @Injectable()
 export class PhoneAndPasswordStrategy extends PassportStrategy(Strategy, 'local') {
@@ -25,7 +25,7 @@ export class PhoneAndPasswordStrategy extends PassportStrategy(Strategy, 'local'
 
   async validate(request: FastifyRequest, phone: string, password: string): Promise<SignedIn> {
     const isKnown = (await this.browsers.find(request, phone)) !== undefined;
-    return this.queries.execute(new VerifyCredentials(phone, password, isKnown));
+    return this.queries.execute(new VerifyCredentials({ phone, password, isKnownBrowser: isKnown }));
   }
 }
 
@@ -82,7 +82,6 @@ export class LoginGuard extends AuthGuard('local') {
     return true;
   }
 
-  /** Delays a try beyond the limit of the phone. */
   private async delay(phone: string, recordThrottling: () => Promise<void>): Promise<void> {
     const triesOver = await this.limits.countOver(PER_PHONE, phone);
     if (triesOver === 1) await recordThrottling();
@@ -94,7 +93,6 @@ export class LoginGuard extends AuthGuard('local') {
   }
 }
 
-/** Doubles with each try beyond the limit, up to {@link MAX_DELAY_MS}. */
 function delayAfter(triesOver: number): number {
   return triesOver === 0 ? 0 : Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (triesOver - 1));
 }

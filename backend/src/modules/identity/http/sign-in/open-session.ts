@@ -1,15 +1,49 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { parsePhoneNumber } from '../../../../kernel/phone-number.ts';
+import { KnownDevices } from '../../../../platform/http/known-device.ts';
 import { startSession, storeSession } from '../../../../platform/http/sessions.ts';
 import type { SecurityEventDetail } from '../../../../platform/security/security-event.values.ts';
 import { SecurityEvents } from '../../../../platform/security/security-events.ts';
 import { ReadSessionUser, type SessionAnswer } from '../../application/accounts/read-account.ts';
-import type { SignedIn } from '../../application/sign-in/sessions.ts';
-import { EndOldestSessions } from '../../application/sign-in/sessions.ts';
-import { KnownBrowsers } from './known-browsers.ts';
+import { EndOldestSessions, type SignedIn } from '../../application/sign-in/sessions.ts';
+import { type PasswordMark, ReadPasswordMark } from '../../application/sign-in/verify-credentials.ts';
 
-/** Opens the session of an account, once all steps of its sign-in are taken. */
+/**
+ * Recognises a browser that signed in to an account with its present password. A new password ends that, as it ends sessions:
+ * otherwise a stranger who had registered the phone would use up the tries and codes of its holder (ADR 43).
+ */
+@Injectable()
+export class KnownBrowsers {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly devices: KnownDevices,
+  ) {}
+
+  async find(request: FastifyRequest, typedPhone: string): Promise<string | undefined> {
+    if (!this.devices.isSent(request)) return undefined;
+    const phone = parsePhoneNumber(typedPhone) ?? typedPhone;
+    const password = await this.queries.execute(new ReadPasswordMark({ phone }));
+    return password ? this.devices.find(request, accountKey(phone, password)) : undefined;
+  }
+
+  /** Call it after the session has started. Does nothing when all sessions have ended since the sign-in. */
+  async remember(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { phone, sessionGeneration }: { readonly phone: string; readonly sessionGeneration: number },
+  ): Promise<void> {
+    const password = await this.queries.execute(new ReadPasswordMark({ phone }));
+    if (password?.sessionGeneration !== sessionGeneration) return;
+    this.devices.remember(request, reply, accountKey(phone, password));
+  }
+}
+
+function accountKey(phone: string, { mark }: PasswordMark): string {
+  return `${phone} ${mark}`;
+}
+
 @Injectable()
 export class OpenSession {
   constructor(
@@ -19,10 +53,6 @@ export class OpenSession {
     private readonly security: SecurityEvents,
   ) {}
 
-  /**
-   * @param details the second factor that was shown, if any
-   * @throws AccountGone
-   */
   async open(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -30,11 +60,11 @@ export class OpenSession {
     details: readonly SecurityEventDetail[] = [],
   ): Promise<SessionAnswer> {
     const { userId, sessionGeneration } = signedIn;
-    const answer = await this.queries.execute(new ReadSessionUser(userId));
+    const answer = await this.queries.execute(new ReadSessionUser({ userId }));
     await startSession(request, userId, sessionGeneration);
     // Stored first: of concurrent sign-ins the last to end the oldest counts all.
     await storeSession(request);
-    await this.commands.execute(new EndOldestSessions(userId));
+    await this.commands.execute(new EndOldestSessions({ userId }));
     await this.security.record('signed-in', { userId, details });
     await this.browsers.remember(request, reply, { phone: answer.user.phone, sessionGeneration });
     return answer;

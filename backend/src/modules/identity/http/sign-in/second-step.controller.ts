@@ -1,17 +1,14 @@
-import { Body, Controller, HttpCode, Inject, Injectable, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Inject, Injectable, Post, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { For } from '../../../../platform/http/audience.ts';
-import { ApiProblems } from '../../../../platform/http/openapi-decorators.ts';
+import { Answers } from '../../../../platform/http/openapi-decorators.ts';
 import { SessionAnswer } from '../../application/accounts/read-account.ts';
+import { RequestPasskey } from '../../application/second-factor/passkeys.ts';
 import type { SecondFactorProof } from '../../application/second-factor/second-factor-check.ts';
-import {
-  CompleteSecondStep,
-  ReadPendingSignIn,
-  RequestSignInPasskey,
-} from '../../application/sign-in/second-step.ts';
+import { CompleteSecondStep, ReadPendingSignIn } from '../../application/sign-in/second-step.ts';
 import { PasskeyAssertion, SecondFactorCode } from '../second-factor/second-factor.dto.ts';
 import { SecondFactorLimits } from '../second-factor/second-factor-limits.ts';
 import { OpenSession } from './open-session.ts';
@@ -42,7 +39,6 @@ export class PendingSignInCookie {
   }
 }
 
-/** The second step of a sign-in, after `POST /api/auth/login` has asked for it. */
 @ApiTags('auth')
 @Controller('auth/second-factor')
 @For('public')
@@ -56,10 +52,8 @@ export class SecondStepController {
   ) {}
 
   @Post()
-  @HttpCode(200)
   @ApiOperation({ summary: 'Sign in with a code, after the password' })
-  @ApiOkResponse({ type: SessionAnswer })
-  @ApiProblems(400, 409, 429)
+  @Answers({ 200: SessionAnswer, problems: [400, 409, 429] })
   withCode(
     @Body() { code }: SecondFactorCode,
     @Req() request: FastifyRequest,
@@ -69,10 +63,8 @@ export class SecondStepController {
   }
 
   @Post('passkey')
-  @HttpCode(200)
   @ApiOperation({ summary: 'Sign in with a passkey, after the password' })
-  @ApiOkResponse({ type: SessionAnswer })
-  @ApiProblems(400, 409, 429)
+  @Answers({ 200: SessionAnswer, problems: [400, 409, 429] })
   withPasskey(
     @Body() { passkey }: PasskeyAssertion,
     @Req() request: FastifyRequest,
@@ -82,14 +74,12 @@ export class SecondStepController {
   }
 
   @Post('passkey/challenge')
-  @HttpCode(200)
   @ApiOperation({ summary: 'Get the challenge for a passkey, after the password' })
-  @ApiOkResponse({ schema: { type: 'object', additionalProperties: true } })
-  @ApiProblems(404, 409, 429)
+  @Answers({ 200: { type: 'object', additionalProperties: true }, problems: [404, 409, 429] })
   async challenge(@Req() request: FastifyRequest): Promise<object> {
     const { userId } = await this.pending(request);
     await this.limits.consume(userId, request.ip, undefined);
-    return this.commands.execute(new RequestSignInPasskey(userId));
+    return this.commands.execute(new RequestPasskey({ userId, purpose: 'sign-in' }));
   }
 
   private async complete(
@@ -99,7 +89,7 @@ export class SecondStepController {
   ): Promise<SessionAnswer> {
     const { userId, token } = await this.pending(request);
     await this.limits.consume(userId, request.ip, 'code' in proof ? proof.code : undefined);
-    const { factor, ...signedIn } = await this.commands.execute(new CompleteSecondStep(token, proof));
+    const { factor, ...signedIn } = await this.commands.execute(new CompleteSecondStep({ token, proof }));
     await this.limits.reset(userId);
     this.cookie.clear(reply);
     return this.session.open(request, reply, signedIn, [factor]);
@@ -107,7 +97,7 @@ export class SecondStepController {
 
   private async pending(request: FastifyRequest): Promise<{ userId: number; token: string }> {
     const token = this.cookie.read(request);
-    const { userId } = await this.queries.execute(new ReadPendingSignIn(token));
+    const { userId } = await this.queries.execute(new ReadPendingSignIn({ token }));
     return { userId, token: token ?? '' };
   }
 }

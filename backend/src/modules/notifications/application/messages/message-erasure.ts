@@ -4,7 +4,6 @@ import { HIDDEN_BODY, IS_CODE, SECRET_IN_CLEAR } from './message.view.ts';
 
 /** Arbitrary key of the advisory locks on accounts. */
 const ACCOUNT_LOCK = 731_600_001;
-/** Arbitrary key of the advisory locks on customers. */
 const CUSTOMER_LOCK = 731_600_002;
 
 const LOCK_CUSTOMERS = `
@@ -40,7 +39,6 @@ const HIDE_SECRETS = `
     ORDER BY id LIMIT 1000 FOR UPDATE SKIP LOCKED)
   RETURNING id`;
 
-/** Removes personal data and secrets from the messages. */
 @Injectable()
 export class MessageErasure {
   constructor(private readonly database: Database) {}
@@ -53,27 +51,19 @@ export class MessageErasure {
     await this.database.query(`SELECT pg_advisory_xact_lock_shared(${ACCOUNT_LOCK}, $1)`, [userId]);
   }
 
-  /** {@link lockAccount} for a customer. Needs a unit of work. */
   async lockCustomer(customerId: number): Promise<void> {
     await this.database.query(`SELECT pg_advisory_xact_lock_shared(${CUSTOMER_LOCK}, $1)`, [customerId]);
   }
 
-  /**
-   * Blanks the messages of customers and of their account, if any; waits for {@link lockCustomer} and {@link lockAccount}.
-   * Needs a unit of work.
-   */
+  /** Blanks the messages of customers and of their account; waits for {@link lockCustomer} and {@link lockAccount}. */
   async erase(userId: number | null, customerIds: readonly number[]): Promise<void> {
     await this.database.query(LOCK_CUSTOMERS, [customerIds]);
-    if (userId !== null)
-      await this.database.query(`SELECT pg_advisory_xact_lock(${ACCOUNT_LOCK}, $1)`, [userId]);
+    if (userId !== null) await this.database.query(`SELECT pg_advisory_xact_lock(${ACCOUNT_LOCK}, $1)`, [userId]);
     await this.database.query(ERASE_ATTEMPTS, [userId, customerIds]);
     await this.database.query(ERASE, [userId, customerIds]);
   }
 
-  /**
-   * Hides codes and tokens of links in messages that the release before has queued and that are no longer waiting, at most a
-   * thousand at once. @returns how many messages
-   */
+  /** Of messages that the release before has queued, at most a thousand at once. @returns how many messages */
   async hideSecretsInClear(): Promise<number> {
     return (await this.database.query(HIDE_SECRETS)).length;
   }

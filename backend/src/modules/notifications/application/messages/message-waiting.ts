@@ -6,7 +6,6 @@ export const SEND_MESSAGES = 'notifications.send-messages';
 
 const REASONS = ['held', 'outage', 'earlier', 'quiet-hours', 'push', 'later', 'sending'] as const;
 
-/** Why a message that has not failed itself waits. */
 @ApiSchema({ name: 'MessageWait' })
 export class MessageWaitView {
   @ApiProperty({
@@ -40,19 +39,11 @@ const earlier = (column: string, { isCode, now }: { isCode: string; now: string 
      AND earlier.failure IS NOT NULL AND earlier.attempts BETWEEN 1 AND ${ATTEMPTS_IN_ORDER} AND earlier.next_attempt_at > ${now}
    ORDER BY earlier.id LIMIT 1)`;
 
-/**
- * {@link MessageWaitView} of a row of `notifications.outgoing_message`; null for one that does not wait, has failed itself, or is next.
- * @param now SQL of the current time
- * @param isCode SQL condition: the message carries a code, and waits for no other one
- */
+/** {@link MessageWaitView} of a row as SQL; null for a message that does not wait, has failed itself, or is next. */
 export function waitColumn(now: string, isCode: string): string {
   const next = earlier('earlier.next_attempt_at', { isCode, now });
   const nextRun = `(SELECT next_run_at FROM platform.job WHERE name = '${SEND_MESSAGES}')`;
-  const outage = wait(`'outage'`, {
-    since: 'since',
-    until: `coalesce(${next}, ${nextRun})`,
-    failure: 'failure',
-  });
+  const outage = wait(`'outage'`, { since: 'since', until: `coalesce(${next}, ${nextRun})`, failure: 'failure' });
   const behind = wait(`'earlier'`, { until: 'earlier.next_attempt_at', failure: 'earlier.failure' });
   const later = `CASE WHEN next_attempt_at = quiet_until THEN 'quiet-hours' WHEN pushed_at IS NOT NULL THEN 'push' ELSE 'later' END`;
   return `

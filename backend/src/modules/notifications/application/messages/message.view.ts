@@ -3,16 +3,10 @@ import { LANGUAGES, type Language } from '../../../../kernel/language.ts';
 import type { Settings } from '../../../../platform/config/settings.ts';
 import { DELIVERY_FAILURES, type DeliveryFailure, WAYS } from '../../domain/delivery-attempt.ts';
 import { CHANNELS, type Channel } from '../../domain/message.values.ts';
-import { HIDDEN_SECRET } from '../../domain/message-secret.ts';
-import {
-  CODE_TEMPLATES,
-  CODE_VALID_MINUTES,
-  TEMPLATES,
-  type Template,
-} from '../../domain/templates/templates.ts';
+import { HIDDEN_SECRET } from '../../domain/outgoing-message.ts';
+import { CODE_TEMPLATES, CODE_VALID_MINUTES, TEMPLATES, type Template } from '../../domain/templates/templates.ts';
 import { MessageWaitView, waitColumn } from './message-waiting.ts';
 
-/** What a text hides: a link is the key to a visit, a code that to an account. */
 const MESSAGE_SECRETS = ['code', 'link'] as const;
 
 export const MESSAGE_STATUSES = ['queued', 'sent', 'failed'] as const;
@@ -21,8 +15,7 @@ export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 /** A message as the desk sees it. Address and body are empty once its recipient is erased. */
 @ApiSchema({ name: 'OutgoingMessage' })
 export class OutgoingMessageView {
-  @ApiProperty({ type: 'integer' })
-  readonly id: number;
+  @ApiProperty({ type: 'integer' }) readonly id: number;
 
   @ApiProperty({ enum: TEMPLATES, enumName: 'MessageTemplate', description: 'Which text was sent.' })
   readonly template: Template;
@@ -34,34 +27,20 @@ export class OutgoingMessageView {
   })
   readonly channel: (typeof WAYS)[number];
 
-  @ApiProperty({ description: 'Phone or e-mail address.', example: '+40722123456' })
-  readonly address: string;
+  @ApiProperty({ description: 'Phone or e-mail address.', example: '+40722123456' }) readonly address: string;
+  @ApiProperty({ type: String, nullable: true }) readonly subject: string | null;
+  @ApiProperty({ description: 'The text, with dots instead of a code or the token of a link.' }) readonly body: string;
 
-  @ApiProperty({ type: String, nullable: true })
-  readonly subject: string | null;
-
-  @ApiProperty({ description: 'The text, with dots instead of a code or the token of a link.' })
-  readonly body: string;
-
-  @ApiProperty({
-    type: String,
-    enum: MESSAGE_SECRETS,
-    nullable: true,
-    description: 'What the dots stand for.',
-  })
+  @ApiProperty({ type: String, enum: MESSAGE_SECRETS, nullable: true, description: 'What the dots stand for.' })
   readonly secret: (typeof MESSAGE_SECRETS)[number] | null;
 
   @ApiProperty({
-    description:
-      'Whether an admin can reveal it: only of a channel without a provider, and a code while it is valid.',
+    description: 'Whether an admin can reveal it: only of a channel without a provider, and a code while it is valid.',
   })
   readonly isRevealable: boolean;
 
-  @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
-  readonly language: Language;
-
-  @ApiProperty({ type: String, enum: MESSAGE_STATUSES })
-  readonly status: MessageStatus;
+  @ApiProperty({ enum: LANGUAGES, enumName: 'Language' }) readonly language: Language;
+  @ApiProperty({ type: String, enum: MESSAGE_STATUSES }) readonly status: MessageStatus;
 
   @ApiProperty({ type: String, format: 'date-time', description: 'When the event of the message happened.' })
   readonly createdAt: Date;
@@ -101,8 +80,7 @@ export class OutgoingMessageView {
   @ApiProperty({
     type: MessageWaitView,
     nullable: true,
-    description:
-      'Why it waits. Null for a message that does not wait, is next, or is tried again: see `failure`.',
+    description: 'Why it waits. Null for a message that does not wait, is next, or is tried again: see `failure`.',
   })
   readonly waiting: MessageWaitView | null;
 
@@ -111,13 +89,13 @@ export class OutgoingMessageView {
 }
 
 export class RevealedMessage {
-  @ApiProperty()
-  readonly body: string;
+  @ApiProperty() readonly body: string;
 }
 
-export const IS_CODE = `template IN (${CODE_TEMPLATES.map((template) => `'${template}'`).join(', ')})`;
+export const sqlList = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 
-/** SQL condition: the message has failed, is not erased, and does not carry a code. */
+export const IS_CODE = `template IN (${sqlList(CODE_TEMPLATES)})`;
+
 export const SENDABLE_AGAIN = `(status = 'failed' AND address <> '' AND body <> '' AND NOT ${IS_CODE})`;
 
 /** Channels whose messages admins may reveal: with a provider, only the recipient reads a code or a link. */
@@ -131,7 +109,6 @@ const CODE_IN_CLEAR = '[0-9]{6}';
 /** These have texts of the workshop, or example data. */
 const HAS_NO_SECRET = `template IN ('workshop-note', 'test-message')`;
 
-/** SQL: the text without its secret, also when the release before has queued it. */
 export const HIDDEN_BODY = `
   CASE WHEN ${IS_CODE} THEN regexp_replace(body, '${CODE_IN_CLEAR}', '${HIDDEN_SECRET}')
        WHEN ${HAS_NO_SECRET} THEN body
@@ -142,24 +119,19 @@ export const SECRET_IN_CLEAR = `
   secret_of IS NULL AND status <> 'queued'
   AND (${IS_CODE} AND body ~ '${CODE_IN_CLEAR}' OR NOT ${IS_CODE} AND NOT ${HAS_NO_SECRET} AND body ~ '${LINK_IN_CLEAR}')`;
 
-/** As it was sent: see `signed`. */
 const SIGNED_BODY = `
   CASE WHEN signature IS NULL OR body = '' THEN ${HIDDEN_BODY}
        WHEN channel = 'sms' THEN signature || ': ' || ${HIDDEN_BODY}
        ELSE ${HIDDEN_BODY} || E'\\n\\n' || signature END`;
 
-/**
- * The columns of {@link OutgoingMessageView} in `notifications.outgoing_message`.
- * @param now parameter: the current time
- */
+/** The columns of {@link OutgoingMessageView}. @param now parameter: the current time */
 export function messageColumns(settings: Settings, now: string): string {
-  const channels = channelsWithoutProvider(settings).map((channel) => `'${channel}'`);
   return `
     id, template, CASE WHEN arrived_at IS NULL THEN channel ELSE 'push' END AS channel, address, subject, language, status,
     created_at AS "createdAt", sent_at AS "sentAt", delivered_at AS "deliveredAt", failure,
     ${SIGNED_BODY} AS body,
     CASE WHEN secret_of IS NULL OR body = '' THEN NULL WHEN ${IS_CODE} THEN 'code' ELSE 'link' END AS secret,
-    secret_of IS NOT NULL AND body <> '' AND channel = ANY (ARRAY[${channels.join(', ')}]::text[])
+    secret_of IS NOT NULL AND body <> '' AND channel = ANY (ARRAY[${sqlList(channelsWithoutProvider(settings))}]::text[])
       AND (NOT ${IS_CODE} OR created_at > ${now}::timestamptz - interval '${CODE_VALID_MINUTES} minutes') AS "isRevealable",
     CASE WHEN failure IS NOT NULL THEN next_attempt_at END AS "nextAttemptAt",
     ${waitColumn(`${now}::timestamptz`, IS_CODE)} AS waiting,

@@ -1,74 +1,24 @@
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
+import { command, Handles } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
-import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
 import { SecurityEvents } from '../../../../platform/security/security-events.ts';
-import {
-  MessageNotFound,
-  MessageNotSendableAgain,
-  SecretNotRevealable,
-} from '../../domain/message.errors.ts';
-import { secretOwner } from '../../domain/message-secret.ts';
-import { Outbox, type QueuedMessage } from '../../domain/outbox.ts';
+import { MessageNotFound, MessageNotSendableAgain, SecretNotRevealable } from '../../domain/message.errors.ts';
+import { type QueuedMessage, secretOwner } from '../../domain/outgoing-message.ts';
+import { Outbox } from '../outbox/outbox.ts';
 import { MessageSecrets } from '../sending/message-secrets.ts';
 import { channelsWithoutProvider, type RevealedMessage, SENDABLE_AGAIN } from './message.view.ts';
 
-/**
- * Reveals the code or link of a message and records who did so. Only of a channel without a provider, when nothing reaches its
- * recipient.
- * @throws MessageNotFound, SecretNotRevealable
- */
-export class RevealSecret extends Command<RevealedMessage> {
-  constructor(readonly messageId: number) {
-    super();
-  }
-}
+/** Only of a channel without a provider, when nothing reaches its recipient. @throws MessageNotFound, SecretNotRevealable */
+export class RevealSecret extends command<{ messageId: number }, RevealedMessage>() {}
 
 type MessageWithSecret = Pick<QueuedMessage, 'userId' | 'channel' | 'address' | 'body' | 'secretOf'>;
 
 const SECRET = `
   SELECT user_id AS "userId", channel, address, body, secret_of AS reference FROM notifications.outgoing_message WHERE id = $1`;
 
-@CommandHandler(RevealSecret)
-export class RevealSecretHandler implements ICommandHandler<RevealSecret> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly database: Database,
-    private readonly secrets: MessageSecrets,
-    private readonly security: SecurityEvents,
-    @Inject(SETTINGS) private readonly settings: Settings,
-  ) {}
-
-  execute({ messageId }: RevealSecret): Promise<RevealedMessage> {
-    return this.work.run(async () => {
-      const message = await this.find(messageId);
-      const isRevealable = message && channelsWithoutProvider(this.settings).includes(message.channel);
-      const body = isRevealable ? await this.secrets.show(message) : null;
-      if (!isRevealable || body === null) throw new SecretNotRevealable();
-      const { userId, address, channel, secretOf } = message;
-      const kind = secretOf?.kind === 'code' ? 'code-revealed' : 'link-revealed';
-      await this.security.record(kind, { userId, ...(channel === 'sms' && { phone: address }) });
-      return { body };
-    });
-  }
-  /** Null when the message carries no code or link, or is erased. */
-  private async find(id: number): Promise<MessageWithSecret | null> {
-    type Row = Omit<MessageWithSecret, 'secretOf'> & { reference: string | null };
-    const row = await this.database.one<Row & Record<string, unknown>>(SECRET, [id]);
-    if (!row) throw new MessageNotFound();
-    const { reference, ...message } = row;
-    if (reference === null || message.body === '') return null;
-    return { ...message, secretOf: secretOwner(reference) };
-  }
-}
-
 /** Queues a failed message again, with all its attempts. @throws MessageNotFound, MessageNotSendableAgain */
-export class ResendMessage extends Command<void> {
-  constructor(readonly messageId: number) {
-    super();
-  }
-}
+export class ResendMessage extends command<{ messageId: number }>() {}
 
 const REQUEUE = `
   UPDATE notifications.outgoing_message SET status = 'queued', attempts_before = coalesce(attempts_before, 0) + attempts,
@@ -76,17 +26,40 @@ const REQUEUE = `
   WHERE id = $1 AND ${SENDABLE_AGAIN} RETURNING id`;
 const EXISTS = `SELECT FROM notifications.outgoing_message WHERE id = $1`;
 
-@CommandHandler(ResendMessage)
-export class ResendMessageHandler implements ICommandHandler<ResendMessage> {
+@Injectable()
+export class ResendAndRevealHandlers {
   constructor(
     private readonly database: Database,
+    private readonly secrets: MessageSecrets,
+    private readonly security: SecurityEvents,
+    @Inject(SETTINGS) private readonly settings: Settings,
     private readonly outbox: Outbox,
   ) {}
 
-  async execute({ messageId }: ResendMessage): Promise<void> {
+  @Handles(RevealSecret, 'in-transaction')
+  async revealSecret({ messageId }: RevealSecret): Promise<RevealedMessage> {
+    const message = await this.find(messageId);
+    const isRevealable = message && channelsWithoutProvider(this.settings).includes(message.channel);
+    const body = isRevealable ? await this.secrets.show(message) : null;
+    if (!isRevealable || body === null) throw new SecretNotRevealable();
+    const { userId, address, channel, secretOf } = message;
+    const kind = secretOf?.kind === 'code' ? 'code-revealed' : 'link-revealed';
+    await this.security.record(kind, { userId, ...(channel === 'sms' && { phone: address }) });
+    return { body };
+  }
+
+  private async find(id: number): Promise<MessageWithSecret | null> {
+    type Row = Omit<MessageWithSecret, 'secretOf'> & { reference: string | null };
+    const row = await this.database.one<Row>(SECRET, [id]);
+    if (!row) throw new MessageNotFound();
+    const { reference, ...message } = row;
+    if (reference === null || message.body === '') return null;
+    return { ...message, secretOf: secretOwner(reference) };
+  }
+
+  @Handles(ResendMessage)
+  async resendMessage({ messageId }: ResendMessage): Promise<void> {
     if (await this.database.one(REQUEUE, [messageId])) return this.outbox.sendSoon();
-    throw (await this.database.one(EXISTS, [messageId]))
-      ? new MessageNotSendableAgain()
-      : new MessageNotFound();
+    throw (await this.database.one(EXISTS, [messageId])) ? new MessageNotSendableAgain() : new MessageNotFound();
   }
 }

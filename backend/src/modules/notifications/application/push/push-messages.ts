@@ -1,15 +1,16 @@
 import { Inject, Logger } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../../kernel/clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
+import { command } from '../../../../platform/cqrs/messages.ts';
 import { beginAttempt } from '../../domain/delivery-attempt.ts';
-import { Outbox, type PushedMessage } from '../../domain/outbox.ts';
+import type { PushedMessage } from '../../domain/outgoing-message.ts';
 import { type PushContent, PushService } from '../../domain/providers.ts';
-import { PushDevices } from '../../domain/push-device.ts';
+import { Outbox } from '../outbox/outbox.ts';
 import { DeliveryLanes } from '../sending/delivery-lanes.ts';
 import { DueMessages } from '../sending/due-messages.ts';
-import { MessageSecrets } from '../sending/message-secrets.ts';
-import { MessageSender } from '../sending/message-sender.ts';
+import { MessageSecrets, MessageSender } from '../sending/message-secrets.ts';
+import { PushDevices } from './push-devices.ts';
 import { PushReceipts } from './push-receipts.ts';
 
 const LANES = 6;
@@ -19,12 +20,7 @@ const HOME = '/client/dashboard';
  * Pushes the messages that are ready to the devices of their accounts. Their SMS wait for the report of an arrival; without a
  * device that can be reached they are sent at once.
  */
-export class PushMessages extends Command<void> {
-  /** @param signal stops the run after the current messages */
-  constructor(readonly signal?: AbortSignal) {
-    super();
-  }
-}
+export class PushMessages extends command<{ signal?: AbortSignal }>() {}
 
 @CommandHandler(PushMessages)
 export class PushMessagesHandler implements ICommandHandler<PushMessages> {

@@ -1,12 +1,12 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../../kernel/clock.ts';
 import { parseId } from '../../../../kernel/ids.ts';
+import { command } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { KeyedHashes } from '../../../../platform/security/keyed-hashes.ts';
 import { PushReceiptUnknown } from '../../domain/message.errors.ts';
-import { Outbox } from '../../domain/outbox.ts';
+import { Outbox } from '../outbox/outbox.ts';
 
 const PURPOSE = 'push-receipt';
 const FORMAT = /^([1-9]\d{0,9})\.([\w-]{32})$/;
@@ -17,7 +17,7 @@ export class PushReceipts {
   constructor(private readonly hashes: KeyedHashes) {}
 
   of(messageId: number, pushedAt: Date): string {
-    return this.allOf(messageId, pushedAt)[0] ?? '';
+    return `${messageId}.${this.hashes.of(PURPOSE, hashedText(messageId, pushedAt))}`;
   }
 
   /** The message of a receipt; null when it is not of the form of one. It is not checked yet. */
@@ -26,30 +26,19 @@ export class PushReceipts {
   }
 
   matches(receipt: string, messageId: number, pushedAt: Date): boolean {
-    const given = Buffer.from(receipt);
-    return this.allOf(messageId, pushedAt).some((text) => {
-      const expected = Buffer.from(text);
-      return given.length === expected.length && timingSafeEqual(given, expected);
-    });
-  }
-
-  private allOf(messageId: number, pushedAt: Date): string[] {
-    const hashes = this.hashes.allOf(PURPOSE, `${messageId} ${pushedAt.getTime()}`);
-    return hashes.map((hash) => `${messageId}.${hash}`);
+    return this.hashes.matches(PURPOSE, hashedText(messageId, pushedAt), receipt.slice(`${messageId}.`.length));
   }
 }
 
-/** Records that a device shows a pushed message, so that its SMS is not sent. A second report has no effect. */
-export class ConfirmArrival extends Command<void> {
-  constructor(readonly receipt: string) {
-    super();
-  }
+function hashedText(messageId: number, pushedAt: Date): string {
+  return `${messageId} ${pushedAt.getTime()}`;
 }
+
+export class ConfirmArrival extends command<{ receipt: string }>() {}
 
 const PUSHED_AT = `
   SELECT pushed_at AS "pushedAt" FROM notifications.outgoing_message WHERE id = $1 AND pushed_at IS NOT NULL`;
 
-/** @throws PushReceiptUnknown */
 @CommandHandler(ConfirmArrival)
 export class ConfirmArrivalHandler implements ICommandHandler<ConfirmArrival> {
   constructor(

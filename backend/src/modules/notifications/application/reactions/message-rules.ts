@@ -1,11 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { AppointmentStatus } from '../../../../kernel/appointment-status.ts';
-import type { EventType, RecordedEvent, StoredEventType } from '../../../../kernel/define-event.ts';
+import type { EventType, Recorded, RecordedEvent, StoredEventType } from '../../../../kernel/define-event.ts';
+import { type Subscription, SubscriptionSource } from '../../../../platform/event-log/subscriptions.ts';
 import {
   AppointmentBooked,
   AppointmentCancelled,
   AppointmentCompleted,
   AppointmentConfirmed,
   AppointmentRescheduled,
+  AppointmentStatusUndone,
 } from '../../../booking/index.ts';
 import {
   ComplaintAnswered,
@@ -32,7 +36,7 @@ import { WaitlistOffered } from '../../../waitlist/index.ts';
 import type { Template } from '../../domain/templates/templates.ts';
 import { SmsBudgetRanLow, TestMessageRequested } from '../../events.ts';
 import type { RecipientData, RecipientKind } from '../recipients/recipient-resolver.ts';
-import { QueueMessage } from '../writing/queue-message.ts';
+import { QueueMessage, WithdrawMessages } from '../writing/queue-message.ts';
 
 export interface UndoableChange {
   readonly status: AppointmentStatus;
@@ -44,7 +48,6 @@ interface MessageRule {
   readonly subscription: string;
   readonly event: StoredEventType;
   readonly command: (event: RecordedEvent) => QueueMessage;
-  /** The change of a visit that the event tells, while the workshop can undo it. */
   readonly undoable?: UndoableChange;
   /** A customer waits for the message: it does not wait for other reactions. */
   readonly urgent?: boolean;
@@ -55,7 +58,7 @@ interface MessageRule {
  * row here.
  */
 // biome-ignore format: one rule per line
-export const MESSAGE_RULES: readonly MessageRule[] = [
+const MESSAGE_RULES: readonly MessageRule[] = [
   rule('notifications.confirm-booking-when-appointment-booked', AppointmentBooked, 'booking-customer', 'appointment-booked'),
   undoable('confirmed', rule('notifications.tell-customer-when-appointment-confirmed', AppointmentConfirmed, 'confirmed-customer',
     ({ entry }) => (entry ? 'appointment-entered' : 'appointment-confirmed')), 'appointment-confirmed'),
@@ -113,7 +116,40 @@ function rule<Kind extends RecipientKind, Data extends RecipientData[Kind]>(
     command: ({ id, occurredAt, data: parsed }) => {
       const data = parsed as Data; // the log has parsed it with the schema of `event`
       const chosen = typeof template === 'function' ? template(data) : template;
-      return new QueueMessage(recipient, chosen, { id, occurredAt, data });
+      return new QueueMessage({ recipientKind: recipient, template: chosen, event: { id, occurredAt, data } });
     },
   };
+}
+
+/** One reaction per message rule. An event that keeps failing is parked, so that it does not delay later messages. */
+@Injectable()
+export class MessageReactions extends SubscriptionSource {
+  constructor(private readonly commands: CommandBus) {
+    super();
+  }
+
+  subscriptions(): readonly Subscription[] {
+    return MESSAGE_RULES.map(({ subscription, event, command, urgent, undoable }) => ({
+      name: subscription,
+      types: undoable ? [event, AppointmentStatusUndone] : [event],
+      onPoison: 'park',
+      urgent,
+      handle: (recorded) =>
+        undoable && isUndo(recorded) ? this.withdraw(recorded, undoable) : this.commands.execute(command(recorded)),
+    }));
+  }
+
+  private async withdraw(
+    { data, occurredAt }: Recorded<typeof AppointmentStatusUndone>,
+    { status, templates }: UndoableChange,
+  ): Promise<void> {
+    if (data.from !== status) return;
+    await this.commands.execute(
+      new WithdrawMessages({ appointmentId: data.appointmentId, templates, until: occurredAt }),
+    );
+  }
+}
+
+function isUndo(event: RecordedEvent): event is Recorded<typeof AppointmentStatusUndone> {
+  return event.type === AppointmentStatusUndone.type;
 }

@@ -1,13 +1,21 @@
 import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { Language } from '../../../../kernel/language.ts';
+import { type LocalDate, localDate } from '../../../../kernel/wall-clock.ts';
+import { ManageTokens, ReadAppointment, VisitDirectory } from '../../../booking/index.ts';
+import { serviceNameIn } from '../../../catalogue/index.ts';
 import { UserDirectory } from '../../../identity/index.ts';
 import type { Channel } from '../../domain/message.values.ts';
-import type { MessageSecret, SecretOwner } from '../../domain/message-secret.ts';
-import type { OfferOfMessage, VisitOfMessage } from '../../domain/outbox.ts';
-import type { MessageFacts, Recipient } from '../../domain/outgoing-message.ts';
+import type {
+  MessageFacts,
+  MessageSecret,
+  OfferOfMessage,
+  Recipient,
+  SecretOwner,
+  VisitOfMessage,
+} from '../../domain/outgoing-message.ts';
 import { MessageErasure } from '../messages/message-erasure.ts';
 
-/** A recipient, the facts for the text, and the channels when they are fewer than those of the template. */
 export interface Addressed {
   readonly recipient: Recipient;
   readonly facts: MessageFacts;
@@ -19,7 +27,6 @@ export interface Addressed {
 
 export const GUEST_LANGUAGE: Language = 'ro';
 
-/** The accounts that messages go to. */
 @Injectable()
 export class AccountRecipients {
   constructor(
@@ -37,15 +44,54 @@ export class AccountRecipients {
   }
 }
 
-export function withFacts(
-  recipient: Recipient | null,
-  facts: MessageFacts,
-  secret?: MessageSecret,
-): Addressed | null {
+export function withFacts(recipient: Recipient | null, facts: MessageFacts, secret?: MessageSecret): Addressed | null {
   return recipient && { recipient, facts, ...(secret && { secret }) };
 }
 
-/** The token in the fragment of a link. */
 export function tokenOf(link: string, of: SecretOwner): MessageSecret {
   return { of, text: new URL(link).hash.slice(1) };
+}
+
+export interface MessageVisit {
+  readonly customerId: number;
+  readonly userId: number | null;
+  readonly date: LocalDate;
+  readonly time: string;
+  readonly serviceIn: (language: Language) => string;
+  readonly link: string;
+  readonly customerName: string;
+  readonly vehicle: string;
+  readonly phone: string;
+  readonly email: string | null;
+  readonly isEnteredAtDesk: boolean;
+}
+
+@Injectable()
+export class MessageVisits {
+  constructor(
+    private readonly tokens: ManageTokens,
+    private readonly queries: QueryBus,
+    private readonly visits: VisitDirectory,
+  ) {}
+
+  async get(appointmentId: number): Promise<MessageVisit> {
+    const { appointmentDate, appointmentTime, service, customer, vehicle } = await this.queries.execute(
+      new ReadAppointment({ appointmentId }),
+    );
+    const visit = await this.visits.find(appointmentId);
+    if (!visit) throw new Error(`Appointment ${appointmentId} has no visit`);
+    return {
+      customerId: visit.customerId,
+      userId: visit.userId,
+      date: localDate(appointmentDate),
+      time: appointmentTime,
+      serviceIn: (language) => serviceNameIn(language, service),
+      link: this.tokens.linkTo(appointmentId),
+      customerName: customer.name,
+      vehicle: vehicle.licensePlate ?? `${vehicle.make} ${vehicle.model}`,
+      phone: customer.phone,
+      email: customer.email ?? null,
+      isEnteredAtDesk: visit.isEnteredAtDesk,
+    };
+  }
 }

@@ -2,25 +2,77 @@ import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { FindAssignee } from '../../../complaints/index.ts';
+import { CustomerDirectory } from '../../../customers/index.ts';
+import { SmsCodeTexts } from '../../../identity/index.ts';
 import { DescribeReminder } from '../../../reminders/index.ts';
-import { formatDay, TELL_THE_DESK } from '../../domain/templates/templates.ts';
+import type { MessageSecret, Recipient } from '../../domain/outgoing-message.ts';
+import { formatDay, TELL_NOBODY, TELL_THE_DESK } from '../../domain/templates/templates.ts';
+import { MessageErasure } from '../messages/message-erasure.ts';
 import { MessageConsents } from '../settings/message-preferences.ts';
-import { AccountRecipients, type Addressed, withFacts } from './addressed.ts';
-import { CodeRecipients } from './code-recipients.ts';
+import { AccountRecipients, type Addressed, GUEST_LANGUAGE, withFacts } from './addressed.ts';
 import { type ComplaintData, type VisitChange, VisitRecipients } from './visit-recipients.ts';
 import { type NewBooking, type RequestedTest, WorkshopRecipients } from './workshop-recipients.ts';
 
-/** The kinds of recipients, each with the event data that it is found by. */
+/** Finds who requested a code. Null when the code has expired or was used. Needs a unit of work. */
+@Injectable()
+export class CodeRecipients {
+  constructor(
+    private readonly erasure: MessageErasure,
+    private readonly customers: CustomerDirectory,
+    private readonly codes: SmsCodeTexts,
+  ) {}
+
+  /** @param confidentiality whom the holder of the account may tell the code, by language */
+  async ofAccount(
+    { codeId, userId }: { readonly codeId: string; readonly userId: number },
+    confidentiality = TELL_NOBODY,
+  ): Promise<Addressed | null> {
+    await this.erasure.lockAccount(userId);
+    const sms = await this.codes.textOf(codeId);
+    if (!sms) return null;
+    const { code, phone, language } = sms;
+    const recipient = { userId, customerId: null, phone, email: null, language };
+    return { recipient, facts: { code, whom: confidentiality[language] }, secret: codeOf(codeId, code) };
+  }
+
+  async ofGuest({
+    codeId,
+    customerId,
+  }: {
+    readonly codeId: string;
+    readonly customerId: number;
+  }): Promise<Addressed | null> {
+    await this.erasure.lockCustomer(customerId);
+    const phone = await this.customers.ownPhoneOf(customerId);
+    const code = phone && (await this.codes.codeFor(codeId, phone));
+    if (!phone || !code) return null;
+    return { recipient: guest(customerId, phone), facts: { code }, secret: codeOf(codeId, code) };
+  }
+
+  async ofBooking({ codeId }: { readonly codeId: string }): Promise<Addressed | null> {
+    const sms = await this.codes.ofBooking(codeId);
+    if (!sms) return null;
+    const { phone, code } = sms;
+    const facts = { code, whom: TELL_NOBODY[GUEST_LANGUAGE] };
+    return { recipient: guest(null, phone), facts, secret: codeOf(codeId, code) };
+  }
+}
+
+function guest(customerId: number | null, phone: string): Recipient {
+  return { userId: null, customerId, phone, email: null, language: GUEST_LANGUAGE };
+}
+
+function codeOf(id: string, text: string): MessageSecret {
+  return { of: { kind: 'code', id }, text };
+}
+
 export interface RecipientData {
-  /** The customer of a new visit; null when the workshop entered it, which confirms it at once. */
   'booking-customer': VisitChange & { readonly date: string; readonly startMinute: number };
   'visit-customer': VisitChange;
   /** The customer of a confirmed visit; null when it was confirmed as it was entered, without a message of that. */
   'confirmed-customer': VisitChange & { readonly entry?: 'notified' | 'silent' };
-  /** The customer to whom a start is offered; null once the offer has ended. */
   'waiting-customer': { readonly entryId: number; readonly offerId: number };
   'complaint-author': ComplaintData;
-  /** The member of the desk responsible for the complaint, if any. */
   'complaint-assignee': ComplaintData;
   /** The owner of a vehicle with a due reminder, if they consented to such messages. Guests cannot consent. */
   'reminder-owner': {
@@ -31,18 +83,13 @@ export interface RecipientData {
   };
   referrer: { readonly referrerId: number };
   account: { readonly userId: number };
-  /** The holder of the phone that an account has until its new one is proven. */
   'previous-phone': { readonly userId: number };
-  /** An admin, when few SMS of the day are left. */
   'sms-admin': { readonly userId: number; readonly sent: number; readonly limit: number };
-  /** The workshop, for a booking that it did not enter itself. */
   'workshop-of-booking': NewBooking;
   'test-admin': RequestedTest;
   'code-account': { readonly codeId: string; readonly userId: number };
-  /** The client who tells the code to the desk. */
   'code-counter': { readonly codeId: string; readonly userId: number };
   'code-guest': { readonly codeId: string; readonly customerId: number };
-  /** The phone of a booking for which a code was requested. */
   'code-phone': { readonly codeId: string };
 }
 
@@ -52,7 +99,6 @@ type Resolvers = {
   readonly [Kind in RecipientKind]: (data: RecipientData[Kind]) => Promise<Addressed | null>;
 };
 
-/** Finds the recipient of a message and the facts for its text. Needs a unit of work. */
 @Injectable()
 export class RecipientResolver {
   private readonly resolvers: Resolvers = {
@@ -65,8 +111,7 @@ export class RecipientResolver {
     'reminder-owner': (data) => this.reminderOwner(data),
     referrer: async ({ referrerId }) => withFacts(await this.accounts.find(referrerId), {}),
     account: async ({ userId }) => withFacts(await this.accounts.find(userId), {}),
-    'previous-phone': async ({ userId }) =>
-      withFacts(await this.accounts.find(userId, 'phoneBeforeChange'), {}),
+    'previous-phone': async ({ userId }) => withFacts(await this.accounts.find(userId, 'phoneBeforeChange'), {}),
     'sms-admin': (data) => this.smsAdmin(data),
     'workshop-of-booking': (data) => this.workshop.ofNewBooking(data),
     'test-admin': (data) => this.workshop.ofTest(data),
@@ -92,7 +137,7 @@ export class RecipientResolver {
   }
 
   private async complaintAssignee({ complaintId }: ComplaintData) {
-    const userId = await this.queries.execute(new FindAssignee(complaintId));
+    const userId = await this.queries.execute(new FindAssignee({ complaintId }));
     if (userId === null) return null;
     const link = `${this.settings.PUBLIC_URL}/admin/complaints/${complaintId}`;
     return withFacts(await this.accounts.find(userId), { number: String(complaintId), link });
@@ -104,10 +149,8 @@ export class RecipientResolver {
     const account = await this.accounts.find(userId);
     if (!account || !(await this.consents.isGiven(userId, 'maintenance-reminders'))) return null;
     const { language } = account;
-    const due = await this.queries.execute(new DescribeReminder(reminderId, language));
-    return (
-      due && { recipient: { ...account, customerId }, facts: { ...due, date: formatDay(dueDate, language) } }
-    );
+    const due = await this.queries.execute(new DescribeReminder({ reminderId, language }));
+    return due && { recipient: { ...account, customerId }, facts: { ...due, date: formatDay(dueDate, language) } };
   }
 
   private async smsAdmin({ userId, sent, limit }: RecipientData['sms-admin']) {

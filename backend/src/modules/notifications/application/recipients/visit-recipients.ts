@@ -7,26 +7,29 @@ import { ownsItsPhone, UserDirectory } from '../../../identity/index.ts';
 import { DescribeOffer } from '../../../waitlist/index.ts';
 import { formatDay } from '../../domain/templates/templates.ts';
 import { MessageErasure } from '../messages/message-erasure.ts';
-import { AccountRecipients, type Addressed, GUEST_LANGUAGE, tokenOf, withFacts } from './addressed.ts';
-import { type MessageVisit, MessageVisits } from './message-visits.ts';
+import {
+  AccountRecipients,
+  type Addressed,
+  GUEST_LANGUAGE,
+  type MessageVisit,
+  MessageVisits,
+  tokenOf,
+  withFacts,
+} from './addressed.ts';
 
 export interface VisitChange {
   readonly appointmentId: number;
   readonly date?: string;
-  /** Start at the time of the event, in minutes since midnight. */
   readonly startMinute?: number;
-  /** The actor as stored in the log. */
   readonly by?: string;
 }
 
 export interface ComplaintData {
   readonly complaintId: number;
-  /** Account of the author; null for a guest, whose complaint is about a visit. */
   readonly userId: number | null;
   readonly appointmentId: number | null;
 }
 
-/** Finds the customers of visits, offers and complaints. Needs a unit of work. */
 @Injectable()
 export class VisitRecipients {
   constructor(
@@ -74,7 +77,6 @@ export class VisitRecipients {
     };
   }
 
-  /** Null once the offer has ended. */
   async ofOffer({
     entryId,
     offerId,
@@ -82,12 +84,12 @@ export class VisitRecipients {
     readonly entryId: number;
     readonly offerId: number;
   }): Promise<Addressed | null> {
-    const found = await this.queries.execute(new DescribeOffer(entryId, offerId));
+    const found = await this.queries.execute(new DescribeOffer({ entryId, offerId }));
     if (!found) return null;
     if (found.userId === null) await this.erasure.lockCustomer(found.customerId);
     const account = found.userId === null ? null : await this.accounts.find(found.userId);
     // Read again: no erasure of the customer is running now.
-    const offer = await this.queries.execute(new DescribeOffer(entryId, offerId));
+    const offer = await this.queries.execute(new DescribeOffer({ entryId, offerId }));
     if (!offer) return null;
     const { userId, customerId, vehicleId, time, until, link } = offer;
     const customer = (await this.customers.card(customerId, vehicleId))?.customer;
@@ -140,7 +142,6 @@ export class VisitRecipients {
   }
 }
 
-/** The address of a customer of an account is the account's. */
 function guestEmailOf({ userId, email }: MessageVisit): string | null {
   return userId === null ? email : null;
 }

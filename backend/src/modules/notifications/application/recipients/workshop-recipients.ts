@@ -2,24 +2,22 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '../../../../kernel/language.ts';
 import { formatLocalTime, localDate } from '../../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
+import { SettingsRows } from '../../../../platform/database/settings-rows.ts';
 import { UserDirectory } from '../../../identity/index.ts';
 import type { Channel } from '../../domain/message.values.ts';
 import { shortened } from '../../domain/sms/sms-body.ts';
 import { exampleText } from '../../domain/templates/example-messages.ts';
 import { formatDay, type Template } from '../../domain/templates/templates.ts';
 import { MessageErasure } from '../messages/message-erasure.ts';
-import { MessageSettingsStore } from '../settings/message-settings-store.ts';
-import type { Addressed } from './addressed.ts';
-import { MessageVisits } from './message-visits.ts';
+import { MESSAGE_SETTINGS_TABLE } from '../settings/message-settings.ts';
+import { type Addressed, MessageVisits } from './addressed.ts';
 
 export interface NewBooking {
   readonly appointmentId: number;
   readonly customerId: number;
   readonly userId: number | null;
-  /** The actor as stored in the log. */
   readonly by: string;
   readonly date: string;
-  /** Minutes since midnight. */
   readonly startMinute: number;
 }
 
@@ -31,17 +29,15 @@ export interface RequestedTest {
 }
 
 const LANGUAGE = 'ro';
-/** Longest name or vehicle in an SMS to the workshop. */
 const MAX_NAME = 40;
 
-/** Finds the workshop itself and its admins as recipients. Needs a unit of work. */
 @Injectable()
 export class WorkshopRecipients {
   constructor(
     private readonly erasure: MessageErasure,
     private readonly users: UserDirectory,
     private readonly visits: MessageVisits,
-    private readonly messageSettings: MessageSettingsStore,
+    private readonly rows: SettingsRows,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -50,7 +46,7 @@ export class WorkshopRecipients {
    * erased. The message belongs to the customer, whose erasure blanks it; it counts as none of their SMS.
    */
   async ofNewBooking(booking: NewBooking): Promise<Addressed | null> {
-    const { bookingNotice, noticePhone, noticeEmail } = (await this.messageSettings.current()).values;
+    const { bookingNotice, noticePhone, noticeEmail } = await this.rows.current(MESSAGE_SETTINGS_TABLE);
     if (bookingNotice === 'off' || (await this.isByWorkshop(booking.by))) return null;
     const { appointmentId, customerId, userId, date, startMinute } = booking;
     await this.erasure.lockCustomer(customerId);
@@ -77,7 +73,6 @@ export class WorkshopRecipients {
     return { recipient, facts, channels: [bookingNotice], about };
   }
 
-  /** The admin who asked for a test, unless the phone is no longer proven. */
   async ofTest({ userId, template, channel, language }: RequestedTest): Promise<Addressed | null> {
     await this.erasure.lockAccount(userId);
     const account = await this.users.find(userId);
@@ -85,11 +80,7 @@ export class WorkshopRecipients {
     const { PUBLIC_URL: publicUrl, SMS_DAILY_LIMIT: smsLimit } = this.settings;
     const text = exampleText(template, language, { publicUrl, smsLimit });
     const { phone, email } = account;
-    return {
-      recipient: { userId, customerId: null, phone, email, language },
-      facts: { text },
-      channels: [channel],
-    };
+    return { recipient: { userId, customerId: null, phone, email, language }, facts: { text }, channels: [channel] };
   }
 
   private async isByWorkshop(by: string): Promise<boolean> {

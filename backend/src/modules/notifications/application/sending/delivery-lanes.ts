@@ -24,14 +24,12 @@ export class DeliveryLanes {
     return Promise.race(this.running);
   }
 
-  /** Waits for the end of all deliveries. @throws the first error of one */
   async allEnded(): Promise<void> {
     await Promise.all(this.running);
     if (this.hasFailed) throw this.errors[0];
   }
 }
 
-/** Waits for a promise, at most so many milliseconds. */
 export async function waitFor(promise: Promise<void>, withinMs: number): Promise<void> {
   const timer = new AbortController();
   // The only error is the end of the timer below.

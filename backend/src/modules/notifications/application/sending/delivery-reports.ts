@@ -1,7 +1,9 @@
-import { Injectable } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../../../kernel/clock.ts';
+import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
+import { command, Handles } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
+import { KeyedHashes } from '../../../../platform/security/keyed-hashes.ts';
 
 export interface DeliveryReport {
   /** The message: by our id and that of the provider, by that of the provider alone, or by what an e-mail quotes. */
@@ -12,7 +14,6 @@ export interface DeliveryReport {
   readonly isDelivered: boolean;
 }
 
-/** SQL for the message of a report, with its values from $2 on. */
 interface Match {
   readonly condition: string;
   readonly values: readonly (string | number)[];
@@ -59,21 +60,25 @@ const APPLY_EARLY = `
 
 const FORGET_EARLY = `DELETE FROM notifications.early_report WHERE reported_at < $1`;
 
+export class RecordDeliveryReport extends command<DeliveryReport>() {}
+
 @Injectable()
 export class DeliveryReports {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   /**
    * The message has arrived, or it fails as `undelivered`. The first report of a message counts. One that comes before the
    * acceptance of its SMS is stored waits for it. One of an erased message, or of an earlier attempt of a message that is on its
    * way again, has no effect.
    */
-  async record({ message, isDelivered }: DeliveryReport, at: Date): Promise<void> {
+  @Handles(RecordDeliveryReport)
+  async record({ message, isDelivered }: RecordDeliveryReport): Promise<void> {
+    const at = this.clock.now();
     const { condition, values } = matchOf(message);
-    const known = await this.database.one((isDelivered ? delivered : undelivered)(condition), [
-      at,
-      ...values,
-    ]);
+    const known = await this.database.one((isDelivered ? delivered : undelivered)(condition), [at, ...values]);
     if (known || message.by === 'email') return;
     const { providerId } = message;
     const id = message.by === 'both' ? message.id : null;
@@ -81,12 +86,10 @@ export class DeliveryReports {
     await this.applyEarly(providerId);
   }
 
-  /** Applies the report that came before the acceptance of an SMS was stored, if any. */
   async applyEarly(providerId: string): Promise<void> {
     await this.database.query(APPLY_EARLY, [providerId]);
   }
 
-  /** Deletes reports that came before an instant and whose SMS is not known. */
   async forgetEarlyBefore(instant: Date): Promise<void> {
     await this.database.query(FORGET_EARLY, [instant]);
   }
@@ -109,20 +112,46 @@ function matchOf(message: DeliveryReport['message']): Match {
   }
 }
 
-export class RecordDeliveryReport extends Command<void> {
-  constructor(readonly report: DeliveryReport) {
-    super();
-  }
-}
+const PURPOSE = 'delivery-report';
 
-@CommandHandler(RecordDeliveryReport)
-export class RecordDeliveryReportHandler implements ICommandHandler<RecordDeliveryReport> {
+/** Who reports, where an address of ours has to be registered with it. */
+export const REPORTERS = ['smslink', 'email'] as const;
+export type Reporter = (typeof REPORTERS)[number];
+
+/**
+ * The addresses at which providers report what became of messages. None of them signs its reports, so each address ends in a
+ * signature of ours: who does not know it cannot forge a report.
+ */
+@Injectable()
+export class ReportAddresses {
   constructor(
-    private readonly reports: DeliveryReports,
-    private readonly clock: Clock,
+    private readonly hashes: KeyedHashes,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  execute({ report }: RecordDeliveryReport): Promise<void> {
-    return this.reports.record(report, this.clock.now());
+  /** The address for one SMS by SMSO; undefined where it cannot be reached from outside. */
+  ofMessage(id: number): string | undefined {
+    if (!this.settings.PUBLIC_URL.startsWith('https:')) return undefined;
+    return `${this.settings.PUBLIC_URL}/api/delivery-reports/smso/${id}/${this.sign(`smso:${id}`)}`;
+  }
+
+  of(reporter: Reporter): string {
+    return `${this.settings.PUBLIC_URL}/api/delivery-reports/${reporter}/${this.sign(reporter)}`;
+  }
+
+  toRegister(): { reporter: Reporter; address: string }[] {
+    const { SMS_PROVIDER, SMTP_URL } = this.settings;
+    const inUse = REPORTERS.filter((reporter) =>
+      reporter === 'smslink' ? SMS_PROVIDER === 'smslink' : SMTP_URL !== undefined,
+    );
+    return inUse.map((reporter) => ({ reporter, address: this.of(reporter) }));
+  }
+
+  private sign(what: string): string {
+    return this.hashes.of(PURPOSE, what);
+  }
+
+  isSigned(what: Reporter | `smso:${number}`, signature: string): boolean {
+    return this.hashes.matches(PURPOSE, what, signature);
   }
 }

@@ -2,8 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
+import type { DeliveryFailure } from '../../domain/delivery-attempt.ts';
 import type { Channel } from '../../domain/message.values.ts';
-import type { QueuedMessage } from '../../domain/outbox.ts';
+import type { QueuedMessage } from '../../domain/outgoing-message.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -13,10 +14,7 @@ const LOCK_TURN = `
   FROM notifications.channel_pace WHERE channel = $1 FOR UPDATE`;
 const USE_TURN = `UPDATE notifications.channel_pace SET next_turn_at = $2 WHERE channel = $1`;
 
-/**
- * How many messages a provider takes in a minute, over all instances. The settings `SMS_PER_MINUTE` and `MAIL_PER_MINUTE`, as turns at equal intervals. Without them,
- * no turn is kept.
- */
+/** Keeps `SMS_PER_MINUTE` and `MAIL_PER_MINUTE` over all instances, as turns at equal intervals; without them there are no turns. */
 @Injectable()
 export class MessagePace {
   private readonly perMinute: Readonly<Record<Channel, number | undefined>>;
@@ -29,10 +27,7 @@ export class MessagePace {
     this.perMinute = { sms: SMS_PER_MINUTE, email: MAIL_PER_MINUTE };
   }
 
-  /**
-   * Claims a message when it is the turn of the channel. A claim that finds none uses no turn.
-   * @returns the message, null when none is ready, or the time of the next turn
-   */
+  /** A claim that finds no message uses no turn. @returns the message, null when none is ready, or the time of the next turn */
   async claimInTurn(
     channel: Channel,
     now: Date,
@@ -50,5 +45,35 @@ export class MessagePace {
       if (message) await this.database.query(USE_TURN, [channel, following]);
       return message;
     });
+  }
+}
+
+interface ChannelOutage {
+  readonly channel: Channel;
+  /** The first failure since it last accepted one. */
+  readonly since: Date;
+  readonly failure: DeliveryFailure;
+}
+
+@Injectable()
+export class ChannelOutages {
+  constructor(private readonly database: Database) {}
+
+  async begin(channel: Channel, failure: DeliveryFailure, at: Date): Promise<void> {
+    await this.database.query(
+      `INSERT INTO notifications.channel_outage (channel, since, failure) VALUES ($1, $2, $3)
+       ON CONFLICT (channel) DO UPDATE SET failure = EXCLUDED.failure`,
+      [channel, at, failure],
+    );
+  }
+
+  async end(channel: Channel): Promise<void> {
+    await this.database.query(`DELETE FROM notifications.channel_outage WHERE channel = $1`, [channel]);
+  }
+
+  list(): Promise<ChannelOutage[]> {
+    return this.database.query<ChannelOutage>(
+      `SELECT channel, since, failure FROM notifications.channel_outage ORDER BY channel DESC`,
+    );
   }
 }

@@ -1,18 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { PhoneNumber } from '../../../../kernel/phone-number.ts';
-import { ReadManageLink } from '../../../booking/index.ts';
+import { formatPhoneNumber, type PhoneNumber } from '../../../../kernel/phone-number.ts';
+import { ManageTokens } from '../../../booking/index.ts';
 import { SmsCodeTexts } from '../../../identity/index.ts';
 import { ReadWaitlistLink } from '../../../waitlist/index.ts';
-import { type SecretOwner, showSecret } from '../../domain/message-secret.ts';
-import type { OutgoingMessage } from '../../domain/outgoing-message.ts';
+import { ReadProfile } from '../../../workshop/index.ts';
+import { type OutgoingMessage, type SecretOwner, showSecret } from '../../domain/outgoing-message.ts';
+import type { Sender } from '../../domain/sms/signature.ts';
+
+@Injectable()
+export class MessageSender {
+  constructor(private readonly queries: QueryBus) {}
+
+  async current(): Promise<Sender> {
+    const { name, phone } = await this.queries.execute(new ReadProfile());
+    return { name, phone: phone ? formatPhoneNumber(phone as PhoneNumber) : '' };
+  }
+}
 
 type StoredText = Pick<OutgoingMessage, 'body' | 'secretOf' | 'address'>;
 
-/** Puts tokens and codes into messages when they leave, or an admin reveals them. */
 @Injectable()
 export class MessageSecrets {
   constructor(
+    private readonly tokens: ManageTokens,
     private readonly queries: QueryBus,
     private readonly codes: SmsCodeTexts,
   ) {}
@@ -27,9 +38,9 @@ export class MessageSecrets {
   private async read(of: SecretOwner, address: string): Promise<string | null> {
     switch (of.kind) {
       case 'visit':
-        return tokenOf(await this.queries.execute(new ReadManageLink(of.id)));
+        return this.tokens.issue(of.id);
       case 'waitlist-entry':
-        return tokenOf(await this.queries.execute(new ReadWaitlistLink(of.id)));
+        return tokenOf(await this.queries.execute(new ReadWaitlistLink({ entryId: of.id })));
       case 'code':
         return this.codes.codeFor(of.id, address as PhoneNumber);
     }

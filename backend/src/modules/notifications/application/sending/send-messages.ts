@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../../kernel/clock.ts';
+import { command } from '../../../../platform/cqrs/messages.ts';
 import {
   affectsChannel,
   beginAttempt,
@@ -10,14 +11,14 @@ import {
   nextAttempt,
 } from '../../domain/delivery-attempt.ts';
 import { CHANNELS, type Channel } from '../../domain/message.values.ts';
-import { type Acceptance, Outbox, type QueuedMessage } from '../../domain/outbox.ts';
+import type { Acceptance, QueuedMessage } from '../../domain/outgoing-message.ts';
 import { MessageChannel } from '../../domain/providers.ts';
 import { signatureOf, signed } from '../../domain/sms/signature.ts';
-import { ChannelOutages } from './channel-outages.ts';
+import { Outbox } from '../outbox/outbox.ts';
 import { DeliveryLanes, waitFor } from './delivery-lanes.ts';
 import { DueMessages } from './due-messages.ts';
-import { MessageSecrets } from './message-secrets.ts';
-import { MessageSender } from './message-sender.ts';
+import { ChannelOutages } from './message-pace.ts';
+import { MessageSecrets, MessageSender } from './message-secrets.ts';
 
 const LANES = 6;
 /** Codes that are delivered beside them, so that a code does not wait for slow deliveries. Codes are SMS. */
@@ -33,12 +34,7 @@ const LOOK_AGAIN_MS = 250;
  *
  * @returns whether all messages that were ready are done; `false` when the run was stopped before
  */
-export class SendMessages extends Command<boolean> {
-  /** @param signal stops the run after the current messages */
-  constructor(readonly signal?: AbortSignal) {
-    super();
-  }
-}
+export class SendMessages extends command<{ signal?: AbortSignal }, boolean>() {}
 
 interface ChannelRun {
   readonly channel: Channel;
@@ -64,7 +60,6 @@ export class SendMessagesHandler implements ICommandHandler<SendMessages> {
     private readonly clock: Clock,
   ) {}
 
-  /** The channels run side by side: a slow one delays no other. */
   async execute({ signal }: SendMessages): Promise<boolean> {
     const runs = await Promise.allSettled(CHANNELS.map((channel) => this.runChannel(channel, signal)));
     return runs.every((run) => {
@@ -85,7 +80,6 @@ export class SendMessagesHandler implements ICommandHandler<SendMessages> {
     return isDone;
   }
 
-  /** Starts the next delivery, or waits. Returns whether nothing is left to do. */
   private async step(run: ChannelRun): Promise<boolean> {
     if (run.isDown) return true;
     const { lanes } = run;
@@ -131,9 +125,7 @@ export class SendMessagesHandler implements ICommandHandler<SendMessages> {
     if (affectsChannel(failure)) await this.noteChannelFailure(failure, run);
     const next = nextAttempt(failure, message.attempts, this.clock.now());
     await this.outbox.markFailed(message, failure, next, attempt.end());
-    this.logger.warn(
-      `message ${message.id} was not delivered: ${failure}${next ? '' : ', no further attempt'}`,
-    );
+    this.logger.warn(`message ${message.id} was not delivered: ${failure}${next ? '' : ', no further attempt'}`);
   }
 
   private async noteAccepted(run: ChannelRun): Promise<void> {
@@ -168,7 +160,6 @@ function isDownAfter(failure: DeliveryFailure, { hasAccepted, failuresInRow }: C
   return failure !== 'unreachable' || !hasAccepted || failuresInRow >= MAX_UNREACHABLE;
 }
 
-/** The message with its signature. E-mail without a name of its own comes from the workshop. */
 function asSent(message: QueuedMessage, signature: string | null, workshop: string): QueuedMessage {
   const { channel, body, sender } = message;
   return {

@@ -1,46 +1,31 @@
-import {
-  Command,
-  CommandHandler,
-  type ICommandHandler,
-  type IQueryHandler,
-  Query,
-  QueryHandler,
-} from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+import { Query } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { SendingHold } from '../../../../platform/backup/sending-hold.ts';
+import { command, Handles } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
-import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
 import { SecurityEvents } from '../../../../platform/security/security-events.ts';
 import { DELIVERY_FAILURES, type DeliveryFailure } from '../../domain/delivery-attempt.ts';
 import { SendingAlreadyAllowed } from '../../domain/message.errors.ts';
 import { CHANNELS, type Channel } from '../../domain/message.values.ts';
-import { Outbox } from '../../domain/outbox.ts';
-import { ChannelOutages } from './channel-outages.ts';
-import { REPORTERS, ReportAddresses, type Reporter } from './report-addresses.ts';
+import { Outbox } from '../outbox/outbox.ts';
+import { REPORTERS, ReportAddresses, type Reporter } from './delivery-reports.ts';
+import { ChannelOutages } from './message-pace.ts';
 
 @ApiSchema({ name: 'ChannelOutage' })
 class ChannelOutageView {
-  @ApiProperty({ type: String, enum: CHANNELS })
-  readonly channel: Channel;
+  @ApiProperty({ type: String, enum: CHANNELS }) readonly channel: Channel;
 
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    description: 'The first failure since the last success.',
-  })
+  @ApiProperty({ type: String, format: 'date-time', description: 'The first failure since the last success.' })
   readonly since: Date;
 
-  @ApiProperty({ enum: DELIVERY_FAILURES, enumName: 'DeliveryFailure' })
-  readonly failure: DeliveryFailure;
+  @ApiProperty({ enum: DELIVERY_FAILURES, enumName: 'DeliveryFailure' }) readonly failure: DeliveryFailure;
 }
 
 @ApiSchema({ name: 'ReportAddress' })
 class ReportAddressView {
-  @ApiProperty({ type: String, enum: REPORTERS })
-  readonly reporter: Reporter;
-
-  @ApiProperty({ description: 'Secret: who knows it can report.' })
-  readonly address: string;
+  @ApiProperty({ type: String, enum: REPORTERS }) readonly reporter: Reporter;
+  @ApiProperty({ description: 'Secret: who knows it can report.' }) readonly address: string;
 }
 
 @ApiSchema({ name: 'Sending' })
@@ -65,16 +50,30 @@ export class ShowSending extends Query<SendingView> {}
 
 const COUNT_QUEUED = `SELECT count(*) AS count FROM notifications.outgoing_message WHERE status = 'queued'`;
 
-@QueryHandler(ShowSending)
-export class ShowSendingHandler implements IQueryHandler<ShowSending> {
+/** What becomes of the messages that were queued before the restore: the original may have sent them. */
+export const QUEUED_CHOICES = ['send', 'discard'] as const;
+export type QueuedChoice = (typeof QUEUED_CHOICES)[number];
+
+/** @throws SendingAlreadyAllowed */
+export class AllowSending extends command<{ queued: QueuedChoice }>() {}
+
+const DISCARD_UNTIL = `
+  UPDATE notifications.outgoing_message SET status = 'failed', failure = 'discarded', next_attempt_at = NULL
+  WHERE status = 'queued' AND created_at <= $1`;
+
+@Injectable()
+export class SendingHoldHandlers {
   constructor(
     private readonly hold: SendingHold,
     private readonly database: Database,
     private readonly channelOutages: ChannelOutages,
     private readonly addresses: ReportAddresses,
+    private readonly outbox: Outbox,
+    private readonly security: SecurityEvents,
   ) {}
 
-  async execute(): Promise<SendingView> {
+  @Handles(ShowSending)
+  async showSending(): Promise<SendingView> {
     const copy = await this.hold.current();
     const outages = await this.channelOutages.list();
     const ways = { outages, reportAddresses: this.addresses.toRegister() };
@@ -82,43 +81,13 @@ export class ShowSendingHandler implements IQueryHandler<ShowSending> {
     const held = (await this.database.one<{ count: number }>(COUNT_QUEUED))?.count ?? 0;
     return { isAllowed: false, backupTakenAt: copy.backupTakenAt, held, ...ways };
   }
-}
 
-/** What becomes of the messages that were queued before the restore: the original may have sent them. */
-export const QUEUED_CHOICES = ['send', 'discard'] as const;
-export type QueuedChoice = (typeof QUEUED_CHOICES)[number];
-
-/**
- * Lets the messages of a restored copy leave, and records who did so.
- * @throws SendingAlreadyAllowed
- */
-export class AllowSending extends Command<void> {
-  constructor(readonly queued: QueuedChoice) {
-    super();
-  }
-}
-
-const DISCARD_UNTIL = `
-  UPDATE notifications.outgoing_message SET status = 'failed', failure = 'discarded', next_attempt_at = NULL
-  WHERE status = 'queued' AND created_at <= $1`;
-
-@CommandHandler(AllowSending)
-export class AllowSendingHandler implements ICommandHandler<AllowSending> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly hold: SendingHold,
-    private readonly database: Database,
-    private readonly outbox: Outbox,
-    private readonly security: SecurityEvents,
-  ) {}
-
-  execute({ queued }: AllowSending): Promise<void> {
-    return this.work.run(async () => {
-      const copy = await this.hold.allow(queued === 'discard');
-      if (!copy) throw new SendingAlreadyAllowed();
-      if (queued === 'discard') await this.database.query(DISCARD_UNTIL, [copy.restoredAt]);
-      await this.security.record('sending-allowed');
-      this.outbox.sendSoon();
-    });
+  @Handles(AllowSending, 'in-transaction')
+  async allowSending({ queued }: AllowSending): Promise<void> {
+    const copy = await this.hold.allow(queued === 'discard');
+    if (!copy) throw new SendingAlreadyAllowed();
+    if (queued === 'discard') await this.database.query(DISCARD_UNTIL, [copy.restoredAt]);
+    await this.security.record('sending-allowed');
+    this.outbox.sendSoon();
   }
 }

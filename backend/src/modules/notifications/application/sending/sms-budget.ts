@@ -1,23 +1,60 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { NamedStream } from '../../../../kernel/aggregate-root.ts';
 import { Clock } from '../../../../kernel/clock.ts';
+import type { LocalDate } from '../../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
+import { Handles } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
 import { UserDirectory } from '../../../identity/index.ts';
 import { NotDelivered } from '../../domain/delivery-attempt.ts';
-import type { QueuedMessage } from '../../domain/outbox.ts';
+import type { QueuedMessage } from '../../domain/outgoing-message.ts';
 import {
+  countedWith,
   isSmsBudgetLow,
   NOTICE_TEMPLATES,
   refusalOf,
   SMS_PER_RECIPIENT,
   type SmsRefusal,
+  type SmsUsage,
 } from '../../domain/sms/sms-limits.ts';
 import { CODE_TEMPLATES } from '../../domain/templates/templates.ts';
-import { SmsUsages } from './sms-usages.ts';
+import { SmsBudgetRanLow } from '../../events.ts';
+
+/** Updates the row also when it exists: the row lock makes concurrent messages count one after the other. */
+const LOCK_DAY = `
+  INSERT INTO notifications.sms_day (day) VALUES ($1)
+  ON CONFLICT (day) DO UPDATE SET sent = sms_day.sent RETURNING sent AS today`;
+
+/** A statement of its own, after the lock: its snapshot has what others counted before. */
+const OF_RECIPIENT = `
+  SELECT (SELECT counted_on IS NOT NULL FROM notifications.outgoing_message WHERE id = $1) AS "isCounted",
+         (SELECT count(*)::integer FROM notifications.outgoing_message
+          WHERE counted_on = $2 AND address = $3 AND (template = ANY ($5::text[])) = $6) AS "ofPhone",
+         (SELECT count(*)::integer FROM notifications.outgoing_message
+          WHERE counted_on = $2 AND user_id = $4 AND (template = ANY ($5::text[])) = $6) AS "ofAccount"`;
+
+const COUNT_MESSAGE = `UPDATE notifications.outgoing_message SET counted_on = $2 WHERE id = $1`;
+const COUNT_DAY = `UPDATE notifications.sms_day SET sent = sent + 1 WHERE day = $1`;
+const WARN = `
+  UPDATE notifications.sms_day SET warned_at = $2 WHERE day = $1 AND warned_at IS NULL RETURNING day`;
+
+@ApiSchema({ name: 'SmsBudget' })
+export class SmsBudgetView {
+  @ApiProperty({ type: 'integer', description: 'SMS sent today.' }) readonly sent: number;
+
+  @ApiProperty({ type: 'integer', description: 'SMS that can be sent in a day (`SMS_DAILY_LIMIT`).' })
+  readonly limit: number;
+
+  @ApiProperty({ description: 'Whether at least 80 % of them are sent.' }) readonly isLow: boolean;
+}
+
+export class ShowSmsBudget extends Query<SmsBudgetView> {}
+
+const SENT_ON = `SELECT sent FROM notifications.sms_day WHERE day = $1`;
 
 /**
  * The SMS that may be sent in a day of the workshop: to a phone, to an account and in all. An SMS is counted once, right
@@ -27,7 +64,7 @@ import { SmsUsages } from './sms-usages.ts';
 export class SmsBudget {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly usages: SmsUsages,
+    private readonly database: Database,
     private readonly users: UserDirectory,
     private readonly day: WorkshopDay,
     private readonly clock: Clock,
@@ -44,18 +81,40 @@ export class SmsBudget {
     const day = this.day.today();
     const limit = this.settings.SMS_DAILY_LIMIT;
     const mayUseReserve = await this.mayUseReserve(message);
-    const usage = await this.usages.forChange(day, message);
+    const usage = await this.usageForChange(day, message);
     if (!usage) return null;
     const recipient = this.recipientLimit(message);
     const refusal = refusalOf(usage, { daily: limit, recipient, mayUseReserve });
     if (refusal) return refusal;
-    await this.usages.count(day, message);
+    await this.database.query(COUNT_MESSAGE, [message.id, day]);
+    await this.database.query(COUNT_DAY, [day]);
     const sent = usage.today + 1;
-    if (isSmsBudgetLow(sent, limit)) {
-      const admins = (await this.users.admins()).map((admin) => admin.userId);
-      await this.usages.warn({ day, sent, limit }, admins, this.clock.now());
-    }
+    if (isSmsBudgetLow(sent, limit)) await this.warn(day, sent, limit);
     return null;
+  }
+
+  /** Locks the day, then reads what was counted for the recipients of a message; null when it was counted itself. */
+  private async usageForChange(
+    day: LocalDate,
+    { id, address, userId, template }: QueuedMessage,
+  ): Promise<SmsUsage | null> {
+    const locked = await this.database.one<{ today: number }>(LOCK_DAY, [day]);
+    const { templates, isIn } = countedWith(template);
+    const values = [id, day, address, userId, templates, isIn];
+    const counted = await this.database.one<Omit<SmsUsage, 'today'> & { isCounted: boolean | null }>(
+      OF_RECIPIENT,
+      values,
+    );
+    if (!locked || !counted) throw new Error('A statement that always has a row returned none');
+    const { isCounted, ofPhone, ofAccount } = counted;
+    return isCounted ? null : { today: locked.today, ofPhone, ofAccount };
+  }
+
+  private async warn(day: LocalDate, sent: number, limit: number): Promise<void> {
+    if (!(await this.database.one(WARN, [day, this.clock.now()]))) return;
+    const admins = await this.users.admins();
+    const events = admins.map(({ userId }) => SmsBudgetRanLow({ userId, day, sent, limit }));
+    this.work.record(new NamedStream(`sms-day-${day}`, ...events));
   }
 
   private recipientLimit({ template }: QueuedMessage): number {
@@ -72,33 +131,9 @@ export class SmsBudget {
     if (userId === null || !CODE_TEMPLATES.includes(template)) return false;
     return (await this.users.find(userId))?.isPhoneProven === true;
   }
-}
 
-@ApiSchema({ name: 'SmsBudget' })
-export class SmsBudgetView {
-  @ApiProperty({ type: 'integer', description: 'SMS sent today.' })
-  readonly sent: number;
-
-  @ApiProperty({ type: 'integer', description: 'SMS that can be sent in a day (`SMS_DAILY_LIMIT`).' })
-  readonly limit: number;
-
-  @ApiProperty({ description: 'Whether at least 80 % of them are sent.' })
-  readonly isLow: boolean;
-}
-
-export class ShowSmsBudget extends Query<SmsBudgetView> {}
-
-const SENT_ON = `SELECT sent FROM notifications.sms_day WHERE day = $1`;
-
-@QueryHandler(ShowSmsBudget)
-export class ShowSmsBudgetHandler implements IQueryHandler<ShowSmsBudget> {
-  constructor(
-    private readonly database: Database,
-    private readonly day: WorkshopDay,
-    @Inject(SETTINGS) private readonly settings: Settings,
-  ) {}
-
-  async execute(): Promise<SmsBudgetView> {
+  @Handles(ShowSmsBudget)
+  async showSmsBudget(): Promise<SmsBudgetView> {
     const limit = this.settings.SMS_DAILY_LIMIT;
     const sent = (await this.database.one<{ sent: number }>(SENT_ON, [this.day.today()]))?.sent ?? 0;
     return { sent, limit, isLow: isSmsBudgetLow(sent, limit) };

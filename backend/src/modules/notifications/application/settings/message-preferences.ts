@@ -1,16 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import {
-  Command,
-  CommandHandler,
-  type ICommandHandler,
-  type IQueryHandler,
-  Query,
-  QueryHandler,
-} from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { AggregateRoot } from '../../../../kernel/aggregate-root.ts';
+import { NamedStream } from '../../../../kernel/aggregate-root.ts';
 import { Clock } from '../../../../kernel/clock.ts';
 import type { Language } from '../../../../kernel/language.ts';
+import { command, Handles, query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
 import { ConsentTextChanged } from '../../domain/message.errors.ts';
@@ -27,21 +20,6 @@ const WITHDRAW = `
   UPDATE notifications.message_consent SET withdrawn_at = $3
   WHERE user_id = $1 AND purpose = $2 AND withdrawn_at IS NULL RETURNING user_id`;
 
-class ConsentStream extends AggregateRoot {
-  constructor(private readonly userId: number) {
-    super();
-  }
-
-  override get stream(): string {
-    return `message-consent-${this.userId}`;
-  }
-
-  recordChange(purpose: ConsentPurpose, isGiven: boolean): this {
-    this.raise(MessageConsentChanged({ userId: this.userId, purpose, isGiven }));
-    return this;
-  }
-}
-
 /** The consents that accounts have given, with their history. Without a record there is no consent. */
 @Injectable()
 export class MessageConsents {
@@ -54,30 +32,28 @@ export class MessageConsents {
     return (await this.database.one(IS_GIVEN, [userId, purpose])) !== undefined;
   }
 
-  /** Records the consent to a version of the text; no effect if it is given. Needs a unit of work. */
   async give(userId: number, purpose: ConsentPurpose, version: number, at: Date): Promise<void> {
     const [given] = await this.database.query(GIVE, [userId, purpose, at, version]);
-    if (given) this.work.record(new ConsentStream(userId).recordChange(purpose, true));
+    if (given) this.recordChange(userId, purpose, true);
   }
 
-  /** No effect if the consent is not given. Needs a unit of work. */
   async withdraw(userId: number, purpose: ConsentPurpose, at: Date): Promise<void> {
     const [withdrawn] = await this.database.query(WITHDRAW, [userId, purpose, at]);
-    if (withdrawn) this.work.record(new ConsentStream(userId).recordChange(purpose, false));
+    if (withdrawn) this.recordChange(userId, purpose, false);
+  }
+
+  private recordChange(userId: number, purpose: ConsentPurpose, isGiven: boolean): void {
+    this.work.record(new NamedStream(`message-consent-${userId}`, MessageConsentChanged({ userId, purpose, isGiven })));
   }
 }
 
-/** The text that a client agrees to, in the language of the request. */
 @ApiSchema({ name: 'MessageConsent' })
 class MessageConsentView {
   @ApiProperty({ type: 'integer', description: 'Version of the text; sent back with the consent.' })
   readonly version: number;
 
-  @ApiProperty()
-  readonly label: string;
-
-  @ApiProperty()
-  readonly hint: string;
+  @ApiProperty() readonly label: string;
+  @ApiProperty() readonly hint: string;
 }
 
 @ApiSchema({ name: 'MessagePreferences' })
@@ -85,64 +61,41 @@ export class MessagePreferencesView {
   @ApiProperty({ description: 'Messages about due maintenance. False by default.' })
   readonly maintenanceReminders: boolean;
 
-  @ApiProperty({ description: 'The consent that `maintenanceReminders` gives.' })
-  readonly consent: MessageConsentView;
+  @ApiProperty({ description: 'The consent that `maintenanceReminders` gives.' }) readonly consent: MessageConsentView;
 }
 
-export class ShowMessagePreferences extends Query<MessagePreferencesView> {
+export class ShowMessagePreferences extends query<{ userId: number; language: Language }, MessagePreferencesView>() {}
+
+export class SetMessagePreferences extends command<{
+  userId: number;
+  preferences: { readonly maintenanceReminders: boolean; readonly consentVersion?: number | undefined };
+}>() {}
+
+@Injectable()
+export class MessagePreferenceHandlers {
   constructor(
-    readonly userId: number,
-    readonly language: Language,
-  ) {
-    super();
-  }
-}
+    private readonly consents: MessageConsents,
+    private readonly clock: Clock,
+  ) {}
 
-/** Gives or withdraws the consents of an account. Unchanged consents keep their date. */
-export class SetMessagePreferences extends Command<void> {
-  constructor(
-    readonly userId: number,
-    readonly preferences: {
-      readonly maintenanceReminders: boolean;
-      readonly consentVersion?: number | undefined;
-    },
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(ShowMessagePreferences)
-export class ShowMessagePreferencesHandler implements IQueryHandler<ShowMessagePreferences> {
-  constructor(private readonly consents: MessageConsents) {}
-
-  async execute({ userId, language }: ShowMessagePreferences): Promise<MessagePreferencesView> {
+  @Handles(ShowMessagePreferences)
+  async showMessagePreferences({ userId, language }: ShowMessagePreferences): Promise<MessagePreferencesView> {
     const version = currentVersion('maintenance-reminders');
     return {
       maintenanceReminders: await this.consents.isGiven(userId, 'maintenance-reminders'),
       consent: { version, ...consentText('maintenance-reminders', version, language) },
     };
   }
-}
 
-/** @throws ConsentTextChanged when the consent is not to the current version */
-@CommandHandler(SetMessagePreferences)
-export class SetMessagePreferencesHandler implements ICommandHandler<SetMessagePreferences> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly consents: MessageConsents,
-    private readonly clock: Clock,
-  ) {}
-
-  execute({ userId, preferences }: SetMessagePreferences): Promise<void> {
-    return this.work.run(async () => {
-      const at = this.clock.now();
-      if (!preferences.maintenanceReminders) {
-        await this.consents.withdraw(userId, 'maintenance-reminders', at);
-        return;
-      }
-      const version = currentVersion('maintenance-reminders');
-      if (preferences.consentVersion !== version) throw new ConsentTextChanged();
-      await this.consents.give(userId, 'maintenance-reminders', version, at);
-    });
+  @Handles(SetMessagePreferences, 'in-transaction')
+  async setMessagePreferences({ userId, preferences }: SetMessagePreferences): Promise<void> {
+    const at = this.clock.now();
+    if (!preferences.maintenanceReminders) {
+      await this.consents.withdraw(userId, 'maintenance-reminders', at);
+      return;
+    }
+    const version = currentVersion('maintenance-reminders');
+    if (preferences.consentVersion !== version) throw new ConsentTextChanged();
+    await this.consents.give(userId, 'maintenance-reminders', version, at);
   }
 }

@@ -1,69 +1,129 @@
-import { Inject } from '@nestjs/common';
-import {
-  Command,
-  CommandHandler,
-  type ICommandHandler,
-  type IQueryHandler,
-  Query,
-  QueryHandler,
-} from '@nestjs/cqrs';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Query } from '@nestjs/cqrs';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { Actor } from '../../../../kernel/actor.ts';
 import { mobileCountryOf } from '../../../../kernel/phone-number.ts';
 import { formatLocalTime } from '../../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
+import { command, Handles } from '../../../../platform/cqrs/messages.ts';
+import { Database } from '../../../../platform/database/database.ts';
+import { SettingsRows, SettingsTable } from '../../../../platform/database/settings-rows.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
 import { UnusableNoticeAddress } from '../../domain/message.errors.ts';
-import type { MessageSettingValues } from '../../domain/message-settings.ts';
-import type { MessageSettingsView } from './message-settings.view.ts';
-import { MessageSettingsStore } from './message-settings-store.ts';
+import { BOOKING_NOTICES, type BookingNotice } from '../../domain/message.values.ts';
+import { MessageSettings, type MessageSettingValues, mailboxOf } from '../../domain/message-settings.ts';
+import { TEMPLATES, type Template } from '../../domain/templates/templates.ts';
+
+export { OPTIONAL_TEMPLATES } from '../../domain/templates/message-kinds.ts';
+export { TEMPLATES, type Template } from '../../domain/templates/templates.ts';
+
+@ApiSchema({ name: 'MessageSettings' })
+export class MessageSettingsView implements Omit<MessageSettingValues, 'quietFrom' | 'quietTo'> {
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Name that SMS come from, without one that of the provider.',
+  })
+  readonly smsSender: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Name beside the address that e-mail comes from.' })
+  readonly emailSender: string | null;
+
+  @ApiProperty({
+    enum: TEMPLATES,
+    enumName: 'MessageTemplate',
+    isArray: true,
+    description: 'Optional messages that are not sent.',
+  })
+  readonly switchedOff: readonly Template[];
+
+  @ApiProperty({
+    type: String,
+    enum: BOOKING_NOTICES,
+    description: 'How the workshop is notified of a booking that it did not enter itself.',
+  })
+  readonly bookingNotice: BookingNotice;
+
+  @ApiProperty({ type: String, nullable: true, description: 'E.164.', example: '+40722123456' })
+  readonly noticePhone: string | null;
+
+  @ApiProperty({ type: String, nullable: true }) readonly noticeEmail: string | null;
+
+  @ApiProperty({ type: 'integer', description: 'Hours before a visit at which its customer is reminded; 0 for never.' })
+  readonly reminderHours: number;
+
+  @ApiProperty({
+    example: '21:00',
+    description: 'Beginning of the quiet hours at the workshop, in which only what is urgent leaves.',
+  })
+  readonly quietFrom: string;
+
+  @ApiProperty({ example: '08:00', description: 'Their end; the same as their beginning for none.' })
+  readonly quietTo: string;
+
+  @ApiProperty({ description: 'Whether the SMS provider takes the name of the sender.' })
+  readonly takesSmsSender: boolean;
+
+  @ApiProperty({ type: 'integer', description: 'Sent back with a change.' }) readonly version: number;
+}
+
+export const MESSAGE_SETTINGS_TABLE = new SettingsTable('notifications.message_setting', MessageSettings, {
+  smsSender: 'sms_sender',
+  emailSender: 'email_sender',
+  switchedOff: 'switched_off',
+  bookingNotice: 'booking_notice',
+  noticePhone: 'notice_phone',
+  noticeEmail: 'notice_email',
+  reminderHours: 'reminder_hours',
+  quietFrom: 'quiet_from',
+  quietTo: 'quiet_to',
+});
+
+@Injectable()
+export class InitialMessageSettings implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    const { SMSLINK_SENDER, MAIL_FROM } = this.settings;
+    const fill = `INSERT INTO notifications.message_setting (sms_sender, email_sender) VALUES ($1, $2) ON CONFLICT DO NOTHING`;
+    await this.database.query(fill, [SMSLINK_SENDER ?? null, mailboxOf(MAIL_FROM ?? '').name]);
+  }
+}
 
 export class ShowMessageSettings extends Query<MessageSettingsView> {}
 
-export class ChangeMessageSettings extends Command<void> {
-  constructor(
-    readonly values: MessageSettingValues,
-    readonly version: number,
-    readonly by: Actor,
-  ) {
-    super();
-  }
-}
+export class ChangeMessageSettings extends command<{ values: MessageSettingValues; version: number; by: Actor }>() {}
 
-@QueryHandler(ShowMessageSettings)
-export class ShowMessageSettingsHandler implements IQueryHandler<ShowMessageSettings> {
+@Injectable()
+export class MessageSettingsHandlers {
   constructor(
-    private readonly store: MessageSettingsStore,
+    private readonly rows: SettingsRows,
     @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly work: UnitOfWork,
   ) {}
 
-  async execute(): Promise<MessageSettingsView> {
-    const { values, version } = await this.store.current();
+  @Handles(ShowMessageSettings)
+  async showMessageSettings(): Promise<MessageSettingsView> {
+    const { quietFrom, quietTo, ...others } = await this.rows.current(MESSAGE_SETTINGS_TABLE);
     return {
-      ...values,
-      quietFrom: formatLocalTime(values.quietFrom),
-      quietTo: formatLocalTime(values.quietTo),
-      version,
+      ...others,
+      quietFrom: formatLocalTime(quietFrom),
+      quietTo: formatLocalTime(quietTo),
       takesSmsSender: this.settings.SMS_PROVIDER !== 'smso',
     };
   }
-}
 
-/** @throws ChangedMeanwhile, UnusableNoticeAddress */
-@CommandHandler(ChangeMessageSettings)
-export class ChangeMessageSettingsHandler implements ICommandHandler<ChangeMessageSettings> {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly store: MessageSettingsStore,
-    @Inject(SETTINGS) private readonly settings: Settings,
-  ) {}
-
-  execute({ values, version, by }: ChangeMessageSettings): Promise<void> {
+  /** @throws ChangedMeanwhile, UnusableNoticeAddress */
+  @Handles(ChangeMessageSettings)
+  changeMessageSettings({ values, version, by }: ChangeMessageSettings): Promise<void> {
     this.assertNoticeArrives(values);
     return this.work.run(async () => {
-      const settings = await this.store.forChange();
-      const { version: before } = settings;
+      const settings = await this.rows.forChange(MESSAGE_SETTINGS_TABLE);
       settings.change(values, version, by);
-      if (settings.version !== before) await this.store.save(settings);
+      await this.rows.save(MESSAGE_SETTINGS_TABLE, settings);
     });
   }
 

@@ -1,7 +1,8 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { AggregateRoot } from '../../../../kernel/aggregate-root.ts';
+import { NamedStream } from '../../../../kernel/aggregate-root.ts';
 import type { Language } from '../../../../kernel/language.ts';
+import { command } from '../../../../platform/cqrs/messages.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
 import { UserDirectory } from '../../../identity/index.ts';
 import { MessageNotTestable, NoOwnEmail, OwnPhoneNotProven } from '../../domain/message.errors.ts';
@@ -12,8 +13,7 @@ import { TestMessageRequested } from '../../events.ts';
 
 @ApiSchema({ name: 'TestMessage' })
 export class TestMessageView {
-  @ApiProperty({ description: 'The own phone or e-mail address.' })
-  readonly address: string;
+  @ApiProperty({ description: 'The own phone or e-mail address.' }) readonly address: string;
 }
 
 interface ExampleChoice {
@@ -23,31 +23,8 @@ interface ExampleChoice {
 }
 
 /** Sends an admin a message with example data, marked as a test, to their own proven phone or their e-mail address. */
-export class SendTestMessage extends Command<TestMessageView> {
-  constructor(
-    readonly userId: number,
-    readonly example: ExampleChoice,
-  ) {
-    super();
-  }
-}
+export class SendTestMessage extends command<{ userId: number; example: ExampleChoice }, TestMessageView>() {}
 
-class TestMessages extends AggregateRoot {
-  constructor(private readonly userId: number) {
-    super();
-  }
-
-  override get stream(): string {
-    return `test-messages-${this.userId}`;
-  }
-
-  request(example: ExampleChoice): this {
-    this.raise(TestMessageRequested({ userId: this.userId, ...example }));
-    return this;
-  }
-}
-
-/** @throws MessageNotTestable, OwnPhoneNotProven, NoOwnEmail */
 @CommandHandler(SendTestMessage)
 export class SendTestMessageHandler implements ICommandHandler<SendTestMessage> {
   constructor(
@@ -58,10 +35,9 @@ export class SendTestMessageHandler implements ICommandHandler<SendTestMessage> 
   execute({ userId, example }: SendTestMessage): Promise<TestMessageView> {
     return this.work.run(async () => {
       const { template, channel } = example;
-      if (template === 'test-message' || !kindOf(template).channels.includes(channel))
-        throw new MessageNotTestable();
+      if (template === 'test-message' || !kindOf(template).channels.includes(channel)) throw new MessageNotTestable();
       const address = await this.ownAddress(userId, channel);
-      this.work.record(new TestMessages(userId).request(example));
+      this.work.record(new NamedStream(`test-messages-${userId}`, TestMessageRequested({ userId, ...example })));
       return { address };
     });
   }

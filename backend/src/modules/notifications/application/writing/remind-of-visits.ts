@@ -1,23 +1,18 @@
 import { createHash } from 'node:crypto';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../../kernel/clock.ts';
-import {
-  addDays,
-  fromInstant,
-  type LocalDate,
-  type LocalTime,
-  toInstant,
-} from '../../../../kernel/wall-clock.ts';
+import { addDays, fromInstant, type LocalDate, type LocalTime, toInstant } from '../../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { Database } from '../../../../platform/database/database.ts';
+import { SettingsRows } from '../../../../platform/database/settings-rows.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
-import { ListVisitsToRemind } from '../../../booking/index.ts';
-import { Outbox } from '../../domain/outbox.ts';
+import { VisitDirectory } from '../../../booking/index.ts';
 import { compose } from '../../domain/outgoing-message.ts';
-import { isReminderDue } from '../../domain/visit-reminder.ts';
+import { isReminderDue } from '../../domain/quiet-hours.ts';
+import { Outbox } from '../outbox/outbox.ts';
 import { RecipientResolver } from '../recipients/recipient-resolver.ts';
-import { MessageSettingsStore } from '../settings/message-settings-store.ts';
+import { MESSAGE_SETTINGS_TABLE } from '../settings/message-settings.ts';
 
 const HOURS_IN_A_DAY = 24;
 
@@ -25,7 +20,6 @@ interface ComingVisit {
   readonly appointmentId: number;
   readonly date: LocalDate;
   readonly start: LocalTime;
-  /** When it was booked for this start, or moved to it. */
   readonly since: Date;
 }
 
@@ -42,25 +36,25 @@ export class RemindOfVisits extends Command<void> {}
 @CommandHandler(RemindOfVisits)
 export class RemindOfVisitsHandler implements ICommandHandler<RemindOfVisits> {
   constructor(
+    private readonly visits: VisitDirectory,
     private readonly work: UnitOfWork,
     private readonly database: Database,
     private readonly outbox: Outbox,
-    private readonly queries: QueryBus,
     private readonly resolver: RecipientResolver,
-    private readonly messageSettings: MessageSettingsStore,
+    private readonly rows: SettingsRows,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   async execute(): Promise<void> {
-    const { reminderHours: hours, quietFrom, quietTo } = (await this.messageSettings.current()).values;
+    const { reminderHours: hours, quietFrom, quietTo } = await this.rows.current(MESSAGE_SETTINGS_TABLE);
     if (hours === 0) return;
     const zone = this.settings.WORKSHOP_TZ;
     const now = this.clock.now();
     const { date: today } = fromInstant(now, zone);
     // The quiet hours bring a reminder forward by less than a day.
     const until = addDays(today, Math.ceil(hours / HOURS_IN_A_DAY) + 1);
-    const coming = await this.queries.execute(new ListVisitsToRemind(today, until));
+    const coming = await this.visits.toRemind(today, until);
     const rule = { hours, quiet: { from: quietFrom, to: quietTo }, zone };
     const due = coming.filter(({ date, start, since }) =>
       isReminderDue({ start: toInstant(date, start, zone), since }, rule, now),
@@ -75,7 +69,6 @@ export class RemindOfVisitsHandler implements ICommandHandler<RemindOfVisits> {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** The message is withdrawn when the visit is no longer as it was listed. */
   private remind(visit: ComingVisit, now: Date): Promise<void> {
     const { appointmentId, date, start } = visit;
     return this.work.run(async () => {
@@ -90,11 +83,8 @@ export class RemindOfVisitsHandler implements ICommandHandler<RemindOfVisits> {
   }
 }
 
-/** Identifies the reminder of a visit at its present start: the place of the event that other messages are about. */
 function reminderId({ appointmentId, date, start, since }: ComingVisit): string {
-  const hash = createHash('sha256').update(
-    `visit-reminder ${appointmentId} ${date} ${start} ${since.getTime()}`,
-  );
+  const hash = createHash('sha256').update(`visit-reminder ${appointmentId} ${date} ${start} ${since.getTime()}`);
   const hex = hash.digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

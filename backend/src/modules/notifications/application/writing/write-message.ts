@@ -1,53 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { type Actor, actorName } from '../../../../kernel/actor.ts';
-import { AggregateRoot } from '../../../../kernel/aggregate-root.ts';
+import { NamedStream } from '../../../../kernel/aggregate-root.ts';
 import { Clock } from '../../../../kernel/clock.ts';
+import { command } from '../../../../platform/cqrs/messages.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
 import { CustomerAlreadyErased, CustomerDirectory, CustomerNotFound } from '../../../customers/index.ts';
 import { UserDirectory } from '../../../identity/index.ts';
 import { CHANNELS, type Channel } from '../../domain/message.values.ts';
-import { Outbox } from '../../domain/outbox.ts';
 import { compose, type Recipient } from '../../domain/outgoing-message.ts';
 import { mustFitNote } from '../../domain/sms/sms-body.ts';
 import { kindOf } from '../../domain/templates/message-kinds.ts';
 import { MessageWritten } from '../../events.ts';
 import { MessageErasure } from '../messages/message-erasure.ts';
+import { Outbox } from '../outbox/outbox.ts';
 import { GUEST_LANGUAGE } from '../recipients/addressed.ts';
 
 @ApiSchema({ name: 'WrittenMessage' })
 export class WrittenMessageView {
-  @ApiProperty({ enum: CHANNELS, isArray: true })
-  readonly channels: readonly Channel[];
+  @ApiProperty({ enum: CHANNELS, isArray: true }) readonly channels: readonly Channel[];
 }
 
-/** Sends a customer a text of the workshop, by SMS and, to those with an address, by e-mail. */
-export class WriteMessage extends Command<WrittenMessageView> {
-  constructor(
-    readonly customerId: number,
-    readonly text: string,
-    readonly by: Actor,
-  ) {
-    super();
-  }
-}
-
-/** The event stream of what the workshop wrote to a customer. The text is in the outbox only. */
-class WrittenMessages extends AggregateRoot {
-  constructor(private readonly customerId: number) {
-    super();
-  }
-
-  override get stream(): string {
-    return `written-messages-${this.customerId}`;
-  }
-
-  write(userId: number | null, by: Actor): this {
-    this.raise(MessageWritten({ customerId: this.customerId, userId, by: actorName(by) }));
-    return this;
-  }
-}
+export class WriteMessage extends command<{ customerId: number; text: string; by: Actor }, WrittenMessageView>() {}
 
 /** @throws CustomerNotFound, CustomerAlreadyErased, NoteTooLong */
 @CommandHandler(WriteMessage)
@@ -69,7 +44,9 @@ export class WriteMessageHandler implements ICommandHandler<WriteMessage> {
       const { channels } = kindOf('workshop-note');
       const messages = compose(event, 'workshop-note', channels, recipient, { text });
       await this.outbox.add(messages);
-      this.work.record(new WrittenMessages(customerId).write(recipient.userId, by));
+      const { userId } = recipient;
+      const written = MessageWritten({ customerId, userId, by: actorName(by) });
+      this.work.record(new NamedStream(`written-messages-${customerId}`, written));
       return { channels: messages.map(({ channel }) => channel) };
     });
   }
@@ -79,9 +56,7 @@ export class WriteMessageHandler implements ICommandHandler<WriteMessage> {
     const isHeld = await this.customers.hold(customerId);
     const customer = isHeld ? await this.customers.profile(customerId) : null;
     if (!customer) {
-      throw (await this.customers.isErased(customerId))
-        ? new CustomerAlreadyErased()
-        : new CustomerNotFound();
+      throw (await this.customers.isErased(customerId)) ? new CustomerAlreadyErased() : new CustomerNotFound();
     }
     const { userId, phone, email } = customer;
     if (userId === null) {

@@ -1,19 +1,14 @@
 import type { Channel } from '../message.values.ts';
 import { isGsmExtension, isInGsmAlphabet, toGsmAlphabet } from './sms-text.ts';
 
-/** Who a message comes from, as it is known when the message is sent. */
 export interface Sender {
-  /** Empty when the workshop has none. */
   readonly name: string;
   /** As people dial it, such as `0744 000 100`; empty when the workshop has none. */
   readonly phone: string;
 }
 
-/** Longest name in an SMS; a longer one ends with the last word that fits. */
 const MAX_SMS_NAME = 25;
-/** Longest phone: a foreign one, without spaces. */
 const MAX_SMS_PHONE = 16;
-/** Units of the longest signature of an SMS: name, space, phone, colon and space. */
 export const MAX_SMS_SIGNATURE = MAX_SMS_NAME + MAX_SMS_PHONE + 3;
 
 /** Name and phone of the workshop as a message shows them: short in an SMS. Null when neither is known. */

@@ -3,27 +3,20 @@ import { NoteTooLong } from '../message.errors.ts';
 import { MAX_NOTE_LENGTH } from '../message.values.ts';
 import { messageText, type Template } from '../templates/templates.ts';
 import { MAX_SMS_SIGNATURE } from './signature.ts';
-import { smsLength } from './sms-segments.ts';
-import { onlyGsmAlphabet, toGsmAlphabet } from './sms-text.ts';
+import { onlyGsmAlphabet, smsLength, toGsmAlphabet } from './sms-text.ts';
 
 const MAX_SEGMENTS = 2;
 const MAX_NOTE_SEGMENTS = 3;
 /** Facts that may be cut, and lose characters outside of the GSM alphabet. The others, such as a link or a code, are useless in part. */
 const SHORTENABLE = new Set(['service', 'what', 'vehicle', 'customer']);
-/** Lengths of these facts that are tried in this order. */
 const FACT_LENGTHS = [60, 40, 24, 16];
 const MAX_TEXT = 200;
 const AND = ' + ';
 
-/** Stands for the signature, which is only known when the message is sent. */
 const LONGEST_SIGNATURE = 'x'.repeat(MAX_SMS_SIGNATURE);
 
 /** The text of an SMS: of two segments with the signature. Where it is longer, names are shortened and written in the GSM alphabet. */
-export function smsBody(
-  template: Template,
-  language: Language,
-  facts: Readonly<Record<string, string>>,
-): string {
+export function smsBody(template: Template, language: Language, facts: Readonly<Record<string, string>>): string {
   const full = messageText(template, language, facts);
   if (fits(full)) return full;
   // Written by hand, so nothing of it is left out.
@@ -36,7 +29,6 @@ export function smsBody(
   return body;
 }
 
-/** @throws NoteTooLong when a text of the workshop takes more than three SMS with the signature */
 export function mustFitNote(text: string): void {
   if (!fits(onlyGsmAlphabet(text), MAX_NOTE_SEGMENTS)) throw new NoteTooLong(MAX_NOTE_LENGTH);
 }

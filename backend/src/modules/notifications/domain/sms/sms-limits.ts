@@ -9,11 +9,7 @@ export const NOTICE_TEMPLATES: readonly Template[] = ['new-booking'];
  */
 export const SMS_PER_RECIPIENT = { codes: 21, others: 20 } as const;
 
-/** Templates whose SMS are counted together: codes, notices to the workshop, and the others. */
-export function countedWith(template: Template): {
-  readonly templates: readonly Template[];
-  readonly isIn: boolean;
-} {
+export function countedWith(template: Template): { readonly templates: readonly Template[]; readonly isIn: boolean } {
   const special = [CODE_TEMPLATES, NOTICE_TEMPLATES].find((templates) => templates.includes(template));
   return special
     ? { templates: special, isIn: true }
@@ -22,7 +18,6 @@ export function countedWith(template: Template): {
 
 /** Share of the daily limit that is kept for codes of proven accounts, so that strangers cannot use it up. */
 const RESERVED_SHARE = 0.1;
-/** Share of the daily limit at which admins are notified. */
 const LOW_SHARE = 0.8;
 
 export type SmsRefusal = 'phone-limit' | 'account-limit' | 'daily-limit';
@@ -31,7 +26,6 @@ export interface SmsUsage {
   readonly today: number;
   /** To the phone, of the same kind: see {@link countedWith}. */
   readonly ofPhone: number;
-  /** To the account, of the same kind; 0 for a guest. */
   readonly ofAccount: number;
 }
 
@@ -42,17 +36,13 @@ export interface SmsLimits {
 }
 
 /** @returns why one more SMS would exceed a limit; null when it may be sent. */
-export function refusalOf(
-  usage: SmsUsage,
-  { daily, recipient, mayUseReserve }: SmsLimits,
-): SmsRefusal | null {
+export function refusalOf(usage: SmsUsage, { daily, recipient, mayUseReserve }: SmsLimits): SmsRefusal | null {
   if (usage.ofPhone >= recipient) return 'phone-limit';
   if (usage.ofAccount >= recipient) return 'account-limit';
   const open = mayUseReserve ? daily : daily - Math.floor(daily * RESERVED_SHARE);
   return usage.today >= open ? 'daily-limit' : null;
 }
 
-/** Whether so few SMS of the day are left that admins should know. */
 export function isSmsBudgetLow(sent: number, daily: number): boolean {
   return sent >= Math.ceil(daily * LOW_SHARE);
 }

@@ -1,16 +1,14 @@
-/** Characters that an SMS encodes in seven bits: the basic alphabet of GSM 03.38. */
+import { withoutDiacritics } from '../../../../kernel/search-text.ts';
+
 const GSM_BASIC = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
-/** Its extension, of which a character takes twice seven bits. */
 const GSM_EXTENSION = new Set('\f^{}\\[~]|€');
 
-/** Whether a character takes twice seven bits. */
 export function isGsmExtension(character: string): boolean {
   return GSM_EXTENSION.has(character);
 }
 
-/** Whether an SMS encodes a character in seven bits, or twice seven. */
 export function isInGsmAlphabet(character: string): boolean {
   return GSM_BASIC.has(character) || GSM_EXTENSION.has(character);
 }
@@ -42,7 +40,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 export function toGsmAlphabet(text: string): string {
   return Array.from(text.normalize('NFC'), (letter) => {
     if (isInGsmAlphabet(letter)) return letter;
-    const bare = letter.normalize('NFD').replace(/\p{M}/gu, '');
+    const bare = withoutDiacritics(letter);
     return REPLACEMENTS[letter] ?? (isInGsmAlphabet(bare) ? bare : letter);
   }).join('');
 }
@@ -54,4 +52,39 @@ export function onlyGsmAlphabet(text: string): string {
     return /[\p{L}\p{N}]/u.test(character) ? '\0' : ' ';
   });
   return characters.join('').replace(/\0+/g, '?').replace(/ +/g, ' ').trim();
+}
+
+export interface SmsLength {
+  /** `UCS-2` as soon as one character is outside of the GSM alphabet. */
+  readonly encoding: 'GSM-7' | 'UCS-2';
+  readonly units: number;
+  readonly segments: number;
+}
+
+/** Units of one SMS, and of each part of a longer one, whose header takes seven septets (3GPP TS 23.040). */
+const CAPACITY = { 'GSM-7': { single: 160, part: 153 }, 'UCS-2': { single: 70, part: 67 } } as const;
+
+/** The length of an SMS text as it is transmitted. A part never ends inside of a character. */
+export function smsLength(text: string): SmsLength {
+  const characters = Array.from(text);
+  const encoding = characters.every(isInGsmAlphabet) ? 'GSM-7' : 'UCS-2';
+  const sizes = characters.map((character) =>
+    encoding === 'UCS-2' ? character.length : isGsmExtension(character) ? 2 : 1,
+  );
+  const units = sizes.reduce((sum, size) => sum + size, 0);
+  const { single, part } = CAPACITY[encoding];
+  return { encoding, units, segments: units <= single ? 1 : partsOf(sizes, part) };
+}
+
+function partsOf(sizes: readonly number[], capacity: number): number {
+  let parts = 1;
+  let used = 0;
+  for (const size of sizes) {
+    if (used + size > capacity) {
+      parts += 1;
+      used = 0;
+    }
+    used += size;
+  }
+  return parts;
 }

@@ -1,6 +1,5 @@
 import type { Language } from '../../../../kernel/language.ts';
 
-/** Purposes of messages that require the recipient's consent. */
 export type ConsentPurpose = 'maintenance-reminders';
 
 export interface ConsentText {
@@ -35,7 +34,6 @@ const VERSIONS: Readonly<Record<ConsentPurpose, readonly Readonly<Record<Languag
   ],
 };
 
-/** The version that clients agree to now. */
 export function currentVersion(purpose: ConsentPurpose): number {
   return VERSIONS[purpose].length;
 }

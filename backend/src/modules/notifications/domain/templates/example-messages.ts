@@ -17,7 +17,6 @@ const NOTE: Readonly<Record<Language, string>> = {
 };
 
 const VISIT_PATH = '/programare/1234#Zx3kP0qT7mWv5bYcD8nHrA';
-/** Paths of links by the beginning of the template; others lead to the visit. */
 const PATHS: readonly (readonly [beginning: string, path: string])[] = [
   ['complaint-news', '/admin/complaints/127'],
   ['complaint-', '/complaints/127'],
@@ -32,16 +31,11 @@ interface ExampleSettings {
   readonly smsLimit: number;
 }
 
-/** The text of a message with invented facts of usual length. */
 export function exampleText(template: Template, language: Language, settings: ExampleSettings): string {
   return messageText(template, language, exampleFacts(template, language, settings));
 }
 
-export function exampleFacts(
-  template: Template,
-  language: Language,
-  settings: ExampleSettings,
-): MessageFacts {
+export function exampleFacts(template: Template, language: Language, settings: ExampleSettings): MessageFacts {
   const { publicUrl, smsLimit } = settings;
   const [, path = VISIT_PATH] = PATHS.find(([beginning]) => template.startsWith(beginning)) ?? [];
   return {

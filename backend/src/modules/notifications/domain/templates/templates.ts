@@ -1,6 +1,5 @@
 import type { Language } from '../../../../kernel/language.ts';
 
-/** A text in every language; `{{name}}` is a placeholder for a fact. */
 type MessageText = Readonly<Record<Language, string>>;
 
 /** Message texts by template. With the signature they fit into two SMS: see `sms-body.ts`. */
@@ -195,7 +194,6 @@ export const TELL_THE_DESK: MessageText = {
   fr: "Ne le dis que si tu es à l'accueil de l'atelier.",
 };
 
-/** Messages that carry a code. They are sent first. */
 export const CODE_TEMPLATES: readonly Template[] = ['phone-proof', 'password-reset', 'guest-erasure'];
 /** Messages that a person waits for: they are sent at once, not at the next run of the job. */
 export const PROMPT_TEMPLATES: readonly Template[] = [
@@ -216,7 +214,6 @@ export const LAST_STATE_TEMPLATES: readonly Template[] = [
   'visit-completed',
   'visit-completed-with-point',
 ];
-/** Messages that a visit will take place. */
 export const UPCOMING_TEMPLATES: readonly Template[] = [
   'appointment-booked',
   'appointment-confirmed',
@@ -235,15 +232,8 @@ export const HELD_BACK_MINUTES = 10;
 
 const LOCALES: Readonly<Record<Language, string>> = { ro: 'ro-RO', en: 'en-GB', es: 'es-ES', fr: 'fr-FR' };
 
-/**
- * The text of a message with its facts filled in.
- * @throws Error when a fact is missing: an incomplete sentence must not be sent.
- */
-export function messageText(
-  template: Template,
-  language: Language,
-  facts: Readonly<Record<string, string>>,
-): string {
+/** @throws Error when a fact is missing: an incomplete sentence must not be sent. */
+export function messageText(template: Template, language: Language, facts: Readonly<Record<string, string>>): string {
   return TEXTS[template][language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const fact = facts[name];
     if (fact === undefined) throw new Error(`${template} needs ${name}`);

@@ -5,8 +5,8 @@ import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts
 import { Database } from '../../../../platform/database/database.ts';
 import { Job, type RecurringJob } from '../../../../platform/jobs/jobs.ts';
 import { RetentionRule } from '../../../../platform/jobs/retention.ts';
+import { PushDevices } from '../../application/push/push-devices.ts';
 import { RemindOfVisits } from '../../application/writing/remind-of-visits.ts';
-import { PushDevices } from '../../domain/push-device.ts';
 
 @Job('notifications.remind-of-visits', 5, 'outside-transaction')
 @Injectable()
@@ -31,7 +31,6 @@ export class RemoveEndedDevices implements RecurringJob {
 
 const BATCH = 1_000;
 
-/** Messages older than `$2` months that are not waiting to be sent. */
 const IS_DUE = `created_at < $1::timestamptz - make_interval(months => $2) AND status <> 'queued'`;
 const COUNT = `SELECT count(*) AS count FROM notifications.outgoing_message WHERE ${IS_DUE}`;
 const DELETE = `
@@ -40,7 +39,6 @@ const DELETE = `
     ORDER BY created_at, id LIMIT $3 FOR UPDATE SKIP LOCKED)
   RETURNING id`;
 
-/** Deletes messages after `RETENTION_MESSAGES_MONTHS`. */
 @Job('notifications.delete-old-messages', 24 * 60, 'outside-transaction')
 @Injectable()
 export class DeleteOldMessages extends RetentionRule {
@@ -71,4 +69,11 @@ export class DeleteOldMessages extends RetentionRule {
   private limits(): [Date, number] {
     return [this.clock.now(), this.settings.RETENTION_MESSAGES_MONTHS];
   }
+}
+
+/** Marks the messages of the demo as sent when they happened: they are of weeks, and would use up the SMS of today. */
+export async function settleDemoMessages(database: Database): Promise<void> {
+  await database.query(`
+    UPDATE notifications.outgoing_message SET status = 'sent', sent_at = created_at, next_attempt_at = NULL
+    WHERE status = 'queued'`);
 }

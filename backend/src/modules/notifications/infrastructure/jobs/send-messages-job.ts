@@ -33,7 +33,6 @@ export class SendMessagesJob implements RecurringJob, OnModuleDestroy {
     private readonly clock: Clock,
   ) {}
 
-  /** Leaves the work to a run that is going on in this instance. */
   async run(): Promise<void> {
     this.isWanted = true;
     if (this.isRunning) return;
@@ -50,8 +49,8 @@ export class SendMessagesJob implements RecurringJob, OnModuleDestroy {
     while (this.isWanted && !signal.aborted) {
       this.isWanted = false;
       const [isDone] = await Promise.all([
-        this.commands.execute(new SendMessages(signal)),
-        this.commands.execute(new PushMessages(signal)),
+        this.commands.execute(new SendMessages({ signal })),
+        this.commands.execute(new PushMessages({ signal })),
       ]);
       await this.hideSecretsInClear(signal);
       const yesterday = new Date(this.clock.now().getTime() - DAY_MS);

@@ -1,18 +1,18 @@
-import { Injectable } from '@nestjs/common';
 import { SpanKind } from '@opentelemetry/api';
 import { mobileCountryOf } from '../../../../kernel/phone-number.ts';
 import type { Settings } from '../../../../platform/config/settings.ts';
 import { inSpan } from '../../../../platform/tracing/spans.ts';
-import type { ReportAddresses } from '../../application/sending/report-addresses.ts';
+import type { ReportAddresses } from '../../application/sending/delivery-reports.ts';
 import type { SmsBudget } from '../../application/sending/sms-budget.ts';
 import { NotDelivered } from '../../domain/delivery-attempt.ts';
 import type { Channel } from '../../domain/message.values.ts';
-import type { QueuedMessage } from '../../domain/outbox.ts';
+import type { QueuedMessage } from '../../domain/outgoing-message.ts';
 import { MessageChannel } from '../../domain/providers.ts';
 
 /**
  * Delegates to one provider for SMS and another for e-mail. SMS go to mobile numbers of the allowed countries only, and
- * within the budget; one that is refused for its number costs nothing of it.
+ * within the budget; one that is refused for its number costs nothing of it. Continues the trace of the work that queued the
+ * message, without its address and text.
  */
 class RoutedChannel extends MessageChannel {
   constructor(
@@ -23,12 +23,16 @@ class RoutedChannel extends MessageChannel {
     super();
   }
 
-  async deliver(message: QueuedMessage): Promise<string | null> {
-    if (message.channel === 'sms') {
-      this.assertAllowed(message.address);
-      await this.budget.spend(message);
-    }
-    return this.channels[message.channel].deliver(message);
+  deliver(message: QueuedMessage): Promise<string | null> {
+    const { channel, template, attempts, traceparent } = message;
+    const attributes = { 'message.template': template, 'message.attempt': attempts };
+    return inSpan(`send ${channel}`, { kind: SpanKind.CLIENT, attributes, parent: traceparent }, async () => {
+      if (channel === 'sms') {
+        this.assertAllowed(message.address);
+        await this.budget.spend(message);
+      }
+      return this.channels[channel].deliver(message);
+    });
   }
 
   private assertAllowed(phone: string): void {
@@ -38,29 +42,13 @@ class RoutedChannel extends MessageChannel {
   }
 }
 
-/** Continues the trace of the work that queued the message, without its address and text. */
-class TracedChannel extends MessageChannel {
-  constructor(private readonly inner: MessageChannel) {
-    super();
-  }
-
-  deliver(message: QueuedMessage): Promise<string | null> {
-    const { channel, template, attempts, traceparent } = message;
-    const attributes = { 'message.template': template, 'message.attempt': attempts };
-    return inSpan(`send ${channel}`, { kind: SpanKind.CLIENT, attributes, parent: traceparent }, () =>
-      this.inner.deliver(message),
-    );
-  }
-}
-
-/** The channel that the settings select. The code of the other providers is not loaded. */
 export async function messageChannel(
   settings: Settings,
   budget: SmsBudget,
   reports: ReportAddresses,
 ): Promise<MessageChannel> {
   const channels = { sms: await smsChannel(settings, reports), email: await emailChannel(settings) };
-  return new TracedChannel(new RoutedChannel(channels, settings.SMS_COUNTRIES, budget));
+  return new RoutedChannel(channels, settings.SMS_COUNTRIES, budget);
 }
 
 async function smsChannel(settings: Settings, reports: ReportAddresses): Promise<MessageChannel> {
@@ -91,7 +79,6 @@ async function emailChannel({ SMTP_URL, MAIL_FROM }: Settings): Promise<MessageC
 }
 
 /** Delivers nothing: the desk reads the messages in the app (`SMS_PROVIDER=inbox`, no `SMTP_URL`). */
-@Injectable()
 class InboxChannel extends MessageChannel {
   async deliver(): Promise<null> {
     return null;

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type HealthCheck, HealthChecks } from '../../../../platform/health/health-checks.ts';
-import { ChannelOutages } from '../../application/sending/channel-outages.ts';
+import { ChannelOutages } from '../../application/sending/message-pace.ts';
 import type { Channel } from '../../domain/message.values.ts';
 
 const NAMES: Readonly<Record<Channel, string>> = { sms: 'SMS', email: 'e-mail' };
 
-/** Reports providers that accept no messages. Visitors can go on booking meanwhile. */
 @Injectable()
 export class ProviderHealth implements HealthCheck {
   readonly name = 'whether providers accept messages';

@@ -42,7 +42,6 @@ export class PushKeys {
     return this.work.run(async () => {
       await this.database.query(LOCK);
       const current = await this.read();
-      // Another instance was faster.
       if (current) return current;
       if (await this.database.one(DELETE)) await this.database.query(DELETE_DEVICES);
       const keys = webPush.generateVAPIDKeys();

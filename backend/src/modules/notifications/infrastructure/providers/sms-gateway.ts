@@ -33,7 +33,6 @@ export async function postToGateway(
   }
 }
 
-/** The failure behind an HTTP status that the gateway does not document; null for success. */
 export function failureOfStatus(status: number): DeliveryFailure | null {
   if (status >= 200 && status < 300) return null;
   if (status === 401 || status === 402 || status === 403) return 'account';
@@ -42,7 +41,6 @@ export function failureOfStatus(status: number): DeliveryFailure | null {
 }
 
 interface Sms {
-  /** E.164. */
   readonly phone: string;
   readonly text: string;
 }

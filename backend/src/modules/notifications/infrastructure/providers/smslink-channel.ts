@@ -1,9 +1,8 @@
 import { NotDelivered } from '../../domain/delivery-attempt.ts';
-import type { QueuedMessage } from '../../domain/outbox.ts';
+import type { QueuedMessage } from '../../domain/outgoing-message.ts';
 import { MessageChannel } from '../../domain/providers.ts';
 import { failureOfStatus, postToGateway, smsOf } from './sms-gateway.ts';
 
-/** Credentials of a connection to SMSLink's SMS Gateway, from its account page. */
 interface SmsLinkAccount {
   readonly url: string;
   readonly connectionId: string;

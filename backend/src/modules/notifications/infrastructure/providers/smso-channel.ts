@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type DeliveryFailure, NotDelivered } from '../../domain/delivery-attempt.ts';
-import type { QueuedMessage } from '../../domain/outbox.ts';
+import type { QueuedMessage } from '../../domain/outgoing-message.ts';
 import { MessageChannel } from '../../domain/providers.ts';
 import { CODE_TEMPLATES } from '../../domain/templates/templates.ts';
 import { failureOfStatus, type GatewayResponse, postToGateway, smsOf } from './sms-gateway.ts';
@@ -14,7 +14,6 @@ interface SmsoAccount {
   readonly reportTo: (messageId: number) => string | undefined;
 }
 
-/** The documented error statuses of SMSO, sent as HTTP status or in the body. */
 const FAILURES: Readonly<Record<number, DeliveryFailure>> = {
   400: 'refused', // invalid request
   401: 'account', // invalid key
@@ -26,10 +25,7 @@ const FAILURES: Readonly<Record<number, DeliveryFailure>> = {
 };
 
 /** Without an id of the expected form the message is accepted all the same: another attempt would send it twice. */
-const responseBody = z.object({
-  status: z.number(),
-  responseToken: z.string().max(100).optional().catch(undefined),
-});
+const responseBody = z.object({ status: z.number(), responseToken: z.string().max(100).optional().catch(undefined) });
 
 /**
  * SMS by SMSO (setting `SMS_PROVIDER=smso`): `POST /send` with the key in `X-Authorization` and a form of `to` (E.164),
@@ -54,9 +50,7 @@ export class SmsoChannel extends MessageChannel {
       type,
       ...(webhook !== undefined && { webhook_status: webhook }),
     };
-    const response = await postToGateway(`${url.replace(/\/$/, '')}/send`, form, {
-      'X-Authorization': apiKey,
-    });
+    const response = await postToGateway(`${url.replace(/\/$/, '')}/send`, form, { 'X-Authorization': apiKey });
     const failure = failureOf(response);
     if (failure) throw new NotDelivered(failure);
     return responseBody.safeParse(jsonOf(response.text)).data?.responseToken ?? null;

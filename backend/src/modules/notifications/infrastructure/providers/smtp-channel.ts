@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { type DeliveryFailure, NotDelivered } from '../../domain/delivery-attempt.ts';
 import { mailboxOf } from '../../domain/message-settings.ts';
-import type { QueuedMessage } from '../../domain/outbox.ts';
+import type { QueuedMessage } from '../../domain/outgoing-message.ts';
 import { MessageChannel } from '../../domain/providers.ts';
 import { DELIVERY_TIMEOUT_MS } from './sms-gateway.ts';
 
@@ -58,8 +58,7 @@ export class SmtpChannel extends MessageChannel {
 
 function failureOf({ code = '', command, responseCode = 0, response = '' }: SmtpError): DeliveryFailure {
   const isRefused = responseCode >= 500;
-  if (['EAUTH', 'ENOAUTH', 'EOAUTH2'].includes(code) || (isRefused && command === 'MAIL FROM'))
-    return 'account';
+  if (['EAUTH', 'ENOAUTH', 'EOAUTH2'].includes(code) || (isRefused && command === 'MAIL FROM')) return 'account';
   if (isRefused) return command === 'RCPT TO' && !/^\d{3}.5\.7\./.test(response) ? 'bad-address' : 'refused';
   if (responseCode === 421) return 'busy';
   if (responseCode >= 400) return 'declined';

@@ -3,16 +3,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import webPush, { type VapidKeys } from 'web-push';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { Metrics } from '../../../../platform/metrics/metrics.ts';
-import { ARRIVAL_MS } from '../../domain/outbox.ts';
-import { type PushContent, type PushOutcome, PushService } from '../../domain/providers.ts';
-import type { PushAddress } from '../../domain/push-device.ts';
+import { ARRIVAL_MS } from '../../domain/outgoing-message.ts';
+import { type PushAddress, type PushContent, type PushOutcome, PushService } from '../../domain/providers.ts';
 import { PushKeys } from './push-keys.ts';
 import { DELIVERY_TIMEOUT_MS } from './sms-gateway.ts';
 
 const REPEAT_AFTER_MS = [500, 3_000];
 /** Bytes of the longest text: push services take 4,096 with salt, record size, key with its length, delimiter and tag. */
 const MAX_PUSH_BYTES = 4_096 - (16 + 4 + 1 + 65 + 1 + 16);
-/** Bytes of the authentication secret of a device (RFC 8291). */
 const AUTH_BYTES = 16;
 /** Characters of a text. Push services take 4 kB, and a screen shows far less. */
 const MAX_TEXT = 600;
@@ -76,11 +74,7 @@ export class WebPushService extends PushService {
     return outcome;
   }
 
-  private async repeat(
-    address: PushAddress,
-    content: PushContent,
-    signal?: AbortSignal,
-  ): Promise<PushOutcome> {
+  private async repeat(address: PushAddress, content: PushContent, signal?: AbortSignal): Promise<PushOutcome> {
     const request = this.requestOf(address, textOf(content), await this.keys.current());
     for (let attempt = 0; ; attempt++) {
       const outcome = await this.post(address.endpoint, request);
@@ -93,15 +87,11 @@ export class WebPushService extends PushService {
   }
 
   private requestOf({ endpoint, p256dh, auth }: PushAddress, text: Buffer, keys: VapidKeys): PushRequest {
-    const { method, headers, body } = webPush.generateRequestDetails(
-      { endpoint, keys: { p256dh, auth } },
-      text,
-      {
-        vapidDetails: { subject: this.contact(), ...keys },
-        TTL: TTL_SECONDS,
-        urgency: 'high',
-      },
-    );
+    const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
+      vapidDetails: { subject: this.contact(), ...keys },
+      TTL: TTL_SECONDS,
+      urgency: 'high',
+    });
     return { method, headers: { ...headers, TTL: String(TTL_SECONDS) }, body: new Uint8Array(body ?? []) };
   }
 
@@ -128,14 +118,12 @@ export class WebPushService extends PushService {
   }
 }
 
-/** What a status of a push service means (RFC 8030, §5 and §7.3). */
 function outcomeOf(status: number): PushOutcome | 'busy' {
   if (status >= 200 && status < 300) return 'accepted';
   if (status === 404 || status === 410) return 'gone';
   return status === 429 || status >= 500 ? 'busy' : 'failed';
 }
 
-/** The message as JSON. A long text is cut; a notification shows its beginning anyway. */
 function textOf(content: PushContent): Buffer {
   const cut = (body: string, max: number) => (body.length <= max ? body : `${body.slice(0, max - 1)}…`);
   const text = Buffer.from(JSON.stringify({ ...content, body: cut(content.body, MAX_TEXT) }));

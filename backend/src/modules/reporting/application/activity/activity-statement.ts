@@ -105,7 +105,6 @@ export const RECENT_ACTIVITY = `
   ) subject ON true
   ORDER BY event.position DESC`;
 
-/** A row of {@link RECENT_ACTIVITY}. */
 export interface ActivityRow {
   readonly position: number;
   readonly type: string;

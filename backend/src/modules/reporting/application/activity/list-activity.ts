@@ -1,68 +1,42 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
+import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
-import { ACTIVITY_KINDS, type ActivityKind, kindOf, typesOf } from './activity-kinds.ts';
+import { ACTIVITY_KINDS, type ActivityKind, activityOfType, typesOf } from './activity-kinds.ts';
 import { pathOf } from './activity-paths.ts';
 import { type ActivityRow, GROUPED_KINDS, RECENT_ACTIVITY } from './activity-statement.ts';
 
-/** The origin of an activity. */
 class ActivityActor {
-  @ApiProperty({ enum: ['visitor', 'user', 'system'] })
-  kind: 'visitor' | 'user' | 'system';
-
-  @ApiPropertyOptional({ type: 'integer', description: 'Account of a signed-in user.' })
-  userId?: number;
-
-  @ApiPropertyOptional({ description: 'Name of the account; missing once erased.' })
-  name?: string;
+  @ApiProperty({ enum: ['visitor', 'user', 'system'] }) kind: 'visitor' | 'user' | 'system';
+  @ApiPropertyOptional({ type: 'integer', description: 'Account of a signed-in user.' }) userId?: number;
+  @ApiPropertyOptional({ description: 'Name of the account; missing once erased.' }) name?: string;
 }
 
-/** The appointment of an activity. */
 class ActivityAppointment {
-  @ApiProperty({ type: 'integer' })
-  id: number;
-
-  @ApiProperty()
-  customerName: string;
-
-  @ApiProperty()
-  serviceName: string;
-
-  @ApiProperty({ type: TranslationsView })
-  serviceNames: TranslationsView;
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty() customerName: string;
+  @ApiProperty() serviceName: string;
+  @ApiProperty({ type: TranslationsView }) serviceNames: TranslationsView;
 }
 
-/** The vehicle of an activity without an appointment. */
 class ActivityVehicle {
-  @ApiProperty({ type: 'integer' })
-  id: number;
-
-  @ApiProperty({ description: 'Its plate, or make and model.', example: 'B 123 ABC' })
-  name: string;
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ description: 'Its plate, or make and model.', example: 'B 123 ABC' }) name: string;
 }
 
-/** The bay of an activity without an appointment. */
 class ActivityBay {
-  @ApiProperty({ type: 'integer' })
-  id: number;
-
-  @ApiProperty({ example: 'Elevator 1' })
-  name: string;
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ example: 'Elevator 1' }) name: string;
 }
 
-/** The account of an activity. */
 class ActivityUser {
-  @ApiProperty({ type: 'integer' })
-  id: number;
-
-  @ApiProperty({ description: 'Empty once erased.' })
-  name: string;
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ description: 'Empty once erased.' }) name: string;
 }
 
-/** An entry of the admin's activity feed. */
 export class Activity {
   @ApiProperty({
     type: 'integer',
@@ -70,32 +44,15 @@ export class Activity {
   })
   position: number;
 
-  @ApiProperty({ enum: ACTIVITY_KINDS, enumName: 'ActivityKind' })
-  kind: ActivityKind;
-
-  @ApiProperty({ type: String, format: 'date-time' })
-  occurredAt: Date;
-
-  @ApiProperty()
-  actor: ActivityActor;
-
-  @ApiPropertyOptional()
-  appointment?: ActivityAppointment;
-
-  @ApiPropertyOptional()
-  vehicle?: ActivityVehicle;
-
-  @ApiPropertyOptional()
-  bay?: ActivityBay;
-
-  @ApiPropertyOptional()
-  user?: ActivityUser;
-
-  @ApiPropertyOptional({ type: 'integer', description: 'The complaint of the activity.' })
-  complaintId?: number;
-
-  @ApiPropertyOptional({ type: 'integer', description: 'Points given.' })
-  points?: number;
+  @ApiProperty({ enum: ACTIVITY_KINDS, enumName: 'ActivityKind' }) kind: ActivityKind;
+  @ApiProperty({ type: String, format: 'date-time' }) occurredAt: Date;
+  @ApiProperty() actor: ActivityActor;
+  @ApiPropertyOptional() appointment?: ActivityAppointment;
+  @ApiPropertyOptional() vehicle?: ActivityVehicle;
+  @ApiPropertyOptional() bay?: ActivityBay;
+  @ApiPropertyOptional() user?: ActivityUser;
+  @ApiPropertyOptional({ type: 'integer', description: 'The complaint of the activity.' }) complaintId?: number;
+  @ApiPropertyOptional({ type: 'integer', description: 'Points given.' }) points?: number;
 
   @ApiPropertyOptional({
     type: 'integer',
@@ -103,26 +60,15 @@ export class Activity {
   })
   members?: number;
 
-  @ApiPropertyOptional({ description: 'Page of the office about it; missing when there is none.' })
-  path?: string;
-
-  @ApiPropertyOptional({ description: 'The tier reached.', example: 'silver' })
-  tier?: string;
-
-  @ApiPropertyOptional({ type: 'integer', description: 'Stars given.' })
-  rating?: number;
+  @ApiPropertyOptional({ description: 'Page of the office about it; missing when there is none.' }) path?: string;
+  @ApiPropertyOptional({ description: 'The tier reached.', example: 'silver' }) tier?: string;
+  @ApiPropertyOptional({ type: 'integer', description: 'Stars given.' }) rating?: number;
 }
 
-/** Lists the activities before a position of the event log, newest first. */
-export class ListActivity extends Query<Activity[]> {
-  constructor(
-    readonly limit: number,
-    readonly before: number,
-    readonly kinds: readonly ActivityKind[],
-  ) {
-    super();
-  }
-}
+export class ListActivity extends query<
+  { limit: number; before: number; kinds: readonly ActivityKind[] },
+  Activity[]
+>() {}
 
 @QueryHandler(ListActivity)
 export class ListActivityHandler implements IQueryHandler<ListActivity> {
@@ -142,11 +88,11 @@ export class ListActivityHandler implements IQueryHandler<ListActivity> {
 function activity(row: ActivityRow): Activity {
   const { position, occurredAt, appointmentId, customerName, serviceName, vehicleId, vehicleName } = row;
   const { bayId, bayName, userId, userName, complaintId, points, members, tier, rating } = row;
-  const kind = kindOf(row.type);
+  const { kind } = activityOfType(row.type);
   const isOfSeveral = members !== null && members > 1;
   // The newest of several events says which visit brought its points, not which brought all.
   const isOfVisit = appointmentId !== null && members === null;
-  const path = pathOf(kind, row);
+  const path = pathOf(row);
   return {
     position,
     kind,

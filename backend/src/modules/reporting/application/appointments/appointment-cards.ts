@@ -6,7 +6,6 @@ import {
 } from '../../../booking/index.ts';
 import { jsonDetails } from '../../../customers/index.ts';
 
-/** The columns of an {@link AppointmentCard}. */
 const COLUMNS = `
   a.appointment_id AS id, a.customer_id AS "customerId", a.status, a.date, a.start_minute AS "startMinute", a.end_minute AS "endMinute",
   a.service_id AS "serviceId", a.service_name AS "serviceName",
@@ -30,11 +29,7 @@ const ORDER_BY: Record<Order, string> = {
   desc: 'ORDER BY a.date DESC, a.start_minute DESC, a.appointment_id DESC',
 };
 
-/**
- * Builds the SQL of a page of appointments with customer and vehicle, from the views of the modules. Limit and offset
- * apply before the joins, so the joins cost one page only.
- * @param where condition on `a`, an appointment card
- */
+/** A page of appointments with customer and vehicle; limit and offset apply before the joins. @param where condition on `a` */
 export function cardsSql(where: string, limit: string, offset: string, order: Order = 'desc'): string {
   return `
     SELECT ${COLUMNS}
@@ -45,13 +40,10 @@ export function cardsSql(where: string, limit: string, offset: string, order: Or
     ${ORDER_BY[order]}`;
 }
 
-/** A row of {@link cardsSql}. */
 export interface AppointmentCard extends AppointmentFacts, VisitorFacts {
   readonly customerId: number;
-  readonly [column: string]: unknown;
 }
 
-/** The row with all fields, for the desk and the owner of the appointment. */
 export function fullView(card: AppointmentCard): AppointmentView {
   return appointmentView(card, card);
 }

@@ -3,167 +3,86 @@ import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../../kernel
 import type { VehicleStatement } from '../../../../kernel/vehicle-description.ts';
 import { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
 
-/** A column of the board. */
 @ApiSchema({ name: 'BoardBay' })
 export class BoardBayView {
-  @ApiProperty({ type: 'integer' })
-  id: number;
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ example: 'Elevator 1' }) name: string;
 
-  @ApiProperty({ example: 'Elevator 1' })
-  name: string;
-
-  @ApiProperty({
-    description: 'Whether the bay takes work; a retired bay is shown while it has visits or blocks.',
-  })
+  @ApiProperty({ description: 'Whether the bay takes work; a retired bay is shown while it has visits or blocks.' })
   active: boolean;
 
-  @ApiProperty({ type: 'integer', description: 'Place among the columns, from 0.' })
-  position: number;
+  @ApiProperty({ type: 'integer', description: 'Place among the columns, from 0.' }) position: number;
 }
 
-/** Why a day is closed. */
 @ApiSchema({ name: 'BoardClosing' })
 class BoardClosingView {
-  @ApiProperty({ enum: ['weekday', 'holiday', 'closure'] })
-  kind: 'weekday' | 'holiday' | 'closure';
-
-  @ApiPropertyOptional({ description: 'Name of the holiday in Romanian, or reason of the closure.' })
-  name?: string;
-
-  @ApiPropertyOptional({ description: 'Of a holiday.' })
-  nameInEnglish?: string;
+  @ApiProperty({ enum: ['weekday', 'holiday', 'closure'] }) kind: 'weekday' | 'holiday' | 'closure';
+  @ApiPropertyOptional({ description: 'Name of the holiday in Romanian, or reason of the closure.' }) name?: string;
+  @ApiPropertyOptional({ description: 'Of a holiday.' }) nameInEnglish?: string;
 }
 
-/** A day of the board. */
 @ApiSchema({ name: 'BoardDay' })
 export class BoardDayView {
-  @ApiProperty({ format: 'date' })
-  date: string;
-
-  @ApiProperty()
-  open: boolean;
-
-  @ApiPropertyOptional({ example: '08:30', description: 'Of an open day, like `closes`.' })
-  opens?: string;
-
-  @ApiPropertyOptional({ example: '17:30' })
-  closes?: string;
-
-  @ApiPropertyOptional({ example: '12:00' })
-  lunchStarts?: string;
-
-  @ApiPropertyOptional({ example: '13:00' })
-  lunchEnds?: string;
-
-  @ApiPropertyOptional({ type: BoardClosingView, description: 'Of a closed day.' })
-  closed?: BoardClosingView;
+  @ApiProperty({ format: 'date' }) date: string;
+  @ApiProperty() open: boolean;
+  @ApiPropertyOptional({ example: '08:30', description: 'Of an open day, like `closes`.' }) opens?: string;
+  @ApiPropertyOptional({ example: '17:30' }) closes?: string;
+  @ApiPropertyOptional({ example: '12:00' }) lunchStarts?: string;
+  @ApiPropertyOptional({ example: '13:00' }) lunchEnds?: string;
+  @ApiPropertyOptional({ type: BoardClosingView, description: 'Of a closed day.' }) closed?: BoardClosingView;
 }
 
-/** The service of a visit. */
 @ApiSchema({ name: 'BoardService' })
 class BoardServiceView {
-  @ApiProperty({ type: 'integer' })
-  id: number;
-
-  @ApiProperty()
-  name: string;
-
-  @ApiProperty({ type: TranslationsView })
-  names: TranslationsView;
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty() name: string;
+  @ApiProperty({ type: TranslationsView }) names: TranslationsView;
 }
 
-/** The vehicle of a visit. */
 @ApiSchema({ name: 'BoardVehicle' })
 class BoardVehicleView {
-  @ApiProperty({ type: 'integer' })
-  id: number;
-
-  @ApiPropertyOptional({ example: 'B 123 ABC' })
-  licensePlate?: string;
-
-  @ApiProperty()
-  make: string;
-
-  @ApiProperty()
-  model: string;
-
-  @ApiProperty({ type: 'integer' })
-  year: number;
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiPropertyOptional({ example: 'B 123 ABC' }) licensePlate?: string;
+  @ApiProperty() make: string;
+  @ApiProperty() model: string;
+  @ApiProperty({ type: 'integer' }) year: number;
 }
 
-/** The customer of a visit. */
 @ApiSchema({ name: 'BoardCustomer' })
 class BoardCustomerView {
-  @ApiProperty({ type: 'integer' })
-  id: number;
-
-  @ApiProperty()
-  name: string;
-
-  @ApiPropertyOptional({ description: 'E.164; empty once erased. Not for mechanics.' })
-  phone?: string;
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty() name: string;
+  @ApiPropertyOptional({ description: 'E.164; empty once erased. Not for mechanics.' }) phone?: string;
 }
 
 /** A reward that the customer can still use. */
 @ApiSchema({ name: 'BoardReward' })
 class BoardRewardView {
-  @ApiProperty({ example: 'K7M2P9QX' })
-  code: string;
-
-  @ApiProperty()
-  title: string;
-
-  @ApiProperty({ description: 'Whether the customer chose it for this visit when booking.' })
-  planned: boolean;
+  @ApiProperty({ example: 'K7M2P9QX' }) code: string;
+  @ApiProperty() title: string;
+  @ApiProperty({ description: 'Whether the customer chose it for this visit when booking.' }) planned: boolean;
 }
 
-/** A visit on the board. */
 @ApiSchema({ name: 'BoardVisit' })
 export class BoardVisitView {
-  @ApiProperty({ type: 'integer' })
-  id: number;
-
-  @ApiProperty({ enum: APPOINTMENT_STATUSES, enumName: 'AppointmentStatus' })
-  status: AppointmentStatus;
-
-  @ApiProperty({ format: 'date' })
-  date: string;
-
-  @ApiProperty({ example: '08:30' })
-  startTime: string;
-
-  @ApiProperty({ example: '09:15', description: 'End of the work, a lunch break within it included.' })
-  endTime: string;
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ enum: APPOINTMENT_STATUSES, enumName: 'AppointmentStatus' }) status: AppointmentStatus;
+  @ApiProperty({ format: 'date' }) date: string;
+  @ApiProperty({ example: '08:30' }) startTime: string;
+  @ApiProperty({ example: '09:15', description: 'End of the work, a lunch break within it included.' }) endTime: string;
 
   @ApiProperty({ example: '09:30', description: 'End of the buffer after it; may be after `24:00`.' })
   occupiedUntil: string;
 
-  @ApiProperty({ type: 'integer' })
-  bayId: number;
-
-  @ApiProperty({ type: 'integer', description: 'Working minutes.' })
-  duration: number;
-
-  @ApiPropertyOptional({ description: 'RON, after the discount. Not for mechanics.', example: 150 })
-  price?: number;
-
-  @ApiProperty({ description: 'All services of the visit as one, names joined with " + ".' })
-  service: BoardServiceView;
-
-  @ApiProperty({ type: [BoardServiceView] })
-  services: BoardServiceView[];
-
-  @ApiProperty()
-  vehicle: BoardVehicleView;
-
-  @ApiProperty()
-  customer: BoardCustomerView;
-
-  @ApiPropertyOptional({ description: 'Whether the customer said to come at this start.' })
-  acknowledged?: boolean;
-
-  @ApiPropertyOptional()
-  notes?: string;
+  @ApiProperty({ type: 'integer' }) bayId: number;
+  @ApiProperty({ type: 'integer', description: 'Working minutes.' }) duration: number;
+  @ApiPropertyOptional({ description: 'RON, after the discount. Not for mechanics.', example: 150 }) price?: number;
+  @ApiProperty({ description: 'All services of the visit as one, names joined with " + ".' }) service: BoardServiceView;
+  @ApiProperty({ type: [BoardServiceView] }) services: BoardServiceView[];
+  @ApiProperty() vehicle: BoardVehicleView;
+  @ApiProperty() customer: BoardCustomerView;
+  @ApiPropertyOptional({ description: 'Whether the customer said to come at this start.' }) acknowledged?: boolean;
+  @ApiPropertyOptional() notes?: string;
 
   @ApiPropertyOptional({
     type: 'object',
@@ -173,80 +92,46 @@ export class BoardVisitView {
   statedVehicle?: VehicleStatement;
 
   @ApiPropertyOptional({
-    description:
-      'A reward that the customer has not used; missing once the visit is completed, and for mechanics.',
+    description: 'A reward that the customer has not used; missing once the visit is completed, and for mechanics.',
   })
   waitingReward?: BoardRewardView;
 
   @ApiProperty({ description: 'To be moved: outside of the hours, on a closed day, or in a retired bay.' })
   outside: boolean;
 
-  @ApiProperty({ description: 'To be moved: the bay is blocked at that time.' })
-  blocked: boolean;
+  @ApiProperty({ description: 'To be moved: the bay is blocked at that time.' }) blocked: boolean;
 }
 
-/** A block on a day of the board. */
 @ApiSchema({ name: 'BoardBlock' })
 export class BoardBlockView {
-  @ApiProperty({ type: 'integer', description: 'The same on each day of a block.' })
-  id: number;
-
-  @ApiProperty({ type: 'integer' })
-  bayId: number;
-
-  @ApiProperty({ format: 'date', description: 'This day.' })
-  date: string;
-
-  @ApiProperty({ example: '10:00', description: '`00:00` for whole days.' })
-  startTime: string;
-
-  @ApiProperty({ example: '12:00', description: '`24:00` for whole days.' })
-  endTime: string;
-
-  @ApiProperty({ format: 'date', description: 'First day of the block.' })
-  fromDate: string;
-
-  @ApiProperty({ format: 'date', description: 'Last day of the block.' })
-  toDate: string;
-
-  @ApiProperty()
-  reason: string;
+  @ApiProperty({ type: 'integer', description: 'The same on each day of a block.' }) id: number;
+  @ApiProperty({ type: 'integer' }) bayId: number;
+  @ApiProperty({ format: 'date', description: 'This day.' }) date: string;
+  @ApiProperty({ example: '10:00', description: '`00:00` for whole days.' }) startTime: string;
+  @ApiProperty({ example: '12:00', description: '`24:00` for whole days.' }) endTime: string;
+  @ApiProperty({ format: 'date', description: 'First day of the block.' }) fromDate: string;
+  @ApiProperty({ format: 'date', description: 'Last day of the block.' }) toDate: string;
+  @ApiProperty() reason: string;
 
   @ApiPropertyOptional({
     format: 'date-time',
-    description:
-      'Of a hold: until when the start is kept for a person of the waitlist. It can only be removed.',
+    description: 'Of a hold: until when the start is kept for a person of the waitlist. It can only be removed.',
   })
   heldUntil?: string;
 }
 
-/** The bays of the workshop over some days. */
 @ApiSchema({ name: 'Board' })
 export class BoardView {
-  @ApiProperty({ format: 'date-time' })
-  now: string;
-
-  @ApiProperty({ format: 'date', description: 'Today at the workshop.' })
-  today: string;
-
-  @ApiProperty({ example: '10:42', description: 'The time at the workshop.' })
-  time: string;
+  @ApiProperty({ format: 'date-time' }) now: string;
+  @ApiProperty({ format: 'date', description: 'Today at the workshop.' }) today: string;
+  @ApiProperty({ example: '10:42', description: 'The time at the workshop.' }) time: string;
 
   @ApiProperty({ type: 'integer', description: 'Minutes between the starts that visitors are offered.' })
   stepMinutes: number;
 
-  @ApiProperty({ type: 'integer', description: 'Minutes a bay stays empty between two jobs.' })
-  bufferMinutes: number;
-
-  @ApiProperty({ type: [BoardBayView], description: 'In order.' })
-  bays: BoardBayView[];
-
-  @ApiProperty({ type: [BoardDayView], description: 'Every day in order.' })
-  days: BoardDayView[];
-
-  @ApiProperty({ type: [BoardVisitView], description: 'By start, without cancelled ones.' })
-  visits: BoardVisitView[];
-
-  @ApiProperty({ type: [BoardBlockView], description: 'One entry for each day of a block.' })
-  blocks: BoardBlockView[];
+  @ApiProperty({ type: 'integer', description: 'Minutes a bay stays empty between two jobs.' }) bufferMinutes: number;
+  @ApiProperty({ type: [BoardBayView], description: 'In order.' }) bays: BoardBayView[];
+  @ApiProperty({ type: [BoardDayView], description: 'Every day in order.' }) days: BoardDayView[];
+  @ApiProperty({ type: [BoardVisitView], description: 'By start, without cancelled ones.' }) visits: BoardVisitView[];
+  @ApiProperty({ type: [BoardBlockView], description: 'One entry for each day of a block.' }) blocks: BoardBlockView[];
 }

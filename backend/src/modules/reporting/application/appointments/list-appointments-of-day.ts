@@ -1,9 +1,10 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { Actor } from '../../../../kernel/actor.ts';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../../kernel/appointment-status.ts';
 import { formatLocalTime, type LocalDate, type LocalTime } from '../../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
+import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
 import type { AppointmentView } from '../../../booking/index.ts';
@@ -12,58 +13,33 @@ import { OnlyTodayIsPublic } from '../../domain/reporting.errors.ts';
 import { PanelAccess } from '../figures/panel-access.ts';
 import { type AppointmentCard, cardsSql, fullView } from './appointment-cards.ts';
 
-/** The customer of a public visit. */
 @ApiSchema({ name: 'PublicVisitCustomer' })
 class PublicVisitCustomer {
-  @ApiProperty({ description: 'Initials.', example: 'M. C.' })
-  readonly name: string;
+  @ApiProperty({ description: 'Initials.', example: 'M. C.' }) name: string;
 }
 
-/** The services of a public visit. */
 @ApiSchema({ name: 'PublicVisitService' })
 class PublicVisitService {
-  @ApiProperty({ description: 'In Romanian, joined with " + ".' })
-  readonly name: string;
-
-  @ApiProperty({ type: TranslationsView })
-  readonly names: TranslationsView;
+  @ApiProperty({ description: 'In Romanian, joined with " + ".' }) name: string;
+  @ApiProperty({ type: TranslationsView }) names: TranslationsView;
 }
 
-/** The vehicle of a public visit. */
 @ApiSchema({ name: 'PublicVisitVehicle' })
 class PublicVisitVehicle {
-  @ApiProperty({ example: 'Dacia' })
-  readonly make: string;
+  @ApiProperty({ example: 'Dacia' }) make: string;
 }
 
-/** An appointment of today as visitors see it. */
 @ApiSchema({ name: 'PublicVisit' })
 export class PublicVisit {
-  @ApiProperty({ example: '08:30' })
-  readonly appointmentTime: string;
-
-  @ApiProperty({ enum: APPOINTMENT_STATUSES, enumName: 'AppointmentStatus' })
-  readonly status: AppointmentStatus;
-
-  @ApiProperty()
-  readonly customer: PublicVisitCustomer;
-
-  @ApiProperty()
-  readonly service: PublicVisitService;
-
-  @ApiProperty()
-  readonly vehicle: PublicVisitVehicle;
+  @ApiProperty({ example: '08:30' }) appointmentTime: string;
+  @ApiProperty({ enum: APPOINTMENT_STATUSES, enumName: 'AppointmentStatus' }) status: AppointmentStatus;
+  @ApiProperty() customer: PublicVisitCustomer;
+  @ApiProperty() service: PublicVisitService;
+  @ApiProperty() vehicle: PublicVisitVehicle;
 }
 
 /** Lists the appointments of a day: any day in full for the desk; today, as far as the owner shows it, for others. */
-export class ListAppointmentsOfDay extends Query<(AppointmentView | PublicVisit)[]> {
-  constructor(
-    readonly date: LocalDate,
-    readonly by: Actor,
-  ) {
-    super();
-  }
-}
+export class ListAppointmentsOfDay extends query<{ date: LocalDate; by: Actor }, (AppointmentView | PublicVisit)[]>() {}
 
 /** Higher than any number of appointments of a day: the list has no pages. */
 const WHOLE_DAY = 10_000;
@@ -77,7 +53,7 @@ const PUBLIC = `
   WHERE a.date = $1 AND a.status <> 'cancelled'
   ORDER BY a.start_minute, a.appointment_id`;
 
-interface PublicRow extends Record<string, unknown> {
+interface PublicRow {
   readonly start: LocalTime;
   readonly status: AppointmentStatus;
   readonly service: string;

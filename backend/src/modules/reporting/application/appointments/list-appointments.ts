@@ -1,14 +1,62 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import type { AppointmentStatus } from '../../../../kernel/appointment-status.ts';
 import type { Language } from '../../../../kernel/language.ts';
+import { limitAndOffset, type Page, type PageRequest } from '../../../../kernel/page.ts';
+import { containing, phonePattern, plainText } from '../../../../kernel/search-text.ts';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
-import { Database } from '../../../../platform/database/database.ts';
+import { Handles, query } from '../../../../platform/cqrs/messages.ts';
+import { Database, numberParameters } from '../../../../platform/database/database.ts';
 import type { AppointmentView } from '../../../booking/index.ts';
-import { limitAndOffset, numberParameters, type Page, type PageRequest, queryPage } from '../paging.ts';
 import { type AppointmentCard, cardsSql, fullView, type Order } from './appointment-cards.ts';
-import { AppointmentSearch } from './appointment-search.ts';
 
-/** Filter of the list; a missing field does not filter. */
+interface ResolvedSearch {
+  /** `number`: one appointment. `few`: by the ids of the customers and vehicles. `many`: by the patterns themselves. */
+  readonly extent: 'number' | 'few' | 'many';
+  readonly values: readonly unknown[];
+}
+
+const MAX_IDS = 500;
+
+const MATCHES = `
+  SELECT customers.searchable($1) AS anywhere,
+         ARRAY(SELECT customer_id FROM customers.customer_card
+               WHERE search LIKE customers.searchable($1) OR search LIKE $2 LIMIT $3) AS customers,
+         ARRAY(SELECT vehicle_id FROM customers.vehicle_card
+               WHERE search LIKE customers.searchable($1) LIMIT $3) AS vehicles,
+         ARRAY(SELECT service_id FROM booking.service_card
+               WHERE customers.searchable(name) LIKE customers.searchable($1)
+                  OR customers.searchable(names ->> $4) LIKE customers.searchable($1)) AS services`;
+
+interface Matches {
+  readonly anywhere: string;
+  readonly customers: readonly number[];
+  readonly vehicles: readonly number[];
+  readonly services: readonly number[];
+}
+
+/**
+ * Resolves the search text of the appointment list: part of a customer's name or phone, of `year make model`, or of a
+ * service's name as stored or as the reader sees it, ignoring case and diacritics (specification §2); or `#` and the
+ * number of an appointment.
+ */
+async function resolveSearch(
+  database: Database,
+  text: string | undefined,
+  language: Language,
+): Promise<ResolvedSearch | undefined> {
+  const words = plainText(text ?? '');
+  if (words === '') return undefined;
+  const number = /^#([1-9]\d{0,8})$/.exec(words)?.[1];
+  if (number) return { extent: 'number', values: [Number(number)] };
+  const phone = phonePattern(words);
+  const matches = await database.only<Matches>(MATCHES, [containing(words), phone, MAX_IDS + 1, language]);
+  const { anywhere, customers, vehicles, services } = matches;
+  if (customers.length <= MAX_IDS && vehicles.length <= MAX_IDS && services.length === 0) {
+    return { extent: 'few', values: [customers, vehicles] };
+  }
+  return { extent: 'many', values: [anywhere, phone, anywhere, services, services] };
+}
+
 interface AppointmentFilter {
   readonly search?: string;
   readonly status?: AppointmentStatus;
@@ -21,24 +69,24 @@ interface AppointmentFilter {
 }
 
 /** Lists a page of the appointments of all customers for the manage page (specification §2). */
-export class ListAppointments extends Query<Page<AppointmentView>> {
-  constructor(
-    readonly filter: AppointmentFilter,
-    readonly page: PageRequest,
+export class ListAppointments extends query<
+  {
+    filter: AppointmentFilter;
+    page: PageRequest;
     /** Of the reader, whose names of the services the search matches. */
-    readonly language: Language,
-    readonly order: Order = 'desc',
-  ) {
-    super();
-  }
-}
+    language: Language;
+    order?: Order;
+  },
+  Page<AppointmentView>
+>() {}
 
-/** Longer lists are not counted row by row: their total comes from the daily figures. */
+/** Longer lists are not counted row by row: their total is the sum of `booking.day_tally`. */
 const MAX_COUNTED = 2_000;
 
-/** The statements of one kind of filter. They are constants, so PostgreSQL plans each for its own condition. */
-function statements(...conditions: string[]) {
-  const { sql: where, next } = numberParameters(conditions.join(' AND '));
+/** The statements of one kind of filter: PostgreSQL plans each for its own condition. */
+function statements(filters: readonly (keyof typeof CONDITIONS)[]) {
+  const days = 'a.date BETWEEN $? AND $?';
+  const { sql: where, next } = numberParameters([days, ...filters.map((name) => CONDITIONS[name])].join(' AND '));
   const page = (order: Order) => cardsSql(where, `$${next}`, `$${next + 1}`, order);
   return {
     page: { asc: page('asc'), desc: page('desc') },
@@ -47,54 +95,51 @@ function statements(...conditions: string[]) {
   };
 }
 
-const DAYS = 'a.date BETWEEN $? AND $?';
-const STATUS = 'a.status = $?';
-const PROOF = 'a.is_proven = $?';
-const CUSTOMER = `a.customer_id = ANY (ARRAY(
-  SELECT customers.customers_of_person($?)))`;
-const BY_NUMBER = 'a.appointment_id = $?';
-// Uses the indexes on customer and vehicle.
-const BY_IDS = `(a.customer_id = ANY ($?::integer[]) OR a.vehicle_id = ANY ($?::integer[]))`;
-// Many appointments match, so a scan in list order fills the page soon.
-const BY_PATTERNS = `(
-  a.customer_id IN (SELECT customer_id FROM customers.customer_card WHERE search LIKE $? OR search LIKE $?)
-  OR a.vehicle_id IN (SELECT vehicle_id FROM customers.vehicle_card WHERE search LIKE $?)
-  OR a.service_id = ANY ($?::integer[])
-  OR a.appointment_id IN (SELECT appointment_id FROM booking.visit_service_card WHERE service_id = ANY ($?::integer[])))`;
-
 const CONDITIONS = {
-  status: STATUS,
-  isProven: PROOF,
-  customer: CUSTOMER,
-  number: BY_NUMBER,
-  few: BY_IDS,
-  many: BY_PATTERNS,
+  status: 'a.status = $?',
+  isProven: 'a.is_proven = $?',
+  customer: `a.customer_id = ANY (ARRAY(SELECT customers.customers_of_person($?)))`,
+  number: 'a.appointment_id = $?',
+  // Uses the indexes on customer and vehicle.
+  few: `(a.customer_id = ANY ($?::integer[]) OR a.vehicle_id = ANY ($?::integer[]))`,
+  // Many appointments match, so a scan in list order fills the page soon.
+  many: `(
+    a.customer_id IN (SELECT customer_id FROM customers.customer_card WHERE search LIKE $? OR search LIKE $?)
+    OR a.vehicle_id IN (SELECT vehicle_id FROM customers.vehicle_card WHERE search LIKE $?)
+    OR a.service_id = ANY ($?::integer[])
+    OR a.appointment_id IN (SELECT appointment_id FROM booking.visit_service_card WHERE service_id = ANY ($?::integer[])))`,
 } as const;
-type Condition = keyof typeof CONDITIONS;
 
-const built = new Map<string, ReturnType<typeof statements>>();
-
-/** The statements for a set of conditions, in this order; each set is built once. */
-function statementsFor(conditions: readonly Condition[]): ReturnType<typeof statements> {
-  const key = conditions.join();
-  const known = built.get(key) ?? statements(DAYS, ...conditions.map((name) => CONDITIONS[name]));
-  built.set(key, known);
-  return known;
+function managedView(card: AppointmentCard): AppointmentView {
+  const view = fullView(card);
+  return { ...view, customer: { ...view.customer, id: card.customerId } };
 }
 
-@QueryHandler(ListAppointments)
-export class ListAppointmentsHandler implements IQueryHandler<ListAppointments> {
-  constructor(
-    private readonly database: Database,
-    private readonly search: AppointmentSearch,
-  ) {}
+/** Whether the tally of days counts this status. Open appointments are few and always counted row by row. */
+function isCountedByDay(status: AppointmentStatus | undefined): boolean {
+  return status === undefined || status === 'completed' || status === 'cancelled';
+}
 
-  async execute({ filter, page, language, order }: ListAppointments): Promise<Page<AppointmentView>> {
+/** Lists a page of a client's own appointments, newest first (specification §7). */
+export class ListOwnAppointments extends query<{ userId: number; page: PageRequest }, Page<AppointmentView>>() {}
+
+const OWN = `a.customer_id IN (SELECT customer_id FROM customers.customer_card WHERE user_id = $1)`;
+const SQL = {
+  page: cardsSql(OWN, '$2', '$3'),
+  count: `SELECT count(*) AS total FROM booking.appointment_card a WHERE ${OWN}`,
+};
+
+@Injectable()
+export class AppointmentListHandlers {
+  constructor(private readonly database: Database) {}
+
+  @Handles(ListAppointments)
+  async listAppointments({ filter, page, language, order = 'desc' }: ListAppointments): Promise<Page<AppointmentView>> {
     const { status, isProven, customer, from = '-infinity', to = 'infinity' } = filter;
-    const search = await this.search.resolve(filter.search, language);
+    const search = await resolveSearch(this.database, filter.search, language);
     const given = Object.entries({ status, isProven, customer }).filter(([, value]) => value !== undefined);
     const conditions = given.map(([name]) => name as keyof typeof CONDITIONS);
-    const sql = statementsFor(search ? [...conditions, search.extent] : conditions);
+    const sql = statements(search ? [...conditions, search.extent] : conditions);
     const values = [from, to, ...given.map(([, value]) => value), ...(search?.values ?? [])];
     const days = search || isProven !== undefined || customer !== undefined ? null : { status, from, to };
     const [cards, total] = await Promise.all([
@@ -104,67 +149,33 @@ export class ListAppointmentsHandler implements IQueryHandler<ListAppointments> 
     return { items: cards.map(managedView), total };
   }
 
-  /** @param days filter for the daily figures; null when they cannot give the total */
+  /** @param days filter for the tally of days; null when it cannot give the total */
   private async total(
     count: string,
     values: readonly unknown[],
     days: { status?: AppointmentStatus; from: string; to: string } | null,
   ): Promise<number> {
     const bounded = days && isCountedByDay(days.status);
-    const row = await this.database.one<{ total: number }>(count, [
-      ...values,
-      bounded ? MAX_COUNTED + 1 : null,
-    ]);
+    const row = await this.database.one<{ total: number }>(count, [...values, bounded ? MAX_COUNTED + 1 : null]);
     const total = row?.total ?? 0;
     return bounded && total > MAX_COUNTED ? this.totalByDay(days) : total;
   }
 
   private async totalByDay({ status, from, to }: { status?: AppointmentStatus; from: string; to: string }) {
-    const row = await this.database.one<{ booked: number; completed: number; cancelled: number }>(
-      `SELECT coalesce(sum(booked), 0) AS booked, coalesce(sum(completed), 0) AS completed,
+    const row = await this.database.one<{ visits: number; completed: number; cancelled: number }>(
+      `SELECT coalesce(sum(visits), 0) AS visits, coalesce(sum(completed), 0) AS completed,
               coalesce(sum(cancelled), 0) AS cancelled
-       FROM reporting.daily_figures WHERE date BETWEEN $1 AND $2`,
+       FROM booking.day_tally WHERE date BETWEEN $1 AND $2`,
       [from, to],
     );
-    const { booked = 0, completed = 0, cancelled = 0 } = row ?? {};
-    if (status === undefined) return booked;
+    const { visits = 0, completed = 0, cancelled = 0 } = row ?? {};
+    if (status === undefined) return visits;
     return status === 'completed' ? completed : cancelled;
   }
-}
 
-/** The full view with the page of its customer. */
-function managedView(card: AppointmentCard): AppointmentView {
-  const view = fullView(card);
-  return { ...view, customer: { ...view.customer, id: card.customerId } };
-}
-
-/** Whether the daily figures count this status. Open appointments are few and always counted row by row. */
-function isCountedByDay(status: AppointmentStatus | undefined): boolean {
-  return status === undefined || status === 'completed' || status === 'cancelled';
-}
-
-/** Lists a page of a client's own appointments, newest first (specification §7). */
-export class ListOwnAppointments extends Query<Page<AppointmentView>> {
-  constructor(
-    readonly userId: number,
-    readonly page: PageRequest,
-  ) {
-    super();
-  }
-}
-
-const OWN = `a.customer_id IN (SELECT customer_id FROM customers.customer_card WHERE user_id = $1)`;
-const SQL = {
-  page: cardsSql(OWN, '$2', '$3'),
-  count: `SELECT count(*) AS total FROM booking.appointment_card a WHERE ${OWN}`,
-};
-
-@QueryHandler(ListOwnAppointments)
-export class ListOwnAppointmentsHandler implements IQueryHandler<ListOwnAppointments> {
-  constructor(private readonly database: Database) {}
-
-  async execute({ userId, page }: ListOwnAppointments): Promise<Page<AppointmentView>> {
-    const { items, total } = await queryPage<AppointmentCard>(this.database, SQL, [userId], page);
+  @Handles(ListOwnAppointments)
+  async listOwnAppointments({ userId, page }: ListOwnAppointments): Promise<Page<AppointmentView>> {
+    const { items, total } = await this.database.page<AppointmentCard>(SQL, [userId], page);
     return { items: items.map(fullView), total };
   }
 }

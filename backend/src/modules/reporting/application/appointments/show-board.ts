@@ -1,24 +1,16 @@
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { type Actor, isMechanic } from '../../../../kernel/actor.ts';
-import type { AppointmentStatus } from '../../../../kernel/appointment-status.ts';
 import { Clock } from '../../../../kernel/clock.ts';
 import type { VehicleStatement } from '../../../../kernel/vehicle-description.ts';
 import { formatLocalTime, type LocalDate } from '../../../../kernel/wall-clock.ts';
+import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import type { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
 import { ReadCalendar, standingOf, type WorkshopCalendar } from '../../../schedule/index.ts';
 import type { BoardBlockView, BoardDayView, BoardView, BoardVisitView } from './board.view.ts';
 
 /** Shows the bays of a period with their visits and blocks; to mechanics without money and contact data. */
-export class ShowBoard extends Query<BoardView> {
-  constructor(
-    readonly from: LocalDate,
-    readonly to: LocalDate,
-    readonly by: Actor,
-  ) {
-    super();
-  }
-}
+export class ShowBoard extends query<{ from: LocalDate; to: LocalDate; by: Actor }, BoardView>() {}
 
 // Subqueries instead of joins: each visit is completed by index, whatever PostgreSQL estimates for the period.
 const VISITS = `
@@ -44,16 +36,11 @@ const VISITS = `
   WHERE a.date BETWEEN $1::date AND $2::date
   ORDER BY a.date, a.start_minute, a.appointment_id`;
 
-interface VisitRow {
+interface VisitRow extends Pick<BoardVisitView, 'id' | 'status' | 'date' | 'bayId' | 'duration'> {
   readonly isAcknowledged: boolean;
-  readonly id: number;
-  readonly status: AppointmentStatus;
-  readonly date: string;
   readonly startMinute: number;
   readonly endMinute: number;
   readonly occupiedUntilMinute: number;
-  readonly bayId: number;
-  readonly duration: number;
   readonly priceBani: number;
   readonly notes: string | null;
   readonly statedVehicle: VehicleStatement | null;
@@ -69,7 +56,6 @@ interface VisitRow {
     phone: string;
     reward: { code: string; title: string; planned: boolean | null } | null;
   };
-  readonly [column: string]: unknown;
 }
 
 type Day = WorkshopCalendar['days'][number];
@@ -85,7 +71,7 @@ export class ShowBoardHandler implements IQueryHandler<ShowBoard> {
   async execute({ from, to, by }: ShowBoard): Promise<BoardView> {
     const moment = this.clock.now();
     const [calendar, rows] = await Promise.all([
-      this.queries.execute(new ReadCalendar(from, to)),
+      this.queries.execute(new ReadCalendar({ from, to })),
       this.database.query<VisitRow>(VISITS, [from, to, moment]),
     ]);
     const { days, policy, now } = calendar;
@@ -137,17 +123,13 @@ function visitView(row: VisitRow, day: Day | undefined, today: LocalDate): Board
   };
 }
 
-/** The visit without money and contact data. */
 function forMechanic({ price: _, waitingReward: __, customer, ...visit }: BoardVisitView): BoardVisitView {
   return { ...visit, customer: { id: customer.id, name: customer.name } };
 }
 
 function servicesOf({ serviceId: id, serviceName: name, serviceNames: names, services }: VisitRow) {
   const service = { id, name, names };
-  return {
-    service,
-    services: services?.map((one) => ({ id: one.id, name: one.name, names: one.names })) ?? [service],
-  };
+  return { service, services: services?.map((one) => ({ id: one.id, name: one.name, names: one.names })) ?? [service] };
 }
 
 function dayView({ date, hours, closing }: Day): BoardDayView {

@@ -1,4 +1,3 @@
-/** People that are listed at most. */
 const MAX_PEOPLE = 8;
 /** Notes of a person that are shown; the customer page has all. */
 const MAX_NOTES = 3;
@@ -66,7 +65,6 @@ const completed = (people: string) => `
   FROM person p LEFT JOIN identity.user_card u ON u.user_id = p.user_id
   ORDER BY p.customer_id DESC NULLS LAST`;
 
-/** People by the beginning of their phone. */
 export const CALLERS_BY_PHONE = completed(BY_PHONE);
 
 /** The person of a customer ($1), or of the owner of a vehicle ($2). */

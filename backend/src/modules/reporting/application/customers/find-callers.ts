@@ -1,67 +1,144 @@
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../../kernel/appointment-status.ts';
 import { Clock } from '../../../../kernel/clock.ts';
 import type { PhoneNumber } from '../../../../kernel/phone-number.ts';
 import { formatLocalTime } from '../../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
+import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
-import { phoneProofOf } from '../../../identity/index.ts';
-import type { Tier } from '../../../loyalty/index.ts';
-import { type DueReminder, ListDueOfVehicles } from '../../../reminders/index.ts';
+import { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
+import { PHONE_PROOFS, type PhoneProof, phoneProofOf } from '../../../identity/index.ts';
+import { TIERS, type Tier } from '../../../loyalty/index.ts';
+import { type DueReminder, ListDueOfVehicles, REMINDER_TYPES, type ReminderType } from '../../../reminders/index.ts';
 import { phoneRanges } from '../../domain/phone-prefix.ts';
 import { PhoneTooShort } from '../../domain/reporting.errors.ts';
 import { SearchQueue } from '../search/search-records.ts';
-import type { CallerDueView, CallerRewardView, CallerView, CallerVisitView } from './caller.view.ts';
 import { CALLER_BY_ID, CALLERS_BY_PHONE } from './caller-statement.ts';
 
-/** What a caller is found by. */
-export type CallerKey =
-  | { readonly phone: string }
-  | { readonly customerId: number }
-  | { readonly vehicleId: number };
+@ApiSchema({ name: 'CallerDue' })
+class CallerDueView {
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ enum: REMINDER_TYPES, enumName: 'ReminderType' }) reminderType: ReminderType;
+  @ApiPropertyOptional({ description: 'What the workshop or the client wrote.' }) description?: string;
+  @ApiPropertyOptional({ type: String, format: 'date', description: 'The expected day.' }) date?: string;
+  @ApiProperty({ description: 'Whether the day has passed.' }) overdue: boolean;
+
+  @ApiPropertyOptional({ type: 'integer', description: 'The service to book; missing when there is none.' })
+  serviceId?: number;
+}
+
+@ApiSchema({ name: 'CallerVehicle' })
+class CallerVehicleView {
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty() make: string;
+  @ApiProperty() model: string;
+  @ApiProperty({ type: 'integer' }) year: number;
+  @ApiPropertyOptional({ example: 'B 123 ABC' }) licensePlate?: string;
+  @ApiProperty({ type: [CallerDueView], description: 'What is due or overdue, earliest first.' }) due: CallerDueView[];
+}
+
+@ApiSchema({ name: 'CallerVisit' })
+class CallerVisitView {
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ format: 'date' }) date: string;
+  @ApiProperty({ example: '08:30' }) time: string;
+  @ApiProperty({ enum: APPOINTMENT_STATUSES, enumName: 'AppointmentStatus' }) status: AppointmentStatus;
+  @ApiProperty({ description: 'All services as one, in Romanian.' }) service: string;
+  @ApiProperty({ type: TranslationsView }) serviceNames: TranslationsView;
+  @ApiProperty({ description: 'Plate, or make and model.' }) vehicle: string;
+}
+
+@ApiSchema({ name: 'CallerReward' })
+class CallerRewardView {
+  @ApiProperty({ example: 'K7M2P9QX' }) code: string;
+  @ApiProperty() title: string;
+
+  @ApiPropertyOptional({ description: 'RON that it takes off; with neither, it takes off the whole price.' })
+  discountAmount?: number;
+
+  @ApiPropertyOptional({ type: 'integer', description: 'Share of the price that it takes off, in percent.' })
+  discountPercent?: number;
+
+  @ApiProperty({ format: 'date-time' }) expiresAt: string;
+}
+
+@ApiSchema({ name: 'CallerNote' })
+class CallerNoteView {
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty() text: string;
+  @ApiProperty({ format: 'date-time' }) writtenAt: string;
+}
+
+/** A person who may be calling: a customer, or an account that has booked nothing yet. */
+@ApiSchema({ name: 'Caller' })
+export class CallerView {
+  @ApiPropertyOptional({ type: 'integer', description: 'Missing for an account that has booked nothing yet.' })
+  customerId?: number;
+
+  @ApiPropertyOptional({ type: 'integer', description: 'Account; missing for a guest.' }) userId?: number;
+  @ApiProperty() name: string;
+  @ApiProperty({ description: 'E.164', example: '+40722123456' }) phone: string;
+  @ApiProperty({ description: 'Whether the person has no account.' }) isGuest: boolean;
+
+  @ApiPropertyOptional({
+    enum: PHONE_PROOFS,
+    enumName: 'PhoneProofState',
+    description: 'What the account has proven of the phone; a visit for it needs `proven`. Missing for a guest.',
+  })
+  phoneProof?: PhoneProof;
+
+  @ApiProperty({ type: [CallerVehicleView], description: 'Newest first, without archived ones; at most ten.' })
+  vehicles: CallerVehicleView[];
+
+  @ApiProperty({ type: [CallerVisitView], description: 'The last three completed ones, latest first.' })
+  lastVisits: CallerVisitView[];
+
+  @ApiProperty({ type: [CallerVisitView], description: 'Open ones from today on, at most five.' })
+  upcoming: CallerVisitView[];
+
+  @ApiProperty({ type: [CallerRewardView], description: 'Of an account, those not used and not expired.' })
+  rewards: CallerRewardView[];
+
+  @ApiProperty({ type: [String], description: 'What the workshop marks the customer with, in alphabetical order.' })
+  tags: string[];
+
+  @ApiProperty({ type: [CallerNoteView], description: 'Notes of the workshop, the last three, latest first.' })
+  notes: CallerNoteView[];
+
+  @ApiProperty({ type: 'integer', description: 'Loyalty points; 0 for a guest.' }) points: number;
+  @ApiPropertyOptional({ enum: TIERS, description: 'Of an account.' }) membershipLevel?: Tier;
+}
+
+export type CallerKey = { readonly phone: string } | { readonly customerId: number } | { readonly vehicleId: number };
 
 /** Finds the people who may be calling, with what the desk has to know of them; at most eight, latest first. */
-export class FindCallers extends Query<CallerView[]> {
-  constructor(
-    readonly key: CallerKey,
-    /** Aborted when the request is cancelled. */
-    readonly signal: AbortSignal,
-  ) {
-    super();
-  }
-}
+export class FindCallers extends query<
+  {
+    key: CallerKey;
+    signal: AbortSignal;
+  },
+  CallerView[]
+>() {}
 
 type VisitRow = Omit<CallerVisitView, 'time'> & { readonly startMinute: number };
 
-interface RewardRow {
-  readonly code: string;
-  readonly title: string;
-  readonly expiresAt: string;
+interface RewardRow extends Pick<CallerRewardView, 'code' | 'title' | 'expiresAt'> {
   readonly discountBani: number | null;
   readonly discountPercent: number | null;
 }
 
-interface CallerRow {
+interface CallerRow extends Pick<CallerView, 'name' | 'phone' | 'tags' | 'notes'> {
   readonly customerId: number | null;
   readonly userId: number | null;
-  readonly name: string;
-  readonly phone: string;
   readonly accountPhone: PhoneNumber | null;
   readonly isPhoneProven: boolean;
   readonly points: number | null;
   readonly membershipLevel: Tier | null;
-  readonly vehicles: readonly {
-    id: number;
-    make: string;
-    model: string;
-    year: number;
-    licensePlate: string | null;
-  }[];
+  readonly vehicles: readonly (Omit<CallerVehicleView, 'due' | 'licensePlate'> & { licensePlate: string | null })[];
   readonly lastVisits: readonly VisitRow[];
   readonly upcoming: readonly VisitRow[];
-  readonly tags: string[];
-  readonly notes: readonly { id: number; text: string; writtenAt: string }[];
   readonly rewards: readonly RewardRow[];
-  readonly [column: string]: unknown;
 }
 
 /** @throws PhoneTooShort */
@@ -78,12 +155,10 @@ export class FindCallersHandler implements IQueryHandler<FindCallers> {
   async execute({ key, signal }: FindCallers): Promise<CallerView[]> {
     const [statement, values] = 'phone' in key ? byPhone(key.phone) : byId(key);
     const moment = [this.day.today(), this.clock.now()];
-    const rows = await this.queue.run(signal, () =>
-      this.database.query<CallerRow>(statement, [...values, ...moment]),
-    );
+    const rows = await this.queue.run(signal, () => this.database.query<CallerRow>(statement, [...values, ...moment]));
     if (!rows) return [];
     const vehicleIds = rows.flatMap(({ vehicles }) => vehicles.map(({ id }) => id));
-    const reminders = await this.queries.execute(new ListDueOfVehicles(vehicleIds));
+    const reminders = await this.queries.execute(new ListDueOfVehicles({ vehicleIds }));
     const dueOf = Map.groupBy(reminders, ({ vehicleId }) => vehicleId);
     return rows.map((row) => callerView(row, (id) => (dueOf.get(id) ?? []).map(dueView)));
   }

@@ -1,66 +1,41 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
+import type { Page, PageRequest } from '../../../../kernel/page.ts';
 import { compactPattern, containing, phonePattern, plainText } from '../../../../kernel/search-text.ts';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
-import { Database } from '../../../../platform/database/database.ts';
-import { numberParameters, type Page, type PageRequest, queryPage } from '../paging.ts';
+import { query } from '../../../../platform/cqrs/messages.ts';
+import { Database, numberParameters } from '../../../../platform/database/database.ts';
 
-/** A customer of the list. */
 export class ListedCustomer {
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description:
-      'Null for an account that has never booked, until its customer is opened with POST /api/customers.',
+    description: 'Null for an account that has never booked, until its customer is opened with POST /api/customers.',
   })
-  readonly id: number | null;
+  id: number | null;
 
-  @ApiProperty({ example: 'Ion Popescu' })
-  readonly name: string;
-
-  @ApiProperty({ description: 'E.164', example: '+40722123456' })
-  readonly phone: string;
-
-  @ApiProperty({ type: String, nullable: true })
-  readonly email: string | null;
-
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Null for a guest.' })
-  readonly userId: number | null;
-
-  @ApiProperty({ type: String, isArray: true })
-  readonly tags: readonly string[];
+  @ApiProperty({ example: 'Ion Popescu' }) name: string;
+  @ApiProperty({ description: 'E.164', example: '+40722123456' }) phone: string;
+  @ApiProperty({ type: String, nullable: true }) email: string | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Null for a guest.' }) userId: number | null;
+  @ApiProperty({ type: String, isArray: true }) tags: readonly string[];
 
   @ApiProperty({ type: String, isArray: true, description: 'Plate, or make and model; at most 5.' })
-  readonly vehicles: readonly string[];
+  vehicles: readonly string[];
 
-  @ApiProperty({ type: 'integer', description: 'Completed visits.' })
-  readonly visits: number;
-
-  @ApiProperty({ type: String, format: 'date', nullable: true, description: 'Completed.' })
-  readonly lastVisit: LocalDate | null;
+  @ApiProperty({ type: 'integer', description: 'Completed visits.' }) visits: number;
+  @ApiProperty({ type: String, format: 'date', nullable: true, description: 'Completed.' }) lastVisit: LocalDate | null;
 }
 
-/** Filter of the list; a missing field does not filter. */
 interface CustomerFilter {
   /** Part of name, phone or plate. */
   readonly search?: string;
   readonly tag?: string;
-  /** An account. */
   readonly account?: number;
 }
 
-/**
- * Lists a page of the customers with and without account, last registered first, then the accounts that have never booked. A
- * person has one row.
- */
-export class ListCustomers extends Query<Page<ListedCustomer>> {
-  constructor(
-    readonly filter: CustomerFilter,
-    readonly page: PageRequest,
-  ) {
-    super();
-  }
-}
+/** Lists a page of the customers, last registered first, then the accounts that have never booked; a person has one row. */
+export class ListCustomers extends query<{ filter: CustomerFilter; page: PageRequest }, Page<ListedCustomer>>() {}
 
 /** Matches of a text that are read; more are found by a longer text. */
 const MAX_MATCHES = 1_000;
@@ -104,7 +79,6 @@ const ACCOUNT_CONDITIONS: Record<keyof typeof CONDITIONS, string> = {
   account: 'u.user_id = $?',
 };
 
-/** An account of a client without a customer. */
 const HAS_NEVER_BOOKED = `
   u.role = 'client' AND u.erased_at IS NULL
   AND NOT EXISTS (SELECT FROM customers.customer_card c WHERE c.user_id = u.user_id)`;
@@ -153,26 +127,19 @@ export class ListCustomersHandler implements IQueryHandler<ListCustomers> {
 
   execute({ filter: { search, tag, account }, page }: ListCustomers): Promise<Page<ListedCustomer>> {
     const words = plainText(search ?? '');
-    const filters: (keyof typeof CONDITIONS)[] = [];
-    const values: unknown[] = [];
-    const ofAccounts: unknown[] = [];
+    const patterns = [containing(words), phonePattern(words)];
+    const given: [keyof typeof CONDITIONS, ofCustomers: unknown[], ofAccounts: unknown[]][] = [];
     if (words !== '') {
-      filters.push(words.length < 3 ? 'shortSearch' : 'search');
-      const patterns = [containing(words), phonePattern(words)];
       // Names are no part of a plate.
-      values.push(...patterns, /\d/.test(words) ? compactPattern(words) : null);
-      ofAccounts.push(...patterns);
+      const plate = /\d/.test(words) ? compactPattern(words) : null;
+      given.push([words.length < 3 ? 'shortSearch' : 'search', [...patterns, plate], patterns]);
     }
-    if (tag !== undefined) {
-      filters.push('tag');
-      values.push(plainText(tag));
-      ofAccounts.push(plainText(tag));
-    }
-    if (account !== undefined) {
-      filters.push('account');
-      values.push(account);
-      ofAccounts.push(account);
-    }
-    return queryPage(this.database, statements(filters), [...values, ...ofAccounts], page);
+    if (tag !== undefined) given.push(['tag', [plainText(tag)], [plainText(tag)]]);
+    if (account !== undefined) given.push(['account', [account], [account]]);
+    const values = [
+      ...given.flatMap(([, ofCustomers]) => ofCustomers),
+      ...given.flatMap(([, , ofAccounts]) => ofAccounts),
+    ];
+    return this.database.page(statements(given.map(([name]) => name)), values, page);
   }
 }

@@ -6,10 +6,8 @@ import { Database } from '../../../../platform/database/database.ts';
 /** How long a failed message counts: not all can be sent again, so the counter would never return to zero. */
 const FAILED_MESSAGE_DAYS = 7;
 
-/** How much waits for the workshop, as the navigation of the office counts it. */
 export class OfficeCounters {
-  @ApiProperty({ type: 'integer', description: 'Pending appointments.' })
-  appointmentsToConfirm: number;
+  @ApiProperty({ type: 'integer', description: 'Pending appointments.' }) appointmentsToConfirm: number;
 
   @ApiProperty({ type: 'integer', description: 'Of these, booked without proof of the phone.' })
   unprovenAppointments: number;
@@ -17,26 +15,18 @@ export class OfficeCounters {
   @ApiProperty({ type: 'integer', description: 'Complaints that are neither resolved nor closed.' })
   complaintsOpen: number;
 
-  @ApiProperty({
-    type: 'integer',
-    description: 'Of these, past the deadline of the reply or of the solution.',
-  })
+  @ApiProperty({ type: 'integer', description: 'Of these, past the deadline of the reply or of the solution.' })
   complaintsDue: number;
 
-  @ApiProperty({ type: 'integer', description: 'Visible reviews without an answer.' })
-  reviewsToAnswer: number;
+  @ApiProperty({ type: 'integer', description: 'Visible reviews without an answer.' }) reviewsToAnswer: number;
 
-  @ApiProperty({
-    type: 'integer',
-    description: `Messages of the last ${FAILED_MESSAGE_DAYS} days that failed.`,
-  })
+  @ApiProperty({ type: 'integer', description: `Messages of the last ${FAILED_MESSAGE_DAYS} days that failed.` })
   failedMessages: number;
 
   @ApiProperty({ type: 'integer', description: 'Entries of the waitlist that wait for a start.' })
   waitlistEntries: number;
 }
 
-/** Counts the open work of the workshop. */
 export class CountOpenWork extends Query<OfficeCounters> {}
 
 /** Each count reads a range of one index, whose length is the count itself. */
@@ -50,7 +40,7 @@ export class CountOpenWorkHandler implements IQueryHandler<CountOpenWork> {
   async execute(): Promise<OfficeCounters> {
     const now = this.clock.now();
     const failedSince = new Date(now.getTime() - FAILED_MESSAGE_DAYS * 86_400_000);
-    const [counters] = await this.database.query<OfficeCounters & { [column: string]: unknown }>(
+    return this.database.only<OfficeCounters>(
       `SELECT
          (SELECT count(*) FROM booking.appointment_card WHERE status = 'pending') AS "appointmentsToConfirm",
          (SELECT count(*) FROM booking.appointment_card
@@ -65,7 +55,5 @@ export class CountOpenWorkHandler implements IQueryHandler<CountOpenWork> {
          (SELECT count(*) FROM waitlist.entry_card WHERE status = 'waiting') AS "waitlistEntries"`,
       [failedSince, now],
     );
-    if (!counters) throw new Error('A SELECT of counts returned no row');
-    return counters;
   }
 }

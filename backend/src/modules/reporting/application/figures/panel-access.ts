@@ -7,7 +7,6 @@ import { NoPublicPanel } from '../../domain/reporting.errors.ts';
 /** How much of the present day an actor sees: all of it, or what the owner lets visitors see (ADR 45). */
 export type SeenPanel = 'all' | Exclude<PublicPanel, 'off'>;
 
-/** Decides who sees what of the present day. */
 @Injectable()
 export class PanelAccess {
   constructor(private readonly queries: QueryBus) {}

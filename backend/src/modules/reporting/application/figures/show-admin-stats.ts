@@ -5,18 +5,10 @@ import { addDays, type LocalDate, toInstant } from '../../../../kernel/wall-cloc
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
 import { Database } from '../../../../platform/database/database.ts';
-import {
-  type Change,
-  changeSince,
-  lastTwelveMonths,
-  monthToDate,
-  type Period,
-} from '../../domain/periods.ts';
+import { type Change, changeSince, lastTwelveMonths, monthToDate, type Period } from '../../domain/periods.ts';
 
-/** The change of a figure since the period before. */
 class Trend implements Change {
-  @ApiProperty({ description: 'The figure of the period before.' })
-  previous: number;
+  @ApiProperty({ description: 'The figure of the period before.' }) previous: number;
 
   @ApiProperty({
     type: 'integer',
@@ -26,19 +18,11 @@ class Trend implements Change {
   changePercent: number | null;
 }
 
-/** The trend of each figure. */
 class AdminTrends {
-  @ApiProperty({ description: 'Compared with the same weekday a week ago.' })
-  todayAppointments: Trend;
-
-  @ApiProperty({ description: 'Compared with the twelve months before.' })
-  activeCustomers: Trend;
-
-  @ApiProperty({ description: 'Compared with as many days of last month.' })
-  completedServices: Trend;
-
-  @ApiProperty({ description: 'Compared with as many days of last month; RON.' })
-  monthlyRevenue: Trend;
+  @ApiProperty({ description: 'Compared with the same weekday a week ago.' }) todayAppointments: Trend;
+  @ApiProperty({ description: 'Compared with the twelve months before.' }) activeCustomers: Trend;
+  @ApiProperty({ description: 'Compared with as many days of last month.' }) completedServices: Trend;
+  @ApiProperty({ description: 'Compared with as many days of last month; RON.' }) monthlyRevenue: Trend;
 }
 
 /** The admin dashboard's figures (specification §3). */
@@ -48,31 +32,24 @@ export class AdminStats {
 
   @ApiProperty({
     type: 'integer',
-    description:
-      'Customers with an appointment that is not cancelled, in the last twelve months or in the future.',
+    description: 'Customers with an appointment that is not cancelled, in the last twelve months or in the future.',
   })
   activeCustomers: number;
 
   @ApiProperty({ type: 'integer', description: 'Appointments that were completed this month.' })
   completedServices: number;
 
-  @ApiProperty({
-    description: 'RON, charged for the appointments that were completed this month.',
-    example: 12_450,
-  })
+  @ApiProperty({ description: 'RON, charged for the appointments that were completed this month.', example: 12_450 })
   monthlyRevenue: number;
 
-  @ApiProperty()
-  trends: AdminTrends;
+  @ApiProperty() trends: AdminTrends;
 }
 
-/** Reads the admin dashboard's figures. */
 export class ShowAdminStats extends Query<AdminStats> {}
 
 interface MonthFigures {
   readonly completed: number;
   readonly revenue: number;
-  readonly [column: string]: unknown;
 }
 
 @QueryHandler(ShowAdminStats)
@@ -106,7 +83,6 @@ export class ShowAdminStatsHandler implements IQueryHandler<ShowAdminStats> {
     };
   }
 
-  /** Counts the appointments themselves, because the projection may lag behind. */
   private async appointmentsOf(today: LocalDate, before: LocalDate) {
     const row = await this.database.one<{ now: number; before: number }>(
       `SELECT count(*) FILTER (WHERE date = $1) AS now, count(*) FILTER (WHERE date = $2) AS before
@@ -122,11 +98,11 @@ export class ShowAdminStatsHandler implements IQueryHandler<ShowAdminStats> {
     const row = await this.database.one<{ now: number; before: number }>(
       `SELECT count(*) FILTER (WHERE now) AS now, count(*) FILTER (WHERE before) AS before
        FROM (SELECT bool_or(date >= $1) AS now, bool_or(date BETWEEN $2 AND $3) AS before
-             FROM reporting.customer_visits day
+             FROM booking.visit_figure visit
              LEFT JOIN customers.customer_card merged
-               ON merged.customer_id = day.customer_id AND merged.merged_into IS NOT NULL
-             WHERE date >= $2 AND visits > 0
-             GROUP BY coalesce(merged.merged_into, day.customer_id)) customer`,
+               ON merged.customer_id = visit.customer_id AND merged.merged_into IS NOT NULL
+             WHERE date >= $2 AND status <> 'cancelled'
+             GROUP BY coalesce(merged.merged_into, visit.customer_id)) customer`,
       [from, previous.from, previous.to],
     );
     return row ?? { now: 0, before: 0 };

@@ -1,21 +1,19 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../../kernel/actor.ts';
 import { addDays, startOfIsoWeek, toInstant } from '../../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
+import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { CountAvailableSlots } from '../../../schedule/index.ts';
 import { PanelAccess } from './panel-access.ts';
 
 /** The figures of the daily dashboard, without cancelled appointments (specification §3). */
 export class DashboardStats {
-  @ApiProperty({ type: 'integer' })
-  todayAppointments: number;
-
-  @ApiProperty({ type: 'integer', description: 'Monday to Sunday of this week.' })
-  weekAppointments: number;
+  @ApiProperty({ type: 'integer' }) todayAppointments: number;
+  @ApiProperty({ type: 'integer', description: 'Monday to Sunday of this week.' }) weekAppointments: number;
 
   @ApiProperty({
     type: Number,
@@ -30,12 +28,7 @@ export class DashboardStats {
   availableSlots: number;
 }
 
-/** Reads the figures of today and this week, as far as the actor sees them. */
-export class ShowDashboardStats extends Query<DashboardStats> {
-  constructor(readonly by: Actor) {
-    super();
-  }
-}
+export class ShowDashboardStats extends query<{ by: Actor }, DashboardStats>() {}
 
 /** @throws NoPublicPanel */
 @QueryHandler(ShowDashboardStats)
@@ -62,7 +55,7 @@ export class ShowDashboardStatsHandler implements IQueryHandler<ShowDashboardSta
          FROM booking.visit_figure WHERE date BETWEEN $2 AND $3`,
         [today, monday, addDays(monday, 6), toInstant(today, 0, zone), toInstant(addDays(today, 1), 0, zone)],
       ),
-      this.queries.execute(new CountAvailableSlots(today)),
+      this.queries.execute(new CountAvailableSlots({ date: today })),
     ]);
     const { today: todayAppointments = 0, week: weekAppointments = 0, revenue = 0 } = counted ?? {};
     const todayRevenue = seen === 'day' ? null : revenue / 100;

@@ -3,49 +3,32 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { addDays, formatLocalTime } from '../../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
 import { SummariseReviews } from '../../../reviews/index.ts';
-import {
-  FreeStartView,
-  ListNextStarts,
-  ReadCalendar,
-  type WorkshopCalendar,
-} from '../../../schedule/index.ts';
+import { FreeStartView, ListNextStarts, ReadCalendar, type WorkshopCalendar } from '../../../schedule/index.ts';
 
 /** Days looked at for the next shifts and the next free start. */
 const DAYS_AHEAD = 28;
 /** Shifts in the answer: those of today and of the next open days, enough for a page that stays open overnight. */
 const SHIFTS = 6;
 
-/** Average and number of the public reviews. */
 @ApiSchema({ name: 'Rating' })
 class RatingView {
-  @ApiProperty({ example: 4.6, description: 'One decimal.' })
-  average: number;
-
-  @ApiProperty({ type: 'integer', minimum: 1 })
-  count: number;
+  @ApiProperty({ example: 4.6, description: 'One decimal.' }) average: number;
+  @ApiProperty({ type: 'integer', minimum: 1 }) count: number;
 }
 
-/** A range in which the workshop is open. */
 @ApiSchema({ name: 'Shift' })
 class ShiftView {
-  @ApiProperty({ format: 'date' })
-  date: string;
-
-  @ApiProperty({ example: '08:30' })
-  from: string;
-
-  @ApiProperty({ example: '12:00' })
-  to: string;
+  @ApiProperty({ format: 'date' }) date: string;
+  @ApiProperty({ example: '08:30' }) from: string;
+  @ApiProperty({ example: '12:00' }) to: string;
 }
 
-/** What a visitor wants to know before booking. */
 @ApiSchema({ name: 'Storefront' })
 export class StorefrontView {
   @ApiProperty({ type: RatingView, nullable: true, description: 'Null without public reviews.' })
   rating: RatingView | null;
 
-  @ApiProperty({ format: 'date', description: 'The current day of the workshop.' })
-  today: string;
+  @ApiProperty({ format: 'date', description: 'The current day of the workshop.' }) today: string;
 
   @ApiProperty({
     type: [ShiftView],
@@ -53,8 +36,7 @@ export class StorefrontView {
   })
   shifts: ShiftView[];
 
-  @ApiProperty({ description: 'Whether one of them goes on now.' })
-  openNow: boolean;
+  @ApiProperty({ description: 'Whether one of them goes on now.' }) openNow: boolean;
 
   @ApiProperty({
     type: [String],
@@ -62,15 +44,10 @@ export class StorefrontView {
   })
   closedDays: string[];
 
-  @ApiProperty({
-    type: FreeStartView,
-    nullable: true,
-    description: 'The next free start of a half-hour job.',
-  })
+  @ApiProperty({ type: FreeStartView, nullable: true, description: 'The next free start of a half-hour job.' })
   nextStart: FreeStartView | null;
 }
 
-/** Reads rating, opening and next free start. */
 export class ShowStorefront extends Query<StorefrontView> {}
 
 @QueryHandler(ShowStorefront)
@@ -83,9 +60,9 @@ export class ShowStorefrontHandler implements IQueryHandler<ShowStorefront> {
   async execute(): Promise<StorefrontView> {
     const today = this.day.today();
     const [calendar, reviews, [nextStart = null]] = await Promise.all([
-      this.queries.execute(new ReadCalendar(today, addDays(today, DAYS_AHEAD))),
+      this.queries.execute(new ReadCalendar({ from: today, to: addDays(today, DAYS_AHEAD) })),
       this.queries.execute(new SummariseReviews()),
-      this.queries.execute(new ListNextStarts(1)),
+      this.queries.execute(new ListNextStarts({ count: 1 })),
     ]);
     const { average, count } = reviews;
     const shifts = shiftsOf(calendar);
@@ -96,9 +73,7 @@ export class ShowStorefrontHandler implements IQueryHandler<ShowStorefront> {
       today,
       shifts,
       openNow: shifts.some((shift) => shift.date === date && shift.from <= now),
-      closedDays: calendar.days.flatMap((day) =>
-        day.closing && day.closing.kind !== 'weekday' ? [day.date] : [],
-      ),
+      closedDays: calendar.days.flatMap((day) => (day.closing && day.closing.kind !== 'weekday' ? [day.date] : [])),
       nextStart,
     };
   }
@@ -110,9 +85,7 @@ function shiftsOf({ days, now }: WorkshopCalendar): ShiftView[] {
     .flatMap(({ date, hours }) => {
       if (!hours) return [];
       const { opens, closes, lunch } = hours;
-      const ranges = lunch
-        ? [[opens, lunch.start] as const, [lunch.end, closes] as const]
-        : [[opens, closes] as const];
+      const ranges = lunch ? [[opens, lunch.start] as const, [lunch.end, closes] as const] : [[opens, closes] as const];
       return ranges.map(([from, to]) => ({ date, from, to }));
     })
     .filter(({ date, from, to }) => from < to && (date > now.date || to > now.time))

@@ -1,22 +1,14 @@
 import { isStaffRole, type Role } from '../../../../kernel/actor.ts';
-import {
-  ADMIN_EVENTS,
-  CLIENT_EVENTS,
-  MECHANIC_EVENTS,
-  PUBLIC_EVENTS,
-  VISIT_EVENTS,
-} from '../../domain/live-events.values.ts';
+import type { EventAudience } from '../../../../kernel/event-options.ts';
+import { DECLARED_EVENTS } from '../declared-events.ts';
 
-/** An event of the log with those it concerns. */
 export interface LiveEvent {
-  /** Position in the event log. */
   readonly position: number;
   readonly type: string;
   /** The numbers of the event's data whose names end in `Id`. */
   readonly ids: Readonly<Record<string, number>>;
   /** Account that caused it; null for visitors and the system. */
   readonly actorId: number | null;
-  /** Whether that account is of the workshop. */
   readonly isByOffice: boolean;
   /** Accounts of the clients that it concerns. */
   readonly accountIds: readonly number[];
@@ -30,11 +22,10 @@ export type LiveAudience =
       readonly kind: 'visit';
       readonly appointmentId: number;
       readonly customerId: number;
-      /** Account of the customer; null for a guest. */
+      /** Null for a guest. */
       readonly userId: number | null;
     };
 
-/** What a stream says about an event: its type and ids. */
 export interface LiveChange {
   readonly type: string;
   readonly ids: Readonly<Record<string, number>>;
@@ -59,7 +50,6 @@ const OWN_IDS: ReadonlySet<string> = new Set([
   'vehicleId',
 ]);
 
-/** Ids that mechanics see: of the work, not of people. */
 const WORK_IDS: ReadonlySet<string> = new Set([
   'appointmentId',
   'bayId',
@@ -69,20 +59,31 @@ const WORK_IDS: ReadonlySet<string> = new Set([
   'vehicleId',
 ]);
 
-/**
- * What an audience learns of an event; undefined when nothing. Admins see all events, receptionists those that are not of
- * accounts and settings, mechanics those of the work, others their own ones.
- */
+const READERS: Readonly<Record<EventAudience, readonly LiveAudience['kind'][]>> = {
+  admins: ['admin'],
+  desk: ['admin', 'receptionist'],
+  team: ['admin', 'receptionist', 'mechanic'],
+  clients: ['admin', 'receptionist', 'client'],
+  'clients-and-team': ['admin', 'receptionist', 'mechanic', 'client'],
+  visits: ['admin', 'receptionist', 'client', 'visit'],
+  'visits-and-team': ['admin', 'receptionist', 'mechanic', 'client', 'visit'],
+  everyone: ['admin', 'receptionist', 'mechanic', 'client', 'visit'],
+};
+
+const AUDIENCES = new Map(DECLARED_EVENTS.map(({ type, options }) => [type, options?.audience]));
+
+/** What an audience learns of an event; undefined when nothing. Clients and visits learn of their own events only. */
 export function changeFor(audience: LiveAudience, event: LiveEvent): LiveChange | undefined {
   const { type, ids } = event;
+  const readers = AUDIENCES.get(type) ?? 'desk';
+  if (!READERS[readers].includes(audience.kind)) return undefined;
   if (isOfTeam(audience)) {
-    if (!isSeenBy(audience.kind, type)) return undefined;
     const isOwn = event.actorId === audience.userId;
-    const shown = audience.kind === 'mechanic' ? workIds(ids) : ids;
+    const shown = audience.kind === 'mechanic' ? idsIn(WORK_IDS, ids) : ids;
     return { type, ids: shown, ...(isOwn && { own: true }), ...(event.isByOffice && { byOffice: true }) };
   }
-  if (PUBLIC_EVENTS.has(type)) return { type, ids: {} };
-  return isOfAudience(audience, event) ? { type, ids: ownIds(ids) } : undefined;
+  if (readers === 'everyone') return { type, ids: {} };
+  return concerns(audience, event) ? { type, ids: idsIn(OWN_IDS, ids) } : undefined;
 }
 
 type OfAccount = Extract<LiveAudience, { readonly kind: Role }>;
@@ -91,26 +92,16 @@ function isOfTeam(audience: LiveAudience): audience is OfAccount {
   return audience.kind !== 'visit' && isStaffRole(audience.kind);
 }
 
-function isSeenBy(role: Role, type: string): boolean {
-  if (role === 'mechanic') return MECHANIC_EVENTS.has(type) || PUBLIC_EVENTS.has(type);
-  return role === 'admin' || !ADMIN_EVENTS.has(type);
-}
-
-function isOfAudience(audience: LiveAudience, event: LiveEvent): boolean {
+function concerns(audience: LiveAudience, event: LiveEvent): boolean {
   return audience.kind === 'visit'
-    ? VISIT_EVENTS.has(event.type) && event.appointmentId === audience.appointmentId
-    : CLIENT_EVENTS.has(event.type) && event.accountIds.includes(audience.userId);
+    ? event.appointmentId === audience.appointmentId
+    : event.accountIds.includes(audience.userId);
 }
 
-function workIds(ids: LiveEvent['ids']): LiveEvent['ids'] {
-  return Object.fromEntries(Object.entries(ids).filter(([name]) => WORK_IDS.has(name)));
+function idsIn(shown: ReadonlySet<string>, ids: LiveEvent['ids']): LiveEvent['ids'] {
+  return Object.fromEntries(Object.entries(ids).filter(([name]) => shown.has(name)));
 }
 
-function ownIds(ids: LiveEvent['ids']): LiveEvent['ids'] {
-  return Object.fromEntries(Object.entries(ids).filter(([name]) => OWN_IDS.has(name)));
-}
-
-/** Why a stream ended. */
 export const LIVE_ENDS = ['client', 'slow', 'session', 'erased', 'replaced', 'stopping'] as const;
 export type LiveEnd = (typeof LIVE_ENDS)[number];
 
@@ -120,7 +111,6 @@ export interface LiveConnection {
   readonly sessionId: string | undefined;
   /** Sends a text, unless the client has not read the earlier ones: then the stream ends. */
   send(text: string): void;
-  /** Sends what has just happened, of which `occurredAt` measures the delay. */
   sendNew(text: string, occurredAt: readonly Date[]): void;
   end(reason: LiveEnd): void;
 }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.ts';
 import type { LiveEvent } from './live-change.ts';
 
-/** An event as read from the log, with the time since it happened. */
 export interface ReadLiveEvent extends LiveEvent {
   readonly customerId: number | null;
   readonly occurredAt: Date;
@@ -36,7 +35,6 @@ interface Row {
   readonly ownerId: number | null;
   readonly actorId: number | null;
   readonly isByOffice: boolean | null;
-  readonly [column: string]: unknown;
 }
 
 /** Reads events of all types by position, with the accounts that they concern. */
@@ -44,12 +42,11 @@ interface Row {
 export class LiveEvents {
   constructor(private readonly database: Database) {}
 
-  /** Up to `limit` events after a position, oldest first. */
   async after(position: number, limit: number): Promise<ReadLiveEvent[]> {
     return (await this.database.query<Row>(AFTER, [position, limit])).map(eventOf);
   }
 
-  /** The last `limit` events, oldest first. */
+  /** Oldest first. */
   async newest(limit: number): Promise<ReadLiveEvent[]> {
     return (await this.database.query<Row>(NEWEST, [limit])).map(eventOf);
   }

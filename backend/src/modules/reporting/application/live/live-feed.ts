@@ -12,15 +12,12 @@ const MAX_MISSED_EVENTS = 1_000;
 /** More new events at once come from an import: streams are reset instead. */
 const BATCH = 500;
 const POLL_MS = 1_000;
-/** Commits within this time are read together. */
 const WAKE_UP_MS = 10;
 const HEARTBEAT_MS = 20_000;
 
-/** What a stream carries besides changes. */
 const NOTES = {
   /** The stream has what its client missed, and continues with what happens. */
   ready: 'ready',
-  /** The client has missed an unknown number of events. */
   reset: 'reset',
   /** Nothing happened; the id is the position up to which nothing did. */
   alive: 'alive',
@@ -49,7 +46,7 @@ export class LiveFeed implements BeforeApplicationShutdown {
     private readonly notifier: EventNotifier,
   ) {}
 
-  /** The open streams, oldest first. */
+  /** Oldest first. */
   get connections(): ReadonlySet<LiveConnection> {
     return this.open;
   }
@@ -80,7 +77,6 @@ export class LiveFeed implements BeforeApplicationShutdown {
     this.open.add(connection);
   }
 
-  /** Takes a stream out that has ended. */
   remove(connection: LiveConnection): void {
     this.open.delete(connection);
   }
@@ -182,7 +178,6 @@ function sendNew(connection: LiveConnection, events: readonly ReadLiveEvent[]): 
   if (frames.length > 0) connection.sendNew(frames.join(''), occurredAt);
 }
 
-/** What an audience is sent of an event; undefined when nothing. */
 function frameFor(audience: LiveAudience, event: ReadLiveEvent): string | undefined {
   const change = changeFor(audience, event);
   if (!change) return undefined;
@@ -190,7 +185,6 @@ function frameFor(audience: LiveAudience, event: ReadLiveEvent): string | undefi
   return frame('change', event.position, { ...rest, ...ids });
 }
 
-/** An event of a `text/event-stream`. */
 function frame(event: string, position: number, data: object): string {
   return `id: ${position}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }

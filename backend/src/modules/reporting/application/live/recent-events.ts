@@ -16,12 +16,10 @@ export class RecentEvents {
 
   constructor(private readonly limit: number) {}
 
-  /** Position of the last event. */
   get position(): number {
     return this.events.at(-1)?.event.position ?? 0;
   }
 
-  /** Replaces all by the last events of the log, oldest first. */
   reload(events: readonly ReadLiveEvent[]): void {
     const now = performance.now();
     const today = Date.now();
@@ -31,7 +29,6 @@ export class RecentEvents {
     }));
   }
 
-  /** Adds an event that has just become readable. */
   add(event: ReadLiveEvent): void {
     this.events.push({ event, readableSince: performance.now() });
     // In steps: each shift of an array copies it.

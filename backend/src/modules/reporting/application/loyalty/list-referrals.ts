@@ -1,27 +1,20 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { type Actor, worksAtDesk } from '../../../../kernel/actor.ts';
+import type { Page, PageRequest } from '../../../../kernel/page.ts';
+import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { MemberNotFound } from '../../../loyalty/index.ts';
 import { maskName } from '../../domain/masking.ts';
-import { type Page, type PageRequest, queryPage } from '../paging.ts';
 
-/** States of the bonus for a friend. */
 const BONUS_OUTCOMES = ['given', 'unconfirmed', 'withheld', 'repeated', 'pending'] as const;
 
-/** A friend who registered with a member's code. */
 export class Referral {
-  @ApiProperty({
-    description: 'First name and initial; empty when the friend was erased.',
-    example: 'Ion P.',
-  })
+  @ApiProperty({ description: 'First name and initial; empty when the friend was erased.', example: 'Ion P.' })
   name: string;
 
-  @ApiProperty({ type: String, format: 'date-time', description: 'When the friend registered.' })
-  joinedAt: Date;
-
-  @ApiProperty({ type: 'integer', description: 'Points for the member; 0 unless there is a bonus.' })
-  points: number;
+  @ApiProperty({ type: String, format: 'date-time', description: 'When the friend registered.' }) joinedAt: Date;
+  @ApiProperty({ type: 'integer', description: 'Points for the member; 0 unless there is a bonus.' }) points: number;
 
   @ApiProperty({
     enum: BONUS_OUTCOMES,
@@ -31,16 +24,7 @@ export class Referral {
   bonus: (typeof BONUS_OUTCOMES)[number];
 }
 
-/** Lists a page of the friends a member referred, newest first, for the member and the desk. */
-export class ListReferrals extends Query<Page<Referral>> {
-  constructor(
-    readonly userId: number,
-    readonly page: PageRequest,
-    readonly by: Actor,
-  ) {
-    super();
-  }
-}
+export class ListReferrals extends query<{ userId: number; page: PageRequest; by: Actor }, Page<Referral>>() {}
 
 const PAGE = `
   SELECT friend.name, friend.created_at AS "joinedAt", friend.erased_at IS NOT NULL AS erased,
@@ -67,12 +51,7 @@ export class ListReferralsHandler implements IQueryHandler<ListReferrals> {
   async execute({ userId, page, by }: ListReferrals): Promise<Page<Referral>> {
     await this.requireAccess(userId, by);
     const sql = { page: PAGE, count: COUNT };
-    const { items, total } = await queryPage<Referral & { erased: boolean }>(
-      this.database,
-      sql,
-      [userId],
-      page,
-    );
+    const { items, total } = await this.database.page<Referral & { erased: boolean }>(sql, [userId], page);
     const referrals = items.map(({ erased, ...referral }) => ({
       ...referral,
       name: erased ? '' : maskName(referral.name),

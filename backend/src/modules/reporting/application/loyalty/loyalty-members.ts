@@ -1,46 +1,30 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+import { Query } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
+import type { Page, PageRequest } from '../../../../kernel/page.ts';
 import { formatPhoneNumber, type PhoneNumber } from '../../../../kernel/phone-number.ts';
 import { containing, phonePattern, plainText } from '../../../../kernel/search-text.ts';
+import { Handles, query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { TIERS, type Tier } from '../../../loyalty/index.ts';
 import { csvRow } from '../../domain/csv.ts';
-import { type Page, type PageRequest, queryPage } from '../paging.ts';
 
 /** A client on the admin's loyalty page (specification §2, §3). */
 export class LoyaltyMember {
-  @ApiProperty({ type: 'integer' })
-  id: number;
-
-  @ApiProperty({ example: 'Ion Popescu' })
-  name: string;
-
-  @ApiProperty({ description: 'E.164', example: '+40722123456' })
-  phone: string;
-
-  @ApiProperty({ type: String, nullable: true })
-  email: string | null;
-
-  @ApiProperty({ enum: TIERS })
-  membershipLevel: Tier;
-
-  @ApiProperty({ type: 'integer', minimum: 0 })
-  loyaltyPoints: number;
-
-  @ApiProperty({ example: 'K7M2PX' })
-  referralCode: string;
-
-  @ApiProperty({ type: 'integer', description: 'Friends who registered with the code.' })
-  referralCount: number;
-
-  @ApiProperty({ type: 'integer', description: 'Points for these friends.' })
-  referralPoints: number;
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ example: 'Ion Popescu' }) name: string;
+  @ApiProperty({ description: 'E.164', example: '+40722123456' }) phone: string;
+  @ApiProperty({ type: String, nullable: true }) email: string | null;
+  @ApiProperty({ enum: TIERS }) membershipLevel: Tier;
+  @ApiProperty({ type: 'integer', minimum: 0 }) loyaltyPoints: number;
+  @ApiProperty({ example: 'K7M2PX' }) referralCode: string;
+  @ApiProperty({ type: 'integer', description: 'Friends who registered with the code.' }) referralCount: number;
+  @ApiProperty({ type: 'integer', description: 'Points for these friends.' }) referralPoints: number;
 }
 
 export const MEMBER_SORTS = ['name', 'loyaltyPoints', 'referralCount', 'createdAt'] as const;
 export type MemberSort = (typeof MEMBER_SORTS)[number];
 
-/** Filter of the list; a missing field does not filter. */
 interface MemberFilter {
   readonly search?: string;
   readonly tier?: Tier;
@@ -55,7 +39,6 @@ const MEMBER_FILTER = `
   AND ($1::text IS NULL OR m.search LIKE identity.searchable($1) OR m.phone LIKE $2 OR m.referral_code = $3)
   AND ($4::text IS NULL OR m.membership_level = $4)`;
 
-/** The parameters of {@link MEMBER_FILTER}. */
 function memberFilterValues({ search, tier }: MemberFilter): unknown[] {
   const words = plainText(search ?? '');
   if (words === '') return [null, null, null, tier ?? null];
@@ -75,16 +58,10 @@ interface MemberOrder {
   readonly order: 'asc' | 'desc';
 }
 
-/** Lists a page of the clients with points and referrals for the admin's loyalty page (specification §2). */
-export class ListLoyaltyMembers extends Query<Page<LoyaltyMember>> {
-  constructor(
-    readonly filter: MemberFilter,
-    readonly order: MemberOrder,
-    readonly page: PageRequest,
-  ) {
-    super();
-  }
-}
+export class ListLoyaltyMembers extends query<
+  { filter: MemberFilter; order: MemberOrder; page: PageRequest },
+  Page<LoyaltyMember>
+>() {}
 
 const SORT_KEYS: Readonly<Record<MemberSort, string>> = {
   name: 'identity.searchable(m.name)',
@@ -104,44 +81,27 @@ function pageSql(key: string, direction: 'ASC' | 'DESC'): string {
 }
 
 const PAGES = Object.fromEntries(
-  Object.entries(SORT_KEYS).map(([sort, key]) => [
-    sort,
-    { asc: pageSql(key, 'ASC'), desc: pageSql(key, 'DESC') },
-  ]),
+  Object.entries(SORT_KEYS).map(([sort, key]) => [sort, { asc: pageSql(key, 'ASC'), desc: pageSql(key, 'DESC') }]),
 ) as Readonly<Record<MemberSort, Readonly<Record<'asc' | 'desc', string>>>>;
 
 const COUNT = `SELECT count(*) AS total FROM identity.user_card m WHERE ${MEMBER_FILTER}`;
 
-@QueryHandler(ListLoyaltyMembers)
-export class ListLoyaltyMembersHandler implements IQueryHandler<ListLoyaltyMembers> {
-  constructor(private readonly database: Database) {}
-
-  execute({ filter, order: { sort, order }, page }: ListLoyaltyMembers): Promise<Page<LoyaltyMember>> {
-    const sql = { page: PAGES[sort][order], count: COUNT };
-    return queryPage(this.database, sql, memberFilterValues(filter), page);
-  }
-}
-
 /** Exports the admin's loyalty table as CSV, streamed in batches by id. */
-export class ExportLoyaltyMembers extends Query<AsyncIterable<string>> {
-  constructor(readonly filter: MemberFilter) {
-    super();
-  }
-}
+export class ExportLoyaltyMembers extends query<{ filter: MemberFilter }, AsyncIterable<string>>() {}
 
 const BATCH = 500;
 /** Spreadsheets detect UTF-8 by it. */
 const BYTE_ORDER_MARK = '\uFEFF';
-const HEADINGS = [
-  'ID',
-  'Nume',
-  'Telefon',
-  'E-mail',
-  'Nivel',
-  'Puncte',
-  'Cod de recomandare',
-  'Prieteni recomandați',
-  'Puncte din recomandări',
+const CSV_COLUMNS: readonly (readonly [heading: string, cell: (member: LoyaltyMember) => string | number])[] = [
+  ['ID', ({ id }) => id],
+  ['Nume', ({ name }) => name],
+  ['Telefon', ({ phone }) => formatPhoneNumber(phone as PhoneNumber)],
+  ['E-mail', ({ email }) => email ?? ''],
+  ['Nivel', ({ membershipLevel }) => membershipLevel],
+  ['Puncte', ({ loyaltyPoints }) => loyaltyPoints],
+  ['Cod de recomandare', ({ referralCode }) => referralCode],
+  ['Prieteni recomandați', ({ referralCount }) => referralCount],
+  ['Puncte din recomandări', ({ referralPoints }) => referralPoints],
 ];
 
 const NEXT_BATCH = `
@@ -149,40 +109,53 @@ const NEXT_BATCH = `
   FROM (SELECT * FROM identity.user_card m WHERE ${MEMBER_FILTER} AND m.user_id > $5 ORDER BY m.user_id LIMIT $6) m
   ORDER BY m.user_id`;
 
-@QueryHandler(ExportLoyaltyMembers)
-export class ExportLoyaltyMembersHandler implements IQueryHandler<ExportLoyaltyMembers> {
+/** The figures of the admin's loyalty page (specification §2). */
+export class LoyaltySummary {
+  @ApiProperty({ type: 'integer', description: 'Clients with an account.' }) totalCustomers: number;
+  @ApiProperty({ type: 'integer', description: 'Clients referred by a friend.' }) totalReferrals: number;
+  @ApiProperty({ type: 'integer' }) bronze: number;
+  @ApiProperty({ type: 'integer' }) silverGold: number;
+  @ApiProperty({ type: 'integer' }) platinum: number;
+}
+
+export class ShowLoyaltySummary extends Query<LoyaltySummary> {}
+
+const SUMMARY = `
+  SELECT count(*) AS "totalCustomers", count(referred_by) AS "totalReferrals",
+         count(*) FILTER (WHERE membership_level = 'bronze') AS bronze,
+         count(*) FILTER (WHERE membership_level IN ('silver', 'gold')) AS "silverGold",
+         count(*) FILTER (WHERE membership_level = 'platinum') AS platinum
+  FROM identity.user_card WHERE role = 'client' AND erased_at IS NULL`;
+
+@Injectable()
+export class LoyaltyMemberHandlers {
   constructor(private readonly database: Database) {}
 
-  async execute({ filter }: ExportLoyaltyMembers): Promise<AsyncIterable<string>> {
+  @Handles(ListLoyaltyMembers)
+  listLoyaltyMembers({ filter, order: { sort, order }, page }: ListLoyaltyMembers): Promise<Page<LoyaltyMember>> {
+    const sql = { page: PAGES[sort][order], count: COUNT };
+    return this.database.page(sql, memberFilterValues(filter), page);
+  }
+
+  @Handles(ShowLoyaltySummary)
+  showLoyaltySummary(): Promise<LoyaltySummary> {
+    return this.database.only<LoyaltySummary>(SUMMARY);
+  }
+
+  @Handles(ExportLoyaltyMembers)
+  async exportLoyaltyMembers({ filter }: ExportLoyaltyMembers): Promise<AsyncIterable<string>> {
     return this.rows(memberFilterValues(filter));
   }
 
   private async *rows(filter: readonly unknown[]): AsyncGenerator<string> {
-    yield BYTE_ORDER_MARK + csvRow(HEADINGS);
+    yield BYTE_ORDER_MARK + csvRow(CSV_COLUMNS.map(([heading]) => heading));
     let last = 0;
     for (;;) {
-      const members = await this.database.query<LoyaltyMember & { [column: string]: unknown }>(NEXT_BATCH, [
-        ...filter,
-        last,
-        BATCH,
-      ]);
-      if (members.length > 0) yield members.map((member) => csvRow(cells(member))).join('');
+      const members = await this.database.query<LoyaltyMember>(NEXT_BATCH, [...filter, last, BATCH]);
+      if (members.length > 0)
+        yield members.map((member) => csvRow(CSV_COLUMNS.map(([, cell]) => cell(member)))).join('');
       if (members.length < BATCH) return;
       last = members.at(-1)?.id ?? last;
     }
   }
-}
-
-function cells(member: LoyaltyMember): (string | number)[] {
-  return [
-    member.id,
-    member.name,
-    formatPhoneNumber(member.phone as PhoneNumber),
-    member.email ?? '',
-    member.membershipLevel,
-    member.loyaltyPoints,
-    member.referralCode,
-    member.referralCount,
-    member.referralPoints,
-  ];
 }

@@ -1,50 +1,79 @@
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
-import { csvRow } from '../../domain/csv.ts';
+import { query } from '../../../../platform/cqrs/messages.ts';
+import { csvRow, spreadsheetText } from '../../domain/csv.ts';
 import type { ReportFormat, ReportName, ReportUnit } from '../../domain/report.values.ts';
 import type { ReportView } from './report.view.ts';
 import type { ReportTexts } from './report-texts.ts';
 import { ShowReport } from './show-report.ts';
-import { type Cell, type Sheet, WorkbookWriter } from './workbook.ts';
 
-/** Writes a report as a file: its totals, and its table with the columns of the period before. */
-export class ExportReport extends Query<Buffer> {
-  constructor(
-    readonly name: ReportName,
-    readonly from: LocalDate,
-    readonly to: LocalDate,
-    readonly format: ReportFormat,
-    readonly texts: ReportTexts,
-  ) {
-    super();
-  }
+/** A day as a cell of a sheet: a date for a spreadsheet, a text for a file of texts. */
+interface DayCell {
+  readonly day: LocalDate;
+  readonly text: string;
 }
+
+type Cell = string | number | DayCell | null;
+
+interface Sheet {
+  readonly name: string;
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** Width of the column of the labels, and of the others, in characters. */
+const LABEL_WIDTH = 36;
+const VALUE_WIDTH = 18;
+
+const DAY_FORMAT = 'dd.mm.yyyy';
+
+/**
+ * Writes an XLSX file: texts as texts, also those that begin like a formula, numbers as numbers and days as dates. The library
+ * is loaded with the first file: few processes write one.
+ */
+async function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
+  return writeXlsxFile(
+    sheets.map(({ name, rows }) => ({
+      data: rows.map((row, index) => row.map((cell) => cellOf(cell, index === 0))),
+      sheet: name,
+      columns: (rows[0] ?? []).map((_, index) => ({ width: index === 0 ? LABEL_WIDTH : VALUE_WIDTH })),
+      stickyRowsCount: 1,
+    })),
+  ).toBuffer();
+}
+
+function cellOf(value: Cell, isHeading: boolean) {
+  if (value === null) return null;
+  const style = isHeading ? { fontWeight: 'bold' as const, wrap: true } : {};
+  if (typeof value === 'number') return { ...style, type: Number, value };
+  if (typeof value === 'object') return { ...style, type: Date, value: new Date(value.day), format: DAY_FORMAT };
+  return { ...style, type: String, value: spreadsheetText(value) };
+}
+
+export class ExportReport extends query<
+  { name: ReportName; from: LocalDate; to: LocalDate; format: ReportFormat; texts: ReportTexts },
+  Buffer
+>() {}
 
 /** Spreadsheets detect UTF-8 by it. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 @QueryHandler(ExportReport)
 export class ExportReportHandler implements IQueryHandler<ExportReport> {
-  constructor(
-    private readonly queries: QueryBus,
-    private readonly workbooks: WorkbookWriter,
-  ) {}
+  constructor(private readonly queries: QueryBus) {}
 
   async execute({ name, from, to, format, texts }: ExportReport): Promise<Buffer> {
-    const report = await this.queries.execute(new ShowReport(name, from, to, texts));
+    const report = await this.queries.execute(new ShowReport({ name, from, to, texts }));
     const sheets = sheetsOf(report, texts);
-    if (format === 'xlsx') return this.workbooks.write(sheets);
-    const blocks = sheets.map(({ rows }) =>
-      rows.map((row) => csvRow(row.map(csvValue), texts.language)).join(''),
-    );
+    if (format === 'xlsx') return writeWorkbook(sheets);
+    const blocks = sheets.map(({ rows }) => rows.map((row) => csvRow(row.map(csvValue), texts.language)).join(''));
     return Buffer.from(BYTE_ORDER_MARK + blocks.join('\r\n'));
   }
 }
 
 function sheetsOf(report: ReportView, texts: ReportTexts): Sheet[] {
   const { text } = texts;
-  const named = (label: string, unit: ReportUnit) =>
-    unit === 'count' ? label : `${label} (${text(`unit.${unit}`)})`;
+  const named = (label: string, unit: ReportUnit) => (unit === 'count' ? label : `${label} (${text(`unit.${unit}`)})`);
   const { period, previous, columns } = report;
   const totals: Cell[][] = [
     [report.title, texts.days(period), texts.days(previous)],

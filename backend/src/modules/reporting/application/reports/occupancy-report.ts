@@ -8,7 +8,17 @@ import {
   openMinutes,
 } from '../../domain/occupancy.ts';
 import type { Period } from '../../domain/periods.ts';
-import { daysOf, type ReportReader, share, total } from './report-content.ts';
+import {
+  daysOf,
+  figuresOf,
+  halvesOf,
+  type Measure,
+  ofBoth,
+  type ReportReader,
+  share,
+  tableOf,
+  total,
+} from './report-content.ts';
 
 const WEEKDAYS: readonly IsoWeekday[] = [1, 2, 3, 4, 5, 6, 7];
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -18,56 +28,40 @@ const OCCUPYING = `
          end_minute AS end, count(*) AS visits
   FROM booking.visit_figure WHERE status <> 'cancelled' AND date >= $1 AND date < $3 GROUP BY 1, 2, 3, 4`;
 
-type CountedVisits = OccupyingVisits & { readonly isCurrent: boolean; readonly [column: string]: unknown };
+type CountedVisits = OccupyingVisits & { readonly isCurrent: boolean };
+
+const FIGURES: readonly Measure<Occupancy>[] = [
+  ['occupancy', 'percent', (occupancy) => occupancy.share(WEEKDAYS, HOURS)],
+  ['occupiedHours', 'count', ({ hours }) => hours],
+  ['openHours', 'count', ({ openHours }) => openHours],
+];
 
 /** How much of the time of the bays visits take, by hour and weekday, of the hours and bays that the workshop has today. */
 export const readOccupancy: ReportReader = async (period, { database, queries }) => {
-  const { current, previous } = period;
-  const calendarOf = ({ from, to }: Period) => queries.execute(new ReadCalendar(from, to));
+  const calendarOf = ({ from, to }: Period) => queries.execute(new ReadCalendar({ from, to }));
   const [visits, now, before] = await Promise.all([
     database.query<CountedVisits>(OCCUPYING, daysOf(period)),
-    calendarOf(current),
-    calendarOf(previous),
+    calendarOf(period.current),
+    calendarOf(period.previous),
   ]);
-  const ofNow = new Occupancy(
-    now.days,
-    visits.filter(({ isCurrent }) => isCurrent),
-  );
-  const ofBefore = new Occupancy(
-    before.days,
-    visits.filter(({ isCurrent }) => !isCurrent),
-  );
-  const both = [ofNow, ofBefore];
+  const { current, previous } = halvesOf(visits);
+  const halves = { current: new Occupancy(now.days, current), previous: new Occupancy(before.days, previous) };
+  const both = Object.values(halves);
   const weekdays = WEEKDAYS.filter((day) => both.some((one) => one.hasWork([day], HOURS)));
   const hours = HOURS.filter((hour) => both.some((one) => one.hasWork(WEEKDAYS, [hour])));
-  const values = (occupancy: Occupancy, hour: number) => [
-    occupancy.share(WEEKDAYS, [hour]),
-    ...weekdays.map((day) => occupancy.share([day], [hour])),
+  const shareOn = (code: string, days: readonly IsoWeekday[]): Measure<{ occupancy: Occupancy; hour: number }> => [
+    code,
+    'percent',
+    ({ occupancy, hour }) => occupancy.share(days, [hour]),
   ];
-  return {
-    figures: [
-      {
-        code: 'occupancy',
-        unit: 'percent',
-        value: ofNow.share(WEEKDAYS, HOURS),
-        previous: ofBefore.share(WEEKDAYS, HOURS),
-      },
-      { code: 'occupiedHours', unit: 'count', value: ofNow.hours, previous: ofBefore.hours },
-      { code: 'openHours', unit: 'count', value: ofNow.openHours, previous: ofBefore.openHours },
-    ],
-    columns: [
-      { code: 'allDays', unit: 'percent' },
-      ...weekdays.map((day) => ({ code: `weekday${day}`, unit: 'percent' as const })),
-    ],
-    rows: hours.map((hour) => ({
-      label: { kind: 'hour', hour },
-      values: values(ofNow, hour),
-      previous: values(ofBefore, hour),
-    })),
-  };
+  const columns = [shareOn('allDays', WEEKDAYS), ...weekdays.map((day) => shareOn(`weekday${day}`, [day]))];
+  const rows = hours.map((hour) => ({
+    label: { kind: 'hour', hour } as const,
+    ...ofBoth(halves, (occupancy) => ({ occupancy, hour })),
+  }));
+  return { figures: figuresOf(FIGURES, halves), ...tableOf(columns, rows) };
 };
 
-/** Open and occupied minutes of one period. */
 class Occupancy {
   private readonly open: HourlyMinutes;
   private readonly occupied: HourlyMinutes;

@@ -4,6 +4,7 @@ import type { Database } from '../../../../platform/database/database.ts';
 import type { Period } from '../../domain/periods.ts';
 import type { ReportUnit } from '../../domain/report.values.ts';
 import type { ReportPeriod } from '../../domain/report-period.ts';
+import type { ReportColumnView, ReportFigureView, ReportRowView } from './report.view.ts';
 
 /** What a row is about: days, a fixed code with a text of its own, an hour, or a name that the workshop gave. */
 export type RowLabel =
@@ -13,34 +14,19 @@ export type RowLabel =
   | { readonly kind: 'name'; readonly name: string; readonly names: Readonly<Record<string, string>> };
 
 /** A total of the period beside that of the period before; null where there is nothing to count. */
-export interface FigureContent {
-  readonly code: string;
-  readonly unit: ReportUnit;
-  readonly value: number | null;
-  readonly previous: number | null;
-}
+export type FigureContent = Pick<ReportFigureView, 'code' | 'unit' | 'value' | 'previous'>;
 
-/** A column of the table. */
-interface ColumnContent {
-  readonly code: string;
-  readonly unit: ReportUnit;
-}
-
-/** A row of the table: a value for each column, and those of the period before. */
-interface RowContent {
+interface RowContent extends Pick<ReportRowView, 'values' | 'previous'> {
   readonly label: RowLabel;
-  readonly values: readonly (number | null)[];
-  readonly previous: readonly (number | null)[];
 }
 
 /** A report without texts. */
 export interface ReportContent {
   readonly figures: readonly FigureContent[];
-  readonly columns: readonly ColumnContent[];
+  readonly columns: readonly Omit<ReportColumnView, 'label'>[];
   readonly rows: readonly RowContent[];
 }
 
-/** What a report reads from. */
 interface ReportContext {
   readonly database: Database;
   readonly queries: QueryBus;
@@ -49,68 +35,79 @@ interface ReportContext {
   readonly today: LocalDate;
 }
 
-/** Reads a report of a period. */
 export type ReportReader = (period: ReportPeriod, context: ReportContext) => Promise<ReportContent>;
 
-/** A row of a statement that groups by `width_bucket` over the bounds of a period. */
-interface Bucket {
-  /** From 1; the buckets of the period before come first. */
-  readonly bucket: number;
-  readonly [column: string]: unknown;
+export interface Halves<Read> {
+  readonly current: Read;
+  readonly previous: Read;
 }
 
-/** Builds the rows of days, weeks or months. `values` gets undefined for one without any record. */
-export function rowsOfDays<Counted extends Bucket>(
-  period: ReportPeriod,
-  buckets: readonly Counted[],
-  values: (counted: Counted | undefined) => (number | null)[],
-): RowContent[] {
-  const byNumber = new Map(buckets.map((counted) => [counted.bucket, counted]));
-  const count = period.rows.length;
-  return period.rows.map((days, index) => ({
-    label: { kind: 'days', days },
-    values: values(byNumber.get(count + index + 1)),
-    previous: values(byNumber.get(index + 1)),
-  }));
+export function ofBoth<Read, Result>({ current, previous }: Halves<Read>, of: (read: Read) => Result): Halves<Result> {
+  return { current: of(current), previous: of(previous) };
 }
 
-/** The sums of columns over the period and over the one before. */
-export function sumsOf<Column extends string>(
-  period: ReportPeriod,
-  buckets: readonly ({ readonly bucket: number } & Readonly<Record<Column, number>>)[],
-  ...columns: Column[]
-): { current: Record<Column, number>; previous: Record<Column, number> } {
-  const sums = (isCurrent: boolean) => {
-    const chosen = buckets.filter(({ bucket }) => bucket > period.rows.length === isCurrent);
-    const entries = columns.map((column) => [column, total(chosen.map((counted) => counted[column]))]);
-    return Object.fromEntries(entries) as Record<Column, number>;
+/** A number of a report, and how it follows from what was read; null where there is nothing to count. */
+export type Measure<Read> = readonly [code: string, unit: ReportUnit, value: (read: Read) => number | null];
+
+export function figuresOf<Read>(measures: readonly Measure<Read>[], { current, previous }: Halves<Read>) {
+  return measures.map(([code, unit, value]) => ({ code, unit, value: value(current), previous: value(previous) }));
+}
+
+export function tableOf<Read>(
+  measures: readonly Measure<Read>[],
+  rows: readonly (Halves<Read> & Pick<RowContent, 'label'>)[],
+): Pick<ReportContent, 'columns' | 'rows'> {
+  const values = (read: Read) => measures.map(([, , value]) => value(read));
+  return {
+    columns: measures.map(([code, unit]) => ({ code, unit })),
+    rows: rows.map(({ label, current, previous }) => ({ label, values: values(current), previous: values(previous) })),
   };
-  return { current: sums(true), previous: sums(false) };
+}
+
+/** A row of a statement that groups by `width_bucket` over the bounds of both periods: from 1, those of the period before first. */
+export type Bucket<Counted> = Counted & { readonly bucket: number };
+
+/** A report with a row for each of the days, weeks or months. @param nothing stands for those without a bucket */
+export function reportOfDays<Counted extends Readonly<Record<string, number>>>(
+  period: ReportPeriod,
+  buckets: readonly Bucket<NoInfer<Counted>>[],
+  nothing: Counted,
+  figures: readonly Measure<NoInfer<Counted>>[],
+  columns = figures,
+): ReportContent {
+  const byNumber = new Map(buckets.map((counted) => [counted.bucket, counted]));
+  const counted = (number: number) => byNumber.get(number) ?? nothing;
+  const rows = period.rows.map((days, index) => ({
+    label: { kind: 'days', days } as const,
+    current: counted(period.rows.length + index + 1),
+    previous: counted(index + 1),
+  }));
+  const halves = { current: rows.map(({ current }) => current), previous: rows.map(({ previous }) => previous) };
+  const sums = ofBoth(halves, (counts) => sumOf(counts, nothing));
+  return { figures: figuresOf(figures, sums), ...tableOf(columns, rows) };
+}
+
+/** The sum of each column of `nothing`. */
+export function sumOf<Counted extends Readonly<Record<string, number>>>(
+  counted: readonly NoInfer<Counted>[],
+  nothing: Counted,
+): Counted {
+  const sums = Object.keys(nothing).map((column) => [column, total(counted.map((one) => one[column] ?? 0))]);
+  return Object.fromEntries(sums) as Counted;
 }
 
 /** The values of the bounds of a period, as parameters of a statement: all, the first and the last one. */
-export function boundsOf<Bound>(
-  bounds: readonly Bound[],
-): [readonly Bound[], Bound | undefined, Bound | undefined] {
+export function boundsOf<Bound>(bounds: readonly Bound[]): [readonly Bound[], Bound | undefined, Bound | undefined] {
   return [bounds, bounds[0], bounds.at(-1)];
 }
 
-/** Rows of a statement that reads one of both periods. */
-interface HalfRows<Row> {
-  readonly current: readonly Row[];
-  readonly previous: readonly Row[];
-}
-
-/**
- * Reads both periods at the same time by a statement over the period from `$1` until `$2`, where it takes long.
- * @param bounds as of {@link daysOf} or {@link instantsOf}
- */
-export async function readHalves<Row extends Record<string, unknown>>(
+/** Reads both periods at the same time, by a statement over the days or instants from `$1` until `$2` that takes long. */
+export async function readHalves<Row extends object>(
   database: Database,
   statement: string,
   [start, middle, end]: readonly (LocalDate | Date | undefined)[],
   ...parameters: readonly unknown[]
-): Promise<HalfRows<Row>> {
+): Promise<Halves<Row[]>> {
   const [previous, current] = await Promise.all([
     database.query<Row>(statement, [start, middle, ...parameters]),
     database.query<Row>(statement, [middle, end, ...parameters]),
@@ -123,10 +120,13 @@ export function daysOf({ bounds, current }: ReportPeriod): (LocalDate | undefine
   return [bounds[0], current.from, bounds.at(-1)];
 }
 
-/** The same as instants. */
 export function instantsOf(period: ReportPeriod, zone: string): (Date | undefined)[] {
   const instants = period.instants(zone);
   return [instants[0], instants[period.rows.length], instants.at(-1)];
+}
+
+export function halvesOf<Row extends { readonly isCurrent: boolean }>(rows: readonly Row[]): Halves<Row[]> {
+  return { current: rows.filter(({ isCurrent }) => isCurrent), previous: rows.filter(({ isCurrent }) => !isCurrent) };
 }
 
 export function total(values: readonly number[]): number {

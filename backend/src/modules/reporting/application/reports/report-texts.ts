@@ -40,9 +40,7 @@ export class ReportTexts {
     const [first, last] = [new Date(from), new Date(to)];
     const isMonth = from.endsWith('-01') && new Date(last.getTime() + 86_400_000).getUTCDate() === 1;
     if (isMonth && from.slice(0, 7) === to.slice(0, 7)) {
-      return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-        first,
-      );
+      return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(first);
     }
     const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
     return from === to ? format.format(first) : format.formatRange(first, last);

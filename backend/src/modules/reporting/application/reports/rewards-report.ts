@@ -1,32 +1,27 @@
-import { instantsOf, type ReportReader, ron, total } from './report-content.ts';
+import {
+  figuresOf,
+  type Halves,
+  instantsOf,
+  type Measure,
+  type ReportReader,
+  ron,
+  sumOf,
+  tableOf,
+} from './report-content.ts';
 
-interface RewardFigures {
-  readonly name: string;
-  readonly redeemed: number;
-  readonly used: number;
-  readonly reductions: number;
-  readonly earlierRedeemed: number;
-  readonly earlierUsed: number;
-  readonly earlierReductions: number;
-  readonly [column: string]: unknown;
-}
+const NO_USES = { redeemed: 0, used: 0, reductions: 0 };
+const NO_LIABILITY = { codes: 0, worth: 0, points: 0 };
+
+const uses = (from: string, to: string) => `
+  json_build_object('redeemed', count(*) FILTER (WHERE created_at >= ${from} AND created_at < ${to}),
+                    'used', count(*) FILTER (WHERE used_at >= ${from} AND used_at < ${to}), 'reductions',
+                    coalesce(sum(reduction_bani) FILTER (WHERE used_at >= ${from} AND used_at < ${to}), 0))`;
 
 const REWARDS = `
-  SELECT reward_name AS name, count(*) FILTER (WHERE created_at >= $2 AND created_at < $3) AS redeemed,
-         count(*) FILTER (WHERE used_at >= $2 AND used_at < $3) AS used,
-         coalesce(sum(reduction_bani) FILTER (WHERE used_at >= $2 AND used_at < $3), 0) AS reductions,
-         count(*) FILTER (WHERE created_at >= $1 AND created_at < $2) AS "earlierRedeemed",
-         count(*) FILTER (WHERE used_at >= $1 AND used_at < $2) AS "earlierUsed",
-         coalesce(sum(reduction_bani) FILTER (WHERE used_at >= $1 AND used_at < $2), 0) AS "earlierReductions"
+  SELECT reward_name AS name, ${uses('$2', '$3')} AS current, ${uses('$1', '$2')} AS previous
   FROM loyalty.redemption_card
   WHERE (created_at >= $1 AND created_at < $3) OR (used_at >= $1 AND used_at < $3)
-  GROUP BY 1 ORDER BY redeemed DESC, used DESC, 1`;
-
-interface Liability {
-  readonly codes: number;
-  readonly worth: number;
-  readonly points: number;
-}
+  GROUP BY 1 ORDER BY 1`;
 
 /** What the workshop owed at an instant: the balances of now without what was entered since. */
 const LIABILITY = `
@@ -38,36 +33,37 @@ const LIABILITY = `
     WHERE created_at < $1 AND expires_at >= $1 AND (used_at IS NULL OR used_at >= $1)
   ) codes`;
 
+const FIGURES: readonly Measure<typeof NO_USES & typeof NO_LIABILITY>[] = [
+  ['reductions', 'ron', ({ reductions }) => ron(reductions)],
+  ['openCodes', 'count', ({ codes }) => codes],
+  ['openWorth', 'ron', ({ worth }) => ron(worth)],
+  ['openPoints', 'points', ({ points }) => points],
+];
+const COLUMNS: readonly Measure<typeof NO_USES>[] = [
+  ['redeemed', 'count', ({ redeemed }) => redeemed],
+  ['used', 'count', ({ used }) => used],
+  ['reductions', 'ron', ({ reductions }) => ron(reductions)],
+];
+
 /** Rewards redeemed and used, and what the workshop owed at the end of the period. */
 export const readRewards: ReportReader = async (period, { database, zone }) => {
   const [start, middle, end] = instantsOf(period, zone);
   const [rewards, owed, owedBefore] = await Promise.all([
-    database.query<RewardFigures>(REWARDS, [start, middle, end]),
-    database.one<Liability & { [column: string]: unknown }>(LIABILITY, [end]),
-    database.one<Liability & { [column: string]: unknown }>(LIABILITY, [middle]),
+    database.query<Halves<typeof NO_USES> & { readonly name: string }>(REWARDS, [start, middle, end]),
+    database.one<typeof NO_LIABILITY>(LIABILITY, [end]),
+    database.one<typeof NO_LIABILITY>(LIABILITY, [middle]),
   ]);
-  const sum = (value: (reward: RewardFigures) => number) => total(rewards.map(value));
+  const sumsIn = (half: keyof Halves<unknown>, liability = NO_LIABILITY) => ({
+    ...sumOf(
+      rewards.map((reward) => reward[half]),
+      NO_USES,
+    ),
+    ...liability,
+  });
+  rewards.sort((a, b) => b.current.redeemed - a.current.redeemed || b.current.used - a.current.used);
+  const rows = rewards.map(({ name, ...counts }) => ({ label: { kind: 'name', name, names: {} } as const, ...counts }));
   return {
-    figures: [
-      {
-        code: 'reductions',
-        unit: 'ron',
-        value: ron(sum(({ reductions }) => reductions)),
-        previous: ron(sum(({ earlierReductions }) => earlierReductions)),
-      },
-      { code: 'openCodes', unit: 'count', value: owed?.codes ?? 0, previous: owedBefore?.codes ?? 0 },
-      { code: 'openWorth', unit: 'ron', value: ron(owed?.worth ?? 0), previous: ron(owedBefore?.worth ?? 0) },
-      { code: 'openPoints', unit: 'points', value: owed?.points ?? 0, previous: owedBefore?.points ?? 0 },
-    ],
-    columns: [
-      { code: 'redeemed', unit: 'count' },
-      { code: 'used', unit: 'count' },
-      { code: 'reductions', unit: 'ron' },
-    ],
-    rows: rewards.map((reward) => ({
-      label: { kind: 'name', name: reward.name, names: {} },
-      values: [reward.redeemed, reward.used, ron(reward.reductions)],
-      previous: [reward.earlierRedeemed, reward.earlierUsed, ron(reward.earlierReductions)],
-    })),
+    figures: figuresOf(FIGURES, { current: sumsIn('current', owed), previous: sumsIn('previous', owedBefore) }),
+    ...tableOf(COLUMNS, rows),
   };
 };

@@ -1,15 +1,25 @@
-import { average, instantsOf, type ReportReader, readHalves, ron, share, total } from './report-content.ts';
+import {
+  average,
+  figuresOf,
+  instantsOf,
+  type Measure,
+  ofBoth,
+  type ReportReader,
+  readHalves,
+  ron,
+  share,
+  sumOf,
+  tableOf,
+} from './report-content.ts';
 
-interface ServiceFigures {
+/** `visits` are those whose first service it was. */
+const NOTHING = { jobs: 0, charged: 0, visits: 0 };
+
+type ServiceFigures = typeof NOTHING & {
   readonly id: number;
   readonly name: string;
   readonly names: Readonly<Record<string, string>>;
-  readonly jobs: number;
-  readonly charged: number;
-  /** Visits whose first service it was. */
-  readonly visits: number;
-  readonly [column: string]: unknown;
-}
+};
 
 const JOB = `
   SELECT appointment_id, service_id, has_several_services, charged_bani
@@ -42,53 +52,34 @@ const SERVICES = `
   JOIN booking.service_card service USING (service_id)
   GROUP BY service_id, service.name, service.names HAVING sum(jobs) > 0`;
 
-/** Which services the completed jobs were, and what each brought. */
+const FIGURES: readonly Measure<typeof NOTHING>[] = [
+  ['revenue', 'ron', ({ charged }) => ron(charged)],
+  ['servicesDone', 'count', ({ jobs }) => jobs],
+  ['servicesPerJob', 'count', ({ jobs, visits }) => average(jobs, visits)],
+];
+const COLUMNS: readonly Measure<typeof NOTHING & { readonly all: number }>[] = [
+  ['revenue', 'ron', ({ charged }) => ron(charged)],
+  ['revenueShare', 'percent', ({ charged, all }) => share(charged, all)],
+  ['servicesDone', 'count', ({ jobs }) => jobs],
+  ['perService', 'ron', ({ charged, jobs }) => average(charged / 100, jobs)],
+];
+
 export const readServices: ReportReader = async (period, { database, zone }) => {
-  const { current, previous } = await readHalves<ServiceFigures>(
-    database,
-    SERVICES,
-    instantsOf(period, zone),
-  );
-  const [now, before] = [sumsOfServices(current), sumsOfServices(previous)];
-  const known = new Map([...previous, ...current].map((service) => [service.id, service]));
-  const chargedIn = (services: readonly ServiceFigures[], id: number) =>
-    services.find((service) => service.id === id)?.charged ?? 0;
-  const rows = [...known.values()].sort(
-    (a, b) => chargedIn(current, b.id) - chargedIn(current, a.id) || a.name.localeCompare(b.name, 'ro'),
-  );
-  const values = (services: readonly ServiceFigures[], id: number, all: number) => {
-    const { jobs, charged } = services.find((service) => service.id === id) ?? { jobs: 0, charged: 0 };
-    return [ron(charged), share(charged, all), jobs, average(charged / 100, jobs)];
-  };
-  return {
-    figures: [
-      { code: 'revenue', unit: 'ron', value: ron(now.charged), previous: ron(before.charged) },
-      { code: 'servicesDone', unit: 'count', value: now.jobs, previous: before.jobs },
-      {
-        code: 'servicesPerJob',
-        unit: 'count',
-        value: average(now.jobs, now.visits),
-        previous: average(before.jobs, before.visits),
-      },
-    ],
-    columns: [
-      { code: 'revenue', unit: 'ron' },
-      { code: 'revenueShare', unit: 'percent' },
-      { code: 'servicesDone', unit: 'count' },
-      { code: 'perService', unit: 'ron' },
-    ],
-    rows: rows.map(({ id, name, names }) => ({
-      label: { kind: 'name', name, names },
-      values: values(current, id, now.charged),
-      previous: values(previous, id, before.charged),
+  const halves = await readHalves<ServiceFigures>(database, SERVICES, instantsOf(period, zone));
+  const known = new Map([...halves.previous, ...halves.current].map((service) => [service.id, service]));
+  const rows = [...known.values()].map(({ id, name, names }) => ({
+    label: { kind: 'name', name, names } as const,
+    ...ofBoth(halves, (services) => ({
+      ...(services.find((service) => service.id === id) ?? NOTHING),
+      all: sumOf(services, NOTHING).charged,
     })),
+  }));
+  rows.sort((a, b) => b.current.charged - a.current.charged || a.label.name.localeCompare(b.label.name, 'ro'));
+  return {
+    figures: figuresOf(
+      FIGURES,
+      ofBoth(halves, (services) => sumOf(services, NOTHING)),
+    ),
+    ...tableOf(COLUMNS, rows),
   };
 };
-
-function sumsOfServices(services: readonly ServiceFigures[]) {
-  return {
-    jobs: total(services.map(({ jobs }) => jobs)),
-    charged: total(services.map(({ charged }) => charged)),
-    visits: total(services.map(({ visits }) => visits)),
-  };
-}

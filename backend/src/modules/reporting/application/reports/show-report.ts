@@ -1,25 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { BoundedQueue } from '../../../../kernel/bounded-queue.ts';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
+import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import type { ReportName } from '../../domain/report.values.ts';
 import { ReportPeriod } from '../../domain/report-period.ts';
-import { readCustomers } from './customers-report.ts';
-import { readLeadTimes } from './lead-time-report.ts';
-import { readNoShows } from './no-shows-report.ts';
 import { readOccupancy } from './occupancy-report.ts';
-import { readReminders } from './reminders-report.ts';
 import type { ReportView } from './report.view.ts';
 import type { ReportReader } from './report-content.ts';
 import type { ReportTexts } from './report-texts.ts';
-import { readRevenue } from './revenue-report.ts';
-import { readReviews } from './reviews-report.ts';
+import { readLeadTimes, readReminders, readReviews } from './reports-by-category.ts';
+import { readCustomers, readNoShows, readRevenue, readVisits } from './reports-by-day.ts';
 import { readRewards } from './rewards-report.ts';
 import { readServices } from './services-report.ts';
-import { readVisits } from './visits-report.ts';
 
 /** Reports that are read at the same time on an instance; the others wait. Each takes up to three connections. */
 const MAX_RUNNING = 2;
@@ -29,23 +25,15 @@ const MAX_RUNNING = 2;
 export class ReportQueue {
   private readonly queue = new BoundedQueue(MAX_RUNNING);
 
-  /** Reads a report when its turn comes. */
   read<T>(report: () => Promise<T>): Promise<T> {
     return this.queue.run(report);
   }
 }
 
-/** Reads a report of the days `from` to `to`. */
-export class ShowReport extends Query<ReportView> {
-  constructor(
-    readonly name: ReportName,
-    readonly from: LocalDate,
-    readonly to: LocalDate,
-    readonly texts: ReportTexts,
-  ) {
-    super();
-  }
-}
+export class ShowReport extends query<
+  { name: ReportName; from: LocalDate; to: LocalDate; texts: ReportTexts },
+  ReportView
+>() {}
 
 const READERS: Readonly<Record<ReportName, ReportReader>> = {
   revenue: readRevenue,

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type Actor, isMechanic } from '../../../../kernel/actor.ts';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../../kernel/appointment-status.ts';
 import { BoundedQueue } from '../../../../kernel/bounded-queue.ts';
 import { formatLocalTime, type LocalDate, type LocalTime } from '../../../../kernel/wall-clock.ts';
+import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { isEmpty, searchTerms } from '../../domain/search-terms.ts';
 import { officePaths } from '../activity/activity-paths.ts';
 import { SEARCH } from './search-statement.ts';
 
-/** Searches that run at the same time on an instance; the others wait. */
 const MAX_RUNNING = 4;
 
 /**
@@ -27,63 +27,42 @@ export class SearchQueue {
   }
 }
 
-/** The kinds of records that the office search finds. */
 const SEARCH_RESULT_KINDS = ['customer', 'appointment', 'vehicle', 'complaint', 'account', 'reward'] as const;
 type SearchResultKind = (typeof SEARCH_RESULT_KINDS)[number];
 
-/** A record found by the office search. */
 export class SearchResult {
-  @ApiProperty({ enum: SEARCH_RESULT_KINDS, enumName: 'SearchResultKind' })
-  kind: SearchResultKind;
-
-  @ApiProperty({ type: 'integer' })
-  id: number;
-
-  @ApiProperty({ description: 'Name, plate, subject or code.', example: 'B 123 ABC' })
-  title: string;
+  @ApiProperty({ enum: SEARCH_RESULT_KINDS, enumName: 'SearchResultKind' }) kind: SearchResultKind;
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ description: 'Name, plate, subject or code.', example: 'B 123 ABC' }) title: string;
 
   @ApiProperty({ description: 'What tells it from others of the same title.', example: '+40722123456' })
   subtitle: string;
 
-  @ApiProperty({ description: 'Page of the office that handles it; without personal data.' })
-  path: string;
-
-  @ApiPropertyOptional({ type: String, format: 'date', description: 'Day of an appointment.' })
-  date?: LocalDate;
-
-  @ApiPropertyOptional({ description: 'Start of an appointment.', example: '09:30' })
-  startTime?: string;
-
-  @ApiPropertyOptional({ enum: APPOINTMENT_STATUSES, enumName: 'AppointmentStatus' })
-  status?: AppointmentStatus;
+  @ApiProperty({ description: 'Page of the office that handles it; without personal data.' }) path: string;
+  @ApiPropertyOptional({ type: String, format: 'date', description: 'Day of an appointment.' }) date?: LocalDate;
+  @ApiPropertyOptional({ description: 'Start of an appointment.', example: '09:30' }) startTime?: string;
+  @ApiPropertyOptional({ enum: APPOINTMENT_STATUSES, enumName: 'AppointmentStatus' }) status?: AppointmentStatus;
 }
 
 /**
  * Finds records by phone, plate, VIN, name, number or code; best first, at most five of each kind. Of accounts, receptionists
  * find those that have never booked; mechanics find appointments and vehicles, and nothing by phone.
  */
-export class SearchRecords extends Query<SearchResult[]> {
-  constructor(
-    readonly text: string,
-    /** Aborted when the request is cancelled. */
-    readonly signal: AbortSignal,
-    readonly by: Actor,
-  ) {
-    super();
-  }
-}
+export class SearchRecords extends query<
+  {
+    text: string;
+    signal: AbortSignal;
+    by: Actor;
+  },
+  SearchResult[]
+>() {}
 
-interface SearchRow {
-  readonly kind: SearchResultKind;
-  readonly id: number;
-  readonly title: string;
-  readonly subtitle: string;
+interface SearchRow extends Pick<SearchResult, 'kind' | 'id' | 'title' | 'subtitle'> {
   readonly date: LocalDate | null;
   readonly startMinute: LocalTime | null;
   readonly status: AppointmentStatus | null;
   /** Whether it is the account of a client who has never booked. */
   readonly opens: boolean;
-  readonly [column: string]: unknown;
 }
 
 @QueryHandler(SearchRecords)
@@ -103,7 +82,6 @@ export class SearchRecordsHandler implements IQueryHandler<SearchRecords> {
   }
 }
 
-/** Whether the actor may open records of the kind. */
 function isFoundBy(by: Actor, { kind, opens }: SearchRow): boolean {
   if (isMechanic(by)) return kind === 'appointment' || kind === 'vehicle';
   return kind !== 'account' || opens || (by.kind === 'user' && by.role === 'admin');

@@ -1,4 +1,3 @@
-/** Results of each kind. */
 const PER_KIND = 5;
 /** Best first holds among so many matches of a text; those beyond are found by a longer text. */
 const CANDIDATES = 1_000;
@@ -18,7 +17,6 @@ const BY_NAME = `(NOT $8::boolean OR (
   customers.searchable(name) LIKE ANY ((SELECT anchor FROM term)::text[])
   AND ' ' || customers.searchable(name) LIKE ALL ((SELECT rest FROM term)::text[])))`;
 
-/** Score of a person or subject. */
 const SCORE = `CASE WHEN search LIKE (SELECT start FROM term) THEN 2 ELSE 1 END`;
 const PERSON_SCORE = `CASE WHEN phone LIKE '%' || $4 OR search LIKE (SELECT start FROM term) THEN 2 ELSE 1 END`;
 

@@ -1,92 +1,91 @@
-import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
-import type { LocalDate } from '../../../../kernel/wall-clock.ts';
+import { MAX_ID } from '../../../../kernel/ids.ts';
+import { type LocalDate, parseLocalDate } from '../../../../kernel/wall-clock.ts';
+import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
 import { VehicleNotFound } from '../../../customers/index.ts';
-import {
-  BOOK_ENTRY_KINDS,
-  type BookCursor,
-  type BookEntryKind,
-  cursorAfter,
-  formatBookCursor,
-  idsBefore,
-} from './book-cursor.ts';
 import { type BookReader, READABLE_VEHICLE, readableVehicle, seesCosts } from './book-reader.ts';
 
-/** A checked item of a revision. */
-class BookItem {
-  @ApiProperty({ example: 'Frâne' })
-  readonly category: string;
+/** Kinds of entries. Pages list the entries of one day in the reverse of this order. */
+export const BOOK_ENTRY_KINDS = ['visit', 'revision', 'document'] as const;
+export type BookEntryKind = (typeof BOOK_ENTRY_KINDS)[number];
 
-  @ApiProperty({ example: 'Plăcuțe de frână' })
-  readonly itemName: string;
-
-  @ApiProperty({ type: String, enum: ['ok', 'attention', 'replace', 'not-checked'] })
-  readonly status: string;
-}
-
-/** A photo of a revision. */
-class BookPhoto {
-  @ApiProperty({ type: 'integer' })
-  readonly id: number;
-
-  @ApiProperty()
-  readonly thumbUrl: string;
-
-  @ApiProperty()
-  readonly largeUrl: string;
-}
-
-/** An entry of a service book: a visit, a completed revision or a document. */
-export class BookEntry {
-  @ApiProperty({ type: String, enum: [...BOOK_ENTRY_KINDS] })
-  readonly kind: BookEntryKind;
-
-  @ApiProperty({ type: 'integer', description: 'Id of the appointment, the revision or the document.' })
-  readonly id: number;
-
-  @ApiProperty({ type: String, format: 'date' })
+export interface BookCursor {
   readonly date: LocalDate;
+  readonly kind: BookEntryKind;
+  readonly id: number;
+}
 
-  @ApiProperty({ description: 'Name of the service or the checklist, or title of the document.' })
-  readonly title: string;
+export function cursorAfter(entry: BookCursor | undefined): BookCursor | null {
+  return entry ? { date: entry.date, kind: entry.kind, id: entry.id } : null;
+}
+
+/** The cursor as text: `2026-03-02.revision.17`. */
+export function formatBookCursor({ date, kind, id }: BookCursor): string {
+  return `${date}.${kind}.${id}`;
+}
+
+/** @returns undefined when the text is not a cursor */
+export function parseBookCursor(text: string): BookCursor | undefined {
+  const [, day = '', kind, id] = /^(\d{4}-\d{2}-\d{2})\.(visit|revision|document)\.([1-9]\d{0,9})$/.exec(text) ?? [];
+  const date = parseLocalDate(day);
+  return date && Number(id) <= MAX_ID ? { date, kind: kind as BookEntryKind, id: Number(id) } : undefined;
+}
+
+/**
+ * Exclusive upper bounds of the ids of visits, revisions and documents that follow the cursor on its day. Kinds before
+ * the cursor's kind in {@link BOOK_ENTRY_KINDS} are not listed yet, kinds after it are listed already.
+ */
+export function idsBefore(cursor: BookCursor | null): readonly [number, number, number] {
+  const position = cursor ? BOOK_ENTRY_KINDS.indexOf(cursor.kind) : -1;
+  const below = (kind: number) => (kind < position || !cursor ? MAX_ID : kind === position ? cursor.id : 0);
+  return [below(0), below(1), below(2)];
+}
+
+class BookItem {
+  @ApiProperty({ example: 'Frâne' }) category: string;
+  @ApiProperty({ example: 'Plăcuțe de frână' }) itemName: string;
+  @ApiProperty({ type: String, enum: ['ok', 'attention', 'replace', 'not-checked'] }) status: string;
+}
+
+class BookPhoto {
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty() thumbUrl: string;
+  @ApiProperty() largeUrl: string;
+}
+
+export class BookEntry {
+  @ApiProperty({ type: String, enum: [...BOOK_ENTRY_KINDS] }) kind: BookEntryKind;
+  @ApiProperty({ type: 'integer', description: 'Id of the appointment, the revision or the document.' }) id: number;
+  @ApiProperty({ type: String, format: 'date' }) date: LocalDate;
+  @ApiProperty({ description: 'Name of the service or the checklist, or title of the document.' }) title: string;
 
   @ApiProperty({
     type: TranslationsView,
     nullable: true,
     description: 'The name of the service in other languages; only of a visit.',
   })
-  readonly titles: TranslationsView | null;
+  titles: TranslationsView | null;
 
-  @ApiProperty({
-    type: 'integer',
-    nullable: true,
-    description: 'Kilometres, when the odometer was read on that day.',
-  })
-  readonly mileage: number | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Kilometres, when the odometer was read on that day.' })
+  mileage: number | null;
 
   @ApiProperty({ description: '`in-progress` or `completed` for a visit, `completed` for other entries.' })
-  readonly status: string;
+  status: string;
 
   @ApiProperty({ type: Number, nullable: true, description: 'Not in shared books and for mechanics.' })
-  readonly costRon: number | null;
+  costRon: number | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Not in shared books.' })
-  readonly notes: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Not in shared books.' }) notes: string | null;
 
   @ApiProperty({ type: 'integer', nullable: true, description: 'The revision that this one corrects.' })
-  readonly correctsId: number | null;
+  correctsId: number | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Only of a document.' })
-  readonly documentKind: string | null;
-
-  @ApiProperty({ type: [BookItem], description: 'Only of a revision.' })
-  readonly items: BookItem[];
-
-  @ApiProperty({ type: [BookPhoto], description: 'Only of a revision.' })
-  readonly photos: BookPhoto[];
+  @ApiProperty({ type: String, nullable: true, description: 'Only of a document.' }) documentKind: string | null;
+  @ApiProperty({ type: [BookItem], description: 'Only of a revision.' }) items: BookItem[];
+  @ApiProperty({ type: [BookPhoto], description: 'Only of a revision.' }) photos: BookPhoto[];
 }
 
 /** A page of the history; `next` is null on the last page. */
@@ -95,12 +94,6 @@ export interface BookPage {
   readonly next: BookCursor | null;
 }
 
-/** The cursor of the next page as text; null on the last page. */
-export function nextCursor({ next }: BookPage): string | null {
-  return next && formatBookCursor(next);
-}
-
-/** Maximum page size. */
 export const MAX_BOOK_PAGE_SIZE = 100;
 export const DEFAULT_BOOK_PAGE_SIZE = 20;
 
@@ -159,31 +152,26 @@ interface EntryRow extends Omit<BookEntry, 'kind' | 'items' | 'photos'> {
   readonly kind: 1 | 2 | 3 | null;
   readonly items: BookItem[] | null;
   readonly photos: number[] | null;
-  readonly [column: string]: unknown;
 }
 
-/** The history of a vehicle: visits, completed revisions and documents. */
-@Injectable()
-export class BookHistory {
+export class ListBookEntries extends query<
+  { vehicleId: number; reader: BookReader; before: BookCursor | null; size: number },
+  BookPage
+>() {}
+
+/** @throws VehicleNotFound */
+@QueryHandler(ListBookEntries)
+export class ListBookEntriesHandler implements IQueryHandler<ListBookEntries> {
   constructor(private readonly database: Database) {}
 
-  /** @throws VehicleNotFound */
-  async page(
-    vehicleId: number,
-    reader: BookReader,
-    before: BookCursor | null,
-    size: number,
-  ): Promise<BookPage> {
-    const rows = await this.database.query<EntryRow>(
-      size <= DEFAULT_BOOK_PAGE_SIZE ? DEFAULT_PAGE : MAX_PAGE,
-      [
-        ...readableVehicle(vehicleId, reader),
-        before?.date ?? 'infinity',
-        ...idsBefore(before),
-        seesCosts(reader),
-        reader.as === 'guest',
-      ],
-    );
+  async execute({ vehicleId, reader, before, size }: ListBookEntries): Promise<BookPage> {
+    const rows = await this.database.query<EntryRow>(size <= DEFAULT_BOOK_PAGE_SIZE ? DEFAULT_PAGE : MAX_PAGE, [
+      ...readableVehicle(vehicleId, reader),
+      before?.date ?? 'infinity',
+      ...idsBefore(before),
+      seesCosts(reader),
+      reader.as === 'guest',
+    ]);
     if (rows.length === 0) throw new VehicleNotFound();
     const entries = rows.slice(0, size).flatMap((row) => entryOf(row, reader));
     return { entries, next: rows.length > size ? cursorAfter(entries.at(-1)) : null };
@@ -192,8 +180,7 @@ export class BookHistory {
 
 function entryOf({ kind, items, photos, ...row }: EntryRow, reader: BookReader): BookEntry[] {
   if (kind === null) return [];
-  const folder =
-    reader.as === 'guest' ? `/api/shared-books/${reader.token}/photos` : `/api/revisions/${row.id}/photos`;
+  const folder = reader.as === 'guest' ? `/api/shared-books/${reader.token}/photos` : `/api/revisions/${row.id}/photos`;
   return [
     {
       kind: BOOK_ENTRY_KINDS[kind - 1] as BookEntryKind,
@@ -206,26 +193,4 @@ function entryOf({ kind, items, photos, ...row }: EntryRow, reader: BookReader):
       })),
     },
   ];
-}
-
-/** Lists a page of the entries of a service book, newest first, after the cursor. */
-export class ListBookEntries extends Query<BookPage> {
-  constructor(
-    readonly vehicleId: number,
-    readonly reader: BookReader,
-    readonly before: BookCursor | null,
-    readonly size: number,
-  ) {
-    super();
-  }
-}
-
-/** @throws VehicleNotFound */
-@QueryHandler(ListBookEntries)
-export class ListBookEntriesHandler implements IQueryHandler<ListBookEntries> {
-  constructor(private readonly history: BookHistory) {}
-
-  execute({ vehicleId, reader, before, size }: ListBookEntries): Promise<BookPage> {
-    return this.history.page(vehicleId, reader, before, size);
-  }
 }

@@ -26,12 +26,10 @@ export const READABLE_VEHICLE = `
   customers.vehicle_card v JOIN customers.customer_card c ON c.customer_id = v.customer_id
    AND v.vehicle_id = $1 AND ($2::integer IS NULL OR c.user_id = $2)`;
 
-/** The parameters of {@link READABLE_VEHICLE}. */
 export function readableVehicle(vehicleId: number, reader: BookReader): readonly [number, number | null] {
   return [vehicleId, reader.as === 'owner' ? reader.userId : null];
 }
 
-/** Whether costs and documents are part of what the reader sees. */
 export function seesCosts({ as }: BookReader): boolean {
   return as === 'owner' || as === 'desk';
 }

@@ -1,37 +1,29 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { type Actor, isMechanic, worksAtDesk } from '../../../../kernel/actor.ts';
+import type { Page, PageRequest } from '../../../../kernel/page.ts';
 import { compactPattern, containing, phonePattern, plainText } from '../../../../kernel/search-text.ts';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
-import { Database } from '../../../../platform/database/database.ts';
-import { numberParameters, type Page, type PageRequest, queryPage } from '../paging.ts';
-import { VehicleOwner, VehicleSummary } from './vehicle.views.ts';
+import { query } from '../../../../platform/cqrs/messages.ts';
+import { Database, numberParameters } from '../../../../platform/database/database.ts';
+import { VehicleOwner, VehicleSummary } from './show-vehicle-book.ts';
 
-/** A vehicle found by the team. */
 export class FoundVehicle extends VehicleSummary {
-  @ApiProperty({ type: String, nullable: true })
-  readonly vin: string | null;
-
-  @ApiProperty({ type: VehicleOwner, nullable: true, description: 'For the desk only.' })
-  readonly owner: VehicleOwner | null;
+  @ApiProperty({ type: String, nullable: true }) vin: string | null;
+  @ApiProperty({ type: VehicleOwner, nullable: true, description: 'For the desk only.' }) owner: VehicleOwner | null;
 
   @ApiProperty({ type: String, format: 'date', nullable: true, description: 'Completed or in progress.' })
-  readonly lastVisit: LocalDate | null;
+  lastVisit: LocalDate | null;
 }
 
 /**
  * Lists a page of the vehicles, last registered first, optionally by part of the plate, the VIN, the owner's phone or
  * name, or `year make model`. Mechanics find them by all but the phone.
  */
-export class FindVehicles extends Query<Page<FoundVehicle>> {
-  constructor(
-    readonly search: string | undefined,
-    readonly page: PageRequest,
-    readonly by: Actor,
-  ) {
-    super();
-  }
-}
+export class FindVehicles extends query<
+  { search: string | undefined; page: PageRequest; by: Actor },
+  Page<FoundVehicle>
+>() {}
 
 /** Above this number of matching vehicles or customers, the list is filtered by patterns instead of ids. */
 const MAX_IDS = 500;
@@ -83,7 +75,6 @@ interface Matches {
   readonly anywhere: string;
   readonly vehicles: readonly number[];
   readonly customers: readonly number[];
-  readonly [column: string]: unknown;
 }
 
 @QueryHandler(FindVehicles)
@@ -92,7 +83,7 @@ export class FindVehiclesHandler implements IQueryHandler<FindVehicles> {
 
   async execute({ search, page, by }: FindVehicles): Promise<Page<FoundVehicle>> {
     const { sql, values } = await this.plan(plainText(search ?? ''), isMechanic(by));
-    const found = await queryPage<FoundVehicle>(this.database, sql, values, page);
+    const found = await this.database.page<FoundVehicle>(sql, values, page);
     if (worksAtDesk(by)) return found;
     return { ...found, items: found.items.map((vehicle) => ({ ...vehicle, owner: null })) };
   }
@@ -102,14 +93,7 @@ export class FindVehiclesHandler implements IQueryHandler<FindVehicles> {
     if (words === '') return { sql: ALL, values: [] };
     const [plate, phone] = [compactPattern(words), phonePattern(words)];
     const matches = words.length < 3 ? SHORT_MATCHES : MATCHES;
-    const found = await this.database.one<Matches>(matches, [
-      containing(words),
-      plate,
-      phone,
-      MAX_IDS + 1,
-      byName,
-    ]);
-    if (!found) throw new Error('SELECT without FROM returned no row');
+    const found = await this.database.only<Matches>(matches, [containing(words), plate, phone, MAX_IDS + 1, byName]);
     const { anywhere, vehicles, customers } = found;
     return vehicles.length <= MAX_IDS && customers.length <= MAX_IDS
       ? { sql: BY_IDS, values: [vehicles, customers] }

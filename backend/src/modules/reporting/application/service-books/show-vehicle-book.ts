@@ -1,111 +1,86 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Readable } from 'node:stream';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../../kernel/appointment-status.ts';
+import type { Language } from '../../../../kernel/language.ts';
 import { VEHICLE_DETAIL_NAMES, type VehicleDetails } from '../../../../kernel/vehicle-description.ts';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
+import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
 import { jsonDetails, VehicleNotFound } from '../../../customers/index.ts';
 import { kilometresPerDay, predictMileage } from '../../../revisions/index.ts';
 import { type BookReader, READABLE_VEHICLE, readableVehicle, seesCosts } from './book-reader.ts';
-import { VehicleOwner, VehicleSummary } from './vehicle.views.ts';
+
+export class VehicleSummary {
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ example: 'Dacia' }) make: string;
+  @ApiProperty({ example: 'Logan' }) model: string;
+  @ApiProperty({ type: 'integer', example: 2019 }) year: number;
+  @ApiProperty({ type: String, nullable: true, example: 'B 123 ABC' }) licensePlate: string | null;
+}
+
+export class VehicleOwner {
+  @ApiProperty({ type: 'integer' }) customerId: number;
+  @ApiProperty({ example: 'Ion Popescu' }) name: string;
+  @ApiProperty({ description: 'E.164', example: '+40722123456' }) phone: string;
+  @ApiProperty({ description: 'Whether the owner has no account.' }) isGuest: boolean;
+}
 
 /** The vehicle of a service book; the loop below documents its details. */
 class BookVehicle extends (VehicleSummary as new () => VehicleSummary & Readonly<VehicleDetails>) {
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Kilometres.' })
-  readonly mileage: number | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Kilometres.' }) mileage: number | null;
 }
 for (const detail of VEHICLE_DETAIL_NAMES) {
   const description = detail === 'vin' ? 'In shared books only the last six characters.' : undefined;
   ApiProperty({ type: String, nullable: true, description })(BookVehicle.prototype, detail);
 }
 
-/** An accepted odometer reading. */
 class BookReading {
-  @ApiProperty({ type: String, format: 'date' })
-  readonly readOn: LocalDate;
-
-  @ApiProperty({ type: 'integer' })
-  readonly km: number;
-
-  @ApiProperty({ description: 'Origin of the reading: `revision`, `workshop`, `client` or `booking`.' })
-  readonly source: string;
+  @ApiProperty({ type: String, format: 'date' }) readOn: LocalDate;
+  @ApiProperty({ type: 'integer' }) km: number;
+  @ApiProperty({ description: 'Origin of the reading: `revision`, `workshop`, `client` or `booking`.' }) source: string;
 }
 
-/** The odometer of a vehicle: readings and prediction for today. */
 class BookOdometer {
-  @ApiProperty({ type: [BookReading], description: 'Oldest first; at most the last 500.' })
-  readonly readings: BookReading[];
-
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Predicted kilometres.' })
-  readonly predictedKm: number | null;
+  @ApiProperty({ type: [BookReading], description: 'Oldest first; at most the last 500.' }) readings: BookReading[];
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Predicted kilometres.' }) predictedKm: number | null;
 
   @ApiProperty({ type: Number, nullable: true, description: 'Average of the last two years, one decimal.' })
-  readonly kmPerDay: number | null;
+  kmPerDay: number | null;
 }
 
-/** The next open visit of a vehicle. */
-class BookVisit {
-  @ApiProperty({ type: 'integer' })
-  readonly id: number;
-
-  @ApiProperty({ type: String, format: 'date' })
-  readonly date: LocalDate;
-
-  @ApiProperty({ example: '09:30' })
-  readonly startTime: string;
-
-  @ApiProperty({ enum: APPOINTMENT_STATUSES, enumName: 'AppointmentStatus' })
-  readonly status: AppointmentStatus;
-
-  @ApiProperty({ description: 'All services, joined with " + ".' })
-  readonly service: string;
-
-  @ApiProperty({ type: TranslationsView })
-  readonly serviceNames: TranslationsView;
+export class BookVisit {
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ type: String, format: 'date' }) date: LocalDate;
+  @ApiProperty({ example: '09:30' }) startTime: string;
+  @ApiProperty({ enum: APPOINTMENT_STATUSES, enumName: 'AppointmentStatus' }) status: AppointmentStatus;
+  @ApiProperty({ description: 'All services, joined with " + ".' }) service: string;
+  @ApiProperty({ type: TranslationsView }) serviceNames: TranslationsView;
 }
 
-/** The cover of a service book: the vehicle, its odometer, and the number of entries. */
 export class VehicleBook {
-  @ApiProperty()
-  readonly vehicle: BookVehicle;
-
-  @ApiProperty({ type: VehicleOwner, nullable: true, description: 'For the desk only.' })
-  readonly owner: VehicleOwner | null;
+  @ApiProperty() vehicle: BookVehicle;
+  @ApiProperty({ type: VehicleOwner, nullable: true, description: 'For the desk only.' }) owner: VehicleOwner | null;
 
   @ApiProperty({
     type: BookVisit,
     nullable: true,
     description: 'The soonest visit that is not done. For the desk only.',
   })
-  readonly nextVisit: BookVisit | null;
+  nextVisit: BookVisit | null;
 
-  @ApiProperty()
-  readonly odometer: BookOdometer;
-
-  @ApiProperty({ type: 'integer', description: 'In progress or completed.' })
-  readonly visits: number;
-
-  @ApiProperty({ type: 'integer', description: 'Completed.' })
-  readonly revisions: number;
-
-  @ApiProperty({ type: 'integer', description: '0 in shared books and for mechanics.' })
-  readonly documents: number;
+  @ApiProperty() odometer: BookOdometer;
+  @ApiProperty({ type: 'integer', description: 'In progress or completed.' }) visits: number;
+  @ApiProperty({ type: 'integer', description: 'Completed.' }) revisions: number;
+  @ApiProperty({ type: 'integer', description: '0 in shared books and for mechanics.' }) documents: number;
 
   @ApiProperty({ type: String, format: 'date', nullable: true, description: 'Day of the oldest entry.' })
-  readonly oldestOn: LocalDate | null;
+  oldestOn: LocalDate | null;
 }
 
-/** Reads the cover of a service book for a reader. */
-export class ShowVehicleBook extends Query<VehicleBook> {
-  constructor(
-    readonly vehicleId: number,
-    readonly reader: BookReader,
-  ) {
-    super();
-  }
-}
+export class ShowVehicleBook extends query<{ vehicleId: number; reader: BookReader }, VehicleBook>() {}
 
 /** Customers without a phone are erased and not shown as owners. */
 const BOOK = `
@@ -138,7 +113,6 @@ const BOOK = `
 interface BookRow extends Omit<VehicleBook, 'odometer'> {
   readonly readings: BookReading[];
   readonly vin: string | null;
-  readonly [column: string]: unknown;
 }
 
 /** @throws VehicleNotFound */
@@ -171,3 +145,12 @@ export class ShowVehicleBookHandler implements IQueryHandler<ShowVehicleBook> {
     };
   }
 }
+
+/** How many years a printed book covers, unless the request asks for more. */
+export const BOOK_YEARS = { default: 10, max: 100 };
+
+/** Prints the last years of a service book as PDF, streamed while it is written: handled in `infrastructure/`. */
+export class PrintVehicleBook extends query<
+  { vehicleId: number; reader: BookReader; language: Language; years: number },
+  Readable
+>() {}

@@ -1,41 +1,23 @@
 import { MAX_ID } from '../../../../kernel/ids.ts';
-import {
-  OptionalId,
-  OptionalQueryId,
-  OptionalText,
-  QueryNumber,
-} from '../../../../platform/http/validators.ts';
-import { PageQuery } from '../reporting.dto.ts';
+import { PageQuery } from '../../../../platform/http/pages.ts';
+import { OptionalId, OptionalQueryId, OptionalText, QueryNumber } from '../../../../platform/http/validators.ts';
 
 export class CustomersQuery extends PageQuery {
-  @OptionalText({
-    max: 100,
-    description: 'Part of the name, the phone or a plate; ignores case and diacritics.',
-  })
+  @OptionalText({ max: 100, description: 'Part of the name, the phone or a plate; ignores case and diacritics.' })
   search?: string;
 
-  @OptionalText({ max: 20, description: 'A tag, ignoring case and diacritics.' })
-  tag?: string;
-
-  /** The customer of an account. */
-  @OptionalQueryId()
-  account?: number;
+  @OptionalText({ max: 20, description: 'A tag, ignoring case and diacritics.' }) tag?: string;
+  @OptionalQueryId() account?: number;
 }
 
-/** What a caller is found by: one of the three. */
 export class CallerRequest {
   @OptionalText({ max: 40, description: 'The beginning of a phone in any spelling, at least six digits.' })
   phone?: string;
 
-  @OptionalId('The customer, when the desk came from their page.')
-  customerId?: number;
-
-  @OptionalId('A vehicle of the customer.')
-  vehicleId?: number;
+  @OptionalId('The customer, when the desk came from their page.') customerId?: number;
+  @OptionalId('A vehicle of the customer.') vehicleId?: number;
 }
 
-/** The customer that another one would be merged into. */
 export class MergePreviewQuery {
-  @QueryNumber({ min: 1, max: MAX_ID, message: 'field.id' })
-  into: number;
+  @QueryNumber({ min: 1, max: MAX_ID, message: 'field.id' }) into: number;
 }

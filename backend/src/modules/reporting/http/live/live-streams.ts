@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { isStaffRole, ROLES } from '../../../../kernel/actor.ts';
@@ -6,11 +7,70 @@ import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts
 import { Stopping } from '../../../../platform/http/http-errors.ts';
 import { HttpShutdown } from '../../../../platform/http/server/http-shutdown.ts';
 import { Metrics } from '../../../../platform/metrics/metrics.ts';
-import { LIVE_ENDS, type LiveAudience, type LiveEnd } from '../../application/live/live-change.ts';
+import { LIVE_ENDS, type LiveAudience, type LiveConnection, type LiveEnd } from '../../application/live/live-change.ts';
 import type { ReadLiveEvent } from '../../application/live/live-events.ts';
 import { LiveFeed } from '../../application/live/live-feed.ts';
 import type { LiveStart } from '../../application/live/recent-events.ts';
-import { EventStream, type StreamObserver } from './event-stream.ts';
+
+/** A client with more unread bytes than this is cut: about 500 events, besides what the network holds. */
+const MAX_UNREAD_BYTES = 64 * 1024;
+
+/** Proxies must neither keep a stream (nginx reads `X-Accel-Buffering`) nor compress it (`no-transform`). */
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+};
+
+export interface StreamObserver {
+  delivered(seconds: number): void;
+  ended(stream: EventStream, reason: LiveEnd): void;
+}
+
+class EventStream implements LiveConnection {
+  private readonly raw: ServerResponse;
+  private reason: LiveEnd = 'client';
+
+  constructor(
+    readonly audience: LiveAudience,
+    readonly sessionId: string | undefined,
+    reply: FastifyReply,
+    private readonly observer: StreamObserver,
+  ) {
+    const headers = { ...reply.getHeaders(), ...HEADERS };
+    reply.hijack();
+    this.raw = reply.raw;
+    this.raw.writeHead(200, headers as Record<string, string>);
+    this.raw.flushHeaders();
+    this.raw.once('close', () => this.observer.ended(this, this.reason));
+  }
+
+  get isClosed(): boolean {
+    return this.raw.destroyed || this.raw.writableEnded;
+  }
+
+  send(text: string): void {
+    if (this.isClosed) return;
+    if (this.raw.writableLength > MAX_UNREAD_BYTES) {
+      this.reason = 'slow';
+      this.raw.destroy();
+      return;
+    }
+    this.raw.write(text);
+  }
+
+  sendNew(text: string, occurredAt: readonly Date[]): void {
+    this.send(text);
+    if (this.isClosed) return;
+    for (const date of occurredAt) this.observer.delivered((Date.now() - date.getTime()) / 1_000);
+  }
+
+  end(reason: LiveEnd): void {
+    if (this.isClosed) return;
+    this.reason = reason;
+    this.raw.end();
+  }
+}
 
 /** Streams of one account or manage link in this process: one per browser, and what lost networks left behind. */
 export const MAX_STREAMS_OF_ONE = 12;
@@ -20,10 +80,8 @@ const TEAM_SHARE = 0.2;
 
 const ERASURES: ReadonlySet<string> = new Set(['customers.guest-erased', 'identity.account-erased']);
 
-/** This process has as many streams as `LIVE_STREAMS` allows. */
 class LiveStreamsFull extends domainError('unavailable', 'unavailable', { retryAfter: 30 }) {}
 
-/** Opens and ends the streams of this process, within their limits. */
 @Injectable()
 export class LiveStreams implements BeforeApplicationShutdown {
   private readonly observer: StreamObserver;

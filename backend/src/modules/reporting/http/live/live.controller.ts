@@ -1,6 +1,5 @@
 import { Controller, Get, Headers, Query, Req, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
-import { ApiHeader, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiExtension, ApiHeader, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { VISITOR } from '../../../../kernel/actor.ts';
 import { For, Unattended } from '../../../../platform/http/audience.ts';
@@ -9,7 +8,8 @@ import { AcceptManageToken, ManageToken } from '../../../../platform/http/manage
 import { ApiProblems } from '../../../../platform/http/openapi-decorators.ts';
 import { type RateLimit, RateLimits } from '../../../../platform/http/rate-limits.ts';
 import { discardSession } from '../../../../platform/http/sessions.ts';
-import { FindOwnVisit } from '../../../booking/index.ts';
+import { VisitDirectory } from '../../../booking/index.ts';
+import { staleAfterEvents } from '../../application/declared-events.ts';
 import type { LiveAudience } from '../../application/live/live-change.ts';
 import { LiveQuery } from '../reporting.dto.ts';
 import { LiveStreams } from './live-streams.ts';
@@ -22,7 +22,7 @@ const OPENINGS: RateLimit = { name: 'live-stream', points: 120, seconds: 600 };
 @Controller('live')
 export class LiveController {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly visits: VisitDirectory,
     private readonly streams: LiveStreams,
     private readonly limits: RateLimits,
   ) {}
@@ -39,6 +39,7 @@ export class LiveController {
       'what the client missed; `reset` says that more was missed than is known: all that was read may be outdated. `alive` ' +
       'comes every 20 seconds. Ids are positions in the event log.',
   })
+  @ApiExtension('x-stale-after-events', staleAfterEvents())
   @ApiHeader({ name: 'Last-Event-ID', required: false, description: 'The last id, to continue after it.' })
   @AcceptManageToken()
   @ApiProduces('text/event-stream')
@@ -52,8 +53,7 @@ export class LiveController {
     @ManageToken() manageToken?: string,
   ): Promise<void> {
     await this.limits.consume(OPENINGS, request);
-    const audience =
-      appointment === undefined ? audienceOf(request) : await this.visitOf(appointment, manageToken);
+    const audience = appointment === undefined ? audienceOf(request) : await this.visitOf(appointment, manageToken);
     const sessionId = audience.kind === 'visit' ? undefined : request.session.sessionId;
     const start = { after: lastEventId === undefined ? after : positionOf(lastEventId), age };
     // A session that is kept for hours takes memory.
@@ -62,9 +62,7 @@ export class LiveController {
   }
 
   private async visitOf(appointmentId: number, token: string | undefined): Promise<LiveAudience> {
-    const { customerId, userId } = await this.queries.execute(
-      new FindOwnVisit(appointmentId, VISITOR, token),
-    );
+    const { customerId, userId } = await this.visits.findOwn(appointmentId, VISITOR, token);
     return { kind: 'visit', appointmentId, customerId, userId };
   }
 }

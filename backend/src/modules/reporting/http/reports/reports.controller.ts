@@ -1,11 +1,11 @@
 import { Controller, Get, Query, Req, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '../../../../kernel/language.ts';
 import { For } from '../../../../platform/http/audience.ts';
-import { ApiProblems } from '../../../../platform/http/openapi-decorators.ts';
-import { ApiPatternParam, PatternParam } from '../../../../platform/http/path-parameters.ts';
+import { Answers } from '../../../../platform/http/openapi-decorators.ts';
+import { PatternParam } from '../../../../platform/http/path-parameters.ts';
 import { CurrentPrincipal, type Principal } from '../../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../../platform/http/rate-limits.ts';
 import { Translator } from '../../../../platform/i18n/translator.ts';
@@ -26,7 +26,6 @@ const CONTENT_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** What the workshop learns from its visits. */
 @ApiTags('reports')
 @Controller('reports')
 export class ReportsController {
@@ -38,13 +37,11 @@ export class ReportsController {
 
   @Get(':name')
   @For('desk')
-  @ApiPatternParam('name', NAME)
   @ApiOperation({
     summary: 'Read a report of a period beside the period of equal length before it',
     description: 'Days are those of the workshop. Texts are in the language of the request.',
   })
-  @ApiOkResponse({ type: ReportView })
-  @ApiProblems(400, 429)
+  @Answers({ 200: ReportView, problems: [400, 429] })
   async show(
     @PatternParam('name', NAME) name: string,
     @Query() { from, to }: ReportQuery,
@@ -52,20 +49,18 @@ export class ReportsController {
     @Req() { language }: FastifyRequest,
   ): Promise<ReportView> {
     await this.limits.consume(REPORTS_PER_ACCOUNT, String(userId));
-    return this.queries.execute(new ShowReport(name as ReportName, from, to, this.textsIn(language)));
+    return this.queries.execute(new ShowReport({ name: name as ReportName, from, to, texts: this.textsIn(language) }));
   }
 
   @Get(':name/export')
   @For('admin')
-  @ApiPatternParam('name', NAME)
   @ApiOperation({
     summary: 'Download a report as CSV or XLSX',
     description:
       'The totals and the table. CSV is UTF-8 with a byte order mark, separated by semicolons; formulas are escaped.',
   })
   @ApiProduces('text/csv', CONTENT_TYPES.xlsx)
-  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  @ApiProblems(400, 429)
+  @Answers({ 200: { type: 'string', format: 'binary' }, problems: [400, 429] })
   async file(
     @PatternParam('name', NAME) name: string,
     @Query() { from, to, format }: ReportExportQuery,
@@ -74,7 +69,7 @@ export class ReportsController {
   ): Promise<StreamableFile> {
     await this.limits.consume(REPORTS_PER_ACCOUNT, String(userId));
     const texts = this.textsIn(language);
-    const file = await this.queries.execute(new ExportReport(name as ReportName, from, to, format, texts));
+    const file = await this.queries.execute(new ExportReport({ name: name as ReportName, from, to, format, texts }));
     const disposition = `attachment; filename="raport-${name}-${from}-${to}.${format}"`;
     return new StreamableFile(file, { type: CONTENT_TYPES[format], disposition });
   }

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Reviews of visits, and the counters of their ratings. */
 export class ReviewsBaseline1790000700000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The service book: templates, revisions with checklists and photos, odometers, documents and share links. */
 export class RevisionsBaseline1790001100000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE SCHEMA revisions`);

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { AppointmentStatus } from '../../../../kernel/appointment-status.ts';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../../kernel/clock.ts';
 import {
   addDays,
@@ -11,14 +10,13 @@ import {
   weekday,
 } from '../../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
+import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import type { BookedService, ServiceIds } from '../../../catalogue/index.ts';
-import type { Closing, DayPlan } from '../../domain/day-plan.ts';
-import type { WeeklyHours } from '../../domain/opening-hours.ts';
-import { RomanianPublicHolidays } from '../../domain/public-holidays.ts';
-import type { BookingPolicy } from '../../domain/schedule.ts';
+import type { Bay, Closing, DayPlan, PlannedBlock, PlannedVisit } from '../../domain/day-plan.ts';
+import { type HoursRow, RomanianPublicHolidays, type WeeklyHours, weeklyHours } from '../../domain/opening-hours.ts';
+import type { BookingPolicy } from '../../domain/schedule.values.ts';
 import { initialPolicy, type PolicyRow, SELECT_POLICY, selectBuffer } from '../capacity/policies.ts';
-import { type HoursRow, weeklyHours } from '../capacity/working-weeks.ts';
 
 const planOf = (more: string) => `
   SELECT json_build_object(
@@ -31,13 +29,12 @@ const planOf = (more: string) => `
                  'start', start_minute, 'end', end_minute, 'reason', reason, 'heldUntil', held_until) ORDER BY id)
       FROM booking.bay_block WHERE from_date <= $2::date AND to_date >= $1::date)${more}) AS plan`;
 
-/** Reads the days from `$1` to `$2` without the visits, in one round trip. */
 const CALENDAR = planOf('');
 
 /**
- * Reads the days from `$1` to `$2` with their visits and the services `$3`. `$4` is a visit to leave out, `$5` the buffer in
- * minutes of a database without a policy. A visit keeps its bay to the end of the job, or to `occupied_until_minute` when the buffer was shortened since
- * booking, as in the agenda.
+ * Reads the days from `$1` to `$2` with their visits and the services `$3`. `$4` is a visit to leave out, `$5` the buffer
+ * in minutes of a database without a policy. A visit keeps its bay to the end of the job, or to `occupied_until_minute`
+ * when the buffer was shortened since booking, as in the agenda.
  */
 const PLAN = planOf(`,
     'services', (SELECT json_agg(json_build_object('id', id, 'name', name, 'names', names, 'price', price_bani,
@@ -50,62 +47,31 @@ const PLAN = planOf(`,
       FROM booking.appointment
       WHERE date BETWEEN $1::date AND $2::date AND status <> 'cancelled' AND id IS DISTINCT FROM $4::int)`);
 
-/** The result of either statement. */
 export interface PlanRow {
-  readonly bays: { id: number; name: string; isActive: boolean }[] | null;
+  readonly bays: Bay[] | null;
   readonly policy: PolicyRow;
   readonly hours: HoursRow[] | null;
   readonly closures: { from: string; to: string; reason: string | null }[] | null;
-  readonly blocks: BlockRow[] | null;
-  /** Of {@link PLAN} only, like the visits. */
+  readonly blocks: PlannedBlock[] | null;
   readonly services?: PlannedService[] | null;
-  readonly visits?: VisitRow[] | null;
+  readonly visits?: (PlannedVisit & { readonly date: string })[] | null;
 }
 
-interface BlockRow {
-  readonly id: number;
-  readonly bayId: number;
-  readonly from: LocalDate;
-  readonly to: LocalDate;
-  readonly start: number;
-  readonly end: number;
-  readonly reason: string;
-  readonly heldUntil: string | null;
-}
-
-interface VisitRow {
-  readonly id: number;
-  readonly bayId: number;
-  readonly vehicleId: number;
-  readonly status: AppointmentStatus;
-  readonly date: string;
-  readonly start: number;
-  readonly end: number;
-  readonly busyUntil: number;
-}
-
-/** A service as the desk books it, also one that is no longer offered. */
 interface PlannedService extends BookedService {
   readonly isActive: boolean;
 }
 
-/** The part of the plan to read. */
 export interface PlanRequest {
   readonly from: LocalDate;
   readonly to: LocalDate;
-  /** The services to include. */
   readonly serviceIds?: ServiceIds;
-  /** A visit to leave out because it is about to move. */
   readonly without?: number;
 }
 
-/** The days of a period with everything that is in the bays, as of one moment. */
 export interface Plan {
-  /** In order, open or not. */
   readonly days: readonly DayPlan[];
   readonly policy: BookingPolicy;
   readonly now: LocalDateTime;
-  /** Those of the requested services that exist, in any order. */
   readonly services: readonly PlannedService[];
 }
 
@@ -128,13 +94,11 @@ export class DayPlans {
     return this.run(PLAN, from, to, serviceIds ?? null, without ?? null, bufferMinutes);
   }
 
-  /** The plan of a single day. */
   async readDay(date: LocalDate, options: Omit<PlanRequest, 'from' | 'to'> = {}) {
     const plan = await this.read({ ...options, from: date, to: date });
     return { ...plan, day: plan.days[0] as DayPlan };
   }
 
-  /** The days without the visits. */
   readCalendar(from: LocalDate, to: LocalDate): Promise<Plan> {
     return this.run(CALENDAR, from, to);
   }
@@ -145,9 +109,7 @@ export class DayPlans {
     to: LocalDate,
     ...more: readonly (number | readonly number[] | null)[]
   ): Promise<Plan> {
-    const row = await this.database.one<{ plan: PlanRow }>(statement, [from, to, ...more]);
-    if (!row) throw new Error('SELECT without FROM returned no row');
-    const { plan } = row;
+    const { plan } = await this.database.only<{ plan: PlanRow }>(statement, [from, to, ...more]);
     const policy = plan.policy ?? this.initialPolicy;
     const week = weeklyHours(plan.hours);
     const visits = Map.groupBy(plan.visits ?? [], ({ date }) => date);
@@ -178,20 +140,11 @@ export class DayPlans {
   }
 }
 
-/** Days with hours, bays and blocks, without visits. */
 export interface WorkshopCalendar extends Pick<Plan, 'policy' | 'now'> {
   readonly days: readonly Omit<DayPlan, 'visits'>[];
 }
 
-/** Reads the calendar of a period, for the board. */
-export class ReadCalendar extends Query<WorkshopCalendar> {
-  constructor(
-    readonly from: LocalDate,
-    readonly to: LocalDate,
-  ) {
-    super();
-  }
-}
+export class ReadCalendar extends query<{ from: LocalDate; to: LocalDate }, WorkshopCalendar>() {}
 
 @QueryHandler(ReadCalendar)
 export class ReadCalendarHandler implements IQueryHandler<ReadCalendar> {

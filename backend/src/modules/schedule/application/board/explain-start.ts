@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Clock } from '../../../../kernel/clock.ts';
 import {
@@ -10,6 +10,7 @@ import {
   type LocalTime,
 } from '../../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
+import { query } from '../../../../platform/cqrs/messages.ts';
 import { chooseServices, joinServices, type ServiceIds } from '../../../catalogue/index.ts';
 import { CustomerDirectory } from '../../../customers/index.ts';
 import { conflictOf } from '../../domain/desk.ts';
@@ -18,7 +19,6 @@ import { type StartReason, whyNot } from '../../domain/why-not.ts';
 import { DayPlans } from './day-plans.ts';
 import { platesOf } from './visit-owners.ts';
 
-/** The codes of the reasons. */
 const REASON_CODES = [
   'past',
   'lead-time',
@@ -40,75 +40,42 @@ const REASON_CODES = [
 ] as const;
 type ReasonCode = (typeof REASON_CODES)[number];
 
-/** A reason why a start is not offered; which members it has depends on the code. */
 @ApiSchema({ name: 'WhyNotReason' })
 export class WhyNotReasonView {
-  @ApiProperty({ enum: REASON_CODES, enumName: 'WhyNotCode' })
-  code: ReasonCode;
+  @ApiProperty({ enum: REASON_CODES, enumName: 'WhyNotCode' }) code: ReasonCode;
+  @ApiPropertyOptional({ type: 'integer', description: 'Of `lead-time` and `not-on-grid`.' }) minutes?: number;
+  @ApiPropertyOptional({ format: 'date', description: 'The last day of `beyond-horizon`.' }) date?: string;
+  @ApiPropertyOptional({ description: 'Of a holiday, in Romanian.' }) name?: string;
+  @ApiPropertyOptional({ description: 'Of a holiday.' }) nameInEnglish?: string;
+  @ApiPropertyOptional({ description: 'Of a closure or a block.' }) reason?: string;
 
-  @ApiPropertyOptional({ type: 'integer', description: 'Of `lead-time` and `not-on-grid`.' })
-  minutes?: number;
-
-  @ApiPropertyOptional({ format: 'date', description: 'The last day of `beyond-horizon`.' })
-  date?: string;
-
-  @ApiPropertyOptional({ description: 'Of a holiday, in Romanian.' })
-  name?: string;
-
-  @ApiPropertyOptional({ description: 'Of a holiday.' })
-  nameInEnglish?: string;
-
-  @ApiPropertyOptional({ description: 'Of a closure or a block.' })
-  reason?: string;
-
-  @ApiPropertyOptional({
-    example: '08:30',
-    description: 'Opening time, or the start of lunch, visit or block.',
-  })
+  @ApiPropertyOptional({ example: '08:30', description: 'Opening time, or the start of lunch, visit or block.' })
   startTime?: string;
 
-  @ApiPropertyOptional({
-    example: '17:30',
-    description: 'Closing time, or the end of lunch, visit or block.',
-  })
+  @ApiPropertyOptional({ example: '17:30', description: 'Closing time, or the end of lunch, visit or block.' })
   endTime?: string;
 
   @ApiPropertyOptional({ example: '18:15', description: 'When a job that does not fit would end.' })
   jobEndTime?: string;
 
-  @ApiPropertyOptional({ example: 'Elevator 1' })
-  bayName?: string;
-
-  @ApiPropertyOptional({ type: 'integer', description: 'The visit that takes the bay.' })
-  visitId?: number;
-
-  @ApiPropertyOptional({ example: 'B 123 ABC' })
-  licensePlate?: string;
+  @ApiPropertyOptional({ example: 'Elevator 1' }) bayName?: string;
+  @ApiPropertyOptional({ type: 'integer', description: 'The visit that takes the bay.' }) visitId?: number;
+  @ApiPropertyOptional({ example: 'B 123 ABC' }) licensePlate?: string;
 }
 
-/** Why a start is not offered to visitors. */
 @ApiSchema({ name: 'WhyNot' })
 export class WhyNotView {
-  @ApiProperty({ description: 'Whether the start is offered; then there are no reasons.' })
-  free: boolean;
+  @ApiProperty({ description: 'Whether the start is offered; then there are no reasons.' }) free: boolean;
 
   @ApiProperty({ type: [WhyNotReasonView], description: 'In the order in which a visitor would meet them.' })
   reasons: WhyNotReasonView[];
 }
 
-/** Explains why a start is not offered for services, in any bay or in one. */
-export class ExplainStart extends Query<WhyNotView> {
-  constructor(
-    readonly date: LocalDate,
-    readonly start: LocalTime,
-    readonly serviceIds: ServiceIds,
-    readonly bayId?: number,
-  ) {
-    super();
-  }
-}
+export class ExplainStart extends query<
+  { date: LocalDate; start: LocalTime; serviceIds: ServiceIds; bayId?: number },
+  WhyNotView
+>() {}
 
-/** @throws UnknownService, BoardFieldRefused */
 @QueryHandler(ExplainStart)
 export class ExplainStartHandler implements IQueryHandler<ExplainStart> {
   constructor(
@@ -140,9 +107,7 @@ export class ExplainStartHandler implements IQueryHandler<ExplainStart> {
     const plates = await platesOf(
       this.customers,
       reasons.flatMap((reason) =>
-        reason.code === 'obstacle' && reason.obstacle.kind === 'visit'
-          ? [reason.obstacle.visit.vehicleId]
-          : [],
+        reason.code === 'obstacle' && reason.obstacle.kind === 'visit' ? [reason.obstacle.visit.vehicleId] : [],
       ),
     );
     const views = reasons.map((reason) => reasonView(reason, plates));
@@ -172,11 +137,7 @@ function reasonView(reason: StartReason, plates: ReadonlyMap<number, string>): W
     case 'after-closing':
       return { code: 'after-closing', endTime: formatLocalTime(reason.closes) };
     case 'in-lunch':
-      return {
-        code: 'in-lunch',
-        startTime: formatLocalTime(reason.starts),
-        endTime: formatLocalTime(reason.ends),
-      };
+      return { code: 'in-lunch', startTime: formatLocalTime(reason.starts), endTime: formatLocalTime(reason.ends) };
     case 'not-on-grid':
       return { code: 'not-on-grid', minutes: reason.step };
     case 'does-not-fit':

@@ -1,55 +1,36 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { addDays, daysBetween, type LocalDate, localDate } from '../../../../kernel/wall-clock.ts';
+import { query } from '../../../../platform/cqrs/messages.ts';
 import { capacityOf } from '../../domain/day-capacity.ts';
 import { BoardFieldRefused } from '../../domain/schedule.errors.ts';
-import { ASSUMED_DURATION } from '../free-starts/agenda.ts';
-import { Agendas } from '../free-starts/agendas.ts';
+import { Agendas, ASSUMED_DURATION } from '../free-starts/agendas.ts';
 import { DayPlans } from './day-plans.ts';
 
-/** Days of the strip above the board. */
 const FORTNIGHT = 14;
 
-/** The last date of the calendar of four-digit years. */
 const LAST_DATE = localDate('9999-12-31');
 
-/** How full a day is. */
 @ApiSchema({ name: 'BoardCapacity' })
 export class DayCapacityView {
-  @ApiProperty({ format: 'date' })
-  date: string;
-
-  @ApiProperty({ description: 'Whether the workshop is open that day.' })
-  open: boolean;
+  @ApiProperty({ format: 'date' }) date: string;
+  @ApiProperty({ description: 'Whether the workshop is open that day.' }) open: boolean;
 
   @ApiProperty({ type: 'integer', description: 'Working minutes over all active bays, without lunch.' })
   capacityMinutes: number;
 
-  @ApiProperty({ type: 'integer' })
-  bookedMinutes: number;
-
-  @ApiProperty({ type: 'integer' })
-  blockedMinutes: number;
-
-  @ApiProperty({ type: 'integer' })
-  freeMinutes: number;
+  @ApiProperty({ type: 'integer' }) bookedMinutes: number;
+  @ApiProperty({ type: 'integer' }) blockedMinutes: number;
+  @ApiProperty({ type: 'integer' }) freeMinutes: number;
 
   @ApiProperty({ type: 'integer', description: 'Starts of half an hour that visitors can still book.' })
   freeStarts: number;
 
-  @ApiProperty({ type: 'integer', description: 'Without cancelled ones.' })
-  visits: number;
-
-  @ApiProperty({ type: 'integer', description: 'Visits to be confirmed.' })
-  pending: number;
+  @ApiProperty({ type: 'integer', description: 'Without cancelled ones.' }) visits: number;
+  @ApiProperty({ type: 'integer', description: 'Visits to be confirmed.' }) pending: number;
 }
 
-/** Lists how full each of 14 days is. */
-export class ListDayCapacities extends Query<DayCapacityView[]> {
-  constructor(readonly from: LocalDate) {
-    super();
-  }
-}
+export class ListDayCapacities extends query<{ from: LocalDate }, DayCapacityView[]>() {}
 
 /** @throws BoardFieldRefused when the calendar ends before the last day */
 @QueryHandler(ListDayCapacities)

@@ -1,49 +1,34 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { addDays, formatLocalTime, type LocalDate } from '../../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
+import { query } from '../../../../platform/cqrs/messages.ts';
 import { chooseServices, joinServices, type ServiceIds } from '../../../catalogue/index.ts';
 import { checkBay, firstStep, freeSlots, nextDeskStart } from '../../domain/desk.ts';
 import { BoardFieldRefused } from '../../domain/schedule.errors.ts';
 import { DESK_HORIZON_DAYS } from '../../domain/schedule.values.ts';
 import { DayPlans, type Plan } from './day-plans.ts';
 
-/** A free start with the bay that has it. */
 @ApiSchema({ name: 'DeskStart' })
 export class DeskStartView {
-  @ApiProperty({ format: 'date' })
-  date: string;
-
-  @ApiProperty({ example: '08:30' })
-  time: string;
-
-  @ApiProperty({ type: 'integer' })
-  bayId: number;
+  @ApiProperty({ format: 'date' }) date: string;
+  @ApiProperty({ example: '08:30' }) time: string;
+  @ApiProperty({ type: 'integer' }) bayId: number;
 }
 
 /** Lists the next free starts for the desk: without the lead time of visitors, at their steps. */
-export class ListDeskStarts extends Query<DeskStartView[]> {
-  constructor(
-    readonly serviceIds: ServiceIds,
-    readonly options: {
-      /** Working minutes; those of the services by default. */
-      readonly duration?: number;
-      /** The first date to look at; today by default and for an earlier one. */
-      readonly from?: LocalDate;
-      /** Any bay by default. */
-      readonly bayId?: number;
-    },
-  ) {
-    super();
-  }
-}
+export class ListDeskStarts extends query<
+  {
+    serviceIds: ServiceIds;
+    options: { readonly duration?: number; readonly from?: LocalDate; readonly bayId?: number };
+  },
+  DeskStartView[]
+>() {}
 
 const COUNT = 4;
 const WEEK = 7;
-/** Weeks that are searched. */
 const WEEKS = 4;
 
-/** @throws UnknownService, BoardFieldRefused */
 @QueryHandler(ListDeskStarts)
 export class ListDeskStartsHandler implements IQueryHandler<ListDeskStarts> {
   constructor(
@@ -80,8 +65,7 @@ function* startsIn(
   const step = policy.stepMinutes;
   for (const day of days) {
     if (bayId !== undefined) checkBay(day, bayId);
-    const bays =
-      bayId === undefined ? day.bays.flatMap(({ id, isActive }) => (isActive ? [id] : [])) : [bayId];
+    const bays = bayId === undefined ? day.bays.flatMap(({ id, isActive }) => (isActive ? [id] : [])) : [bayId];
     const from = firstStep(day, day.date === now.date ? nextDeskStart(now) : 0, step);
     for (const { start, bayId: bay } of freeSlots(day, bays, { from, duration, step })) {
       yield { date: day.date, time: formatLocalTime(start), bayId: bay };

@@ -1,9 +1,14 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Query } from '@nestjs/cqrs';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { Actor } from '../../../../kernel/actor.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
+import { command, Handles } from '../../../../platform/cqrs/messages.ts';
+import { columnOf } from '../../../../platform/database/columns.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
-import { StoredPolicy } from '../../domain/policy.ts';
-import { type BookingPolicy, STANDARD_POLICY } from '../../domain/schedule.ts';
+import { type ChangedPolicy, POLICY_FIELDS, StoredPolicy } from '../../domain/policy.ts';
+import { type BookingPolicy, STANDARD_POLICY } from '../../domain/schedule.values.ts';
 
 /** The policy of an empty database: the standard one with the values of the environment. */
 export function initialPolicy(settings: Settings): BookingPolicy {
@@ -15,35 +20,24 @@ export function initialPolicy(settings: Settings): BookingPolicy {
   };
 }
 
+const COLUMNS = POLICY_FIELDS.map(columnOf);
+
 /** The policy as JSON, for statements that read other things with it; null in a database without one. */
-export const SELECT_POLICY = `(SELECT json_build_object(
-    'horizonDays', horizon_days, 'leadMinutes', lead_minutes, 'bufferMinutes', buffer_minutes,
-    'stepMinutes', step_minutes, 'maxOpenVisits', max_open_visits, 'cancelLimitHours', cancel_limit_hours,
-    'autoConfirm', auto_confirm)
-  FROM booking.policy)`;
+export const SELECT_POLICY = `(
+  SELECT json_build_object(${POLICY_FIELDS.map((field) => `'${field}', ${columnOf(field)}`).join(', ')}) FROM booking.policy)`;
 
 /** The buffer in minutes; `initial` is the parameter for a database without a policy. */
 export const selectBuffer = (initial: string) =>
   `coalesce((SELECT buffer_minutes FROM booking.policy), ${initial}::int)`;
 
-/** The result of {@link SELECT_POLICY}. */
 export type PolicyRow = BookingPolicy | null;
 
-/** The columns of booking.policy as a {@link BookingPolicy}. */
-const COLUMNS = `
-  horizon_days AS "horizonDays", lead_minutes AS "leadMinutes", buffer_minutes AS "bufferMinutes",
-  step_minutes AS "stepMinutes", max_open_visits AS "maxOpenVisits", cancel_limit_hours AS "cancelLimitHours",
-  auto_confirm AS "autoConfirm"`;
-const CURRENT = `SELECT ${COLUMNS}, version FROM booking.policy`;
+const CURRENT = `
+  SELECT ${POLICY_FIELDS.map((field) => `${columnOf(field)} AS "${field}"`).join(', ')}, version FROM booking.policy`;
 const FOR_CHANGE = `${CURRENT} FOR UPDATE`;
-const FILL = `
-  INSERT INTO booking.policy (horizon_days, lead_minutes, buffer_minutes, step_minutes, max_open_visits, cancel_limit_hours,
-                              auto_confirm)
-  VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`;
-const SAVE = `
-  UPDATE booking.policy
-  SET horizon_days = $1, lead_minutes = $2, buffer_minutes = $3, step_minutes = $4, max_open_visits = $5,
-      cancel_limit_hours = $6, auto_confirm = $7, version = $8`;
+const PARAMETERS = COLUMNS.map((_, index) => `$${index + 1}`).join(', ');
+const FILL = `INSERT INTO booking.policy (${COLUMNS.join(', ')}) VALUES (${PARAMETERS}) ON CONFLICT DO NOTHING`;
+const SAVE = `UPDATE booking.policy SET (${COLUMNS.join(', ')}) = (${PARAMETERS}), version = $${COLUMNS.length + 1}`;
 
 type StoredRow = BookingPolicy & { version: number } & Record<string, unknown>;
 
@@ -65,12 +59,9 @@ export class Policies implements OnApplicationBootstrap {
     return stored ?? { ...initialPolicy(this.settings), version: 1 };
   }
 
-  /** Loads the policy under a row lock; requires a unit of work. */
   async forChange(): Promise<StoredPolicy> {
     await this.fill();
-    const row = await this.database.one<StoredRow>(FOR_CHANGE);
-    if (!row) throw new Error('The row of booking.policy is missing');
-    const { version, ...policy } = row;
+    const { version, ...policy } = await this.database.only<StoredRow>(FOR_CHANGE);
     return StoredPolicy.of(policy, version);
   }
 
@@ -85,14 +76,55 @@ export class Policies implements OnApplicationBootstrap {
 }
 
 function valuesOf(policy: BookingPolicy): (number | boolean)[] {
-  const {
-    horizonDays,
-    leadMinutes,
-    bufferMinutes,
-    stepMinutes,
-    maxOpenVisits,
-    cancelLimitHours,
-    autoConfirm,
-  } = policy;
-  return [horizonDays, leadMinutes, bufferMinutes, stepMinutes, maxOpenVisits, cancelLimitHours, autoConfirm];
+  return POLICY_FIELDS.map((field) => policy[field]);
+}
+
+@ApiSchema({ name: 'BookingPolicy' })
+export class PolicyView implements BookingPolicy {
+  @ApiProperty({ type: 'integer', description: 'To be sent back with a change.' }) readonly version: number;
+
+  @ApiProperty({ type: 'integer', description: 'Days ahead that can be booked, today not counted.' })
+  readonly horizonDays: number;
+
+  @ApiProperty({ type: 'integer', description: 'Minutes from now to the earliest offered start.' })
+  readonly leadMinutes: number;
+
+  @ApiProperty({ type: 'integer', description: 'Minutes a bay stays empty between two jobs.' })
+  readonly bufferMinutes: number;
+
+  @ApiProperty({ type: 'integer', enum: [15, 30, 60], description: 'Minutes between offered starts.' })
+  readonly stepMinutes: number;
+
+  @ApiProperty({ type: 'integer', description: 'Upcoming visits that a phone may have.' })
+  readonly maxOpenVisits: number;
+
+  @ApiProperty({
+    type: 'integer',
+    description: 'Hours before the start until which a customer may cancel or move; 0 is until the start.',
+  })
+  readonly cancelLimitHours: number;
+
+  @ApiProperty({ description: 'Whether what visitors and clients book is confirmed at once.' })
+  readonly autoConfirm: boolean;
+}
+
+export class ReadBookingPolicy extends Query<PolicyView> {}
+
+export class ChangePolicy extends command<{ policy: ChangedPolicy; version: number; by: Actor }>() {}
+
+@Injectable()
+export class PolicyHandlers {
+  constructor(private readonly policies: Policies) {}
+
+  @Handles(ReadBookingPolicy)
+  readBookingPolicy(): Promise<PolicyView> {
+    return this.policies.current();
+  }
+
+  @Handles(ChangePolicy, 'in-transaction')
+  async changePolicy({ policy, version, by }: ChangePolicy): Promise<void> {
+    const stored = await this.policies.forChange();
+    stored.change(policy, version, by);
+    await this.policies.save(stored);
+  }
 }

@@ -7,59 +7,32 @@ import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts
 import { Database } from '../../../../platform/database/database.ts';
 import { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
 import { CustomerDirectory } from '../../../customers/index.ts';
-import type { WeeklyHours } from '../../domain/opening-hours.ts';
+import { type WeeklyHours, weekRows } from '../../domain/opening-hours.ts';
+import { VisitsAffected } from '../../domain/schedule.errors.ts';
 import { ownersOf, type VisitOwner } from '../board/visit-owners.ts';
-import { weekRows } from './working-weeks.ts';
 
-/** Why a visit is to be moved. */
 const MOVE_REASONS = ['closure', 'hours', 'bay'] as const;
 export type MoveReason = (typeof MOVE_REASONS)[number];
 
-/** The nearest free start for a visit. */
 @ApiSchema({ name: 'MoveProposal' })
 class MoveProposal {
-  @ApiProperty({ format: 'date' })
-  readonly date: string;
-
-  @ApiProperty({ example: '08:30' })
-  readonly time: string;
+  @ApiProperty({ format: 'date' }) readonly date: string;
+  @ApiProperty({ example: '08:30' }) readonly time: string;
 }
 
-/** An upcoming visit that a closure, the opening hours or a retired bay leave without a place. */
 @ApiSchema({ name: 'VisitToMove' })
 export class VisitToMoveView {
-  @ApiProperty({ type: 'integer' })
-  readonly id: number;
-
-  @ApiProperty({ enum: APPOINTMENT_STATUSES, enumName: 'AppointmentStatus' })
-  readonly status: AppointmentStatus;
-
-  @ApiProperty({ enum: MOVE_REASONS, enumName: 'MoveReason' })
-  readonly reason: MoveReason;
-
-  @ApiProperty({ format: 'date' })
-  readonly date: string;
-
-  @ApiProperty({ example: '08:30' })
-  readonly time: string;
-
-  @ApiProperty({ example: '09:15' })
-  readonly endTime: string;
-
-  @ApiProperty()
-  readonly serviceName: string;
-
-  @ApiProperty({ type: TranslationsView })
-  readonly serviceNames: TranslationsView;
-
-  @ApiProperty({ example: 'Elevator 1' })
-  readonly bayName: string;
-
-  @ApiProperty({ description: 'Empty once erased.' })
-  readonly customerName: string;
-
-  @ApiProperty({ description: 'The plate, or make and model.', example: 'B 123 ABC' })
-  readonly vehicleName: string;
+  @ApiProperty({ type: 'integer' }) readonly id: number;
+  @ApiProperty({ enum: APPOINTMENT_STATUSES, enumName: 'AppointmentStatus' }) readonly status: AppointmentStatus;
+  @ApiProperty({ enum: MOVE_REASONS, enumName: 'MoveReason' }) readonly reason: MoveReason;
+  @ApiProperty({ format: 'date' }) readonly date: string;
+  @ApiProperty({ example: '08:30' }) readonly time: string;
+  @ApiProperty({ example: '09:15' }) readonly endTime: string;
+  @ApiProperty() readonly serviceName: string;
+  @ApiProperty({ type: TranslationsView }) readonly serviceNames: TranslationsView;
+  @ApiProperty({ example: 'Elevator 1' }) readonly bayName: string;
+  @ApiProperty({ description: 'Empty once erased.' }) readonly customerName: string;
+  @ApiProperty({ description: 'The plate, or make and model.', example: 'B 123 ABC' }) readonly vehicleName: string;
 
   @ApiPropertyOptional({
     type: MoveProposal,
@@ -69,11 +42,9 @@ export class VisitToMoveView {
   readonly proposal?: MoveProposal;
 }
 
-/** Upcoming visits that are affected, in order. */
 @ApiSchema({ name: 'AffectedVisits' })
 export class AffectedVisitsView {
-  @ApiProperty({ type: 'integer', description: 'May be more than the visits in the list.' })
-  readonly total: number;
+  @ApiProperty({ type: 'integer', description: 'May be more than the visits in the list.' }) readonly total: number;
 
   @ApiProperty({ type: [VisitToMoveView], description: 'The first ones, at most 200.' })
   readonly visits: readonly VisitToMoveView[];
@@ -87,11 +58,9 @@ const FITS = `
         AND a.end_minute - a.start_minute - a.duration
             >= greatest(0, least(a.end_minute, h.lunch_ends) - greatest(a.start_minute, h.lunch_starts)) END`;
 
-/** The name or names of the services of visit `a`, joined. */
 const joined = (column: 'name' | 'names') =>
   `coalesce((SELECT j.${column} FROM booking.joined_service j WHERE j.appointment_id = a.id), s.${column})`;
 
-/** The affected visits after `$1`, `$2`, with the number of all. */
 const visitsWhere = (condition: string, reason: string) => `
   SELECT a.id, a.status, ${reason} AS reason, a.date, a.start_minute AS "start", a.end_minute AS "end", a.duration,
          ${joined('name')} AS "serviceName", ${joined('names')} AS "serviceNames", b.name AS "bayName",
@@ -127,7 +96,12 @@ interface Row extends Omit<VisitToMoveView, 'time' | 'endTime' | 'customerName' 
   readonly [column: string]: unknown;
 }
 
-/** Finds upcoming visits that the capacity of the workshop does not cover, or would not after a change. */
+/** What would leave visits without a place: a closure, other opening hours, or a retired bay. */
+export type CapacityChange =
+  | { readonly from: LocalDate; readonly to: LocalDate }
+  | { readonly hours: WeeklyHours }
+  | { readonly bayId: number };
+
 @Injectable()
 export class VisitsToMove {
   constructor(
@@ -137,21 +111,18 @@ export class VisitsToMove {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** The visits on the days of a closure. */
-  async during(from: LocalDate, to: LocalDate): Promise<AffectedVisitsView> {
-    return this.view(await this.rows(DURING, from, to));
+  async affectedBy(change: CapacityChange): Promise<AffectedVisitsView> {
+    if ('bayId' in change) return this.view(await this.rows(OF_BAY, change.bayId));
+    if ('hours' in change) return this.view(await this.rows(CUT, weekRows(change.hours)));
+    return this.view(await this.rows(DURING, change.from, change.to));
   }
 
-  /** The visits that would not fit into these opening hours. */
-  async cutBy(hours: WeeklyHours): Promise<AffectedVisitsView> {
-    return this.view(await this.rows(CUT, weekRows(hours)));
+  /** @throws VisitsAffected */
+  async mustAffectNone(change: CapacityChange): Promise<void> {
+    const affected = await this.affectedBy(change);
+    if (affected.total > 0) throw new VisitsAffected(affected.total, { ...affected });
   }
 
-  async ofBay(bayId: number): Promise<AffectedVisitsView> {
-    return this.view(await this.rows(OF_BAY, bayId));
-  }
-
-  /** The visits that have no place now, with the working minutes of each. */
   async now(): Promise<AffectedVisitsView & { durations: ReadonlyMap<number, number> }> {
     const rows = await this.rows(NOW);
     return { ...(await this.view(rows)), durations: new Map(rows.map(({ id, duration }) => [id, duration])) };

@@ -1,18 +1,99 @@
 import { Inject, Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
+import type { AssignedSlot } from '../../../../kernel/assigned-slot.ts';
 import { Clock } from '../../../../kernel/clock.ts';
-import { addDays, type LocalDate, type LocalDateTime, localDate } from '../../../../kernel/wall-clock.ts';
+import { addDays, fromInstant, type LocalDate, type LocalTime, localDate } from '../../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { currentTransaction } from '../../../../platform/database/transaction.ts';
-import type { ServiceIds } from '../../../catalogue/index.ts';
-import { OpeningHours, type WeeklyHours } from '../../domain/opening-hours.ts';
-import { RomanianPublicHolidays } from '../../domain/public-holidays.ts';
-import { type BookingPolicy, nearestFree, Schedule } from '../../domain/schedule.ts';
-import { type BusyRange, busyWithoutBuffer } from '../../domain/slots.ts';
+import {
+  type BookedService,
+  type BookedServices,
+  chooseServices,
+  joinServices,
+  type ServiceIds,
+} from '../../../catalogue/index.ts';
+import { OpeningHours, RomanianPublicHolidays, type WeeklyHours, weeklyHours } from '../../domain/opening-hours.ts';
+import { ServicesDoNotFit, StartNotOffered } from '../../domain/schedule.errors.ts';
+import { type BusyRange, busyWithoutBuffer, freeBays, Schedule } from '../../domain/schedule.ts';
+import type { BookingPolicy } from '../../domain/schedule.values.ts';
 import { initialPolicy, type PolicyRow, SELECT_POLICY, selectBuffer } from '../capacity/policies.ts';
-import { weeklyHours } from '../capacity/working-weeks.ts';
-import { Agenda, type KnownService } from './agenda.ts';
+
+export const ASSUMED_DURATION = 30;
+
+export interface KnownService extends BookedService {
+  readonly active: boolean;
+}
+
+/** The booked and free capacity of the workshop between two dates, as of one moment. */
+export class Agenda {
+  constructor(
+    readonly schedule: Schedule,
+    private readonly bays: ReadonlyMap<number, string>,
+    private readonly jobs: ReadonlyMap<string, readonly BusyRange[]>,
+    private readonly buffer: number,
+    private readonly known: readonly KnownService[],
+  ) {}
+
+  get policy(): BookingPolicy {
+    return this.schedule.policy;
+  }
+
+  withTaken({ bayId, date, start, end }: AssignedSlot): Agenda {
+    const jobs = new Map(this.jobs).set(date, [...(this.jobs.get(date) ?? []), { bayId, start, end }]);
+    return new Agenda(this.schedule, this.bays, jobs, this.buffer, this.known);
+  }
+
+  /** In this order. @throws UnknownService when one is not offered, ServicesDoNotFit when no day is long enough */
+  services(ids: ServiceIds): BookedServices {
+    return this.fitting(
+      chooseServices(
+        ids,
+        this.known.filter(({ active }) => active),
+      ),
+    );
+  }
+
+  /** Half an hour without any. Retired ones count: their visits can move. @throws UnknownService, ServicesDoNotFit */
+  durationOf(ids: ServiceIds | undefined): number {
+    return ids ? joinServices(this.fitting(chooseServices(ids, this.known))).duration : ASSUMED_DURATION;
+  }
+
+  private fitting(known: readonly [KnownService, ...KnownService[]]): BookedServices {
+    const services = known.map(({ active: _, ...service }) => service) as unknown as BookedServices;
+    const { duration } = joinServices(services);
+    if (services.length > 1 && !this.schedule.fitsSomeWeekday(duration)) throw new ServicesDoNotFit(duration);
+    return services;
+  }
+
+  slotsOn(date: LocalDate, duration: number) {
+    return this.schedule.slotsOn(date, duration, this.plan);
+  }
+
+  daysBetween(from: LocalDate, to: LocalDate, duration: number) {
+    return this.schedule.monthGrid(from, to, duration, this.plan);
+  }
+
+  availableSlotsOn(date: LocalDate, duration: number): number {
+    return this.schedule.availableSlotsOn(date, duration, this.plan);
+  }
+
+  /** The first free bay for a job; `undefined` when all are taken. @throws StartNotOffered */
+  findSlot(date: LocalDate, start: LocalTime, duration: number): AssignedSlot | undefined {
+    const range = this.schedule.placeJob(date, start, duration);
+    if (typeof range === 'string') throw new StartNotOffered(range, date === this.schedule.today);
+    const [bayId] = freeBays(range, this.plan.bays, this.plan.busyOn(date), this.buffer);
+    return bayId === undefined ? undefined : { bayId, date, ...range, occupiedUntil: range.end + this.buffer };
+  }
+
+  bayName(id: number): string {
+    return this.bays.get(id) ?? '';
+  }
+
+  private get plan() {
+    return { bays: [...this.bays.keys()], busyOn: (date: LocalDate) => this.jobs.get(date) ?? [] };
+  }
+}
 
 /**
  * Reads everything that decides which starts are free, for a batch of requests in one round trip. `$1` is a JSON array of
@@ -53,17 +134,14 @@ const AGENDAS_OF_PERIODS = agendasOf(`
   FROM (SELECT date, bay_id, unnest(range_agg(int4range(start_minute, ${BUSY_UNTIL}))) AS busy
         FROM booking.appointment WHERE date BETWEEN "from" AND "to" AND ${BOOKED} GROUP BY date, bay_id) merged`);
 
-/** The result of either statement. */
 interface AgendasRow {
   readonly bays: [id: number, name: string][] | null;
   /** JSON of {@link HoursRow}s. */
   readonly hours: string | null;
   readonly policy: PolicyRow;
-  /** In the order of the requests. */
   readonly answers: AgendaRow[];
 }
 
-/** The result of one request. */
 type AgendaRow = [
   services: KnownService[] | null,
   closures: [from: string, to: string][] | null,
@@ -74,13 +152,10 @@ type AgendaRow = [
 /** Bounds the batch, so that no request waits for many others. */
 const MAX_BATCH_SIZE = 50;
 
-/** The part of the agenda to read. */
 export interface AgendaRequest {
   readonly from: LocalDate;
   readonly to: LocalDate;
-  /** The services to include. */
   readonly serviceIds?: ServiceIds;
-  /** An appointment to ignore because it is about to move. */
   readonly without?: number;
 }
 
@@ -119,14 +194,17 @@ export class Agendas {
     return agenda as Agenda;
   }
 
+  /** Checks that services can be booked in one visit, on whatever day. @throws UnknownService, ServicesDoNotFit */
+  async checkJob(serviceIds: ServiceIds): Promise<void> {
+    const { date } = fromInstant(this.clock.now(), this.settings.WORKSHOP_TZ);
+    (await this.read({ from: date, to: date, serviceIds })).services(serviceIds);
+  }
+
   private async readAll(statement: string, requests: readonly AgendaRequest[]): Promise<Agenda[]> {
-    const row = await this.database.one<{ agendas: AgendasRow }>(statement, [
-      JSON.stringify(requests),
-      this.initialPolicy.bufferMinutes,
-    ]);
-    if (!row) throw new Error('SELECT without FROM returned no row');
-    const { bays, hours, answers } = row.agendas;
-    const policy = row.agendas.policy ?? this.initialPolicy;
+    const values = [JSON.stringify(requests), this.initialPolicy.bufferMinutes];
+    const { agendas } = await this.database.only<{ agendas: AgendasRow }>(statement, values);
+    const { bays, hours, answers } = agendas;
+    const policy = agendas.policy ?? this.initialPolicy;
     const week = this.weekOf(hours);
     const names = new Map(bays);
     const now = this.clock.now();
@@ -176,29 +254,4 @@ function addBlocks(
       else jobs.set(date, [busy]);
     }
   }
-}
-
-/** Days read at a time when the wanted day has too few free starts. */
-const FORTNIGHT = 14;
-
-/** Finds the free starts nearest to a taken one, at most three; `agenda` holds the wanted day. */
-export function nearestFreeStarts(
-  agendas: Agendas,
-  agenda: Agenda,
-  wanted: LocalDateTime,
-  duration: number,
-): Promise<LocalDateTime[]> {
-  let ahead = agenda;
-  let readTo: LocalDate = wanted.date;
-  return nearestFree({
-    wanted,
-    lastDate: agenda.schedule.lastDate,
-    slotsOn: async (date) => {
-      if (date > readTo) {
-        readTo = addDays(date, FORTNIGHT - 1);
-        ahead = await agendas.read({ from: date, to: readTo });
-      }
-      return ahead.slotsOn(date, duration);
-    },
-  });
 }

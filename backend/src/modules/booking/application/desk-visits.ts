@@ -1,0 +1,164 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { AssignedSlot } from '../../../kernel/assigned-slot.ts';
+import { Clock } from '../../../kernel/clock.ts';
+import type { LocalDate } from '../../../kernel/wall-clock.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
+import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { chooseServices, joinServices, type ServiceIds } from '../../catalogue/index.ts';
+import { type BookingContact, CustomerDirectory, FindOrCreateCustomer } from '../../customers/index.ts';
+import {
+  BayTaken,
+  checkBay,
+  checkDeskStart,
+  checkDeskStep,
+  DayPlans,
+  type DeskJob,
+  earliestWalkIn,
+  nextDeskStart,
+  type Plan,
+  placeAtDesk,
+  placeConflicts,
+} from '../../schedule/index.ts';
+import { Appointment } from '../domain/appointment.ts';
+import { Appointments } from '../domain/appointments.ts';
+import { MovedMeanwhile, NoRoomToday, type Place } from '../domain/booking.errors.ts';
+
+interface DeskRequest {
+  readonly serviceIds: ServiceIds;
+  readonly duration?: number;
+  readonly priceBani?: number;
+  readonly notes?: string;
+  readonly isNotified: boolean;
+}
+
+type WantedPlace = Omit<DeskJob, 'duration'> & { readonly date: LocalDate };
+
+/** A walk-in takes the first free start from now on; in any bay unless one is named. */
+interface WalkIn {
+  readonly walkIn: true;
+  readonly bayId?: number;
+}
+
+/** Enters a visit; returns its id. It is confirmed, or in progress: a walk-in whose bay is free now. */
+export class EnterVisit extends command<
+  { request: DeskRequest; place: WantedPlace | WalkIn; contact: BookingContact; by: Actor },
+  number
+>() {}
+
+export type { Place };
+
+export class PlaceVisit extends command<{
+  appointmentId: number;
+  from: Place;
+  to: Place;
+  by: Actor;
+}>() {}
+
+@Injectable()
+export class DeskVisitHandlers {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly customers: CustomerDirectory,
+    private readonly appointments: Appointments,
+    private readonly plans: DayPlans,
+    private readonly today: WorkshopDay,
+    private readonly clock: Clock,
+  ) {}
+
+  @Handles(EnterVisit, 'in-transaction')
+  async enterVisit({ request, place, contact, by }: EnterVisit): Promise<number> {
+    const { statedVehicle, ...match } = await this.customerOf(contact, by);
+    const date = 'walkIn' in place ? this.today.today() : place.date;
+    await this.appointments.lockDay(date);
+    const plan = await this.plans.readDay(date, { serviceIds: request.serviceIds });
+    const services = chooseServices(
+      request.serviceIds,
+      plan.services.filter(({ isActive }) => isActive),
+    );
+    const service = joinServices(services);
+    const duration = request.duration ?? service.duration;
+    const slot =
+      'walkIn' in place ? this.walkInSlot(plan, place, duration) : await this.slot(plan, { ...place, duration });
+    const now = this.clock.now();
+    const appointment = Appointment.request(
+      {
+        ...match,
+        serviceId: service.id,
+        slot,
+        priceBani: request.priceBani ?? service.price,
+        duration,
+        notes: request.notes ?? null,
+        statedVehicle,
+        isProven: true,
+        isEnteredAtDesk: true,
+      },
+      now,
+    );
+    await this.appointments.add(appointment, services, by);
+    if ('walkIn' in place && slot.start === nextDeskStart(plan.now)) appointment.startWalkIn(by, now);
+    else appointment.confirm(by, now, request.isNotified ? 'notified' : 'silent');
+    appointment.forgetChange();
+    await this.appointments.save(appointment);
+    return appointment.id;
+  }
+
+  private async customerOf(contact: BookingContact, by: Actor) {
+    const match = await this.commands.execute(new FindOrCreateCustomer({ contact, by }));
+    const { customerId, vehicleId, userId, stated } = match;
+    return { customerId, vehicleId, userId, statedVehicle: stated };
+  }
+
+  private async slot({ day, now }: Plan & { day: Plan['days'][number] }, job: DeskJob): Promise<AssignedSlot> {
+    checkDeskStep(job.start);
+    checkDeskStart(day, job.start, now);
+    checkBay(day, job.bayId);
+    const { slot, obstacles } = placeAtDesk(day, job);
+    if (obstacles.length > 0) throw new BayTaken(await placeConflicts(this.customers, obstacles));
+    return slot;
+  }
+
+  private walkInSlot(
+    { day, now }: Plan & { day: Plan['days'][number] },
+    { bayId }: WalkIn,
+    duration: number,
+  ): AssignedSlot {
+    if (bayId !== undefined) checkBay(day, bayId);
+    const bays = bayId === undefined ? day.bays.flatMap(({ id, isActive }) => (isActive ? [id] : [])) : [bayId];
+    const slot = earliestWalkIn(day, bays, nextDeskStart(now), duration);
+    if (!slot) throw new NoRoomToday();
+    return slot;
+  }
+
+  @Handles(PlaceVisit, 'in-transaction')
+  async placeVisit({ appointmentId, from, to, by }: PlaceVisit): Promise<void> {
+    const appointment = await this.appointments.forChange(appointmentId);
+    const present = placeOf(appointment);
+    if (!isSame(present, from)) throw new MovedMeanwhile(present);
+    if (isSame(present, to)) return;
+    appointment.checkPlace(to);
+    await this.appointments.lockDay(to.date);
+    const { day, now } = await this.plans.readDay(to.date, { without: appointmentId });
+    // Work that has begun, and a customer who is late, keep a start that is past.
+    if (to.date !== present.date || to.start !== present.start) {
+      checkDeskStep(to.start);
+      checkDeskStart(day, to.start, now);
+    }
+    if (to.bayId !== present.bayId) checkBay(day, to.bayId);
+    const { slot, obstacles } = placeAtDesk(day, to);
+    if (obstacles.length > 0) throw new BayTaken(await placeConflicts(this.customers, obstacles));
+    appointment.place(slot, to.duration, by, this.clock.now());
+    await this.appointments.save(appointment);
+  }
+}
+
+function placeOf({ date, startMinute, bayId, duration }: Appointment): Place {
+  return { date, start: startMinute, bayId, duration };
+}
+
+function isSame(one: Place, other: Place): boolean {
+  return (
+    one.date === other.date && one.start === other.start && one.bayId === other.bayId && one.duration === other.duration
+  );
+}

@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.ts';
+import { type AppointmentStatus, UNDO_MS } from '../../../kernel/appointment-status.ts';
+import { Clock } from '../../../kernel/clock.ts';
+import type { Language } from '../../../kernel/language.ts';
+import type { LocalDate, LocalTime } from '../../../kernel/wall-clock.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { AppointmentNotFound } from '../domain/booking.errors.ts';
+import { type LastChange, undoableUntil } from '../domain/status-undo.ts';
+import { VisitAccess } from './visitor-access.ts';
+
+interface Visit {
+  readonly appointmentId: number;
+  readonly customerId: number;
+  readonly vehicleId: number;
+  readonly userId: number | null;
+  readonly status: AppointmentStatus;
+  readonly isEnteredAtDesk: boolean;
+}
+
+interface HeldVisitState {
+  readonly status: AppointmentStatus;
+  readonly date: LocalDate;
+  readonly start: LocalTime;
+  /** Until when the last change of the state can be undone; null when it cannot. */
+  readonly undoableUntil: Date | null;
+}
+
+interface UpcomingVisit {
+  readonly appointmentId: number;
+  readonly vehicleId: number;
+  readonly serviceName: string;
+  readonly date: LocalDate;
+  readonly start: LocalTime;
+  readonly end: LocalTime;
+  readonly isConfirmed: boolean;
+  readonly sequence: number;
+}
+
+interface VisitToRemind {
+  readonly appointmentId: number;
+  readonly date: LocalDate;
+  readonly start: LocalTime;
+  readonly since: Date;
+}
+
+const VISIT = `
+  SELECT id AS "appointmentId", customer_id AS "customerId", vehicle_id AS "vehicleId", user_id AS "userId", status,
+         is_entered_at_desk AS "isEnteredAtDesk"
+  FROM booking.appointment WHERE id = $1`;
+const STATE = `
+  SELECT status, date, start_minute AS start, changed_from AS "changedFrom", changed_at AS "changedAt", changed_by AS "changedBy"
+  FROM booking.appointment WHERE id = $1 FOR SHARE`;
+const COMPLETED = `
+  SELECT id FROM booking.appointment WHERE user_id = $1 AND status = 'completed'
+  ORDER BY date DESC, start_minute DESC, id DESC LIMIT 200`;
+const UPCOMING = `
+  SELECT a.id AS "appointmentId", a.vehicle_id AS "vehicleId", coalesce(j.names ->> $3, j.name, s.names ->> $3, s.name) AS "serviceName",
+         a.date, a.start_minute AS start, a.end_minute AS end, a.status <> 'pending' AS "isConfirmed", a.calendar_sequence AS sequence
+  FROM booking.appointment a JOIN booking.service s ON s.id = a.service_id
+  LEFT JOIN LATERAL (SELECT name, names FROM booking.joined_service WHERE appointment_id = a.id) j ON true
+  WHERE a.user_id = $1 AND a.date >= $2 AND a.status IN ('pending', 'confirmed', 'in-progress')
+  ORDER BY a.date, a.start_minute, a.id LIMIT 100`;
+const TO_REMIND = `
+  SELECT id AS "appointmentId", date, start_minute AS start, coalesce(moved_at, created_at) AS since
+  FROM booking.appointment
+  WHERE date BETWEEN $1 AND $2 AND status IN ('pending', 'confirmed') ORDER BY date, start_minute, id`;
+const LAST_CANCELLATION = `
+  SELECT max(changed_at) AS "changedAt" FROM booking.appointment
+  WHERE date = $1 AND status = 'cancelled' AND changed_from IS NOT NULL AND changed_by IS NOT NULL AND changed_at > $2`;
+
+/** The visits, for other modules. The caller checks access, unless a method says otherwise. */
+@Injectable()
+export class VisitDirectory {
+  constructor(
+    private readonly database: Database,
+    private readonly access: VisitAccess,
+    private readonly clock: Clock,
+  ) {}
+
+  async find(appointmentId: number): Promise<Visit | null> {
+    return (await this.database.one<Visit & Record<string, unknown>>(VISIT, [appointmentId])) ?? null;
+  }
+
+  /**
+   * Finds a visit for the client who owns it or the bearer of its manage link; not for the desk.
+   * @throws AppointmentNotFound also for a visit of another customer, VisitErased
+   */
+  async findOwn(appointmentId: number, by: Actor, manageToken: string | undefined): Promise<Visit> {
+    const visit = await this.find(appointmentId);
+    if (!visit) throw new AppointmentNotFound();
+    const isOwner = by.kind === 'user' && by.userId === visit.userId;
+    if (!isOwner) await this.access.requireToken(appointmentId, visit.customerId, manageToken);
+    return visit;
+  }
+
+  /** The state and start of a visit, kept until the unit of work of the caller ends; null when it does not exist. */
+  async holdState(appointmentId: number): Promise<HeldVisitState | null> {
+    type Row = Omit<HeldVisitState, 'undoableUntil'> & LastChange & Record<string, unknown>;
+    const row = await this.database.one<Row>(STATE, [appointmentId]);
+    if (!row) return null;
+    const { status, date, start } = row;
+    return { status, date, start, undoableUntil: undoableUntil(row) };
+  }
+
+  /** The ids of the completed visits of an account, the last one first, at most 200. */
+  async completedOf(userId: number): Promise<number[]> {
+    return (await this.database.query<{ id: number }>(COMPLETED, [userId])).map(({ id }) => id);
+  }
+
+  /** The open appointments of an account from a day on, in order, at most 100. */
+  upcomingOf(userId: number, from: LocalDate, language: Language): Promise<UpcomingVisit[]> {
+    return this.database.query<UpcomingVisit & Record<string, unknown>>(UPCOMING, [userId, from, language]);
+  }
+
+  toRemind(from: LocalDate, to: LocalDate): Promise<VisitToRemind[]> {
+    return this.database.query<VisitToRemind & Record<string, unknown>>(TO_REMIND, [from, to]);
+  }
+
+  /** Until when the workshop can undo a cancellation of a day, so that its place is needed again; null when it cannot. */
+  async undoableUntil(date: LocalDate): Promise<Date | null> {
+    const earliest = new Date(this.clock.now().getTime() - UNDO_MS);
+    const last = await this.database.one<{ changedAt: Date | null }>(LAST_CANCELLATION, [date, earliest]);
+    return last?.changedAt ? new Date(last.changedAt.getTime() + UNDO_MS) : null;
+  }
+}

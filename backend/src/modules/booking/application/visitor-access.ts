@@ -1,0 +1,108 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
+import { mobileCountryOf, type PhoneNumber } from '../../../kernel/phone-number.ts';
+import { SESSION_SECRETS } from '../../../platform/config/session-secret.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { IdTokens } from '../../../platform/security/id-tokens.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
+import { BookingPhones, ownsPhone, UserDirectory } from '../../identity/index.ts';
+import type { Appointment } from '../domain/appointment.ts';
+import { Appointments } from '../domain/appointments.ts';
+import { AppointmentNotFound, PhoneProofRequired, PhoneWithoutSms, VisitErased } from '../domain/booking.errors.ts';
+
+@Injectable()
+export class ManageTokens extends IdTokens {
+  constructor(
+    @Inject(SESSION_SECRETS) secrets: readonly string[],
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {
+    super('manage-appointment', secrets);
+  }
+
+  /** The manage page, for messages to its customer only. Browsers do not send the fragment, so the token appears in no log. */
+  linkTo(appointmentId: number): string {
+    return `${this.settings.PUBLIC_URL}/programare/${appointmentId}#${this.issue(appointmentId)}`;
+  }
+}
+
+/** Checks manage links. A link ends with the personal data of its customer. */
+@Injectable()
+export class VisitAccess {
+  constructor(
+    private readonly tokens: ManageTokens,
+    private readonly customers: CustomerDirectory,
+    private readonly appointments: Appointments,
+  ) {}
+
+  async forChange(appointmentId: number, by: Actor, token: string | undefined): Promise<Appointment> {
+    const appointment = await this.appointments.forChange(appointmentId);
+    if (!appointment.belongsTo(by)) await this.requireToken(appointmentId, appointment.customerId, token);
+    return appointment;
+  }
+
+  /** @throws AppointmentNotFound with a wrong token, VisitErased when the data of the customer was erased */
+  async requireToken(appointmentId: number, customerId: number, token: string | undefined): Promise<void> {
+    if (!this.tokens.verify(appointmentId, token)) throw new AppointmentNotFound();
+    if (await this.customers.isErased(customerId)) throw new VisitErased();
+  }
+}
+
+/** Proves the phone of a booking. Runs before its unit of work: a sent code and wrong tries remain after a refusal. */
+@Injectable()
+export class BookingProof {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly customers: CustomerDirectory,
+    private readonly users: UserDirectory,
+    private readonly phones: BookingPhones,
+    private readonly appointments: Appointments,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /**
+   * Proves the phone of a request: by the desk that makes it, by the session of its owner, or by a code.
+   * @param allowSms called before a code is sent; it throws when the caller has requested too many
+   * @returns whether the phone is proven; false when no proof is needed
+   * @throws PhoneProofRequired after sending a code, PhoneWithoutSms, TooManySmsCodes, and the refusal of a wrong code
+   */
+  async prove(
+    phone: PhoneNumber,
+    by: Actor,
+    code: string | undefined,
+    allowSms: () => Promise<void>,
+  ): Promise<boolean> {
+    if (worksAtDesk(by) || (await this.isOwner(by, phone))) return true;
+    if (!(await this.isNeeded(phone))) return false;
+    if (code === undefined) {
+      await allowSms();
+      throw await this.requestCode(phone);
+    }
+    await this.checkCode(phone, code);
+    return true;
+  }
+
+  async isOwner(by: Actor, phone: PhoneNumber): Promise<boolean> {
+    if (by.kind !== 'user') return false;
+    const account = await this.users.find(by.userId);
+    return account !== null && ownsPhone(account, phone);
+  }
+
+  /** With `BOOKING_PROOF=new-phones`, a phone that had no appointment; an account alone does not count. */
+  private async isNeeded(phone: PhoneNumber): Promise<boolean> {
+    if (this.settings.BOOKING_PROOF === 'off') return false;
+    return !(await this.appointments.hasAny(await this.customers.withPhone(phone)));
+  }
+
+  /** Sends a code. @returns the refusal of the booking, which asks for it @throws PhoneWithoutSms, TooManySmsCodes */
+  private async requestCode(phone: PhoneNumber): Promise<PhoneProofRequired> {
+    const country = mobileCountryOf(phone);
+    if (country === undefined || !this.settings.SMS_COUNTRIES.includes(country)) throw new PhoneWithoutSms();
+    return new PhoneProofRequired(await this.work.run(() => this.phones.requestCode(phone)));
+  }
+
+  private async checkCode(phone: PhoneNumber, code: string): Promise<void> {
+    const refusal = await this.work.run(() => this.phones.checkCode(phone, code, 'phoneCode'));
+    if (refusal) throw refusal;
+  }
+}

@@ -1,0 +1,165 @@
+import { Injectable } from '@nestjs/common';
+import { Query } from '@nestjs/cqrs';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { Handles, query } from '../../../platform/cqrs/messages.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
+import { type BookedService, joinServices } from '../domain/booked-services.ts';
+import { ServiceNotFound } from '../domain/catalogue.errors.ts';
+import { SERVICE_KINDS, type ServiceKind } from '../domain/service.values.ts';
+
+@ApiSchema({ name: 'Service' })
+export class ServiceView {
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ description: 'Names its page `/servicii/<slug>`.', example: 'schimb-de-ulei' }) slug: string;
+  @ApiProperty({ example: 'Schimb de ulei' }) name: string;
+  @ApiProperty({ type: TranslationsView }) names: TranslationsView;
+  @ApiProperty({ enum: SERVICE_KINDS, enumName: 'ServiceKind', description: 'Decides the symbol.' }) kind: ServiceKind;
+  @ApiProperty({ description: 'RON.', example: 150 }) price: number;
+  @ApiProperty({ type: 'integer', description: 'Working minutes.', example: 45 }) duration: number;
+  @ApiPropertyOptional() description?: string;
+  @ApiProperty({ type: TranslationsView }) descriptions: TranslationsView;
+  @ApiPropertyOptional({ description: 'Services of one category belong together.' }) category?: string;
+}
+
+type OfferedRow = Omit<ServiceView, 'description' | 'category'> & Record<'description' | 'category', string | null>;
+
+function toServiceView<Row extends OfferedRow>({ description, category, price, ...service }: Row) {
+  return {
+    ...service,
+    price: price / 100,
+    ...(description !== null && { description }),
+    ...(category !== null && { category }),
+  };
+}
+
+const SLUG = '(SELECT slug FROM booking.service_slug WHERE service_id = id AND is_current) AS slug';
+const OFFERED_COLUMNS = `
+  id, ${SLUG}, name, names, kind, price_bani AS price, duration, description, descriptions, category`;
+
+export class ListServices extends Query<ServiceView[]> {}
+
+@ApiSchema({ name: 'ServiceQuestion' })
+class ServiceQuestionView {
+  @ApiProperty({ description: 'In Romanian.', example: 'Cât de des se schimbă uleiul?' }) readonly question: string;
+  @ApiProperty({ type: TranslationsView }) readonly questionTranslations: TranslationsView;
+  @ApiProperty({ description: 'In Romanian.' }) readonly answer: string;
+  @ApiProperty({ type: TranslationsView }) readonly answerTranslations: TranslationsView;
+}
+
+@ApiSchema({ name: 'ServicePageTexts' })
+class ServicePageTextsView {
+  @ApiProperty({ description: 'What is done, in Romanian; empty without one.' }) readonly details: string;
+  @ApiProperty({ type: TranslationsView }) readonly detailsTranslations: TranslationsView;
+  @ApiProperty({ type: [ServiceQuestionView] }) readonly questions: ServiceQuestionView[];
+}
+
+const PAGE_TEXTS = `coalesce(page, '{"details": "", "detailsTranslations": {}, "questions": []}') AS page`;
+
+@ApiSchema({ name: 'ServicePage' })
+export class ServicePageView extends ServiceView {
+  @ApiProperty({ type: ServicePageTextsView }) readonly page: ServicePageTextsView;
+}
+
+export interface AddressedServicePage extends ServicePageView {
+  /** They redirect to the present one. */
+  readonly formerSlugs: readonly string[];
+}
+
+type PageRow = OfferedRow & Pick<ServicePageView, 'page'>;
+
+/** Lists the pages of all services that can be booked, in the order of the price list. */
+export class ListServicePages extends Query<readonly AddressedServicePage[]> {}
+
+const PAGES = `
+  SELECT ${OFFERED_COLUMNS}, ${PAGE_TEXTS},
+         ARRAY (SELECT slug FROM booking.service_slug
+                WHERE service_id = id AND NOT is_current ORDER BY slug) AS "formerSlugs"
+  FROM booking.service WHERE active ORDER BY position, id`;
+
+/** By the slug or a former one. @throws ServiceNotFound also for a retired service */
+export class ReadServicePage extends query<{ slug: string }, ServicePageView>() {}
+
+const PAGE = `
+  SELECT ${OFFERED_COLUMNS}, ${PAGE_TEXTS} FROM booking.service
+  WHERE active AND id = (SELECT service_id FROM booking.service_slug WHERE slug = $1)`;
+
+/** A service as admins change it, retired ones included. */
+@ApiSchema({ name: 'ManagedService' })
+export class ManagedServiceView {
+  @ApiProperty({ type: 'integer' }) readonly id: number;
+  @ApiProperty({ type: 'integer', description: 'To be sent back with a change.' }) readonly version: number;
+  @ApiProperty({ description: 'In Romanian.', example: 'Schimb de ulei' }) readonly name: string;
+  @ApiProperty({ type: TranslationsView }) readonly names: TranslationsView;
+  @ApiProperty({ description: 'In Romanian; empty without one.' }) readonly description: string;
+  @ApiProperty({ type: TranslationsView }) readonly descriptions: TranslationsView;
+
+  @ApiProperty({ enum: SERVICE_KINDS, enumName: 'ServiceKind', description: 'Decides the symbol.' })
+  readonly kind: ServiceKind;
+
+  @ApiProperty({ description: 'Empty without one.' }) readonly category: string;
+  @ApiProperty({ description: 'RON; 0 is free of charge.', example: 150 }) readonly price: number;
+  @ApiProperty({ type: 'integer', description: 'Working minutes.', example: 45 }) readonly duration: number;
+  @ApiProperty({ description: 'Whether it can be booked.' }) readonly active: boolean;
+
+  @ApiProperty({ description: 'Names its page `/servicii/<slug>`; follows the name.', example: 'schimb-de-ulei' })
+  readonly slug: string;
+
+  @ApiProperty({ type: ServicePageTextsView }) readonly page: ServicePageTextsView;
+}
+
+export class ListManagedServices extends Query<ManagedServiceView[]> {}
+
+const MANAGED = `
+  SELECT id, version, name, names, coalesce(description, '') AS description, descriptions, kind,
+         coalesce(category, '') AS category, price_bani / 100.0::float8 AS price, duration, active,
+         ${SLUG}, ${PAGE_TEXTS}
+  FROM booking.service ORDER BY position, id LIMIT 500`;
+
+/** Describes services that are done in one visit, offered or not: their names joined, their working minutes added up. */
+export class DescribeJob extends query<{ serviceIds: readonly number[] }, JobDescription>() {}
+
+type JobDescription = Pick<BookedService, 'name' | 'names' | 'duration'>;
+
+const SERVICES = `
+  SELECT id, name, names, price_bani AS price, duration FROM booking.service
+  WHERE id = ANY($1::int[]) ORDER BY array_position($1::int[], id)`;
+
+type Row = BookedService & { readonly [column: string]: unknown };
+
+@Injectable()
+export class ReadServiceHandlers {
+  constructor(private readonly database: Database) {}
+
+  @Handles(ListServices)
+  async listServices(): Promise<ServiceView[]> {
+    const sql = `SELECT ${OFFERED_COLUMNS} FROM booking.service WHERE active ORDER BY position, id`;
+    return (await this.database.query<OfferedRow>(sql)).map(toServiceView);
+  }
+
+  @Handles(ListServicePages)
+  async listServicePages(): Promise<readonly AddressedServicePage[]> {
+    const rows = await this.database.query<PageRow & Pick<AddressedServicePage, 'formerSlugs'>>(PAGES);
+    return rows.map(toServiceView);
+  }
+
+  @Handles(ReadServicePage)
+  async readServicePage({ slug }: ReadServicePage): Promise<ServicePageView> {
+    const row = await this.database.one<PageRow>(PAGE, [slug]);
+    if (!row) throw new ServiceNotFound();
+    return toServiceView(row);
+  }
+
+  @Handles(ListManagedServices)
+  listManagedServices(): Promise<ManagedServiceView[]> {
+    return this.database.query<ManagedServiceView & Record<string, unknown>>(MANAGED);
+  }
+
+  @Handles(DescribeJob)
+  async describeJob({ serviceIds }: DescribeJob): Promise<JobDescription> {
+    const [first, ...others] = await this.database.query<Row>(SERVICES, [serviceIds]);
+    if (!first) return { name: '', names: {}, duration: 0 };
+    const { name, names, duration } = joinServices([first, ...others]);
+    return { name, names, duration };
+  }
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.ts';
+import { Clock } from '../../../kernel/clock.ts';
+import type { PhoneNumber } from '../../../kernel/phone-number.ts';
+import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { UserDirectory } from '../../identity/index.ts';
+import { type ContactChanges, Customer, Customers } from '../domain/customer.ts';
+import { CustomerNotFound, PhoneOfOtherCustomer } from '../domain/customers.errors.ts';
+import { CustomerDirectory } from './customer-directory.ts';
+
+/** Finds the customer of a client's account and returns its id; creates it when the account has never booked. */
+export class OpenAccountCustomer extends command<{ userId: number }, number>() {}
+
+export class ChangeGuest extends command<{ customerId: number; changes: ContactChanges; by: Actor }>() {}
+
+@Injectable()
+export class CustomerContactHandlers {
+  constructor(
+    private readonly accounts: UserDirectory,
+    private readonly directory: CustomerDirectory,
+    private readonly customers: Customers,
+    private readonly clock: Clock,
+  ) {}
+
+  @Handles(OpenAccountCustomer, 'in-transaction')
+  async openAccountCustomer({ userId }: OpenAccountCustomer): Promise<number> {
+    const account = await this.accounts.hold(userId);
+    if (!account) throw new CustomerNotFound();
+    const [known] = await this.directory.customersOf(userId);
+    if (known !== undefined) return known;
+    if (account.role !== 'client') throw new CustomerNotFound();
+    const { name, phone, email } = account;
+    const opened = Customer.create({ name, phone, email, userId }, this.clock.now());
+    // Unique by phone and account: a concurrent booking or opening finds the same one.
+    return (await this.customers.findOrAdd(opened)).id;
+  }
+
+  @Handles(ChangeGuest, 'in-transaction')
+  async changeGuest({ customerId, changes, by }: ChangeGuest): Promise<void> {
+    // Before the row, in the order of bookings, joins and erasures.
+    const { phone } = changes;
+    if (phone !== undefined) await this.customers.lockPhone(phone);
+    const customer = await this.customers.forChange(customerId);
+    const before = customer.phone;
+    customer.changeContact(changes, by);
+    if (phone !== undefined && phone !== before) await this.mustBeFree(phone);
+    await this.customers.save(customer);
+  }
+
+  /** A guest with the phone of another customer would be found as that one at the next booking. */
+  private async mustBeFree(phone: PhoneNumber): Promise<void> {
+    const other = await this.customers.withPhoneForChange(phone, null);
+    if (other || (await this.accounts.holdOwnerOf(phone))) throw new PhoneOfOtherCustomer();
+  }
+}

@@ -1,0 +1,148 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Query } from '@nestjs/cqrs';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { Clock } from '../../../../kernel/clock.ts';
+import { limitAndOffset, type Page, type PageRequest } from '../../../../kernel/page.ts';
+import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
+import { Handles, query } from '../../../../platform/cqrs/messages.ts';
+import { Database } from '../../../../platform/database/database.ts';
+import { DELIVERY_FAILURES, type DeliveryFailure, PROVIDERS, WAYS } from '../../domain/delivery-attempt.ts';
+import { MessageNotFound } from '../../domain/message.errors.ts';
+import { type MessageStatus, messageColumns, OutgoingMessageView } from './message.view.ts';
+
+export class ListMessages extends query<
+  {
+    filter: { readonly search?: string | undefined; readonly status?: MessageStatus | undefined };
+    page: PageRequest;
+  },
+  Page<OutgoingMessageView>
+>() {}
+
+const COUNTED = 10_000;
+
+/** One statement per combination of filters, eight in all, so that PostgreSQL plans each for its own index. */
+function statements(columns: string, isSearched: boolean, status: MessageStatus | undefined) {
+  const found = isSearched ? 'search LIKE notifications.searchable($1)' : '$1::text IS NULL';
+  const where = status ? `${found} AND status = '${status}'` : found;
+  return {
+    page: `
+      SELECT ${columns} FROM notifications.outgoing_message
+      WHERE ${where} ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
+    count: `
+      SELECT count(*) AS total
+      FROM (SELECT FROM notifications.outgoing_message WHERE ${where} LIMIT ${COUNTED}) counted`,
+  };
+}
+
+interface CountedMessages {
+  readonly waiting: number;
+  readonly oldestWaitingAt: Date | null;
+  readonly failed: number;
+  readonly sentLastDay: number;
+}
+
+const LIMIT = 10_000;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+const COUNT = `
+  SELECT waiting.count AS waiting, waiting.oldest AS "oldestWaitingAt", failed.count AS failed, sent.count AS "sentLastDay"
+  FROM (SELECT count(*), min(created_at) AS oldest
+        FROM (SELECT created_at FROM notifications.outgoing_message WHERE status = 'queued' ORDER BY id LIMIT ${LIMIT}) one) waiting,
+       (SELECT count(*) FROM (SELECT FROM notifications.outgoing_message WHERE status = 'failed' LIMIT ${LIMIT}) one) failed,
+       (SELECT count(*) FROM (SELECT FROM notifications.outgoing_message
+                              WHERE status = 'sent' AND created_at > $1 LIMIT ${LIMIT}) one) sent`;
+
+export class CountMessages extends Query<CountedMessages> {}
+
+const OUTCOMES = ['accepted', 'failed', 'unknown', 'running'] as const;
+
+@ApiSchema({ name: 'MessageAttempt' })
+class MessageAttemptView {
+  @ApiProperty({ type: 'integer', description: 'Counted from 1; 0 for the push to devices that goes first.' })
+  readonly number: number;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null while it is unknown.' })
+  readonly at: Date | null;
+
+  @ApiProperty({ type: String, enum: WAYS }) readonly channel: (typeof WAYS)[number];
+  @ApiProperty({ type: String, enum: PROVIDERS, nullable: true }) readonly provider: (typeof PROVIDERS)[number] | null;
+
+  @ApiProperty({
+    type: String,
+    enum: OUTCOMES,
+    description:
+      '`unknown`: the process ended before the answer of the provider was stored, which may have accepted it.',
+  })
+  readonly outcome: (typeof OUTCOMES)[number];
+
+  @ApiProperty({ enum: DELIVERY_FAILURES, enumName: 'DeliveryFailure', nullable: true })
+  readonly failure: DeliveryFailure | null;
+
+  @ApiProperty({ type: 'integer', nullable: true }) readonly durationMs: number | null;
+}
+
+@ApiSchema({ name: 'OutgoingMessageDetail' })
+export class MessageDetailView extends OutgoingMessageView {
+  @ApiProperty({ type: [MessageAttemptView], description: 'The last fifty, oldest first.' })
+  readonly attempts: readonly MessageAttemptView[];
+}
+
+export class ReadMessage extends query<{ messageId: number }, MessageDetailView>() {}
+
+/** Numbers without a row belong to attempts whose process died, or that goes on. The release before kept none. $2: now. */
+const ATTEMPTS = `
+  SELECT numbered.number, attempt.at, coalesce(attempt.channel, message.channel) AS channel, attempt.provider, attempt.failure,
+         attempt.duration_ms AS "durationMs",
+         CASE WHEN attempt.failure IS NOT NULL THEN 'failed' WHEN attempt.number IS NOT NULL THEN 'accepted'
+              WHEN message.status = 'queued' AND numbered.number = message.total AND message.next_attempt_at > $2 THEN 'running'
+              ELSE 'unknown' END AS outcome
+  FROM (SELECT *, coalesce(attempts_before, 0) + attempts AS total FROM notifications.outgoing_message
+        WHERE id = $1 AND address <> '') message
+  CROSS JOIN LATERAL (
+    SELECT number FROM notifications.outgoing_message_attempt WHERE message_id = message.id
+    UNION
+    SELECT generate_series(greatest(1, message.total - 49), message.total) WHERE message.attempts_before IS NOT NULL) numbered
+  LEFT JOIN notifications.outgoing_message_attempt attempt
+    ON attempt.message_id = message.id AND attempt.number = numbered.number
+  ORDER BY numbered.number`;
+
+@Injectable()
+export class ReadMessageHandlers {
+  private readonly pageColumns: string;
+  private readonly oneSql: string;
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) settings: Settings,
+  ) {
+    this.pageColumns = messageColumns(settings, '$4');
+    this.oneSql = `SELECT ${messageColumns(settings, '$2')} FROM notifications.outgoing_message WHERE id = $1`;
+  }
+
+  @Handles(ListMessages)
+  async listMessages({ filter: { search, status }, page }: ListMessages): Promise<Page<OutgoingMessageView>> {
+    const pattern = search === undefined ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    const sql = statements(this.pageColumns, pattern !== null, status);
+    const [items, counted] = await Promise.all([
+      this.database.query<OutgoingMessageView>(sql.page, [pattern, ...limitAndOffset(page), this.clock.now()]),
+      this.database.one<{ total: number }>(sql.count, [pattern]),
+    ]);
+    return { items, total: counted?.total ?? 0 };
+  }
+
+  @Handles(ReadMessage)
+  async readMessage({ messageId }: ReadMessage): Promise<MessageDetailView> {
+    const values = [messageId, this.clock.now()];
+    const message = await this.database.one<Omit<MessageDetailView, 'attempts'>>(this.oneSql, values);
+    if (!message) throw new MessageNotFound();
+    const attempts = await this.database.query<MessageAttemptView>(ATTEMPTS, values);
+    return { ...message, attempts };
+  }
+
+  @Handles(CountMessages)
+  countMessages(): Promise<CountedMessages> {
+    const dayAgo = new Date(this.clock.now().getTime() - DAY_MS);
+    return this.database.only<CountedMessages>(COUNT, [dayAgo]);
+  }
+}

@@ -1,0 +1,46 @@
+import { TO_WORKSHOP_TEMPLATES } from '../../domain/templates/message-kinds.ts';
+import { ENDED_TEMPLATES, LAST_STATE_TEMPLATES, UPCOMING_TEMPLATES } from '../../domain/templates/templates.ts';
+import { sqlList } from '../messages/message.view.ts';
+
+const hasLeft = (message: string) => `(${message}.attempts > 0 OR ${message}.pushed_at IS NOT NULL)`;
+
+/**
+ * A message about an event before the restore of this place fails when an admin has discarded those that were queued.
+ *
+ * Events are delivered in no common order. A message that a visit will take place is left out when the message that it was cancelled or
+ * completed is on its way, and a move also when a later message has said the last state. Customers who cancel need no message when none
+ * to them about the visit has left.
+ */
+export const ADD = `
+  INSERT INTO notifications.outgoing_message
+    (event_id, template, channel, user_id, customer_id, address, subject, body, language, created_at, appointment_id,
+     next_attempt_at, status, failure, traceparent, visit_start, waitlist_entry_id, waitlist_offer_id, secret_of, attempts_before)
+  SELECT $1::uuid, $2::text, $3::text, $4::integer, $5::integer, $6, $7, $8, $9, $10::timestamptz, $11::integer,
+         CASE WHEN NOT is_discarded THEN $12::timestamptz END,
+         CASE WHEN is_discarded THEN 'failed' ELSE 'queued' END, CASE WHEN is_discarded THEN 'discarded' END, $13,
+         $14::timestamp, $16::integer, $17::integer, $18::text, 0
+  FROM (SELECT EXISTS (SELECT FROM platform.restored_copy
+                       WHERE discards_queued AND restored_at >= $10::timestamptz) AS is_discarded) copy
+  WHERE (NOT $15::boolean OR EXISTS (
+    SELECT FROM notifications.outgoing_message left_before
+    WHERE left_before.appointment_id = $11::integer AND left_before.channel = $3::text AND ${hasLeft('left_before')}
+      AND left_before.template NOT IN (${sqlList(TO_WORKSHOP_TEMPLATES)})))
+  AND ($2::text NOT IN (${sqlList(UPCOMING_TEMPLATES)}) OR $11::integer IS NULL OR NOT EXISTS (
+    SELECT FROM notifications.outgoing_message later
+    WHERE later.appointment_id = $11::integer AND later.channel = $3::text
+      AND ((later.template IN (${sqlList(ENDED_TEMPLATES)}) AND later.created_at > $10::timestamptz AND ${hasLeft('later')})
+           OR ($2::text = 'appointment-rescheduled' AND later.template IN (${sqlList(LAST_STATE_TEMPLATES)})
+               AND (later.created_at > $10::timestamptz OR later.template = 'appointment-cancelled')))))
+  ON CONFLICT (event_id, template, channel) DO NOTHING`;
+
+/**
+ * A message claimed meanwhile has an attempt, and stays. The first of several moves decides how long the last is held, unless it is
+ * held back for quiet hours: the new start may be too soon for that.
+ */
+export const WITHDRAW_MOVES = `
+  WITH withdrawn AS (
+    DELETE FROM notifications.outgoing_message
+    WHERE appointment_id = $1 AND channel = $2 AND created_at <= $3 AND status = 'queued' AND attempts = 0
+      AND template = 'appointment-rescheduled'
+    RETURNING next_attempt_at, quiet_until)
+  SELECT min(next_attempt_at) FILTER (WHERE next_attempt_at IS DISTINCT FROM quiet_until) AS "heldUntil" FROM withdrawn`;

@@ -1,0 +1,147 @@
+import { UNDO_MS } from '../../../../kernel/appointment-status.ts';
+import { SENDING_IS_ALLOWED } from '../../../../platform/backup/sending-hold.ts';
+import { ATTEMPTS_IN_ORDER } from '../../domain/delivery-attempt.ts';
+import { ARRIVAL_MS } from '../../domain/outgoing-message.ts';
+import { PUSHABLE_TEMPLATES, TO_WORKSHOP_TEMPLATES, templatesOf } from '../../domain/templates/message-kinds.ts';
+import { LAST_STATE_TEMPLATES } from '../../domain/templates/templates.ts';
+import { IS_CODE, sqlList } from '../messages/message.view.ts';
+
+/**
+ * $1: now. Events are delivered in no common order, so a move and a later message may be queued at the same time without seeing each
+ * other. A move is held back for minutes: when it is due, the later message is there. One of a state replaces it once that can
+ * no longer be undone.
+ */
+export const WITHDRAW_SUPERSEDED = `
+  DELETE FROM notifications.outgoing_message move
+  WHERE status = 'queued' AND attempts = 0 AND template = 'appointment-rescheduled' AND EXISTS (
+      SELECT FROM notifications.outgoing_message later
+      WHERE later.appointment_id = move.appointment_id AND later.channel = move.channel AND later.id <> move.id
+        AND later.template IN (${sqlList(LAST_STATE_TEMPLATES)})
+        AND (later.created_at > move.created_at OR later.template = 'appointment-cancelled')
+        AND CASE WHEN later.template = 'appointment-rescheduled' THEN move.next_attempt_at <= $1
+            ELSE later.created_at <= $1::timestamptz - interval '${UNDO_MS} milliseconds' END)`;
+
+/**
+ * SQL condition: the message leaves now, also in quiet hours that are on.
+ * @param visitsBefore parameter: null outside of the quiet hours; otherwise messages about visits before are not held back
+ */
+const leavesNow = (visitsBefore: string) => `
+  (${visitsBefore}::timestamp IS NULL OR template IN (${sqlList(templatesOf('now'))})
+   OR template IN (${sqlList(templatesOf('visit'))}) AND coalesce(visit_start < ${visitsBefore}::timestamp, false))`;
+
+/** SQL condition: the message `news` goes to devices first. */
+const IS_PUSHABLE = `
+  news.channel = 'sms' AND news.pushed_at IS NULL AND news.attempts = 0 AND news.template IN (${sqlList(PUSHABLE_TEMPLATES)})
+  AND EXISTS (SELECT FROM notifications.push_subscription device WHERE device.user_id = news.user_id)`;
+
+/**
+ * SQL condition: the SMS `news` waits until it is pushed. Not longer than for an arrival: pushes that are behind or stopped
+ * hold no SMS back. $2: now.
+ */
+const WAITS_FOR_PUSH = `
+  (${IS_PUSHABLE}
+   AND greatest(news.next_attempt_at, news.created_at) > $2::timestamptz - interval '${ARRIVAL_MS} milliseconds')`;
+
+/** $4: see {@link leavesNow}. A message may have been queued since the others were held back. */
+const IS_READY = `
+  status = 'queued' AND channel = $1 AND (next_attempt_at IS NULL OR next_attempt_at <= $2)
+  AND ${leavesNow('$4')} AND ${SENDING_IS_ALLOWED}`;
+
+/**
+ * $1: now. A message to the customer of a visit that waits for a retry, or was pushed and did not arrive, is too late once a later message
+ * has said the last state of the visit.
+ */
+export const FAIL_OVERTAKEN = `
+  UPDATE notifications.outgoing_message overtaken SET status = 'failed', failure = 'too-late', next_attempt_at = NULL
+  WHERE status = 'queued' AND (attempts > 0 OR pushed_at IS NOT NULL) AND appointment_id IS NOT NULL AND next_attempt_at <= $1
+    AND template NOT IN (${sqlList(TO_WORKSHOP_TEMPLATES)})
+    AND EXISTS (
+      SELECT FROM notifications.outgoing_message later
+      WHERE later.appointment_id = overtaken.appointment_id AND later.channel = overtaken.channel
+        AND later.id > overtaken.id AND later.status = 'sent' AND later.template IN (${sqlList(LAST_STATE_TEMPLATES)}))`;
+
+/** $1: channel; $2: now; $3: end of the quiet hours; $4: see {@link leavesNow}. */
+export const HOLD_BACK_QUIET = `
+  UPDATE notifications.outgoing_message SET next_attempt_at = $3, quiet_until = $3 WHERE id IN (
+    SELECT id FROM notifications.outgoing_message
+    WHERE status = 'queued' AND channel = $1 AND (next_attempt_at IS NULL OR next_attempt_at <= $2) AND NOT ${leavesNow('$4')}
+    ORDER BY id FOR UPDATE SKIP LOCKED)`;
+
+export const RELEASE_HELD_BACK = `
+  UPDATE notifications.outgoing_message SET next_attempt_at = $1 WHERE id IN (
+    SELECT id FROM notifications.outgoing_message
+    WHERE status = 'queued' AND next_attempt_at = quiet_until AND quiet_until > $1
+      AND quiet_until IS DISTINCT FROM $2::timestamptz
+    ORDER BY id FOR UPDATE SKIP LOCKED)`;
+
+/** $1: id. A message that was never tried leaves no trace; the provider may have taken another one. */
+export const WITHDRAW = [
+  `DELETE FROM notifications.outgoing_message WHERE id = $1 AND status = 'queued' AND attempts <= 1`,
+  `UPDATE notifications.outgoing_message
+   SET status = 'failed', failure = 'too-late', next_attempt_at = NULL, attempts = attempts - 1
+   WHERE id = $1 AND status = 'queued'`,
+];
+
+/** $1: visit; $2: templates; $3: until when they were queued. */
+export const WITHDRAW_UNTRIED = `
+  DELETE FROM notifications.outgoing_message
+  WHERE appointment_id = $1 AND template = ANY ($2::text[]) AND created_at <= $3 AND status = 'queued' AND attempts = 0
+    AND pushed_at IS NULL`;
+
+/** $1: id; $2: until when. The claim was an attempt by SMS or e-mail, or a push. */
+export const POSTPONE = `
+  UPDATE notifications.outgoing_message
+  SET next_attempt_at = $2, attempts = greatest(attempts - 1, 0), pushed_at = CASE WHEN attempts > 0 THEN pushed_at END
+  WHERE id = $1 AND status = 'queued'`;
+
+/** A message that waits for longer is held back in the quiet hours: others do not wait for it. */
+const LONGEST_EARLY_RETRY = '31 minutes';
+
+const NEXT_CODE = `
+  SELECT id FROM notifications.outgoing_message
+  WHERE ${IS_READY} AND ${IS_CODE} ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`;
+
+/** Later messages to an address wait while an earlier one is ready, is being delivered or waits for an early retry. */
+const NEXT_OTHER = `
+  SELECT id FROM notifications.outgoing_message news
+  WHERE ${IS_READY} AND NOT ${WAITS_FOR_PUSH} AND NOT EXISTS (
+    SELECT FROM notifications.outgoing_message earlier
+    WHERE earlier.status = 'queued' AND earlier.address = news.address AND earlier.channel = news.channel
+      AND earlier.id < news.id
+      AND (earlier.next_attempt_at IS NULL OR earlier.next_attempt_at <= $2
+           OR (earlier.attempts BETWEEN 1 AND ${ATTEMPTS_IN_ORDER}
+               AND earlier.next_attempt_at <= $2::timestamptz + interval '${LONGEST_EARLY_RETRY}')
+           OR (earlier.attempts > 0 AND earlier.next_attempt_at <= $3)))
+  ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`;
+
+/** With the claim, so that every instance uses a new name at once. */
+const SENDER = `
+  (SELECT CASE channel WHEN 'sms' THEN sms_sender ELSE email_sender END FROM notifications.message_setting)`;
+
+const SUBJECT = `
+  appointment_id AS "appointmentId", to_char(visit_start, 'YYYY-MM-DD HH24:MI') AS "visitStart",
+  waitlist_entry_id AS "entryId", waitlist_offer_id AS "offerId", secret_of AS "secretReference"`;
+
+/** A claim moves the next attempt: no lock is held during the request to the provider. */
+const claimStatement = (id: string) => `
+  UPDATE notifications.outgoing_message SET attempts = attempts + 1, next_attempt_at = $3
+  WHERE id = ${id}
+  RETURNING id, event_id AS "eventId", template, channel, user_id AS "userId", customer_id AS "customerId", address,
+            subject, body, language, attempts, coalesce(attempts_before, 0) + attempts AS "attemptNumber", created_at AS "createdAt", traceparent, ${SENDER} AS sender,
+            ${SUBJECT}`;
+
+/** The next message of a channel or its next code. $1: channel; $2: now; $3: when the claim expires; $4: see {@link leavesNow}. */
+export const CLAIM = {
+  any: claimStatement(`coalesce((${NEXT_CODE}), (${NEXT_OTHER}))`),
+  codes: claimStatement(`(${NEXT_CODE})`),
+};
+
+/** The next message for devices. $1: now; $2: until when its SMS waits; $3: see {@link leavesNow}. */
+export const CLAIM_PUSH = `
+  UPDATE notifications.outgoing_message SET pushed_at = $1, next_attempt_at = $2
+  WHERE id = (
+    SELECT id FROM notifications.outgoing_message news
+    WHERE status = 'queued' AND (next_attempt_at IS NULL OR next_attempt_at <= $1) AND ${SENDING_IS_ALLOWED}
+      AND ${IS_PUSHABLE} AND ${leavesNow('$3')}
+    ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
+  RETURNING id, template, user_id AS "userId", address, body, pushed_at AS "pushedAt", ${SUBJECT}`;

@@ -1,0 +1,230 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { UNDO_MS } from '../../../../kernel/appointment-status.ts';
+import { formatLocalTime, type LocalDateTime, localDate, localTime } from '../../../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
+import { Database } from '../../../../platform/database/database.ts';
+import { Jobs } from '../../../../platform/jobs/jobs.ts';
+import { currentTraceparent } from '../../../../platform/tracing/spans.ts';
+import type { AttemptTime, DeliveryFailure, PROVIDERS } from '../../domain/delivery-attempt.ts';
+import type { Channel } from '../../domain/message.values.ts';
+import {
+  type Acceptance,
+  ARRIVAL_MS,
+  type ClaimOptions,
+  type OfferOfMessage,
+  type OutgoingMessage,
+  type PushedMessage,
+  type QueuedMessage,
+  type QuietTime,
+  secretOwner,
+  secretReference,
+  type VisitOfMessage,
+} from '../../domain/outgoing-message.ts';
+import {
+  HELD_BACK_MINUTES,
+  LAST_STATE_TEMPLATES,
+  PROMPT_TEMPLATES,
+  type Template,
+} from '../../domain/templates/templates.ts';
+import { SEND_MESSAGES } from '../messages/message-waiting.ts';
+import { DeliveryReports } from '../sending/delivery-reports.ts';
+import { ADD, WITHDRAW_MOVES } from './add-statements.ts';
+import * as claims from './claim-statements.ts';
+import { MARK_ARRIVED, MARK_FAILED, MARK_PUSHED, MARK_SENT, RELEASE_PUSH } from './mark-statements.ts';
+import { OutboxMetrics } from './outbox-metrics.ts';
+
+type Subject = Pick<QueuedMessage, 'visitStart' | 'offer' | 'secretOf'>;
+
+interface SubjectRow {
+  readonly visitStart: string | null;
+  readonly entryId: number | null;
+  readonly offerId: number | null;
+  readonly secretReference: string | null;
+}
+
+type ClaimedRow<Message extends Subject> = Omit<Message, keyof Subject> & SubjectRow;
+
+/**
+ * The messages to deliver. One for devices stays one row: either a device reports its arrival, or it is claimed as an SMS; its row
+ * lock decides.
+ */
+@Injectable()
+export class Outbox {
+  private readonly providers: Readonly<Record<Channel, (typeof PROVIDERS)[number]>>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: Jobs,
+    private readonly reports: DeliveryReports,
+    private readonly metrics: OutboxMetrics,
+    @Inject(SETTINGS) { SMS_PROVIDER, SMTP_URL }: Settings,
+  ) {
+    this.providers = { sms: SMS_PROVIDER, email: SMTP_URL ? 'smtp' : 'inbox' };
+  }
+
+  /**
+   * Skips messages whose event, template and channel exist already. Needs a unit of work.
+   *
+   * Messages that a visit has moved are held back for ten minutes and withdrawn for a later message that says its last state.
+   * Messages of a state that the workshop changed wait while that can be undone. A cancellation by the customer is left out when
+   * none of the visit left.
+   */
+  async add(messages: readonly OutgoingMessage[], about: VisitOfMessage | OfferOfMessage | null = null): Promise<void> {
+    const visit = about && 'appointmentId' in about ? about : null;
+    const offer = about && 'offerId' in about ? about : null;
+    for (const message of messages) {
+      const { eventId, template, channel, userId, customerId, address, subject, body, language, createdAt } = message;
+      await this.database.query(ADD, [
+        ...[eventId, template, channel, userId, customerId, address, subject, body, language, createdAt],
+        visit?.appointmentId ?? null,
+        await this.holdBack(message, visit),
+        currentTraceparent() ?? null,
+        visit && startText(visit.start),
+        template === 'appointment-cancelled' && visit?.isByCustomer === true,
+        offer?.entryId ?? null,
+        offer?.offerId ?? null,
+        message.secretOf && secretReference(message.secretOf),
+      ]);
+      if (PROMPT_TEMPLATES.includes(template)) this.sendSoon();
+    }
+  }
+
+  /**
+   * Withdraws the moves that this message replaces; one of a state that can be undone replaces them when they are due. Returns
+   * until when it is held back; null for at once.
+   */
+  private async holdBack(message: OutgoingMessage, visit: VisitOfMessage | null): Promise<Date | null> {
+    const { template, channel, createdAt } = message;
+    if (!visit || !LAST_STATE_TEMPLATES.includes(template)) return null;
+    const isMove = template === 'appointment-rescheduled';
+    if (!isMove && !visit.isByCustomer) return new Date(createdAt.getTime() + UNDO_MS);
+    const values = [visit.appointmentId, channel, createdAt];
+    const withdrawn = await this.database.one<{ heldUntil: Date | null }>(WITHDRAW_MOVES, values);
+    if (!isMove) return null;
+    return withdrawn?.heldUntil ?? new Date(createdAt.getTime() + HELD_BACK_MINUTES * 60_000);
+  }
+
+  /**
+   * Brings the queue of a channel up to date before a claim: moves of a visit that a later message has replaced are withdrawn,
+   * overtaken messages about a visit fail, in quiet hours what can wait is held back until their end, and what was held back for
+   * quiet hours that have changed since is released.
+   */
+  async settle(channel: Channel, now: Date, quiet: QuietTime | null): Promise<void> {
+    await this.database.query(claims.WITHDRAW_SUPERSEDED, [now]);
+    await this.database.query(claims.FAIL_OVERTAKEN, [now]);
+    await this.database.query(claims.RELEASE_HELD_BACK, [now, quiet?.until ?? null]);
+    if (quiet) await this.database.query(claims.HOLD_BACK_QUIET, [channel, now, quiet.until, visitsBefore(quiet)]);
+  }
+
+  /**
+   * Claims the next message of a channel that is ready: codes first, then the oldest. Other messages to one address are claimed in
+   * the order in which they were queued, one at a time; one that waits for a retry in hours is passed over. The claim expires at
+   * `until`: if the process died, the message is claimed again then.
+   */
+  async claim(
+    channel: Channel,
+    now: Date,
+    until: Date,
+    { urgency = 'any', quiet = null }: ClaimOptions = {},
+  ): Promise<QueuedMessage | null> {
+    const values = [channel, now, until, visitsBefore(quiet)];
+    const row = await this.database.one<ClaimedRow<QueuedMessage>>(claims.CLAIM[urgency], values);
+    return row ? { ...row, ...subjectOf(row) } : null;
+  }
+
+  /** Claims the next SMS that is ready to an account with a device; from then on its SMS waits for {@link ARRIVAL_MS}. */
+  async claimForDevices(now: Date, quiet: QuietTime | null): Promise<PushedMessage | null> {
+    const values = [now, new Date(now.getTime() + ARRIVAL_MS), visitsBefore(quiet)];
+    const row = await this.database.one<ClaimedRow<PushedMessage>>(claims.CLAIM_PUSH, values);
+    return row ? { ...row, ...subjectOf(row) } : null;
+  }
+
+  /** Takes back a claim of a message that is no longer true, and the message. Needs the unit of work of the claim. */
+  async withdraw({ id }: Pick<QueuedMessage, 'id'>): Promise<void> {
+    for (const statement of claims.WITHDRAW) await this.database.query(statement, [id]);
+  }
+
+  /** Withdraws messages about a visit, queued until an instant, that were never tried. Needs a unit of work. */
+  async withdrawUntried(appointmentId: number, templates: readonly Template[], until: Date): Promise<void> {
+    await this.database.query(claims.WITHDRAW_UNTRIED, [appointmentId, templates, until]);
+  }
+
+  /** Takes back a claim of a message that is not true until a change of its visit is undone. Needs the unit of work of the claim. */
+  async postpone({ id }: Pick<QueuedMessage, 'id'>, until: Date): Promise<void> {
+    await this.database.query(claims.POSTPONE, [id, until]);
+  }
+
+  async markSent(
+    message: QueuedMessage,
+    { at, signature, providerId }: Acceptance,
+    attempt: AttemptTime,
+  ): Promise<void> {
+    const { id, channel } = message;
+    const values = [id, at, signature, providerId, ...this.attemptOf(message, attempt, null)];
+    if (await this.database.one(MARK_SENT, values)) this.metrics.countSent(channel);
+    if (providerId !== null) await this.reports.applyEarly(providerId);
+  }
+
+  async markFailed(
+    message: QueuedMessage,
+    failure: DeliveryFailure,
+    nextAttempt: Date | null,
+    attempt: AttemptTime,
+  ): Promise<void> {
+    const { id, attempts, channel } = message;
+    const values = [id, attempts, failure, nextAttempt, ...this.attemptOf(message, attempt, failure)];
+    const marked = await this.database.one(MARK_FAILED, values);
+    if (marked) this.metrics.countFailed(channel, failure, nextAttempt === null);
+  }
+
+  private attemptOf(
+    { channel, attemptNumber }: QueuedMessage,
+    { at, durationMs }: AttemptTime,
+    failure: DeliveryFailure | null,
+  ): unknown[] {
+    return [attemptNumber, at, channel, this.providers[channel], failure, durationMs];
+  }
+
+  async markPushed({ id }: PushedMessage, attempt: AttemptTime): Promise<void> {
+    await this.database.query(MARK_PUSHED, [id, ...pushOf(attempt, null)]);
+  }
+
+  async releasePushed({ id, pushedAt }: PushedMessage, attempt: AttemptTime): Promise<void> {
+    await this.database.query(RELEASE_PUSH, [id, pushedAt, ...pushOf(attempt, 'unreachable')]);
+    this.sendSoon();
+  }
+
+  /** No effect when the arrival was reported before, or the SMS is on its way. */
+  async markArrived(id: number, pushedAt: Date, at: Date): Promise<void> {
+    const marked = await this.database.one(MARK_ARRIVED, [id, pushedAt, at]);
+    if (marked) this.metrics.countSent('push');
+  }
+
+  /** Begins to send at once, not at the next scheduled run. Best effort. */
+  sendSoon(): void {
+    this.jobs.runSoon(SEND_MESSAGES);
+  }
+}
+
+/** The parameters of `recordAttempt`. A message is pushed once, before its SMS. */
+function pushOf({ at, durationMs }: AttemptTime, failure: DeliveryFailure | null): unknown[] {
+  return [0, at, 'push', 'web-push', failure, durationMs];
+}
+
+function subjectOf({ visitStart, entryId, offerId, secretReference: reference }: SubjectRow): Subject {
+  return {
+    visitStart:
+      visitStart === null ? null : { date: localDate(visitStart.slice(0, 10)), time: localTime(visitStart.slice(11)) },
+    offer: entryId !== null && offerId !== null ? { entryId, offerId } : null,
+    secretOf: reference === null ? null : secretOwner(reference),
+  };
+}
+
+/** On the clock of the workshop, as a `timestamp`. */
+function startText({ date, time }: LocalDateTime): string {
+  return `${date} ${formatLocalTime(time)}`;
+}
+
+function visitsBefore(quiet: QuietTime | null): string | null {
+  return quiet && startText(quiet.visitsBefore);
+}

@@ -1,0 +1,49 @@
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { LocalDate } from '../../../kernel/wall-clock.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { NextRevisionRefused, PlanNextRevision } from '../../booking/index.ts';
+import { Reminders } from '../domain/reminder.ts';
+import { ReminderNotFound, TooManyReminders } from '../domain/reminders.errors.ts';
+import { EnterReminder, UpdateReminder } from './edit-reminder.ts';
+
+@CommandHandler(PlanNextRevision)
+export class PlanNextRevisionHandler implements ICommandHandler<PlanNextRevision> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly commands: CommandBus,
+    private readonly reminders: Reminders,
+  ) {}
+
+  async execute({ vehicleId, dueDate, by }: PlanNextRevision): Promise<void> {
+    try {
+      await this.work.run(() => this.setDate(vehicleId, dueDate, by));
+    } catch (error) {
+      if (error instanceof ReminderNotFound) throw new NextRevisionRefused('vehicle');
+      if (error instanceof TooManyReminders) throw new NextRevisionRefused('too-many');
+      throw error;
+    }
+  }
+
+  private async setDate(vehicleId: number, dueDate: LocalDate, by: Actor): Promise<void> {
+    // Two visits of the vehicle that end at once set one reminder.
+    await this.reminders.lockVehicle(vehicleId);
+    const active = await this.reminders.activeOfVehicleForChange(vehicleId);
+    const [known] = active
+      .filter(({ reminderType }) => reminderType === 'revision')
+      .toSorted((one, other) => compareDates(one.expectedDate, other.expectedDate));
+    if (known) {
+      await this.commands.execute(
+        new UpdateReminder({ reminderId: known.id, update: { kind: 'change', terms: { dueDate } }, by }),
+      );
+      return;
+    }
+    const terms = { reminderType: 'revision', dueDate, dueMileage: null, description: null } as const;
+    await this.commands.execute(new EnterReminder({ vehicleId, terms, by }));
+  }
+}
+
+function compareDates(one: LocalDate | null, other: LocalDate | null): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  return one.localeCompare(other);
+}

@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { SYSTEM } from '../../../kernel/actor.ts';
+import { Clock } from '../../../kernel/clock.ts';
+import type { Recorded } from '../../../kernel/define-event.ts';
+import { type LocalDate, localDate } from '../../../kernel/wall-clock.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
+import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { Reaction, type ReactionHandler } from '../../../platform/event-log/subscriptions.ts';
+import { CustomerDirectory, VehicleArchived } from '../../customers/index.ts';
+import {
+  FindCompletedRevision,
+  MileageDoubted,
+  MileageRead,
+  PredictDateForMileage,
+  RevisionCompleted,
+} from '../../revisions/index.ts';
+import { Reminder, Reminders } from '../domain/reminder.ts';
+import type { ReminderType } from '../domain/reminder.values.ts';
+
+/** Updates the expected dates of reminders from the odometer readings of their vehicles. Needs a unit of work. */
+@Injectable()
+export class DueDates {
+  constructor(private readonly queries: QueryBus) {}
+
+  async update(reminder: Reminder): Promise<void> {
+    const { vehicleId, dueMileage } = reminder;
+    const date =
+      dueMileage === null
+        ? null
+        : await this.queries.execute(new PredictDateForMileage({ vehicleId, mileage: dueMileage }));
+    reminder.updateExpectedDate(date);
+  }
+}
+
+export class RecalculateDueDates extends command<{ vehicleId: number }>() {}
+
+@Reaction('reminders.reckon-due-days-when-mileage-read', MileageRead)
+export class RecalculateDueDatesWhenMileageRead implements ReactionHandler {
+  constructor(private readonly commands: CommandBus) {}
+
+  async when({ data: { vehicleId } }: Recorded<typeof MileageRead>): Promise<void> {
+    await this.commands.execute(new RecalculateDueDates({ vehicleId }));
+  }
+}
+
+@Reaction('reminders.reckon-due-days-when-mileage-doubted', MileageDoubted)
+export class RecalculateDueDatesWhenMileageDoubted implements ReactionHandler {
+  constructor(private readonly commands: CommandBus) {}
+
+  async when({ data: { vehicleId } }: Recorded<typeof MileageDoubted>): Promise<void> {
+    await this.commands.execute(new RecalculateDueDates({ vehicleId }));
+  }
+}
+
+interface NextRevision {
+  readonly date: LocalDate | null;
+  readonly mileage: number | null;
+}
+
+export class RenewReminder extends command<{ revisionId: number; next: NextRevision; at: Date }>() {}
+
+@Reaction('reminders.renew-reminder-when-revision-completed', RevisionCompleted)
+export class RenewReminderWhenRevisionCompleted implements ReactionHandler {
+  constructor(private readonly commands: CommandBus) {}
+
+  async when({ data, occurredAt }: Recorded<typeof RevisionCompleted>): Promise<void> {
+    const { revisionId, nextDate, nextMileage: mileage } = data;
+    const date = nextDate === null ? null : localDate(nextDate);
+    await this.commands.execute(new RenewReminder({ revisionId, next: { date, mileage }, at: occurredAt }));
+  }
+}
+
+export class DeactivateReminders extends command<{ vehicleId: number }>() {}
+
+@Injectable()
+export class ReminderReactionHandlers {
+  constructor(
+    private readonly reminders: Reminders,
+    private readonly dueDates: DueDates,
+    private readonly queries: QueryBus,
+    private readonly customers: CustomerDirectory,
+    private readonly day: WorkshopDay,
+    private readonly clock: Clock,
+  ) {}
+
+  @Handles(RecalculateDueDates, 'in-transaction')
+  async recalculateDueDates({ vehicleId }: RecalculateDueDates): Promise<void> {
+    for (const reminder of await this.reminders.activeOfVehicleForChange(vehicleId)) {
+      if (reminder.dueMileage === null) continue;
+      await this.dueDates.update(reminder);
+      await this.reminders.save(reminder);
+    }
+  }
+
+  /**
+   * A revision of type `oil` covers reminders of type `oil`, any other type covers `revision`. A revision without a next
+   * date and mileage, such as a check before a purchase, has no effect.
+   */
+  @Handles(RenewReminder, 'in-transaction')
+  async renewReminder({ revisionId, next, at }: RenewReminder): Promise<void> {
+    const revision = await this.queries.execute(new FindCompletedRevision({ revisionId }));
+    if (!revision?.isLatest || (next.date === null && next.mileage === null)) return;
+    const [vehicle] = await this.customers.vehicles([revision.vehicleId]);
+    if (!vehicle || vehicle.isArchived || (await this.reminders.existsForRevision(revisionId))) return;
+    const reminderType: ReminderType = revision.type === 'oil' ? 'oil' : 'revision';
+    for (const fulfilled of await this.reminders.activeOfVehicleForChange(vehicle.vehicleId)) {
+      if (fulfilled.reminderType !== reminderType || fulfilled.createdAt > at) continue;
+      fulfilled.deactivate('fulfilled', SYSTEM);
+      await this.reminders.save(fulfilled);
+    }
+    const terms = { reminderType, dueDate: next.date, dueMileage: next.mileage, description: null };
+    const from = { source: 'revision', revisionId } as const;
+    const reminder = Reminder.create(vehicle, terms, from, this.clock.now(), this.day.today());
+    await this.dueDates.update(reminder);
+    await this.reminders.add(reminder, SYSTEM);
+  }
+
+  @Handles(DeactivateReminders, 'in-transaction')
+  async deactivateReminders({ vehicleId }: DeactivateReminders): Promise<void> {
+    for (const reminder of await this.reminders.activeOfVehicleForChange(vehicleId)) {
+      reminder.deactivate('vehicle-archived', SYSTEM);
+      await this.reminders.save(reminder);
+    }
+  }
+}
+
+@Reaction('reminders.rest-reminders-when-vehicle-archived', VehicleArchived)
+export class DeactivateRemindersWhenVehicleArchived implements ReactionHandler {
+  constructor(private readonly commands: CommandBus) {}
+
+  async when({ data: { vehicleId } }: Recorded<typeof VehicleArchived>): Promise<void> {
+    await this.commands.execute(new DeactivateReminders({ vehicleId }));
+  }
+}

@@ -1,0 +1,149 @@
+import {
+  average,
+  daysOf,
+  figuresOf,
+  halvesOf,
+  instantsOf,
+  type Measure,
+  ofBoth,
+  type ReportReader,
+  readHalves,
+  share,
+  sumOf,
+  tableOf,
+  total,
+} from './report-content.ts';
+
+const NO_NOTICES = { notices: 0, bookings: 0 };
+
+/**
+ * A reminder counts once in a period; a booking follows it when the vehicle got a visit in the 30 days after. In the order of
+ * the vehicles, so that the index of their visits is read in its own order.
+ */
+const NOTICES = `
+  SELECT reminder_type AS type, count(*) AS notices, count(*) FILTER (WHERE is_booked) AS bookings
+  FROM (
+    SELECT reminder_type, EXISTS (
+             SELECT FROM booking.visit_figure visit
+             WHERE visit.vehicle_id = notice.vehicle_id AND visit.status <> 'cancelled'
+               AND visit.created_at >= notice.first AND visit.created_at < notice.first + interval '30 days'
+           ) AS is_booked
+    FROM (
+      SELECT reminder_id, reminder_type, vehicle_id, min(raised_at) AS first
+      FROM reminders.notice_card WHERE raised_at >= $1 AND raised_at < $2 GROUP BY 1, 2, 3 ORDER BY vehicle_id
+    ) notice
+  ) followed
+  GROUP BY 1`;
+
+const NOTICE_MEASURES: readonly Measure<typeof NO_NOTICES>[] = [
+  ['notices', 'count', ({ notices }) => notices],
+  ['noticeBookings', 'count', ({ bookings }) => bookings],
+  ['bookedShare', 'percent', ({ bookings, notices }) => share(bookings, notices)],
+];
+
+export const readReminders: ReportReader = async (period, { database, zone }) => {
+  type Notices = typeof NO_NOTICES & { readonly type: string };
+  const halves = await readHalves<Notices>(database, NOTICES, instantsOf(period, zone));
+  const sums = ofBoth(halves, (types) => sumOf(types, NO_NOTICES));
+  const types = [...new Set([...halves.current, ...halves.previous].map(({ type }) => type))].toSorted();
+  const rows = types.map((type) => ({
+    label: { kind: 'code', code: `reminder.${type}` } as const,
+    ...ofBoth(halves, (some) => some.find((counted) => counted.type === type) ?? NO_NOTICES),
+  }));
+  rows.sort((one, other) => other.current.notices - one.current.notices);
+  return { figures: figuresOf(NOTICE_MEASURES, sums), ...tableOf(NOTICE_MEASURES, rows) };
+};
+
+interface Lead {
+  /** Days from the booking to the visit; 0 also when it was entered afterwards. */
+  readonly days: number;
+  readonly visits: number;
+}
+
+const LEADS = `
+  SELECT greatest(date - (created_at AT TIME ZONE $3)::date, 0) AS days, count(*) AS visits
+  FROM booking.visit_figure WHERE status <> 'cancelled' AND date >= $1 AND date < $2 GROUP BY 1 ORDER BY 1`;
+
+const RANGES = [
+  { code: 'sameDay', to: 0 },
+  { code: 'nextDay', to: 1 },
+  { code: 'days2to3', to: 3 },
+  { code: 'days4to7', to: 7 },
+  { code: 'days8to14', to: 14 },
+  { code: 'days15to30', to: 30 },
+  { code: 'daysMore', to: Number.POSITIVE_INFINITY },
+] as const;
+
+const LEAD_FIGURES: readonly Measure<readonly Lead[]>[] = [
+  ['leadAverage', 'days', (leads) => average(total(leads.map(({ days, visits }) => days * visits)), visitsIn(leads))],
+  ['leadMedian', 'days', medianOf],
+  ['leadShort', 'percent', (leads) => share(visitsIn(leads.filter(({ days }) => days <= 1)), visitsIn(leads))],
+];
+const LEAD_COLUMNS: readonly Measure<{ readonly visits: number; readonly all: number }>[] = [
+  ['visits', 'count', ({ visits }) => visits],
+  ['visitsShare', 'percent', ({ visits, all }) => share(visits, all)],
+];
+
+export const readLeadTimes: ReportReader = async (period, { database, zone }) => {
+  const halves = await readHalves<Lead>(database, LEADS, daysOf(period), zone);
+  const rows = RANGES.map(({ code, to }, index) => {
+    const from = (RANGES[index - 1]?.to ?? -1) + 1;
+    const within = ({ days }: Lead) => days >= from && days <= to;
+    const counts = ofBoth(halves, (leads) => ({ visits: visitsIn(leads.filter(within)), all: visitsIn(leads) }));
+    return { label: { kind: 'code', code } as const, ...counts };
+  });
+  return { figures: figuresOf(LEAD_FIGURES, halves), ...tableOf(LEAD_COLUMNS, rows) };
+};
+
+function visitsIn(leads: readonly Lead[]): number {
+  return total(leads.map(({ visits }) => visits));
+}
+
+/** The lead time that half of the visits do not exceed. @param leads by days */
+function medianOf(leads: readonly Lead[]): number | null {
+  const half = visitsIn(leads) / 2;
+  let seen = 0;
+  for (const { days, visits } of leads) {
+    seen += visits;
+    if (seen >= half) return days;
+  }
+  return null;
+}
+
+interface Rated {
+  readonly isCurrent: boolean;
+  readonly rating: number;
+  readonly reviews: number;
+  readonly answered: number;
+}
+
+const RATED = `
+  SELECT created_at >= $2 AS "isCurrent", rating, count(*) AS reviews, count(answered_at) AS answered
+  FROM reviews.review_card
+  WHERE created_at >= $1 AND created_at < $3 AND hidden_at IS NULL GROUP BY 1, 2`;
+
+const REVIEW_FIGURES: readonly Measure<readonly Rated[]>[] = [
+  ['reviews', 'count', reviewsIn],
+  ['stars', 'stars', (rated) => average(total(rated.map(({ rating, reviews }) => rating * reviews)), reviewsIn(rated))],
+  ['answeredShare', 'percent', (rated) => share(total(rated.map(({ answered }) => answered)), reviewsIn(rated))],
+];
+const REVIEW_COLUMNS: readonly Measure<{ readonly reviews: number; readonly all: number }>[] = [
+  ['reviews', 'count', ({ reviews }) => reviews],
+  ['reviewsShare', 'percent', ({ reviews, all }) => share(reviews, all)],
+];
+
+export const readReviews: ReportReader = async (period, { database, zone }) => {
+  const halves = halvesOf(await database.query<Rated>(RATED, instantsOf(period, zone)));
+  const rows = [5, 4, 3, 2, 1].map((stars) => ({
+    label: { kind: 'code', code: `stars${stars}` } as const,
+    ...ofBoth(halves, (rated) => ({
+      reviews: reviewsIn(rated.filter(({ rating }) => rating === stars)),
+      all: reviewsIn(rated),
+    })),
+  }));
+  return { figures: figuresOf(REVIEW_FIGURES, halves), ...tableOf(REVIEW_COLUMNS, rows) };
+};
+
+function reviewsIn(rated: readonly Rated[]): number {
+  return total(rated.map(({ reviews }) => reviews));
+}

@@ -1,0 +1,156 @@
+import { addDays } from '../../../../kernel/wall-clock.ts';
+import {
+  average,
+  type Bucket,
+  boundsOf,
+  type Measure,
+  type ReportReader,
+  reportOfDays,
+  ron,
+  share,
+} from './report-content.ts';
+
+const NO_JOBS = { jobs: 0, charged: 0, discounts: 0 };
+
+const JOBS = `
+  SELECT width_bucket(completed_at, $1::timestamptz[]) AS bucket, count(*) AS jobs, sum(charged_bani) AS charged,
+         sum(discount_bani) AS discounts
+  FROM booking.visit_figure
+  WHERE status = 'completed' AND completed_at >= $2 AND completed_at < $3 GROUP BY 1`;
+
+const REVENUE: readonly Measure<typeof NO_JOBS>[] = [
+  ['revenue', 'ron', ({ charged }) => ron(charged)],
+  ['jobs', 'count', ({ jobs }) => jobs],
+  ['perJob', 'ron', ({ charged, jobs }) => average(charged / 100, jobs)],
+  ['discounts', 'ron', ({ discounts }) => ron(discounts)],
+];
+
+/** What was charged, on the day the job was completed (ADR "looking back"). */
+export const readRevenue: ReportReader = async (period, { database, zone }) => {
+  const buckets = await database.query<Bucket<typeof NO_JOBS>>(JOBS, boundsOf(period.instants(zone)));
+  return reportOfDays(period, buckets, NO_JOBS, REVENUE);
+};
+
+const NO_VISITS = { booked: 0, completed: 0, cancelled: 0 };
+
+const VISITS = `
+  SELECT width_bucket(date, $1::date[]) AS bucket, count(*) AS booked,
+         count(*) FILTER (WHERE status = 'completed') AS completed,
+         count(*) FILTER (WHERE status = 'cancelled') AS cancelled
+  FROM booking.visit_figure WHERE date >= $2 AND date < $3 GROUP BY 1`;
+
+const BY_STATUS: readonly Measure<typeof NO_VISITS>[] = [
+  ['booked', 'count', ({ booked }) => booked],
+  ['completed', 'count', ({ completed }) => completed],
+  ['cancelled', 'count', ({ cancelled }) => cancelled],
+];
+const VISIT_FIGURES: typeof BY_STATUS = [
+  ...BY_STATUS,
+  ['cancelledShare', 'percent', ({ cancelled, booked }) => share(cancelled, booked)],
+];
+const VISIT_COLUMNS: typeof BY_STATUS = [
+  ...BY_STATUS,
+  ['open', 'count', ({ booked, completed, cancelled }) => booked - completed - cancelled],
+];
+
+/** What became of the visits, on the day they were booked for. */
+export const readVisits: ReportReader = async (period, { database }) => {
+  const buckets = await database.query<Bucket<typeof NO_VISITS>>(VISITS, boundsOf(period.bounds));
+  return reportOfDays(period, buckets, NO_VISITS, VISIT_FIGURES, VISIT_COLUMNS);
+};
+
+const NONE_DUE = { due: 0, noShows: 0, lost: 0 };
+
+/** `$4` is tomorrow: a visit of a later day can still take place. */
+const DUE = `
+  SELECT bucket, sum(due) AS due, sum("noShows") AS "noShows", sum(lost) AS lost
+  FROM (
+    SELECT width_bucket(date, $1::date[]) AS bucket, count(*) AS due, 0::bigint AS "noShows", 0::bigint AS lost
+    FROM booking.visit_figure WHERE status <> 'cancelled' AND date >= $2 AND date < least($3::date, $4::date) GROUP BY 1
+    UNION ALL
+    SELECT width_bucket(date, $1::date[]), count(*), count(*), sum(price_bani - discount_bani)
+    FROM booking.visit_figure WHERE is_no_show AND date >= $2 AND date < $3 GROUP BY 1
+  ) counted
+  GROUP BY 1`;
+
+const NO_SHOWS: Measure<typeof NONE_DUE> = ['noShows', 'count', ({ noShows }) => noShows];
+const NO_SHOW_SHARE: Measure<typeof NONE_DUE> = ['noShowShare', 'percent', ({ noShows, due }) => share(noShows, due)];
+const EXPECTED: Measure<typeof NONE_DUE> = ['due', 'count', ({ due }) => due];
+const LOST: Measure<typeof NONE_DUE> = ['lost', 'ron', ({ lost }) => ron(lost)];
+
+export const readNoShows: ReportReader = async (period, { database, today }) => {
+  const parameters = [...boundsOf(period.bounds), addDays(today, 1)];
+  const buckets = await database.query<Bucket<typeof NONE_DUE>>(DUE, parameters);
+  const [figures, columns] = [
+    [NO_SHOWS, NO_SHOW_SHARE, EXPECTED, LOST],
+    [NO_SHOWS, EXPECTED, NO_SHOW_SHARE, LOST],
+  ];
+  return reportOfDays(period, buckets, NONE_DUE, figures, columns);
+};
+
+const NO_CUSTOMERS = { customers: 0, newcomers: 0, jobs: 0 };
+
+/**
+ * The customers who are one person with another one, by merge (ADR 39) or as several contacts of an account, each with the
+ * customer that stands for the person, which is listed too.
+ */
+const SHARED = `
+  SELECT customer_id, min(customer_id) OVER (PARTITION BY user_id) AS person FROM customers.customer_card
+  WHERE user_id IN (SELECT user_id FROM customers.customer_card WHERE user_id IS NOT NULL
+                    GROUP BY user_id HAVING count(*) > 1)
+  UNION SELECT customer_id, merged_into FROM customers.customer_card WHERE merged_into IS NOT NULL AND user_id IS NULL
+  UNION SELECT merged_into, merged_into FROM customers.customer_card WHERE merged_into IS NOT NULL AND user_id IS NULL`;
+
+/** Each person once per period `$2` to `$3`, in the row of the first job in it, with their jobs. Few share a person. */
+const PERSON = `
+  SELECT first, jobs FROM customer WHERE customer_id NOT IN (SELECT customer_id FROM shared)
+  UNION ALL SELECT min(first), sum(jobs) FROM customer JOIN shared USING (customer_id) GROUP BY person`;
+
+/**
+ * Those of them who had no completed job before. That is known from the stored first jobs: to look for an earlier job of each
+ * person would read the visits of all of them.
+ */
+const NEW_PERSON = `
+  SELECT first FROM newcomer WHERE customer_id NOT IN (SELECT customer_id FROM shared)
+  UNION ALL SELECT min(first) FROM newcomer JOIN shared USING (customer_id) GROUP BY person
+  HAVING person NOT IN (SELECT person FROM shared JOIN booking.first_job USING (customer_id) WHERE completed_at < $2)`;
+
+const CUSTOMERS = `
+  WITH shared AS MATERIALIZED (${SHARED}),
+       customer AS MATERIALIZED (
+         SELECT customer_id, min(completed_at) AS first, count(*) AS jobs FROM booking.visit_figure
+         WHERE status = 'completed' AND completed_at >= $2 AND completed_at < $3 GROUP BY 1),
+       newcomer AS MATERIALIZED (
+         SELECT customer_id, completed_at AS first FROM booking.first_job WHERE completed_at >= $2 AND completed_at < $3)
+  SELECT bucket, sum(customers) AS customers, sum(jobs) AS jobs, sum(newcomers) AS newcomers
+  FROM (
+    SELECT width_bucket(first, $1::timestamptz[]) AS bucket, count(*) AS customers, sum(jobs) AS jobs, 0 AS newcomers
+    FROM (${PERSON}) person GROUP BY 1
+    UNION ALL
+    SELECT width_bucket(first, $1::timestamptz[]), 0, 0, count(*) FROM (${NEW_PERSON}) person GROUP BY 1
+  ) counted
+  GROUP BY 1`;
+
+const NEWCOMERS: Measure<typeof NO_CUSTOMERS> = ['newcomers', 'count', ({ newcomers }) => newcomers];
+const CUSTOMER_FIGURES: readonly Measure<typeof NO_CUSTOMERS>[] = [
+  ['customers', 'count', ({ customers }) => customers],
+  NEWCOMERS,
+  ['returningShare', 'percent', ({ customers, newcomers }) => share(customers - newcomers, customers)],
+  ['jobsPerCustomer', 'count', ({ customers, jobs }) => average(jobs, customers)],
+];
+const CUSTOMER_COLUMNS: readonly Measure<typeof NO_CUSTOMERS>[] = [
+  NEWCOMERS,
+  ['returning', 'count', ({ customers, newcomers }) => customers - newcomers],
+];
+
+export const readCustomers: ReportReader = async (period, { database, zone }) => {
+  const instants = period.instants(zone);
+  const half = period.rows.length;
+  const [before, now] = await Promise.all(
+    [instants.slice(0, half + 1), instants.slice(half)].map((bounds) =>
+      database.query<Bucket<typeof NO_CUSTOMERS>>(CUSTOMERS, boundsOf(bounds)),
+    ),
+  );
+  const buckets = [...(before ?? []), ...(now ?? []).map((one) => ({ ...one, bucket: one.bucket + half }))];
+  return reportOfDays(period, buckets, NO_CUSTOMERS, CUSTOMER_FIGURES, CUSTOMER_COLUMNS);
+};

@@ -1,0 +1,89 @@
+import { Controller, Get, Query, Req } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiExtraModels, ApiOperation, ApiParam, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Page } from '../../../kernel/page.ts';
+import { daysBetween, type LocalDate, localDate } from '../../../kernel/wall-clock.ts';
+import { For } from '../../../platform/http/audience.ts';
+import { InvalidRequest } from '../../../platform/http/http-errors.ts';
+import { Answers } from '../../../platform/http/openapi-decorators.ts';
+import { AnswersPage, PageQuery } from '../../../platform/http/pages.ts';
+import { DateParam } from '../../../platform/http/path-parameters.ts';
+import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
+import { AppointmentView } from '../../booking/index.ts';
+import { BoardView } from '../application/appointments/board.view.ts';
+import { ListAppointments, ListOwnAppointments } from '../application/appointments/list-appointments.ts';
+import { ListAppointmentsOfDay, PublicVisit } from '../application/appointments/list-appointments-of-day.ts';
+import { ShowBoard } from '../application/appointments/show-board.ts';
+import { AppointmentsQuery, BoardQuery } from './reporting.dto.ts';
+
+/** Lists of appointments: all for the desk, one day for the public, their own for clients (specification §7). */
+@ApiTags('appointments')
+@Controller()
+export class AppointmentListsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get('appointments')
+  @For('desk')
+  @ApiOperation({ summary: 'List all appointments, by default newest first' })
+  @AnswersPage(AppointmentView, [400])
+  all(
+    @Query() { page, pageSize, order, phone, ...filter }: AppointmentsQuery,
+    @Req() { language }: FastifyRequest,
+  ): Promise<Page<AppointmentView>> {
+    const isProven = phone && phone === 'proven';
+    const query = new ListAppointments({ filter: { ...filter, isProven }, page: { page, pageSize }, language, order });
+    return this.queries.execute(query);
+  }
+
+  @Get('appointments/date/:date')
+  @For('public')
+  @ApiParam({ name: 'date', schema: { type: 'string', format: 'date' } })
+  @ApiOperation({
+    summary: 'List the appointments of a day, in order',
+    description:
+      'Any day in full for the desk. Only today for others: initials, make, start, services and state; 404 for visitors and clients while the public panel of the workshop is off.',
+  })
+  @ApiExtraModels(AppointmentView, PublicVisit)
+  @Answers({
+    200: {
+      type: 'array',
+      items: { oneOf: [{ $ref: getSchemaPath(AppointmentView) }, { $ref: getSchemaPath(PublicVisit) }] },
+    },
+    description: 'The appointments of the day.',
+    problems: [400, 401, 403, 404],
+  })
+  ofDay(@DateParam() date: LocalDate, @CurrentActor() actor: Actor): Promise<(AppointmentView | PublicVisit)[]> {
+    return this.queries.execute(new ListAppointmentsOfDay({ date, by: actor }));
+  }
+
+  @Get('client/appointments')
+  @For('user')
+  @ApiOperation({ summary: 'List the appointments of the signed-in client, newest first' })
+  @AnswersPage(AppointmentView, [400])
+  own(@CurrentPrincipal() { userId }: Principal, @Query() page: PageQuery): Promise<Page<AppointmentView>> {
+    return this.queries.execute(new ListOwnAppointments({ userId, page }));
+  }
+}
+
+const MAX_DAYS = 14;
+
+@ApiTags('board')
+@Controller('admin/board')
+@For('workshop')
+export class BoardViewController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Show the bays of a period with their visits and blocks' })
+  @Answers({ 200: BoardView, problems: [400] })
+  show(@Query() query: BoardQuery, @CurrentActor() by: Actor): Promise<BoardView> {
+    const [from, to] = [localDate(query.from), localDate(query.to)];
+    const days = daysBetween(from, to) + 1;
+    if (days < 1 || days > MAX_DAYS) {
+      throw new InvalidRequest([{ field: 'to', message: 'booking.period', params: { max: MAX_DAYS } }]);
+    }
+    return this.queries.execute(new ShowBoard({ from, to, by }));
+  }
+}

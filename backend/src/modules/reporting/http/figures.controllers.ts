@@ -1,0 +1,79 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiExtension, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../../kernel/actor.ts';
+import { For } from '../../../platform/http/audience.ts';
+import { Answers } from '../../../platform/http/openapi-decorators.ts';
+import { CurrentActor } from '../../../platform/http/principal.ts';
+import { ACTIVITY_KINDS, KINDS_OF_GROUP, kindsFor } from '../application/activity/activity-kinds.ts';
+import { openableBy } from '../application/activity/activity-paths.ts';
+import { Activity, ListActivity } from '../application/activity/list-activity.ts';
+import { CountOpenWork, OfficeCounters } from '../application/figures/count-open-work.ts';
+import { AdminStats, ShowAdminStats } from '../application/figures/show-admin-stats.ts';
+import { DashboardStats, ShowDashboardStats } from '../application/figures/show-dashboard-stats.ts';
+import { ShowStorefront, StorefrontView } from '../application/figures/show-storefront.ts';
+import { ActivityQuery } from './reporting.dto.ts';
+
+/** The dashboards' figures and the activity feed (specification §2, §7). */
+@ApiTags('dashboards')
+@Controller()
+export class FiguresController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get('dashboard/stats')
+  @For('public')
+  @ApiOperation({
+    summary: 'Read the figures of today and this week',
+    description: 'For visitors and clients as far as the public panel of the workshop shows them; off: 404.',
+  })
+  @Answers({ 200: DashboardStats, problems: [404] })
+  dashboard(@CurrentActor() by: Actor): Promise<DashboardStats> {
+    return this.queries.execute(new ShowDashboardStats({ by }));
+  }
+
+  @Get('admin/stats')
+  @For('desk')
+  @ApiOperation({ summary: 'Read the figures of the workshop, each with its trend' })
+  @Answers({ 200: AdminStats })
+  admin(): Promise<AdminStats> {
+    return this.queries.execute(new ShowAdminStats());
+  }
+
+  @Get('admin/counters')
+  @For('desk')
+  @ApiOperation({ summary: 'Count what waits for the workshop: appointments, complaints, reviews, messages' })
+  @Answers({ 200: OfficeCounters })
+  counters(): Promise<OfficeCounters> {
+    return this.queries.execute(new CountOpenWork());
+  }
+
+  @Get('admin/activity')
+  @For('desk')
+  @ApiOperation({
+    summary: 'List the latest activities, newest first',
+    description: 'For the next page, set `before` to the last `position`.',
+  })
+  @ApiExtension('x-kinds-of-group', KINDS_OF_GROUP)
+  @Answers({ 200: [Activity], description: 'At most `limit` activities.', problems: [400] })
+  async activity(
+    @Query() { limit, before, kinds = [...ACTIVITY_KINDS] }: ActivityQuery,
+    @CurrentActor() by: Actor,
+  ): Promise<Activity[]> {
+    const activities = await this.queries.execute(new ListActivity({ limit, before, kinds: kindsFor(by, kinds) }));
+    return activities.map((activity) => openableBy(by, activity));
+  }
+}
+
+@ApiTags('workshop')
+@Controller('storefront')
+@For('public')
+export class StorefrontController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Read rating, opening and next free start of the workshop' })
+  @Answers({ 200: StorefrontView })
+  read(): Promise<StorefrontView> {
+    return this.queries.execute(new ShowStorefront());
+  }
+}

@@ -1,0 +1,152 @@
+import { Controller, Get, Header, Param, Query, Req, Res, StreamableFile } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Actor, isMechanic } from '../../../../kernel/actor.ts';
+import type { Page } from '../../../../kernel/page.ts';
+import { For } from '../../../../platform/http/audience.ts';
+import { NotAllowed } from '../../../../platform/http/http-errors.ts';
+import { Answers } from '../../../../platform/http/openapi-decorators.ts';
+import { AnswersPage } from '../../../../platform/http/pages.ts';
+import { IdParam } from '../../../../platform/http/path-parameters.ts';
+import { CurrentActor } from '../../../../platform/http/principal.ts';
+import { type RateLimit, RateLimits } from '../../../../platform/http/rate-limits.ts';
+import { FindSharedBook, OpenSharedBook } from '../../../revisions/index.ts';
+import { BookEntry, ListBookEntries } from '../../application/service-books/book-history.ts';
+import { readerOf } from '../../application/service-books/book-reader.ts';
+import { FindVehicles, FoundVehicle } from '../../application/service-books/find-vehicles.ts';
+import { PrintVehicleBook, ShowVehicleBook, VehicleBook } from '../../application/service-books/show-vehicle-book.ts';
+import { BookEntriesQuery, PrintedBookQuery, VehiclesQuery } from '../reporting.dto.ts';
+import { BOOK_PAGE_DESCRIPTION, sendBookPage, sendBookPdf } from '../responses.ts';
+
+/** Service books, for their owners and the team; 404 for other clients. */
+@ApiTags('service book')
+@Controller()
+export class VehicleBooksController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get('vehicles/:id/book')
+  @For('user')
+  @ApiOperation({ summary: 'Read the cover of a service book: the vehicle, its odometer, and the number of entries' })
+  @Answers({ 200: VehicleBook, problems: [400, 404] })
+  book(@IdParam() id: number, @CurrentActor() actor: Actor): Promise<VehicleBook> {
+    return this.queries.execute(new ShowVehicleBook({ vehicleId: id, reader: readerOf(actor) }));
+  }
+
+  @Get('vehicles/:id/history')
+  @For('user')
+  @ApiOperation({
+    summary: 'List the visits, completed revisions and documents of a vehicle, newest first',
+    description: 'For the next page, set `before` to the header `X-Next-Cursor`; the last page has no such header.',
+  })
+  @Answers({ 200: [BookEntry], description: BOOK_PAGE_DESCRIPTION, problems: [400, 404] })
+  async history(
+    @IdParam() id: number,
+    @Query() { before, pageSize }: BookEntriesQuery,
+    @CurrentActor() actor: Actor,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<BookEntry[]> {
+    return sendBookPage(
+      reply,
+      await this.queries.execute(
+        new ListBookEntries({ vehicleId: id, reader: readerOf(actor), before, size: pageSize }),
+      ),
+    );
+  }
+
+  @Get('vehicles/:id/book.pdf')
+  @For('user')
+  @ApiOperation({
+    summary: 'Print the last years of a service book as PDF, in the language of the request; not for mechanics',
+  })
+  @ApiProduces('application/pdf')
+  @Answers({ 200: { type: 'string', format: 'binary' }, problems: [400, 403, 404, 503] })
+  async pdf(
+    @IdParam() id: number,
+    @Query() { years }: PrintedBookQuery,
+    @CurrentActor() actor: Actor,
+    @Req() { language }: FastifyRequest,
+  ): Promise<StreamableFile> {
+    if (isMechanic(actor)) throw new NotAllowed();
+    return sendBookPdf(
+      await this.queries.execute(new PrintVehicleBook({ vehicleId: id, reader: readerOf(actor), language, years })),
+    );
+  }
+
+  @Get('admin/vehicles')
+  @For('workshop')
+  @ApiOperation({ summary: 'List the vehicles, last registered first' })
+  @AnswersPage(FoundVehicle, [400])
+  find(@Query() { search, ...page }: VehiclesQuery, @CurrentActor() by: Actor): Promise<Page<FoundVehicle>> {
+    return this.queries.execute(new FindVehicles({ search, page, by }));
+  }
+}
+
+/** Enough to read several books completely, too few to guess tokens. */
+const READS: RateLimit = { name: 'shared-book', points: 240, seconds: 600 };
+/** Fewer, because printing costs more than reading. */
+const PRINTS: RateLimit = { name: 'shared-book-pdf', points: 20, seconds: 600 };
+
+/** Books opened by a share link, without owner, notes, costs and documents; 404 for an unknown or revoked token. */
+@ApiTags('shared service book')
+@Controller('shared-books/:token')
+@For('public')
+export class SharedBooksController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly limits: RateLimits,
+  ) {}
+
+  @Get()
+  @Header('X-Robots-Tag', 'noindex')
+  @ApiOperation({
+    summary: 'Read the cover of a shared service book: the vehicle, its odometer, and the number of entries',
+  })
+  @Answers({ 200: VehicleBook, problems: [404, 429] })
+  async book(@Param('token') token: string, @Req() request: FastifyRequest): Promise<VehicleBook> {
+    await this.limits.consume(READS, request);
+    const { vehicleId } = await this.commands.execute(new OpenSharedBook({ token }));
+    return this.queries.execute(new ShowVehicleBook({ vehicleId, reader: { as: 'guest', token } }));
+  }
+
+  @Get('history')
+  @Header('X-Robots-Tag', 'noindex')
+  @ApiOperation({
+    summary: 'List the visits and completed revisions of a shared vehicle, newest first',
+    description: 'For the next page, set `before` to the header `X-Next-Cursor`; the last page has no such header.',
+  })
+  @Answers({ 200: [BookEntry], description: BOOK_PAGE_DESCRIPTION, problems: [400, 404, 429] })
+  async history(
+    @Param('token') token: string,
+    @Query() { before, pageSize }: BookEntriesQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<BookEntry[]> {
+    await this.limits.consume(READS, request);
+    const { vehicleId } = await this.queries.execute(new FindSharedBook({ token }));
+    const query = new ListBookEntries({ vehicleId, reader: { as: 'guest', token }, before, size: pageSize });
+    return sendBookPage(reply, await this.queries.execute(query));
+  }
+
+  @Get('book.pdf')
+  @Header('X-Robots-Tag', 'noindex')
+  @ApiOperation({ summary: 'Print the last years of a shared service book as PDF, in the language of the request' })
+  @ApiProduces('application/pdf')
+  @Answers({ 200: { type: 'string', format: 'binary' }, problems: [400, 404, 429, 503] })
+  async pdf(
+    @Param('token') token: string,
+    @Query() { years }: PrintedBookQuery,
+    @Req() request: FastifyRequest,
+  ): Promise<StreamableFile> {
+    await this.limits.consume(PRINTS, request);
+    const { vehicleId } = await this.queries.execute(new FindSharedBook({ token }));
+    const query = new PrintVehicleBook({
+      vehicleId,
+      reader: { as: 'guest', token },
+      language: request.language,
+      years,
+    });
+    return sendBookPdf(await this.queries.execute(query));
+  }
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.ts';
+import { Clock } from '../../../kernel/clock.ts';
+import type { Page, PageRequest } from '../../../kernel/page.ts';
+import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
+import { Reviews } from '../domain/review.ts';
+import { ReviewNotFound } from '../domain/reviews.errors.ts';
+import { MANAGED_COLUMNS, type ManagedReview } from './review.views.ts';
+
+export const REVIEW_FILTERS = ['unanswered', 'hidden'] as const;
+export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
+
+type Row = Omit<ManagedReview, 'customer'>;
+
+export class ListManagedReviews extends query<
+  { page: PageRequest; filter?: ReviewFilter; rating?: number },
+  Page<ManagedReview>
+>() {}
+
+const MATCHES = `
+  ($1::text IS NULL OR ($1 = 'hidden' AND hidden_at IS NOT NULL)
+   OR ($1 = 'unanswered' AND answered_at IS NULL AND hidden_at IS NULL))
+  AND ($2::integer IS NULL OR rating = $2)`;
+const PAGE = `
+  SELECT ${MANAGED_COLUMNS} FROM reviews.review WHERE ${MATCHES}
+  ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4`;
+const COUNT = `SELECT count(*)::integer AS total FROM reviews.review WHERE ${MATCHES}`;
+
+export class ReadManagedReview extends query<{ reviewId: number }, ManagedReview>() {}
+
+const ONE = `SELECT ${MANAGED_COLUMNS} FROM reviews.review WHERE id = $1`;
+
+export type Moderation =
+  | { readonly verb: 'answer'; readonly text: string }
+  | { readonly verb: 'hide'; readonly reason: string }
+  | { readonly verb: 'show' };
+
+export class ModerateReview extends command<{ reviewId: number; moderation: Moderation; by: Actor }>() {}
+
+@Injectable()
+export class ManagedReviewHandlers {
+  constructor(
+    private readonly database: Database,
+    private readonly customers: CustomerDirectory,
+    private readonly reviews: Reviews,
+    private readonly clock: Clock,
+  ) {}
+
+  @Handles(ListManagedReviews)
+  async listManagedReviews({ page, filter, rating }: ListManagedReviews): Promise<Page<ManagedReview>> {
+    const sql = { page: PAGE, count: COUNT };
+    const { items, total } = await this.database.page<Row>(sql, [filter ?? null, rating ?? null], page);
+    return { items: await withCustomers(items, this.customers), total };
+  }
+
+  @Handles(ReadManagedReview)
+  async readManagedReview({ reviewId }: ReadManagedReview): Promise<ManagedReview> {
+    const review = await this.database.one<Row>(ONE, [reviewId]);
+    if (!review) throw new ReviewNotFound();
+    const [managed] = await withCustomers([review], this.customers);
+    return managed as ManagedReview;
+  }
+
+  @Handles(ModerateReview, 'in-transaction')
+  async moderateReview({ reviewId, moderation, by }: ModerateReview): Promise<void> {
+    const review = await this.reviews.forChange(reviewId);
+    const now = this.clock.now();
+    if (moderation.verb === 'answer') review.reply(moderation.text, by, now);
+    else if (moderation.verb === 'hide') review.hide(moderation.reason, by, now);
+    else review.show(by);
+    await this.reviews.save(review);
+  }
+}
+
+async function withCustomers(reviews: readonly Row[], directory: CustomerDirectory): Promise<ManagedReview[]> {
+  const ids = new Set(reviews.map(({ customerId }) => customerId));
+  const customers = new Map((await directory.contacts([...ids])).map((customer) => [customer.id, customer]));
+  return reviews.map((review) => {
+    const { name = '', phone = '' } = customers.get(review.customerId) ?? {};
+    return { ...review, customer: { name, phone } };
+  });
+}

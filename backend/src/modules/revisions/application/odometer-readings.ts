@@ -1,0 +1,110 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { type Actor, isStaff, SYSTEM } from '../../../kernel/actor.ts';
+import type { Recorded } from '../../../kernel/define-event.ts';
+import { fromInstant, type LocalDate } from '../../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
+import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { Reaction, type ReactionHandler } from '../../../platform/event-log/subscriptions.ts';
+import { VehicleMileageReported } from '../../customers/index.ts';
+import { dateForMileage, kilometresPerDay, predictMileage, withoutJumps } from '../domain/odometer.ts';
+import { type Contradiction, READING_SOURCES, type ReadingSource } from '../domain/revisions.values.ts';
+import { OdometerRecorder } from './odometer-recorder.ts';
+import { Odometers } from './odometers.ts';
+import { ServiceBookAccess } from './service-book-access.ts';
+
+class OdometerReading {
+  @ApiProperty({ type: String, format: 'date' }) readonly readOn: LocalDate;
+  @ApiProperty({ type: 'integer', description: 'Kilometres.' }) readonly mileage: number;
+  @ApiProperty({ type: String, enum: [...READING_SOURCES] }) readonly source: ReadingSource;
+
+  @ApiProperty({
+    type: String,
+    enum: ['regression', 'jump'],
+    nullable: true,
+    description: 'Why the reading is rejected and not used for predictions; null when it is accepted.',
+  })
+  readonly doubt: Contradiction | null;
+}
+
+@ApiSchema({ name: 'Odometer' })
+export class OdometerView {
+  @ApiProperty({ type: [OdometerReading], description: 'Oldest first; at most the last 500.' })
+  readonly readings: OdometerReading[];
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Predicted kilometres.' })
+  readonly predictedToday: number | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Average of the last two years.' })
+  readonly kilometresPerYear: number | null;
+}
+
+export class ShowOdometer extends query<{ vehicleId: number; actor: Actor }, OdometerView>() {}
+
+const READINGS = `
+  SELECT "readOn", mileage, source, doubt FROM (
+    SELECT id, read_on::text AS "readOn", mileage, source, doubt
+    FROM revisions.odometer_reading WHERE vehicle_id = $1 ORDER BY read_on DESC, id DESC LIMIT 500
+  ) latest ORDER BY "readOn", id`;
+
+/** Null without enough readings. Needs a unit of work: no reading is added until it ends. */
+export class PredictDateForMileage extends query<{ vehicleId: number; mileage: number }, LocalDate | null>() {}
+
+/** `confirmed` accepts a mileage, in kilometres, that contradicts earlier readings. */
+export class EnterMileage extends command<{ vehicleId: number; mileage: number; confirmed: boolean; by: Actor }>() {}
+
+@Injectable()
+export class OdometerHandlers {
+  constructor(
+    private readonly database: Database,
+    private readonly access: ServiceBookAccess,
+    private readonly day: WorkshopDay,
+    private readonly odometers: Odometers,
+    private readonly odometer: OdometerRecorder,
+  ) {}
+
+  @Handles(ShowOdometer)
+  async showOdometer({ vehicleId, actor }: ShowOdometer): Promise<OdometerView> {
+    await this.access.requireWorkAccess(vehicleId, actor);
+    const readings = await this.database.query<OdometerReading>(READINGS, [vehicleId]);
+    const accepted = readings.filter(({ doubt }) => doubt === null);
+    const perDay = kilometresPerDay(accepted);
+    return {
+      readings,
+      predictedToday: predictMileage(accepted, this.day.today()),
+      kilometresPerYear: perDay === null ? null : Math.round(perDay * 365),
+    };
+  }
+
+  @Handles(PredictDateForMileage)
+  async predictDateForMileage({ vehicleId, mileage }: PredictDateForMileage): Promise<LocalDate | null> {
+    const accepted = await this.odometers.lockAccepted(vehicleId);
+    return dateForMileage(mileage, withoutJumps(accepted, await this.odometers.rejectedForJump(vehicleId)));
+  }
+
+  @Handles(EnterMileage, 'in-transaction')
+  async enterMileage({ vehicleId, mileage, confirmed, by }: EnterMileage): Promise<void> {
+    await this.access.requireWorkAccess(vehicleId, by);
+    const reading = { readOn: this.day.today(), mileage };
+    const source = isStaff(by) ? 'workshop' : 'client';
+    if (!confirmed) await this.odometer.assertPlausible(vehicleId, reading);
+    await this.odometer.recordConfirmed(vehicleId, reading, source, by);
+  }
+}
+
+@Reaction('revisions.take-mileage-when-vehicle-mileage-reported', VehicleMileageReported)
+export class RecordMileageWhenVehicleMileageReported implements ReactionHandler {
+  constructor(
+    private readonly odometer: OdometerRecorder,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async when({ data, occurredAt }: Recorded<typeof VehicleMileageReported>): Promise<void> {
+    const { vehicleId, mileage } = data;
+    const { date: readOn } = fromInstant(occurredAt, this.settings.WORKSHOP_TZ);
+    const source = data.source === 'owner' ? 'client' : data.source;
+    await this.odometer.recordReported(vehicleId, { readOn, mileage }, source, SYSTEM);
+  }
+}

@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { addDays, formatLocalTime, type LocalDate, type LocalDateTime } from '../../../../kernel/wall-clock.ts';
+import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
+import { Handles, query } from '../../../../platform/cqrs/messages.ts';
+import type { ServiceIds } from '../../../catalogue/index.ts';
+import { nearestFree } from '../../domain/schedule.ts';
+import { type Agenda, Agendas, ASSUMED_DURATION } from './agendas.ts';
+
+@ApiSchema({ name: 'TimeSlot' })
+export class TimeSlotView {
+  @ApiProperty({ example: '08:30' }) time: string;
+  @ApiProperty() available: boolean;
+  @ApiProperty({ type: 'integer', description: 'Bays free for the whole job.', example: 2 }) remaining: number;
+}
+
+/** Lists every start of a day in order; empty for a closed, past or too distant day. */
+export class ListTimeSlots extends query<
+  {
+    date: LocalDate;
+    serviceIds?: ServiceIds;
+  },
+  TimeSlotView[]
+>() {}
+
+@ApiSchema({ name: 'DayAvailability' })
+export class DayAvailabilityView {
+  @ApiProperty({ format: 'date' }) date: string;
+  @ApiProperty({ description: 'Whether the workshop is open that day and takes bookings for it.' }) open: boolean;
+  @ApiProperty({ type: 'integer', description: 'Starts that can still be booked.', example: 14 }) free: number;
+}
+
+export class ListAvailableDays extends query<
+  { from: LocalDate; to: LocalDate; serviceIds?: ServiceIds },
+  DayAvailabilityView[]
+>() {}
+
+/** Counts the free half-hour starts of a day over all bays: `availableSlots` of the public dashboard. */
+export class CountAvailableSlots extends query<{ date: LocalDate }, number>() {}
+
+@ApiSchema({ name: 'FreeStart' })
+export class FreeStartView {
+  @ApiProperty({ format: 'date' }) date: string;
+  @ApiProperty({ example: '08:30' }) time: string;
+}
+
+export class ListNextStarts extends query<
+  {
+    count: number;
+    serviceIds?: ServiceIds;
+    from?: LocalDate;
+  },
+  FreeStartView[]
+>() {}
+
+/** Days of the first read, in which most workshops have a free start. The second read goes to the last date. */
+const FIRST_DAYS = 7;
+
+@Injectable()
+export class ListStartsHandlers {
+  constructor(
+    private readonly agendas: Agendas,
+    private readonly today: WorkshopDay,
+  ) {}
+
+  @Handles(ListTimeSlots)
+  async listTimeSlots({ date, serviceIds }: ListTimeSlots): Promise<TimeSlotView[]> {
+    const agenda = await this.agendas.read({ from: date, to: date, serviceIds });
+    return agenda
+      .slotsOn(date, agenda.durationOf(serviceIds))
+      .map(({ time, available, remaining }) => ({ time: formatLocalTime(time), available, remaining }));
+  }
+
+  @Handles(ListAvailableDays)
+  async listAvailableDays({ from, to, serviceIds }: ListAvailableDays): Promise<DayAvailabilityView[]> {
+    const agenda = await this.agendas.read({ from, to, serviceIds });
+    return agenda.daysBetween(from, to, agenda.durationOf(serviceIds));
+  }
+
+  @Handles(CountAvailableSlots)
+  async countAvailableSlots({ date }: CountAvailableSlots): Promise<number> {
+    const agenda = await this.agendas.read({ from: date, to: date });
+    return agenda.availableSlotsOn(date, ASSUMED_DURATION);
+  }
+
+  @Handles(ListNextStarts)
+  async listNextStarts({ count, serviceIds, from: wanted }: ListNextStarts): Promise<FreeStartView[]> {
+    const today = this.today.today();
+    const from = wanted !== undefined && wanted > today ? wanted : today;
+    let readTo = addDays(from, FIRST_DAYS - 1);
+    let agenda = await this.agendas.read({ from, to: readTo, serviceIds });
+    const duration = agenda.durationOf(serviceIds);
+    const { lastDate } = agenda.schedule;
+    const found: FreeStartView[] = [];
+    for (let date = from; date <= lastDate; date = addDays(date, 1)) {
+      if (date > readTo) {
+        readTo = lastDate;
+        agenda = await this.agendas.read({ from: date, to: readTo });
+      }
+      for (const { time, available } of agenda.slotsOn(date, duration)) {
+        if (available) found.push({ date, time: formatLocalTime(time) });
+        if (found.length === count) return found;
+      }
+    }
+    return found;
+  }
+}
+
+const FORTNIGHT = 14;
+
+/** Finds the free starts nearest to a taken one, at most three; `agenda` holds the wanted day. */
+export function nearestFreeStarts(
+  agendas: Agendas,
+  agenda: Agenda,
+  wanted: LocalDateTime,
+  duration: number,
+): Promise<LocalDateTime[]> {
+  let ahead = agenda;
+  let readTo: LocalDate = wanted.date;
+  return nearestFree({
+    wanted,
+    lastDate: agenda.schedule.lastDate,
+    slotsOn: async (date) => {
+      if (date > readTo) {
+        readTo = addDays(date, FORTNIGHT - 1);
+        ahead = await agendas.read({ from: date, to: readTo });
+      }
+      return ahead.slotsOn(date, duration);
+    },
+  });
+}

@@ -1,0 +1,147 @@
+import { Body, Controller, Get, Post, Put, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import { For } from '../../../platform/http/audience.ts';
+import { Idempotency } from '../../../platform/http/idempotency.ts';
+import { Answers, ApiIdempotencyKey } from '../../../platform/http/openapi-decorators.ts';
+import { IdParam } from '../../../platform/http/path-parameters.ts';
+import { CurrentActor } from '../../../platform/http/principal.ts';
+import { OrderBody } from '../../../platform/http/validators.ts';
+import { AddBay, BayView, ChangeBay, ListBays, OrderBays } from '../application/capacity/bays.ts';
+import { PreviewCapacityChange } from '../application/capacity/list-visits-to-move.ts';
+import {
+  ChangeOpeningHours,
+  ReadWorkingWeek,
+  toWeeklyHours,
+  WorkingWeekView,
+} from '../application/capacity/opening-hours.ts';
+import { ChangePolicy, PolicyView, ReadBookingPolicy } from '../application/capacity/policies.ts';
+import { AffectedVisitsView } from '../application/capacity/visits-to-move.ts';
+import {
+  AddBayBody,
+  CapacityConflict,
+  ChangeBayBody,
+  ChangeOpeningHoursBody,
+  ChangePolicyBody,
+  OpeningHoursBody,
+} from './capacity.dto.ts';
+
+@ApiTags('booking')
+@Controller('admin/bays')
+@For('admin')
+export class BaysController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'List all bays' })
+  @Answers({ 200: [BayView], description: 'In their order, at most 500.' })
+  list(): Promise<BayView[]> {
+    return this.queries.execute(new ListBays());
+  }
+
+  @Get(':id/visits')
+  @ApiOperation({ summary: 'List the visits that retiring a bay would affect' })
+  @Answers({ 200: AffectedVisitsView, problems: [400] })
+  visits(@IdParam() id: number): Promise<AffectedVisitsView> {
+    return this.queries.execute(new PreviewCapacityChange({ change: { bayId: id } }));
+  }
+
+  @Post()
+  @ApiOperation({ summary: 'Add a bay at the end of the list' })
+  @Answers({ 201: Number, description: 'Its id.', problems: [400] })
+  @ApiIdempotencyKey()
+  add(@Body() { name }: AddBayBody, @CurrentActor() by: Actor, @Req() request: FastifyRequest): Promise<number> {
+    return this.idempotency.runOnce(request, () => this.commands.execute(new AddBay({ name, by })));
+  }
+
+  @Put('order')
+  @ApiOperation({ summary: 'Order the bays' })
+  @Answers({ 204: null, problems: [400, 409] })
+  order(@Body() { ids }: OrderBody, @CurrentActor() by: Actor): Promise<void> {
+    return this.commands.execute(new OrderBays({ bayIds: ids, by }));
+  }
+
+  @Put(':id')
+  @ApiOperation({
+    summary: 'Rename, retire or reactivate a bay',
+    description:
+      '409 `visits_affected` lists the visits of a bay to retire; `keepVisits` leaves them to be moved. ' +
+      '409 `last_bay`: nothing could be booked; `leaveNone` accepts that.',
+  })
+  @Answers({ 204: null, problems: [400, 404], conflict: CapacityConflict })
+  change(@IdParam() id: number, @Body() body: ChangeBayBody, @CurrentActor() by: Actor): Promise<void> {
+    const { name, active, version, keepVisits = false, leaveNone = false } = body;
+    return this.commands.execute(
+      new ChangeBay({ bayId: id, terms: { name, active }, version, accepts: { keepVisits, leaveNone }, by }),
+    );
+  }
+}
+
+@ApiTags('booking')
+@Controller('admin/opening-hours')
+@For('admin')
+export class OpeningHoursController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Read the opening hours of the week' })
+  @Answers({ 200: WorkingWeekView })
+  read(): Promise<WorkingWeekView> {
+    return this.queries.execute(new ReadWorkingWeek());
+  }
+
+  @Post('preview')
+  @ApiOperation({ summary: 'List the visits that other opening hours would cut; stores nothing' })
+  @Answers({ 200: AffectedVisitsView, problems: [400] })
+  async preview(@Body() { days }: OpeningHoursBody): Promise<AffectedVisitsView> {
+    return this.queries.execute(new PreviewCapacityChange({ change: { hours: toWeeklyHours(days) } }));
+  }
+
+  @Put()
+  @ApiOperation({
+    summary: 'Change the opening hours of the week',
+    description: '409 `visits_affected` lists the visits that the hours cut; `keepVisits` leaves them to be moved.',
+  })
+  @Answers({ 200: WorkingWeekView, problems: [400], conflict: CapacityConflict })
+  async change(
+    @Body() { days, version, keepVisits = false }: ChangeOpeningHoursBody,
+    @CurrentActor() by: Actor,
+  ): Promise<WorkingWeekView> {
+    await this.commands.execute(new ChangeOpeningHours({ hours: toWeeklyHours(days), version, keepVisits, by }));
+    return this.queries.execute(new ReadWorkingWeek());
+  }
+}
+
+@ApiTags('booking')
+@Controller('admin/settings/policy')
+@For('admin')
+export class PolicyController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Read the rules of taking bookings' })
+  @Answers({ 200: PolicyView })
+  read(): Promise<PolicyView> {
+    return this.queries.execute(new ReadBookingPolicy());
+  }
+
+  @Put()
+  @ApiOperation({ summary: 'Replace the rules of taking bookings; booked appointments stay' })
+  @Answers({ 200: PolicyView, problems: [400, 409] })
+  async change(@Body() { version, ...policy }: ChangePolicyBody, @CurrentActor() by: Actor): Promise<PolicyView> {
+    await this.commands.execute(new ChangePolicy({ policy, version, by }));
+    return this.queries.execute(new ReadBookingPolicy());
+  }
+}

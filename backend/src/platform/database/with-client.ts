@@ -1,0 +1,17 @@
+import pg from 'pg';
+
+/** Runs work on a connection of its own. Its end also releases the locks of the session. */
+export async function withClient<T>(
+  connection: string | pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(connection);
+  // A lost connection fails the query under way; without a listener it would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** A code block of a guide: a whole file, or changes of one. */
+export interface GuideBlock {
+  readonly path: string;
+  readonly isDiff: boolean;
+  readonly text: string;
+}
+
+const BLOCK = /^( *)```(\w+)\n(.*?)^\1```$/gms;
+/** `a/path.ts`, the last one before a block, is that of its file. */
+const PATH = /`([\w@./-]+\.(?:ts|tsx|json|md))`/g;
+/** Pictures and commands. */
+const NOT_CODE = ['mermaid', 'sh'];
+
+/** The code blocks of a guide, in their order. Paths that begin in no folder of the product are of the example's module. */
+export function blocksOf(guide: string, module: string): GuideBlock[] {
+  const blocks: GuideBlock[] = [];
+  let end = 0;
+  for (const { 0: whole, 1: indent = '', 2: language = '', 3: text = '', index } of guide.matchAll(BLOCK)) {
+    const before = guide.slice(end, index);
+    end = index + whole.length;
+    if (NOT_CODE.includes(language)) continue;
+    const path = [...before.matchAll(PATH)].at(-1)?.[1];
+    if (!path) throw new Error(`No file is named before this block:\n${whole}`);
+    blocks.push({
+      path: /^(backend|docs|e2e|frontend|scripts)\//.test(path) ? path : `${module}/${path}`,
+      isDiff: language === 'diff',
+      text: text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+    });
+  }
+  return blocks;
+}
+
+/** Writes a block into the sources below `root`. @throws when a file exists already, or a diff does not match it once */
+export function applyBlock(root: string, { path, isDiff, text }: GuideBlock): void {
+  const file = join(root, path);
+  if (!isDiff && existsSync(file)) throw new Error(`${path} exists already`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, isDiff ? patched(readFileSync(file, 'utf8'), text, path) : text);
+}
+
+/** Applies a diff, whose parts are separated by `@@`. */
+export function patched(source: string, diff: string, path: string): string {
+  return diff.split(/^@@.*\n/m).reduce((before, part) => {
+    const lines = part.split('\n').slice(0, -1);
+    const old = `\n${linesWithout('+', lines)}`;
+    const text = `\n${before}`;
+    const at = text.indexOf(old);
+    if (at === -1 || at !== text.lastIndexOf(old)) throw new Error(`${path} has not once:${old}`);
+    return text.replace(old, () => `\n${linesWithout('-', lines)}`).slice(1);
+  }, source);
+}
+
+function linesWithout(sign: string, lines: readonly string[]): string {
+  return lines.flatMap((line) => (line.startsWith(sign) ? [] : [`${line.slice(1)}\n`])).join('');
+}
