@@ -29,9 +29,7 @@ test('a visitor registers, signs out and signs in again', async ({ page }) => {
   await page.waitForURL('/login');
   expect(await stored(page, 'user')).toBeNull();
   expect(await stored(page, 'currentUser')).toBeNull();
-  expect((await page.request.get('/api/auth/me')).status(), 'the session is gone on the server too').toBe(
-    401,
-  );
+  expect((await page.request.get('/api/auth/me')).status(), 'the session is gone on the server too').toBe(401);
 
   await fillLogin(page, person);
   await page.waitForURL('/client/dashboard');
@@ -186,9 +184,7 @@ test.describe('pages for signed-in users redirect to the login', () => {
 
   test('a visitor with a forged user in the local storage', async ({ page }) => {
     await page.goto('/login');
-    await page.evaluate(() =>
-      localStorage.setItem('user', JSON.stringify({ id: 1, name: 'Nimeni', role: 'admin' })),
-    );
+    await page.evaluate(() => localStorage.setItem('user', JSON.stringify({ id: 1, name: 'Nimeni', role: 'admin' })));
     await page.goto('/manage');
     await page.waitForURL('/login');
     expect(await stored(page, 'user'), 'the record is out of date and gone').toBeNull();

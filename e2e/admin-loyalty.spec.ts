@@ -38,9 +38,7 @@ test('an admin deducts points and the client sees the reason', async ({ page, ot
   for (const wrong of ['', '0', '-3', '1.5']) {
     await points.fill(wrong);
     await submit.click();
-    await expect(points, `"${wrong}" is refused`).toHaveAccessibleDescription(
-      'Introduceți un număr valid de puncte',
-    );
+    await expect(points, `"${wrong}" is refused`).toHaveAccessibleDescription('Introduceți un număr valid de puncte');
     await expect(points).toBeFocused();
   }
   await points.fill('13');
@@ -79,10 +77,7 @@ test('points that the client spent meanwhile cannot be deducted', async ({ page,
   await expect(row.getByText('2', { exact: true })).toBeVisible();
 });
 
-test('an admin adds points with a reason and sees it in the ledger, by keyboard', async ({
-  page,
-  otherPage,
-}) => {
+test('an admin adds points with a reason and sees it in the ledger, by keyboard', async ({ page, otherPage }) => {
   const { person } = await aMember(otherPage, page, 48);
   await signIn(page, theAdmin());
   await page.goto('/admin/loyalty');
@@ -109,11 +104,7 @@ test('an admin adds points with a reason and sees it in the ledger, by keyboard'
   await expect(ledger).toBeHidden();
 });
 
-test('a redemption code reduces the price of one appointment, once', async ({
-  page,
-  otherPage,
-  emptyDay,
-}) => {
+test('a redemption code reduces the price of one appointment, once', async ({ page, otherPage, emptyDay }) => {
   const { person, id } = await aMember(otherPage, page, 10);
   const appointment = await bookThroughApi(otherPage.request, {
     date: emptyDay,

@@ -19,10 +19,7 @@ async function change(page: Page, { name }: Person, action: string) {
   await question.getByRole('button', { name: action, exact: true }).click();
 }
 
-test('a locked account is signed out at once and cannot sign in until it is unlocked', async ({
-  page,
-  otherPage,
-}) => {
+test('a locked account is signed out at once and cannot sign in until it is unlocked', async ({ page, otherPage }) => {
   const person = aPerson();
   await openAccount(otherPage.request, person);
   await signIn(otherPage, person);
@@ -49,10 +46,7 @@ test('a locked account is signed out at once and cannot sign in until it is unlo
   await signIn(otherPage, person);
 });
 
-test('an admin gives a client a role and takes it back, but not on the own account', async ({
-  page,
-  otherPage,
-}) => {
+test('an admin gives a client a role and takes it back, but not on the own account', async ({ page, otherPage }) => {
   const person = aPerson();
   await openAccount(otherPage.request, person);
   await signIn(page, theAdmin());
@@ -114,10 +108,7 @@ test('the inbox shows the messages sent to a visitor', async ({ page, otherPage,
   await expect(messages).toContainText('10 minute mai devreme');
 });
 
-test('a code in the inbox is shown on request, which the security page records', async ({
-  page,
-  otherPage,
-}) => {
+test('a code in the inbox is shown on request, which the security page records', async ({ page, otherPage }) => {
   const person = aPerson();
   await openAccount(otherPage.request, person);
   expect((await otherPage.request.post('/api/account/phone-proof')).status()).toBe(202);

@@ -30,19 +30,12 @@ test('on a slow network two quick taps are one booking, and nothing that was typ
   expect(sent, 'requests of the two taps').toBe(1);
 });
 
-test('a client attaches a reward when booking on a phone by keyboard', async ({
-  page,
-  otherPage,
-  emptyDay,
-}) => {
+test('a client attaches a reward when booking on a phone by keyboard', async ({ page, otherPage, emptyDay }) => {
   const person = aPerson();
   await openAccount(page.request, person);
   const { id } = await signInThroughApi(page.request, person);
   await creditPoints(otherPage.request, id, 10);
-  const code = await redeemThroughApi(
-    page.request,
-    await rewardNamed(page.request, id, 'Reducere de 100 RON'),
-  );
+  const code = await redeemThroughApi(page.request, await rewardNamed(page.request, id, 'Reducere de 100 RON'));
   await signIn(page, person);
   await page.goto('/');
   await fillBooking(page, { service: 'Schimb de ulei', date: emptyDay, time: '09:00', person });

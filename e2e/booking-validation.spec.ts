@@ -50,10 +50,7 @@ test('an invalid folded detail is unfolded and focused', async ({ page, emptyDay
   await expect(mileage).toHaveAccessibleDescription(/Kilometrajul trebuie să fie un număr întreg/);
 });
 
-test('an error of the server is shown at its field and the form keeps its values', async ({
-  page,
-  emptyDay,
-}) => {
+test('an error of the server is shown at its field and the form keeps its values', async ({ page, emptyDay }) => {
   await openBooking(page);
   await fillBooking(page, {
     service: 'Schimb de ulei',

@@ -148,8 +148,6 @@ test('a call becomes a paid visit: on the board, started, completed with a rewar
     await expect(facts).toContainText('Filtru de polen · +80,50 RON');
     await expect(facts).toContainText('Ne vedem la schimbul de ulei.');
     await expect(facts, 'the reason is for the workshop').not.toContainText('Filtrul era înfundat');
-    await expect(client.getByRole('region', { name: 'Ce rămâne din vizită' })).toContainText(
-      'Ai primit 1 punct.',
-    );
+    await expect(client.getByRole('region', { name: 'Ce rămâne din vizită' })).toContainText('Ai primit 1 punct.');
   });
 });

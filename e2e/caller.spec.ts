@@ -134,9 +134,7 @@ test('a phone of a guest and of an account asks for whom the visit is, and the a
   await expect(facts).toContainText('telefon neconfirmat');
   await facts.getByRole('button', { name: /^Trimite codul/ }).click();
   const proof = page.getByRole('dialog', { name: 'Confirmă telefonul clientului' });
-  await proof
-    .getByLabel('Codul primit de client')
-    .fill(await (await openInbox(request)).nextCodeFor(member.phone));
+  await proof.getByLabel('Codul primit de client').fill(await (await openInbox(request)).nextCodeFor(member.phone));
   await expectAccessible(page);
   await proof.getByRole('button', { name: 'Confirmă', exact: true }).click();
   await expect(facts).not.toContainText('telefon neconfirmat');

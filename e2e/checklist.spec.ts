@@ -1,13 +1,6 @@
 import { hasFocus } from './support/keyboard.ts';
 import { signIn, theAdmin } from './support/people.ts';
-import {
-  checklistItem,
-  clientWithCar,
-  progressBar,
-  startRevision,
-  TABLET,
-  tickItem,
-} from './support/revisions.ts';
+import { checklistItem, clientWithCar, progressBar, startRevision, TABLET, tickItem } from './support/revisions.ts';
 import { expect, expectToast, test } from './support/test.ts';
 
 test.use(TABLET);

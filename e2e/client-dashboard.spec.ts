@@ -37,11 +37,7 @@ test('a client moves an appointment to another day', async ({ page, emptyDay }) 
   await upcoming.getByRole('button', { name: /^Reprogramează:/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Alege altă oră' });
   await expect(dialog).toContainText('11:00');
-  await dialog
-    .getByRole('group', { name: 'Cele mai apropiate ore libere' })
-    .getByRole('button')
-    .last()
-    .click();
+  await dialog.getByRole('group', { name: 'Cele mai apropiate ore libere' }).getByRole('button').last().click();
   const hours = dialog.getByRole('radiogroup', { name: 'Ora' });
   await expect(hours.getByRole('radio')).not.toHaveCount(0);
   await expectAccessible(page);

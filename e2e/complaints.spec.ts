@@ -68,9 +68,7 @@ test('a client complains with a photo, the workshop resolves it, the client reop
     await expect(page.getByText('Nu ai trimis nicio reclamație.')).toBeVisible();
     await page.getByRole('button', { name: 'Trimite reclamația' }).click();
     await expect(page.getByLabel('Subiect')).toHaveAccessibleDescription(/Subiectul este obligatoriu/);
-    await expect(page.getByLabel('Ce s-a întâmplat?')).toHaveAccessibleDescription(
-      /Descrierea este obligatorie/,
-    );
+    await expect(page.getByLabel('Ce s-a întâmplat?')).toHaveAccessibleDescription(/Descrierea este obligatorie/);
     await expectAccessible(page);
   });
 
@@ -268,8 +266,7 @@ test('a guest can complain about a visit only with its manage link', async ({ pa
   await expect(conversation(page)).toContainText('O oră peste programare.');
   expect(
     asked.filter(
-      (url) =>
-        new URL(url).pathname.includes(visit.manageToken) || new URL(url).search.includes(visit.manageToken),
+      (url) => new URL(url).pathname.includes(visit.manageToken) || new URL(url).search.includes(visit.manageToken),
     ),
     'addresses with the secret in them',
   ).toEqual([]);
@@ -302,9 +299,7 @@ test('the queue is filtered in the URL', async ({ page }) => {
   await page.getByTitle('Închise', { exact: true }).click();
   await expect(page.getByText('Nu răspunde nimeni la telefon la prânz')).toBeVisible();
   expect(new URL(page.url()).search).toBe('?status=closed');
-  await page
-    .getByRole('searchbox', { name: 'Caută după număr, subiect, nume sau telefon' })
-    .fill('telefon la PRANZ');
+  await page.getByRole('searchbox', { name: 'Caută după număr, subiect, nume sau telefon' }).fill('telefon la PRANZ');
   await expect(page).toHaveURL(/search=telefon/);
   await expect(page.getByText('Nu răspunde nimeni la telefon la prânz')).toBeVisible();
   await page.goto('/admin/complaints/2147483647');

@@ -108,11 +108,7 @@ test('a reward that expires while the sheet is open is named, and the rest is ke
 });
 
 for (const width of [360, 1440]) {
-  test(`two taps on the same spot at ${width} px leave the visit in progress`, async ({
-    page,
-    request,
-    emptyDay,
-  }) => {
+  test(`two taps on the same spot at ${width} px leave the visit in progress`, async ({ page, request, emptyDay }) => {
     const person = aPerson();
     const id = await bookThroughApi(request, { date: emptyDay, time: '09:00', person });
     await signInThroughApi(page.request, theAdmin());
@@ -169,11 +165,7 @@ test('a customer who did not come is noted after the start, and the note is undo
   await expect(row).toContainText('Pending');
 });
 
-test('the sheet fills a phone, and a refusal of the server is at its field', async ({
-  page,
-  request,
-  emptyDay,
-}) => {
+test('the sheet fills a phone, and a refusal of the server is at its field', async ({ page, request, emptyDay }) => {
   const person = aPerson();
   const id = await bookThroughApi(request, { date: emptyDay, time: '09:00', person });
   await signInThroughApi(page.request, theAdmin());

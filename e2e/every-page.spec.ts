@@ -17,9 +17,7 @@ async function expectNothingHidden(page: Page): Promise<void> {
     page
       .locator('main > *, .in-order > *, .columns-in-order > *, .page-column > *')
       .evaluateAll((parts) =>
-        parts
-          .filter((part) => getComputedStyle(part).visibility === 'hidden')
-          .map(({ className }) => className),
+        parts.filter((part) => getComputedStyle(part).visibility === 'hidden').map(({ className }) => className),
       );
   await expect.poll(hidden).toEqual([]);
 }

@@ -14,10 +14,7 @@ import { formatDay, workshopDay } from './support/workshop-days.ts';
 
 const PHONE = { width: 360, height: 740 };
 
-test('a client books for a reminder on a phone, with vehicle and service filled in', async ({
-  page,
-  emptyDay,
-}) => {
+test('a client books for a reminder on a phone, with vehicle and service filled in', async ({ page, emptyDay }) => {
   const person = aPerson();
   await page.setViewportSize(PHONE);
   await openAccount(page.request, person);
@@ -31,9 +28,7 @@ test('a client books for a reminder on a phone, with vehicle and service filled 
     await logan.getByRole('button', { name: 'Adaugă memento' }).click();
     const dialog = page.getByRole('dialog', { name: 'Memento nou' });
     await dialog.getByRole('button', { name: 'Salvează' }).click();
-    await expect(dialog.getByLabel('Ce urmează')).toHaveAccessibleDescription(
-      'Tipul amintitului este obligatoriu',
-    );
+    await expect(dialog.getByLabel('Ce urmează')).toHaveAccessibleDescription('Tipul amintitului este obligatoriu');
     await expect(dialog.getByLabel('Descriere')).toHaveAccessibleDescription('Descrierea este obligatorie');
     await expectAccessible(page);
     await dialog.getByLabel('Ce urmează').selectOption('ITP');
@@ -58,9 +53,7 @@ test('a client books for a reminder on a phone, with vehicle and service filled 
   await chooseDay(page, emptyDay);
   await chooseTime(page, '10:00');
   await submitBooking(page);
-  await expect(page.getByRole('region', { name: 'Programarea Confirmată!' })).toContainText(
-    'Inspecție tehnică',
-  );
+  await expect(page.getByRole('region', { name: 'Programarea Confirmată!' })).toContainText('Inspecție tehnică');
 
   await page.goto('/client/dashboard');
   await expect(page.getByRole('region', { name: 'Programări viitoare' })).toContainText(plate);

@@ -77,9 +77,7 @@ test('a part that does not come without network leaves the page as it is until t
   await expect(name(page)).toHaveValue('Ana Pop');
 });
 
-test('a page on which something was typed is not reloaded for a part whose file is gone', async ({
-  page,
-}) => {
+test('a page on which something was typed is not reloaded for a part whose file is gone', async ({ page }) => {
   await page.route(/\/assets\/AddOns-.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
   await openBooking(page);
   await name(page).fill('Ana Pop');

@@ -29,11 +29,9 @@ async function expectWithinASecond(
   for (const change of changes) {
     await expect(page.getByText(change).first()).toHaveCount(0);
     // Looked for in each frame of the page, so that the way from the page to this test is not measured.
-    const shown = page.waitForFunction(
-      (text) => document.body.innerText.includes(text) && Date.now(),
-      change,
-      { polling: 'raf' },
-    );
+    const shown = page.waitForFunction((text) => document.body.innerText.includes(text) && Date.now(), change, {
+      polling: 'raf',
+    });
     const sentAt = Date.now();
     await make(change);
     limits.push(Math.max(WITHIN_MS, WITHIN_REQUESTS * (Date.now() - sentAt)));
@@ -43,12 +41,7 @@ async function expectWithinASecond(
   expect(isInTime(), `${delays.join(', ')} ms, not within ${limits.join(', ')} ms`).toBe(true);
 }
 
-test('two browsers see each other’s changes within a second', async ({
-  page,
-  otherPage,
-  request,
-  emptyDay,
-}) => {
+test('two browsers see each other’s changes within a second', async ({ page, otherPage, request, emptyDay }) => {
   const customer = aPerson();
   const visit = await bookWithManageLink(request, { date: emptyDay, time: '09:00', person: customer });
   await signIn(page, theAdmin());

@@ -2,22 +2,9 @@ import type { Page } from '@playwright/test';
 import { pasted } from './support/clipboard.ts';
 import { stopClock } from './support/clock.ts';
 import { tabTo } from './support/keyboard.ts';
-import {
-  creditPoints,
-  openLoyaltyPage,
-  redeemThroughApi,
-  rewardNamed,
-  signInThroughApi,
-} from './support/loyalty.ts';
+import { creditPoints, openLoyaltyPage, redeemThroughApi, rewardNamed, signInThroughApi } from './support/loyalty.ts';
 import { aPerson, openAccount, signIn } from './support/people.ts';
-import {
-  eventually,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectToast,
-  test,
-} from './support/test.ts';
+import { eventually, expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
 
 const DISCOUNT = 'Reducere de 100 RON';
 const LABOUR = 'Manoperă gratuită';
@@ -29,9 +16,7 @@ test('a client redeems points for a reward and finds its code again', async ({ p
   await openLoyaltyPage(page, 12, otherPage);
   const standing = page.getByRole('region', { name: 'Punctele tale' });
   await expect(standing).toContainText('Mai ai nevoie de 38 de puncte până la nivelul Argint.');
-  await expect(
-    rewardCard(page, LABOUR).getByRole('button', { name: 'Îți mai trebuie 8 puncte' }),
-  ).toBeDisabled();
+  await expect(rewardCard(page, LABOUR).getByRole('button', { name: 'Îți mai trebuie 8 puncte' })).toBeDisabled();
   const mine = page.getByRole('region', { name: 'Recompensele mele' });
   await expect(mine).toContainText('Încă nu ai ales nicio recompensă.');
 
@@ -57,9 +42,7 @@ test('a client redeems points for a reward and finds its code again', async ({ p
   await expect(mine).toContainText(code);
   await expect(mine).toContainText('Valabil până pe');
   await expect(page.getByRole('region', { name: 'Istoricul punctelor' })).toContainText('−10');
-  await expect(
-    rewardCard(page, DISCOUNT).getByRole('button', { name: 'Îți mai trebuie 8 puncte' }),
-  ).toBeDisabled();
+  await expect(rewardCard(page, DISCOUNT).getByRole('button', { name: 'Îți mai trebuie 8 puncte' })).toBeDisabled();
   await expectNoSidewaysScroll(page);
 
   await page.reload();
@@ -146,9 +129,7 @@ test('a friend registers with the referral link and the referrer gets two points
     await expect(friends).toContainText('+2', limit);
   });
   const [first, second = ''] = friend.name.split(' ');
-  await expect(friends, 'first name and initial, nothing more').toContainText(
-    `${first} ${second.charAt(0)}.`,
-  );
+  await expect(friends, 'first name and initial, nothing more').toContainText(`${first} ${second.charAt(0)}.`);
   await expect(friends).not.toContainText(second);
   await expect(page.getByRole('region', { name: 'Punctele tale' })).toContainText('2 puncte disponibile');
   if (isMobile) await expectNoSidewaysScroll(page);

@@ -36,9 +36,7 @@ test('a guest moves a visit with its manage link, and no request URL contains th
   await expect(visit).toContainText(`${formatDay(emptyDay, 'full')}, ora 11:00–11:45`);
   await expect(visit).toContainText('În așteptare');
   await expect(visit.getByRole('status')).toContainText('Am primit programarea');
-  await expect(visit.getByRole('listitem').and(page.locator('[aria-current="step"]'))).toContainText(
-    'Primită',
-  );
+  await expect(visit.getByRole('listitem').and(page.locator('[aria-current="step"]'))).toContainText('Primită');
   const success = page.getByRole('region', { name: 'Programarea Confirmată!' });
   await expect(success).toContainText('atelierul o verifică și o confirmă');
   await page.reload();
@@ -46,11 +44,7 @@ test('a guest moves a visit with its manage link, and no request URL contains th
 
   const changes = page.getByRole('region', { name: 'Modificări' });
   await changes.getByRole('button', { name: 'Mută programarea' }).click();
-  await changes
-    .getByRole('group', { name: 'Cele mai apropiate ore libere' })
-    .getByRole('button')
-    .last()
-    .click();
+  await changes.getByRole('group', { name: 'Cele mai apropiate ore libere' }).getByRole('button').last().click();
   const hours = changes.getByRole('radiogroup', { name: 'Ora' });
   await expect(hours.getByRole('radio')).not.toHaveCount(0);
   await expectAccessible(page);
@@ -62,10 +56,7 @@ test('a guest moves a visit with its manage link, and no request URL contains th
   expect(asked.filter((url) => url.includes(token))).toEqual([]);
 });
 
-test('a guest cancels with the manage link on a phone, and the start is free again', async ({
-  page,
-  emptyDay,
-}) => {
+test('a guest cancels with the manage link on a phone, and the start is free again', async ({ page, emptyDay }) => {
   const { id, manageToken } = await bookWithManageLink(page.request, { date: emptyDay, time: '11:00' });
   await page.setViewportSize(PHONE);
   await page.goto(`/programare/${id}#${manageToken}`);
@@ -88,11 +79,7 @@ test('a guest cancels with the manage link on a phone, and the start is free aga
   expect(new Set(slots.map(({ remaining }) => remaining)).size, 'every hour is as free as before').toBe(1);
 });
 
-test('a guest erases the own data with the manage link and a code by SMS', async ({
-  page,
-  otherPage,
-  emptyDay,
-}) => {
+test('a guest erases the own data with the manage link and a code by SMS', async ({ page, otherPage, emptyDay }) => {
   const person = aPerson();
   const { id, manageToken } = await bookWithManageLink(page.request, {
     date: emptyDay,

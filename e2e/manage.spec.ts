@@ -10,11 +10,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new Re
 
 test.beforeEach(({ page }) => signIn(page, theAdmin()));
 
-test('the list shows customer, service, time and vehicle, newest date first', async ({
-  page,
-  request,
-  emptyDay,
-}) => {
+test('the list shows customer, service, time and vehicle, newest date first', async ({ page, request, emptyDay }) => {
   const person = aPerson();
   await bookThroughApi(request, { date: emptyDay, time: '14:30', person });
   await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
@@ -59,11 +55,7 @@ test('search matches name, phone, service and vehicle, ignoring case and diacrit
   await expect(showing(0)).toBeVisible();
 });
 
-test('matches that fit on one page are counted among all appointments', async ({
-  page,
-  request,
-  emptyDay,
-}) => {
+test('matches that fit on one page are counted among all appointments', async ({ page, request, emptyDay }) => {
   const person = aPerson();
   await bookThroughApi(request, { date: emptyDay, time: '14:30', person });
   const countAll = async () =>
@@ -214,11 +206,7 @@ test('a second tap does not complete the visit, and another day is asked about',
   await expect(row).toContainText('In-progress');
 });
 
-test('a visit that was moved meanwhile is asked about before it begins', async ({
-  page,
-  request,
-  unusedDay,
-}) => {
+test('a visit that was moved meanwhile is asked about before it begins', async ({ page, request, unusedDay }) => {
   const person = aPerson();
   const id = await bookThroughApi(request, { date: unusedDay, time: '16:00', person });
   await setStatus(page.request, id, 'confirmed');
@@ -258,8 +246,7 @@ for (const [width, language] of [
   }) => {
     const person = aPerson();
     const id = await bookThroughApi(request, { date: emptyDay, time: '16:00', person });
-    const setStatus = (status: string) =>
-      page.request.patch(`/api/appointments/${id}/status`, { data: { status } });
+    const setStatus = (status: string) => page.request.patch(`/api/appointments/${id}/status`, { data: { status } });
     await setStatus('confirmed');
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
     await page.setViewportSize({ width, height: 900 });
@@ -333,11 +320,7 @@ test('an appointment is moved to another start and the customer gets a message',
     .toContain('appointment-rescheduled');
 });
 
-test('what was said when booking is shown until it is saved with the vehicle', async ({
-  page,
-  request,
-  emptyDay,
-}) => {
+test('what was said when booking is shown until it is saved with the vehicle', async ({ page, request, emptyDay }) => {
   const person = aPerson();
   const visit = { date: emptyDay, person, vehicleLicensePlate: `B ${person.phone.slice(-3)} ZZZ` };
   await completeThroughApi(page.request, await bookThroughApi(request, { ...visit, time: '09:00' }));
@@ -351,11 +334,7 @@ test('what was said when booking is shown until it is saved with the vehicle', a
   await expect(row).not.toContainText('Said when booking');
 });
 
-test('on a tablet held across cancelling is in the menu, also by keyboard', async ({
-  page,
-  request,
-  emptyDay,
-}) => {
+test('on a tablet held across cancelling is in the menu, also by keyboard', async ({ page, request, emptyDay }) => {
   await page.setViewportSize({ width: 1100, height: 800 });
   const person = aPerson();
   await bookThroughApi(request, { date: emptyDay, time: '16:00', person });

@@ -3,9 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 
 const FRAME = 'Secțiunile atelierului';
 
-test('every section is one tap away from every other, on a desktop, a tablet and a phone', async ({
-  page,
-}) => {
+test('every section is one tap away from every other, on a desktop, a tablet and a phone', async ({ page }) => {
   test.slow();
   await signIn(page, theAdmin());
   const frame = page.getByRole('navigation', { name: FRAME });

@@ -22,9 +22,7 @@ test('without network a client sees the phone of the workshop and their own visi
   await page.goto('/client/garage');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nu ai conexiune la internet');
   await expect(page.getByRole('link', { name: /^Sună-ne/ })).toHaveAttribute('href', /^tel:\+40\d{9}$/);
-  await expect(page.getByRole('region', { name: 'Vizitele tale' })).toContainText(
-    /Schimb de ulei.*ora 11:00/,
-  );
+  await expect(page.getByRole('region', { name: 'Vizitele tale' })).toContainText(/Schimb de ulei.*ora 11:00/);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
@@ -48,21 +46,14 @@ test('the worker stores files of the build and nothing personal', async ({ page 
   await page.goto('/client/profile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const stored = await page.evaluate(async () => {
-    const requests = await Promise.all(
-      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
-    );
+    const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(stored.filter((path) => !path.startsWith('/assets/')).toSorted()).toEqual([
-    '/offline',
-    '/offline.js',
-  ]);
+  expect(stored.filter((path) => !path.startsWith('/assets/')).toSorted()).toEqual(['/offline', '/offline.js']);
   expect(stored.length).toBeGreaterThan(2);
 });
 
-test('the worker of a new build takes over from that of an old one, and removes its files', async ({
-  page,
-}) => {
+test('the worker of a new build takes over from that of an old one, and removes its files', async ({ page }) => {
   await page.goto('/');
   await workerControls(page);
   // A worker of another address for the same pages is what an old build leaves.
@@ -74,9 +65,7 @@ test('the worker of a new build takes over from that of an old one, and removes 
   });
   await page.reload();
   await expect.poll(() => page.evaluate(controllerAddress)).toMatch(/\/sw\.js$/);
-  await expect
-    .poll(() => page.evaluate(() => caches.keys()))
-    .not.toContainEqual('workshop-assets-of-the-old-build');
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContainEqual('workshop-assets-of-the-old-build');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Programează o vizită la service');
 });
 
@@ -134,10 +123,7 @@ test.describe('after an upgrade', () => {
       return answer;
     });
     await page.goto('/');
-    await page
-      .getByRole('navigation', { name: 'Navigare principală' })
-      .getByRole('link', { name: 'Contact' })
-      .click();
+    await page.getByRole('navigation', { name: 'Navigare principală' }).getByRole('link', { name: 'Contact' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
     expect(asked).toBe(2);
   });

@@ -80,17 +80,13 @@ test('a profile is changed, and a new phone counts once it is proven', async ({ 
   await details.getByRole('button', { name: 'Salvează' }).click();
   await expect(name).toHaveAccessibleDescription('Numele este obligatoriu');
   await expect(name).toBeFocused();
-  await expect(details.getByLabel('Email (opțional)')).toHaveAccessibleDescription(
-    'Adresa de email nu este validă',
-  );
+  await expect(details.getByLabel('Email (opțional)')).toHaveAccessibleDescription('Adresa de email nu este validă');
 
   await name.fill(`${person.name} Nou`);
   await details.getByLabel('Email (opțional)').fill('ana@example.com');
   await details.getByRole('button', { name: 'Salvează' }).click();
   const password = details.getByLabel('Parola actuală', { exact: true });
-  await expect(password, 'a new e-mail needs the password').toHaveAccessibleDescription(
-    /Introdu parola actuală/,
-  );
+  await expect(password, 'a new e-mail needs the password').toHaveAccessibleDescription(/Introdu parola actuală/);
 
   const newPhone = aPerson().phone;
   await phone.fill(newPhone);
@@ -181,9 +177,7 @@ test('a client exports the data, deletes the account and is signed out', async (
   const copy = page.getByRole('dialog', { name: 'Descarci datele tale?' });
   await copy.getByLabel('Parola', { exact: true }).fill('nu-e-asta');
   await copy.getByRole('button', { name: 'Descarcă datele mele' }).click();
-  await expect(copy.getByLabel('Parola', { exact: true })).toHaveAccessibleDescription(
-    'Parola nu este corectă.',
-  );
+  await expect(copy.getByLabel('Parola', { exact: true })).toHaveAccessibleDescription('Parola nu este corectă.');
   await copy.getByLabel('Parola', { exact: true }).fill(person.password);
   await copy.getByRole('button', { name: 'Descarcă datele mele' }).click();
   const file = await downloading;
@@ -204,14 +198,10 @@ test('a client exports the data, deletes the account and is signed out', async (
   await dialog.getByLabel('Parola', { exact: true }).fill('nu-e-asta');
   await dialog.getByLabel('Scrie ȘTERGE ca să confirmi').fill('da');
   await dialog.getByRole('button', { name: 'Șterge definitiv' }).click();
-  await expect(dialog.getByLabel('Scrie ȘTERGE ca să confirmi')).toHaveAccessibleDescription(
-    'Scrie cuvântul ȘTERGE',
-  );
+  await expect(dialog.getByLabel('Scrie ȘTERGE ca să confirmi')).toHaveAccessibleDescription('Scrie cuvântul ȘTERGE');
   await dialog.getByLabel('Scrie ȘTERGE ca să confirmi').fill('sterge');
   await dialog.getByRole('button', { name: 'Șterge definitiv' }).click();
-  await expect(dialog.getByLabel('Parola', { exact: true })).toHaveAccessibleDescription(
-    'Parola nu este corectă.',
-  );
+  await expect(dialog.getByLabel('Parola', { exact: true })).toHaveAccessibleDescription('Parola nu este corectă.');
   await dialog.getByLabel('Parola', { exact: true }).fill(person.password);
   await dialog.getByRole('button', { name: 'Șterge definitiv' }).click();
   await page.waitForURL('/login');

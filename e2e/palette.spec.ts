@@ -57,6 +57,7 @@ test('the command palette finds customers and pages and prepares a closure, by k
     await expect(selected).toContainText(plate);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/admin\/vehicles\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
   await test.step('"închide mâine" fills in the closure and waits for a confirmation', async () => {

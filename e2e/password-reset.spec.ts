@@ -12,9 +12,7 @@ test('a forgotten password is replaced with a code sent by SMS', async ({ page, 
   await page.getByLabel('Telefon', { exact: true }).fill(person.phone);
   await page.getByRole('link', { name: 'Ai uitat parola?' }).click();
   await page.waitForURL('/password-reset');
-  await expect(page.getByLabel('Telefon', { exact: true }), 'what was typed comes along').toHaveValue(
-    person.phone,
-  );
+  await expect(page.getByLabel('Telefon', { exact: true }), 'what was typed comes along').toHaveValue(person.phone);
   await page.getByRole('button', { name: 'Trimite codul' }).click();
   await expect(page.getByLabel('Codul din SMS')).toBeFocused();
   await expectAccessible(page);

@@ -48,7 +48,7 @@ export default defineConfig({
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     {
-      // Measures times, so nothing else runs beside it.
+      // Counts what a page computes, which live updates of other tests would change.
       name: 'budgets',
       testMatch: 'budgets.spec.ts',
       dependencies: ['desktop', 'phone'],

@@ -54,8 +54,7 @@ test('an admin reads what became of the visits of a day, as figures, chart and t
   const book = (time: string) => bookThroughApi(page.request, { date: unusedDay, time });
   const [completed, cancelled] = [await book('09:00'), await book('11:00')];
   for (const time of ['14:00', '16:00']) await book(time);
-  for (const status of ['confirmed', 'in-progress', 'completed'])
-    await setStatus(page.request, completed, status);
+  for (const status of ['confirmed', 'in-progress', 'completed']) await setStatus(page.request, completed, status);
   expect((await page.request.delete(`/api/appointments/${cancelled}`)).status()).toBeLessThan(300);
 
   await openSection(page, 'Rapoarte');
@@ -122,12 +121,7 @@ test('the revenue of a day is what was charged for the jobs completed on it, in 
   await expect(figures).toContainText('Încasări350,50 RON+134%, înainte 150 RON');
   await expect(figures).toContainText('175,25 RON');
   const row = page.getByRole('table').getByRole('row').nth(1);
-  const cells = [
-    '350,50 RONînainte 150 RON',
-    '2înainte 1',
-    '175,25 RONînainte 150 RON',
-    '0 RONînainte 0 RON',
-  ];
+  const cells = ['350,50 RONînainte 150 RON', '2înainte 1', '175,25 RONînainte 150 RON', '0 RONînainte 0 RON'];
   await expect(row.getByRole('cell')).toHaveText(cells);
   const lines = await downloadCsv(page, `raport-revenue-${day}-${day}.csv`);
   expect(lines[1]).toBe('Încasări (RON);350,5;150');

@@ -51,10 +51,7 @@ test('a guest reviews a visit with its manage link by keyboard, and reads the an
     const yours = page.getByRole('region', { name: 'Recenzia ta' });
     await expect(yours.getByRole('img', { name: '5 stele din 5' })).toBeVisible();
     await expect(yours).toContainText(comment);
-    await expect(page.getByRole('link', { name: /^Scrie o recenzie pe Google/ })).toHaveAttribute(
-      'href',
-      GOOGLE,
-    );
+    await expect(page.getByRole('link', { name: /^Scrie o recenzie pe Google/ })).toHaveAttribute('href', GOOGLE);
     await expectAccessible(page);
   });
 
@@ -69,10 +66,7 @@ test('a guest reviews a visit with its manage link by keyboard, and reads the an
   await test.step('the workshop answers', async () => {
     await signIn(otherPage, theAdmin());
     await otherPage.goto('/admin/reviews');
-    const review = otherPage
-      .getByRole('list', { name: 'Recenzii' })
-      .getByRole('listitem')
-      .filter({ hasText: title });
+    const review = otherPage.getByRole('list', { name: 'Recenzii' }).getByRole('listitem').filter({ hasText: title });
     await expect(review).toContainText(person.name);
     await review.getByRole('button', { name: /^Răspunde/ }).click();
     const dialog = otherPage.getByRole('dialog', { name: 'Răspuns public' });
@@ -93,16 +87,11 @@ test('a guest reviews a visit with its manage link by keyboard, and reads the an
     };
     await expect.poll(templates).toContain('review-answered');
     await page.goto(address);
-    await expect(page.getByRole('region', { name: 'Recenzia ta' })).toContainText(
-      'Vă mulțumim, vă mai așteptăm!',
-    );
+    await expect(page.getByRole('region', { name: 'Recenzia ta' })).toContainText('Vă mulțumim, vă mai așteptăm!');
   });
 
   await test.step('a hidden review leaves the public list, a shown one returns', async () => {
-    const review = otherPage
-      .getByRole('list', { name: 'Recenzii' })
-      .getByRole('listitem')
-      .filter({ hasText: title });
+    const review = otherPage.getByRole('list', { name: 'Recenzii' }).getByRole('listitem').filter({ hasText: title });
     await review.getByRole('button', { name: /^Ascunde/ }).click();
     const dialog = otherPage.getByRole('dialog', { name: 'Ascunde recenzia' });
     await dialog.getByLabel('Motivul').fill('Probă');
@@ -135,10 +124,7 @@ test('a low rating offers a complaint, beside the link to Google that every rati
   await form.getByRole('button', { name: 'Publică recenzia' }).click();
   const complaint = page.getByRole('region', { name: 'Ceva nu a fost în regulă?' });
   await expect(complaint).toContainText('Ne pare rău');
-  await expect(page.getByRole('link', { name: /^Scrie o recenzie pe Google/ })).toHaveAttribute(
-    'href',
-    GOOGLE,
-  );
+  await expect(page.getByRole('link', { name: /^Scrie o recenzie pe Google/ })).toHaveAttribute('href', GOOGLE);
   await complaint.getByRole('link', { name: 'Deschide o reclamație' }).click();
   await expect(page).toHaveURL(`/complaints#${id}.${manageToken}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -15,9 +15,7 @@ test('templates are created, changed, deactivated and deleted', async ({ page, o
   await dialog.getByLabel('Interval, în luni').fill('0');
   await dialog.getByRole('button', { name: 'Salvează' }).click();
   await expect(dialog.getByLabel('Nume')).toHaveAccessibleDescription('Numele este obligatoriu');
-  await expect(dialog.getByLabel('Tipul reviziei')).toHaveAccessibleDescription(
-    'Tipul reviziei este obligatoriu',
-  );
+  await expect(dialog.getByLabel('Tipul reviziei')).toHaveAccessibleDescription('Tipul reviziei este obligatoriu');
   await expect(dialog.getByLabel('Interval, în luni')).toHaveAccessibleDescription(/de la 1 la 240/);
   await expect(dialog.getByLabel('Categoria 1', { exact: true })).toHaveAccessibleDescription(
     'Categoria este obligatorie',

@@ -2,14 +2,7 @@ import { bookThroughApi } from './support/booking.ts';
 import { signInThroughApi } from './support/loyalty.ts';
 import { openSection } from './support/office.ts';
 import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
-import {
-  checklistItem,
-  clientWithCar,
-  progressBar,
-  startRevision,
-  TABLET,
-  tickItem,
-} from './support/revisions.ts';
+import { checklistItem, clientWithCar, progressBar, startRevision, TABLET, tickItem } from './support/revisions.ts';
 import { LOGAN } from './support/service-book.ts';
 import {
   expect,
@@ -47,15 +40,9 @@ test('a revision on a tablet: vehicle found by plate, checklist, photo, completi
     await dialog.getByLabel('Data reviziei').fill('');
     await dialog.getByLabel('Kilometraj').fill('-1');
     await dialog.getByRole('button', { name: 'Începe revizia' }).click();
-    await expect(dialog.getByLabel('Data reviziei')).toHaveAccessibleDescription(
-      'Data reviziei este obligatorie',
-    );
-    await expect(dialog.getByLabel('Kilometraj')).toHaveAccessibleDescription(
-      'Kilometrajul trebuie să fie pozitiv',
-    );
-    await expect(dialog.getByLabel('Tipul reviziei')).toHaveAccessibleDescription(
-      'Tipul reviziei este obligatoriu',
-    );
+    await expect(dialog.getByLabel('Data reviziei')).toHaveAccessibleDescription('Data reviziei este obligatorie');
+    await expect(dialog.getByLabel('Kilometraj')).toHaveAccessibleDescription('Kilometrajul trebuie să fie pozitiv');
+    await expect(dialog.getByLabel('Tipul reviziei')).toHaveAccessibleDescription('Tipul reviziei este obligatoriu');
     await expectAccessible(page);
     await dialog.getByLabel('Șablon').selectOption('Revizie mică');
     await expect(dialog.getByLabel('Tipul reviziei')).toHaveValue('oil');
@@ -88,9 +75,7 @@ test('a revision on a tablet: vehicle found by plate, checklist, photo, completi
     await expect(details.getByRole('button', { name: 'Deschide fotografia 1 din 1' })).toBeVisible();
     await expect(progressBar(page)).toContainText('Totul este salvat');
     await page.reload();
-    await expect(
-      checklistItem(page, 'Filtru de aer').getByRole('radio', { name: 'De înlocuit' }),
-    ).toBeChecked();
+    await expect(checklistItem(page, 'Filtru de aer').getByRole('radio', { name: 'De înlocuit' })).toBeChecked();
     await expect(checklistItem(page, 'Filtru de aer')).toContainText('Colmatat <b>complet</b>');
     await expect(progressBar(page)).toContainText('2 din 5 verificate');
   });
@@ -98,9 +83,7 @@ test('a revision on a tablet: vehicle found by plate, checklist, photo, completi
   await test.step('the completion needs all required items', async () => {
     await page.getByRole('button', { name: 'Finalizează' }).tap();
     await expectToast(page, 'Încă nu se poate finaliza', 'Elemente obligatorii neverificate: 3');
-    await expect(
-      checklistItem(page, 'Filtru de ulei').getByRole('radio', { name: 'Neverificat' }),
-    ).toBeFocused();
+    await expect(checklistItem(page, 'Filtru de ulei').getByRole('radio', { name: 'Neverificat' })).toBeFocused();
     await page.getByRole('button', { name: 'Restul în regulă: Filtre' }).tap();
     await expect(progressBar(page)).toContainText('5 din 5 verificate');
     await expect(progressBar(page)).toContainText('Totul este salvat');
@@ -205,9 +188,7 @@ test('a revision starts from an appointment, and an implausible mileage needs a 
   const appointmentId = await bookThroughApi(page.request, { date: emptyDay, time: '11:00', person });
   await signIn(page, theAdmin());
   const status = { status: 'confirmed' };
-  expect(
-    (await page.request.patch(`/api/appointments/${appointmentId}/status`, { data: status })).status(),
-  ).toBe(200);
+  expect((await page.request.patch(`/api/appointments/${appointmentId}/status`, { data: status })).status()).toBe(200);
   await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
   await page.getByRole('button', { name: /^More actions/ }).click();
   await page.getByRole('menuitem', { name: 'Start revision' }).click();

@@ -19,21 +19,13 @@ test.use(TABLET);
 
 /** The names of the sections in the side bar. */
 const sections = (page: Page) =>
-  page
-    .getByRole('navigation', { name: 'Secțiunile atelierului' })
-    .first()
-    .getByRole('list')
-    .getByRole('link');
+  page.getByRole('navigation', { name: 'Secțiunile atelierului' }).first().getByRole('list').getByRole('link');
 
 const NOT_FOR_ROLE = 'Pagina nu este pentru rolul tău';
 /** Sums, prices and revenue in words. */
 const MONEY = /\bRON\b|\blei\b|\bpreț|încasăr|\bcost/i;
 
-test('the day of a mechanic: board, start, checklist, photo, and no money', async ({
-  page,
-  otherPage,
-  emptyDay,
-}) => {
+test('the day of a mechanic: board, start, checklist, photo, and no money', async ({ page, otherPage, emptyDay }) => {
   const person = aPerson();
   const plate = `B ${person.phone.slice(-3)} MEC`;
   const desk = otherPage.request;
@@ -96,12 +88,7 @@ test('the day of a mechanic: board, start, checklist, photo, and no money', asyn
       await page.request.get('/api/admin/board', { params: { from: emptyDay, to: emptyDay } })
     ).json()) as { visits: { id: number; vehicle: { id: number } }[] };
     const vehicleId = visits.find((visit) => visit.id === id)?.vehicle.id;
-    for (const path of [
-      revision,
-      '/admin/vehicles',
-      `/admin/vehicles/${vehicleId}`,
-      '/admin/board?view=week',
-    ]) {
+    for (const path of [revision, '/admin/vehicles', `/admin/vehicles/${vehicleId}`, '/admin/board?view=week']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -214,13 +201,7 @@ test('the day of a receptionist: everything about visits, and neither settings, 
   });
 
   await test.step('has no settings, accounts and exports', async () => {
-    for (const path of [
-      '/admin/settings',
-      '/admin/users',
-      '/admin/security',
-      '/admin/system',
-      '/admin/setup',
-    ]) {
+    for (const path of ['/admin/settings', '/admin/users', '/admin/security', '/admin/system', '/admin/setup']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOR_ROLE);
     }
@@ -230,9 +211,7 @@ test('the day of a receptionist: everything about visits, and neither settings, 
     await page.goto('/admin/reports');
     await expect(page.getByLabel('Cifre: Încasări')).toBeVisible();
     await expect(page.getByRole('button', { name: /Descarcă/ })).toHaveCount(0);
-    const file = await page.request.get(
-      `/api/reports/revenue/export?from=${emptyDay}&to=${emptyDay}&format=csv`,
-    );
+    const file = await page.request.get(`/api/reports/revenue/export?from=${emptyDay}&to=${emptyDay}&format=csv`);
     expect(file.status()).toBe(403);
   });
 });

@@ -41,9 +41,7 @@ async function expectPainted(card: Locator, text: string): Promise<void> {
         isCovered: !top?.closest('label, a, li, section, div')?.contains(element),
       };
     });
-  await expect
-    .poll(painted, { message: text })
-    .toMatchObject({ opacity: 1, isClipped: false, isCovered: false });
+  await expect.poll(painted, { message: text }).toMatchObject({ opacity: 1, isClipped: false, isCovered: false });
   expect((await painted()).size, `pixels of ${text}`).toBeGreaterThanOrEqual(20);
 }
 
@@ -82,10 +80,7 @@ test.describe('the emoji of a service is visible', () => {
     test('on each card', async ({ page }) => {
       await page.goto('/');
       for (const [name, emoji] of Object.entries(EMOJI)) {
-        const symbol = page
-          .getByRole('main')
-          .locator('label', { hasText: name })
-          .getByText(emoji, { exact: true });
+        const symbol = page.getByRole('main').locator('label', { hasText: name }).getByText(emoji, { exact: true });
         const box = await symbol.boundingBox();
         expect(Math.min(box?.width ?? 0, box?.height ?? 0), `pixels of ${emoji}`).toBeGreaterThanOrEqual(20);
       }

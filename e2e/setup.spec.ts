@@ -2,14 +2,7 @@ import { fillBooking, submitBooking } from './support/booking.ts';
 import { createDatabase } from './support/empty-database.ts';
 import { aPerson, fillLogin } from './support/people.ts';
 import { startSecondProduct } from './support/second-product.ts';
-import {
-  eventually,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectToast,
-  test,
-} from './support/test.ts';
+import { eventually, expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
 import { workshopDay } from './support/workshop-days.ts';
 
 test('an empty installation is set up in five steps, takes its first booking, and shows visitors of its day what its owner chooses', async ({
@@ -98,18 +91,14 @@ test('an empty installation is set up in five steps, takes its first booking, an
       await expect(otherPage.getByRole('banner')).toContainText('Garajul Mutat', limit);
     });
     await otherPage.getByRole('link', { name: 'Programul de azi' }).click();
-    await expect(otherPage.locator('dt')).toHaveText([
-      "Today's Appointments",
-      'This Week',
-      'Available Slots',
-    ]);
+    await expect(otherPage.locator('dt')).toHaveText(["Today's Appointments", 'This Week', 'Available Slots']);
     await expectAccessible(otherPage);
     await expectNoSidewaysScroll(otherPage);
     await page.goto(`${product.url}/dashboard`);
     await expect(page.locator('dt')).toHaveCount(4);
+    // Pages that are still loading would ask the products while they stop.
+    await Promise.all([page, otherPage].map((open) => open.goto('about:blank')));
   } finally {
-    await Promise.all([product.stop(), starting.then((other) => other.stop())]).finally(() =>
-      database.drop(),
-    );
+    await Promise.all([product.stop(), starting.then((other) => other.stop())]).finally(() => database.drop());
   }
 });

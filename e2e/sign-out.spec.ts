@@ -51,10 +51,7 @@ test('a tab that was asleep forgets what was typed when it is shown again', asyn
   expect(await page.evaluate(kept)).not.toContain('unsent');
 });
 
-test('a sign-out ends the session although the code for notifications does not come', async ({
-  page,
-  request,
-}) => {
+test('a sign-out ends the session although the code for notifications does not come', async ({ page, request }) => {
   const person = aPerson();
   await openAccount(request, person);
   await signIn(page, person);

@@ -130,9 +130,9 @@ test('a client opens a visit from the dashboard, and after it sees the points; a
   const headers = { 'Manage-Token': cancelled.manageToken };
   const first = await otherPage.request.delete(`/api/appointments/${cancelled.id}`, { headers });
   expect(first.status()).toBe(204);
-  await expect(
-    page.getByRole('region', { name: 'Programarea', exact: true }).getByRole('status'),
-  ).toContainText('Programarea a fost anulată');
+  await expect(page.getByRole('region', { name: 'Programarea', exact: true }).getByRole('status')).toContainText(
+    'Programarea a fost anulată',
+  );
   await expect(changes).toBeHidden();
   await expect(page.getByRole('link', { name: 'Programează din nou' })).toBeVisible();
 });

@@ -138,15 +138,10 @@ test('the footer of every page and the contact page name the number for emergenc
   await page.goto('/contact');
   const main = page.getByRole('main');
   await expect(main.getByText('Urgență auto? Suntem la telefon 24/7.')).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Apel de urgență' })).toHaveAttribute(
-    'href',
-    'tel:+40744123456',
-  );
+  await expect(main.getByRole('link', { name: 'Apel de urgență' })).toHaveAttribute('href', 'tel:+40744123456');
 });
 
-test('the two cards of the reviews page open two pages of Google: one to read, one to write', async ({
-  page,
-}) => {
+test('the two cards of the reviews page open two pages of Google: one to read, one to write', async ({ page }) => {
   await page.goto('/reviews');
   const addressOf = async (name: RegExp) => {
     const link = page.getByRole('main').getByRole('link', { name });

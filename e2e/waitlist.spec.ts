@@ -57,8 +57,7 @@ test('a full day is waited for on a phone; a freed start is offered, claimed, ex
 }) => {
   const admin = office.request;
   await signIn(office, theAdmin());
-  const cancel = (id: number) =>
-    admin.patch(`/api/appointments/${id}/status`, { data: { status: 'cancelled' } });
+  const cancel = (id: number) => admin.patch(`/api/appointments/${id}/status`, { data: { status: 'cancelled' } });
   const entries: number[] = [];
   const blocks = await leaveOneStart(admin, emptyDay);
   const start = { date: emptyDay, time: '09:00' };
@@ -88,24 +87,21 @@ test('a full day is waited for on a phone; a freed start is offered, claimed, ex
       await expectAccessible(page);
     });
 
-    const claimed =
-      await test.step('the freed start is held on the board, and claimed by keyboard', async () => {
-        await cancel(taken);
-        await expectOffer(page);
-        await expectTapTargets(page);
-        await expectAccessible(page);
-        await office.goto(`/admin/board?date=${emptyDay}`);
-        await expect(
-          office.getByRole('button', { name: /09:00–09:45.*Păstrat pentru lista de așteptare până la/ }),
-        ).toBeVisible();
-        await expectAccessible(office);
-        await tabTo(page, page.getByRole('button', { name: 'Ia ora aceasta' }));
-        await page.keyboard.press('Enter');
-        await expect(page.getByRole('region', { name: 'Programarea Confirmată!' })).toContainText(
-          'ora 09:00',
-        );
-        return Number(/programare\/(\d+)/.exec(page.url())?.[1]);
-      });
+    const claimed = await test.step('the freed start is held on the board, and claimed by keyboard', async () => {
+      await cancel(taken);
+      await expectOffer(page);
+      await expectTapTargets(page);
+      await expectAccessible(page);
+      await office.goto(`/admin/board?date=${emptyDay}`);
+      await expect(
+        office.getByRole('button', { name: /09:00–09:45.*Păstrat pentru lista de așteptare până la/ }),
+      ).toBeVisible();
+      await expectAccessible(office);
+      await tabTo(page, page.getByRole('button', { name: 'Ia ora aceasta' }));
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('region', { name: 'Programarea Confirmată!' })).toContainText('ora 09:00');
+      return Number(/programare\/(\d+)/.exec(page.url())?.[1]);
+    });
 
     const [second, third] = [aPerson(), aPerson()];
     const entry = await join(page.request, emptyDay, second);

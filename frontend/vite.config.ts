@@ -21,15 +21,7 @@ const INITIAL_CHUNKS = [
 ];
 
 export default defineConfig({
-  plugins: [
-    designTokens(),
-    react(),
-    styleNonce(),
-    routePathsFile(),
-    serverStubs(),
-    serviceWorker(),
-    precompress(),
-  ],
+  plugins: [designTokens(), react(), styleNonce(), routePathsFile(), serverStubs(), serviceWorker(), precompress()],
   // `vite build` builds for browsers, then for the server, which renders the first view (ADR "first view by the server").
   builder: {
     async buildApp(builder) {

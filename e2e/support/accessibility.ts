@@ -17,9 +17,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await waitForAnimations(page);
   // The legacy mode opens no second page. It leaves out frames of other origins, and no page has one.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-    [],
-  );
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
   await expectLegibleInTheDark(page);
 }
 

@@ -91,10 +91,7 @@ interface ApiBookingRequest extends Omit<BookingRequest, 'service' | 'person'> {
 }
 
 /** Books through the API and returns the id of the appointment. */
-export async function bookThroughApi(
-  request: APIRequestContext,
-  booking: ApiBookingRequest,
-): Promise<number> {
+export async function bookThroughApi(request: APIRequestContext, booking: ApiBookingRequest): Promise<number> {
   return (await bookWithManageLink(request, booking)).id;
 }
 

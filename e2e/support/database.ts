@@ -17,10 +17,10 @@ export function moveToThisEvening(appointmentId: number): Promise<void> {
 
 /** Halts a subscription, as after an event that kept failing. */
 export function haltSubscription(name: string, error: string): Promise<void> {
-  return update(
-    `UPDATE platform.subscription SET status = 'halted', attempts = 6, last_error = $2 WHERE name = $1`,
-    [name, error],
-  );
+  return update(`UPDATE platform.subscription SET status = 'halted', attempts = 6, last_error = $2 WHERE name = $1`, [
+    name,
+    error,
+  ]);
 }
 
 /** Ends the time of the live offer of an entry of the waitlist. */
@@ -34,9 +34,7 @@ export function expireOffer(entryId: number): Promise<void> {
 
 /** Ends the validity of a reward's code. */
 export function expireReward(code: string): Promise<void> {
-  return update(`UPDATE loyalty.redemption SET expires_at = now() - interval '1 second' WHERE code = $1`, [
-    code,
-  ]);
+  return update(`UPDATE loyalty.redemption SET expires_at = now() - interval '1 second' WHERE code = $1`, [code]);
 }
 
 /** Moves the completion of a visit to another instant, as if it had been completed then. */

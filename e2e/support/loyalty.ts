@@ -12,11 +12,7 @@ export async function signInThroughApi(
 }
 
 /** Credits points as the admin; `request` must not belong to another session. */
-export async function creditPoints(
-  request: APIRequestContext,
-  userId: number,
-  points: number,
-): Promise<void> {
+export async function creditPoints(request: APIRequestContext, userId: number, points: number): Promise<void> {
   await signInThroughApi(request, theAdmin());
   const answer = await request.post('/api/admin/loyalty/credit', {
     data: { userId, points, reason: 'De pe cardul de fidelitate' },

@@ -7,20 +7,14 @@ import { workshopDay } from './workshop-days.ts';
 export const TABLET = { viewport: { width: 820, height: 1180 }, hasTouch: true };
 
 /** Registers a client with a vehicle; `request` is signed in as the client. */
-export async function clientWithCar(
-  request: APIRequestContext,
-): Promise<{ person: Person; car: OwnVehicle }> {
+export async function clientWithCar(request: APIRequestContext): Promise<{ person: Person; car: OwnVehicle }> {
   const person = aPerson();
   await openAccount(request, person);
   return { person, car: await addVehicle(request) };
 }
 
 /** Starts a revision as the admin through the API, from a template of the base data. */
-export async function startRevision(
-  request: APIRequestContext,
-  vehicleId: number,
-  template: string,
-): Promise<number> {
+export async function startRevision(request: APIRequestContext, vehicleId: number, template: string): Promise<number> {
   const templates = (await (await request.get('/api/admin/revision-templates')).json()) as {
     id: number;
     name: string;

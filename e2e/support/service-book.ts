@@ -30,11 +30,7 @@ export async function addReminder(
 }
 
 /** Adds that many documents to a vehicle of the signed-in client. */
-export async function addDocuments(
-  request: APIRequestContext,
-  vehicleId: number,
-  amount: number,
-): Promise<void> {
+export async function addDocuments(request: APIRequestContext, vehicleId: number, amount: number): Promise<void> {
   const buffer = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
   for (let paper = 1; paper <= amount; paper++) {
     await post(request, `/api/vehicles/${vehicleId}/documents`, {

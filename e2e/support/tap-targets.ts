@@ -18,8 +18,7 @@ export async function expectTapTargets(page: Page): Promise<void> {
     return [...tapped].flatMap((element) => {
       const target = targetOf(element);
       const box = target.getBoundingClientRect();
-      const isShown =
-        element.checkVisibility({ visibilityProperty: true }) && box.width > 1 && box.bottom > 0;
+      const isShown = element.checkVisibility({ visibilityProperty: true }) && box.width > 1 && box.bottom > 0;
       // Half a pixel is tolerance for rounding.
       const fits = (least: number) => box.width >= width - 0.5 && box.height >= least - 0.5;
       if (!isShown || fits(height) || (isInText(element) && fits(inText))) return [];
@@ -42,8 +41,7 @@ export async function expectTapTargets(page: Page): Promise<void> {
       const words = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
       for (let text = words.nextNode(); text; text = words.nextNode()) {
         const parent = text.parentElement;
-        if (/\p{L}/u.test(text.textContent ?? '') && !parent?.closest('a, button, .visually-hidden'))
-          return true;
+        if (/\p{L}/u.test(text.textContent ?? '') && !parent?.closest('a, button, .visually-hidden')) return true;
       }
       return false;
     }

@@ -59,8 +59,7 @@ function collectErrors(context: BrowserContext): readonly string[] {
     if (message.type() === 'error' && !isRefusedRequest) trouble.push(message.text());
   });
   context.on('response', (answer) => {
-    if (answer.status() >= 500)
-      trouble.push(`${answer.status()} for ${answer.request().method()} ${answer.url()}`);
+    if (answer.status() >= 500) trouble.push(`${answer.status()} for ${answer.request().method()} ${answer.url()}`);
   });
   return trouble;
 }
@@ -93,8 +92,7 @@ export async function expectNoBrokenWords(page: Page): Promise<void> {
     const range = document.createRange();
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const { parentElement: element, textContent } = text;
-      if (!element?.checkVisibility({ visibilityProperty: true }) || element.closest('option, script, style'))
-        continue;
+      if (!element?.checkVisibility({ visibilityProperty: true }) || element.closest('option, script, style')) continue;
       for (const { 0: word, index } of (textContent ?? '').matchAll(/\p{L}{2,20}/gu)) {
         range.setStart(text, index);
         range.setEnd(text, index + word.length);

@@ -69,10 +69,7 @@ export async function reactionsOf(request: APIRequestContext, module: string): P
     expect(answer.status(), await answer.text()).toBe(200);
     const subscriptions = (await answer.json()) as { name: string; state: string; waiting: number }[];
     return subscriptions
-      .filter(
-        ({ name, state, waiting: events }) =>
-          name.startsWith(`${module}.`) && state === 'active' && events > 0,
-      )
+      .filter(({ name, state, waiting: events }) => name.startsWith(`${module}.`) && state === 'active' && events > 0)
       .map(({ name }) => name);
   };
   await expect.poll(waiting, { message: `the events that wait for ${module}` }).toEqual([]);

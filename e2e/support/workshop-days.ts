@@ -74,9 +74,7 @@ const STYLES = {
 
 /** "marți, 24 noiembrie 2026", "24 nov. 2026" or "noiembrie 2026". */
 export function formatDay(date: string, style: keyof typeof STYLES): string {
-  return new Intl.DateTimeFormat('ro', { ...STYLES[style], timeZone: 'UTC' }).format(
-    new Date(`${date}T12:00:00Z`),
-  );
+  return new Intl.DateTimeFormat('ro', { ...STYLES[style], timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`));
 }
 
 async function read<T>(request: APIRequestContext, path: string, params: Record<string, string>): Promise<T> {

@@ -1,18 +1,13 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** The files of the route table. */
-const ROUTE_FILES = [
-  'app/routes.tsx',
-  'app/SignedInRoutes.tsx',
-  'features/*/routes.tsx',
-  'features/*/signed-in-routes.tsx',
-];
+const ROUTE_FILES = ['app/routes.tsx', 'app/SignedInRoutes.tsx'];
 
 /** The paths of the route table, sorted; without the one for everything else. */
 export function routePaths(sources: string): string[] {
-  const paths = globSync(ROUTE_FILES, { cwd: sources }).flatMap((file) => {
+  const paths = ROUTE_FILES.flatMap((file) => {
     const source = readFileSync(join(sources, file), 'utf8');
     return [...source.matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) => path);
   });

@@ -9,7 +9,6 @@ export function serverStubs(): Plugin {
     name: 'server-stubs',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'ssr',
-    load: (id) =>
-      NEVER_RENDERED.test(id) ? 'export default () => null; export const moreTables = {};' : undefined,
+    load: (id) => (NEVER_RENDERED.test(id) ? 'export default () => null; export const moreTables = {};' : undefined),
   };
 }

@@ -7,8 +7,8 @@ import './shared/ui/styles/typography.css';
 import './shared/ui/styles/print.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { preloadPage } from './app/preload-page.ts';
 import { preparePwa } from './app/pwa/prepare-pwa.ts';
+import { preloadPage } from './app/routes.tsx';
 import { startI18n } from './shared/i18n/i18n.ts';
 import { adoptLinkedLanguage } from './shared/i18n/language.ts';
 

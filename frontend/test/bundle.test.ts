@@ -55,9 +55,7 @@ describe('the first visit to /', () => {
 
   it('loads the library of the charts after the reports, not with them', () => {
     const withCharts = (page: string) =>
-      [...closureOf(`src/features/reporting/${page}`, manifest)].filter((key) =>
-        read(key).includes('recharts-'),
-      );
+      [...closureOf(`src/features/reporting/${page}`, manifest)].filter((key) => read(key).includes('recharts-'));
     expect(withCharts('pages/ReportsPage.tsx')).toEqual([]);
     expect(withCharts('components/ReportChart.tsx')).not.toEqual([]);
   });

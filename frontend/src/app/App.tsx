@@ -1,28 +1,27 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { Component, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
 import { createQueryClient } from '../shared/api/query-client.ts';
+import { acknowledgeSignOut, expectSignOut, readSession, subscribeToSession } from '../shared/session/session-store.ts';
 import { followSignOut } from '../shared/session/sign-outs.ts';
 import { Toaster } from '../shared/toast/Toaster.tsx';
+import { toast } from '../shared/toast/toast-store.ts';
+import { Button } from '../shared/ui/Button.tsx';
+import { EmptyState } from '../shared/ui/States.tsx';
 import { readEmbedded } from '../shared/workshop/use-workshop.ts';
-import { CrashBoundary } from './CrashBoundary.tsx';
 import { type FirstViewData, seedQueries } from './first-view.ts';
 import { routes } from './routes.tsx';
-import { useSignOutElsewhere } from './use-sign-out-elsewhere.ts';
 
 function Routes() {
   return useRoutes(routes);
 }
 
-/** The root: query cache, router and notification region. */
 export function App() {
   const [queryClient] = useState(() => {
     followSignOut();
-    return seedQueries(
-      createQueryClient(),
-      location.pathname,
-      readEmbedded<FirstViewData>('first-view') ?? {},
-    );
+    return seedQueries(createQueryClient(), location.pathname, readEmbedded<FirstViewData>('first-view') ?? {});
   });
   const signOuts = useSignOutElsewhere(queryClient);
   return (
@@ -35,4 +34,59 @@ export function App() {
       </QueryClientProvider>
     </CrashBoundary>
   );
+}
+
+class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
+  override state = { crashed: false };
+
+  static getDerivedStateFromError() {
+    return { crashed: true };
+  }
+
+  override render() {
+    if (!this.state.crashed) return this.props.children;
+    return (
+      <EmptyState
+        title={i18next.t('error.crash')}
+        hint={i18next.t(navigator.onLine ? 'error.generic' : 'error.network')}
+      >
+        <Button onClick={() => window.location.reload()}>{i18next.t('error.reload')}</Button>
+      </EmptyState>
+    );
+  }
+}
+
+/**
+ * Follows a sign-out in another tab: nothing that was read or typed here stays, and the page says so.
+ * @returns a key of the pages, which begin again when it changes: forms hold typed text in memory
+ */
+function useSignOutElsewhere(queryClient: QueryClient): number {
+  const { t } = useTranslation();
+  const [signOuts, setSignOuts] = useState(0);
+  const follow = useEffectEvent(() => {
+    if (!followSignOut()) return;
+    expectSignOut();
+    queryClient.clear();
+    setSignOuts((count) => count + 1);
+    toast({ title: t('session.elsewhere.title'), description: t('session.elsewhere.text') });
+  });
+  useEffect(() => {
+    const unsubscribe = subscribeToSession(() => follow());
+    // The sign-out arrives before the end of its session, or after it when this tab has noticed that first. Pages that began
+    // again while they still knew a user would ask for that user's data.
+    const onStorage = () => readSession() ?? follow();
+    // A page that the browser had put aside misses events.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && follow();
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('pageshow', onShow);
+    return () => {
+      unsubscribe();
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', onShow);
+    };
+  }, []);
+  // After the pages: the one that leads to the login has seen why.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sign-out
+  useEffect(acknowledgeSignOut, [signOuts]);
+  return signOuts;
 }

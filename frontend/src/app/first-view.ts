@@ -3,7 +3,6 @@ import { bookingKeys } from '../features/booking/api/booking-keys.ts';
 import type { Schemas } from '../shared/api/client.ts';
 import { sharedKeys } from '../shared/api/query-keys.ts';
 
-/** What the server has read for the first view of a page and embeds in it. */
 export interface FirstViewData {
   readonly services?: readonly Schemas['Service'][];
   readonly storefront?: Schemas['Storefront'];
@@ -11,7 +10,6 @@ export interface FirstViewData {
   readonly servicePage?: Schemas['ServicePage'] | null;
 }
 
-/** Fills the cache, so that the first render shows what the server has rendered, and requests none of it. */
 export function seedQueries(
   queries: QueryClient,
   path: string,

@@ -1,11 +1,11 @@
+import i18next from 'i18next';
 import { type RouteObject, useLocation } from 'react-router-dom';
-import { bookingRoutes } from '../features/booking/routes.tsx';
-import { complaintsRoutes } from '../features/complaints/routes.tsx';
-import { identityRoutes } from '../features/identity/routes.tsx';
-import { reviewsRoutes } from '../features/reviews/routes.tsx';
-import { sharedBookRoutes } from '../features/revisions/routes.tsx';
-import { waitlistRoutes } from '../features/waitlist/routes.tsx';
-import { workshopRoutes } from '../features/workshop/routes.tsx';
+import { preloadable } from '../shared/later/preloadable.tsx';
+// Styles of pages that the server renders before their code is there: in the first style sheet.
+import '../features/booking/components/catalogue/ServiceLinks.module.css';
+import '../features/booking/pages/ServicePage.module.css';
+// Not lazy: the booking form is part of the first bundle and needs no second request.
+import BookingPage from '../features/booking/pages/BookingPage.tsx';
 import { later } from '../shared/later/later.tsx';
 import { isStaff } from '../shared/session/session-store.ts';
 import { useSession } from '../shared/session/use-session.ts';
@@ -13,9 +13,34 @@ import { useWorkshop } from '../shared/workshop/use-workshop.ts';
 import { AppShell } from './layouts/AppShell.tsx';
 import { StorefrontLayout } from './layouts/WorkshopStrip.tsx';
 
+const servicePage = preloadable(() => import('../features/booking/pages/ServicePage.tsx'));
+const servicesPage = preloadable(() => import('../features/booking/pages/ServicesPage.tsx'));
+
+/**
+ * Loads what the pages of services need besides the first bundle, so that their first render replaces that of the server
+ * without a gap. A page whose load fails repeats it when it is rendered, and reports the failure.
+ */
+export async function preloadPage(pathname: string): Promise<void> {
+  if (!/^\/servicii(\/|$)/i.test(pathname)) return;
+  const depth = pathname.split('/').filter(Boolean).length;
+  const page = depth > 1 ? servicePage : servicesPage;
+  await Promise.allSettled([i18next.loadNamespaces('site'), page.preload()]);
+}
+
+const ComplaintPage = later(() => import('../features/complaints/pages/ComplaintPage.tsx'));
+const ComplaintUpdates = later(async () => ({ default: (await import('./live/LiveUpdates.tsx')).ComplaintUpdates }));
+const ComplaintsPage = later(() => import('../features/complaints/pages/ComplaintsPage.tsx'));
+const ContactPage = later(() => import('../features/workshop/pages/ContactPage.tsx'));
 const DailyDashboardPage = later(() => import('../features/reporting/pages/DailyDashboardPage.tsx'));
-const ComplaintUpdates = later(() => import('./pages/ComplaintUpdates.tsx'));
-const NotFoundPage = later(() => import('./NotFoundPage.tsx'));
+const EntryPage = later(() => import('../features/waitlist/pages/EntryPage.tsx'));
+const JoinPage = later(() => import('../features/waitlist/pages/JoinPage.tsx'));
+const LoginPage = later(() => import('../features/identity/pages/LoginPage.tsx'));
+const NotFoundPage = later(() => import('./pages/NoPage.tsx'));
+const PasswordResetPage = later(() => import('../features/identity/pages/PasswordResetPage.tsx'));
+const PrivacyPage = later(() => import('../features/workshop/pages/PrivacyPage.tsx'));
+const RegisterPage = later(() => import('../features/identity/pages/RegisterPage.tsx'));
+const ReviewsPage = later(() => import('../features/reviews/pages/ReviewsPage.tsx'));
+const SharedBookPage = later(() => import('../features/revisions/pages/SharedBookPage.tsx'));
 const VisitPage = later(() => import('./pages/VisitPage.tsx'));
 
 /**
@@ -38,18 +63,35 @@ function OtherPages() {
   return isDashboard && publicPanel ? <DailyDashboardPage /> : <NotFoundPage />;
 }
 
-/** The route table of specification §2. */
 export const routes: RouteObject[] = [
   {
     element: <AppShell />,
     children: [
-      { element: <StorefrontLayout />, children: bookingRoutes },
-      ...identityRoutes,
-      ...workshopRoutes,
-      ...reviewsRoutes,
-      { element: <ComplaintUpdates />, children: complaintsRoutes },
-      ...sharedBookRoutes,
-      ...waitlistRoutes,
+      {
+        element: <StorefrontLayout />,
+        children: [
+          { path: '/', element: <BookingPage /> },
+          { path: '/booking', element: <BookingPage /> },
+          { path: '/servicii', element: <servicesPage.Page /> },
+          { path: '/servicii/:slug', element: <servicePage.Page /> },
+        ],
+      },
+      { path: '/login', element: <LoginPage /> },
+      { path: '/password-reset', element: <PasswordResetPage /> },
+      { path: '/register', element: <RegisterPage /> },
+      { path: '/contact', element: <ContactPage /> },
+      { path: '/confidentialitate', element: <PrivacyPage /> },
+      { path: '/reviews', element: <ReviewsPage /> },
+      {
+        element: <ComplaintUpdates />,
+        children: [
+          { path: '/complaints', element: <ComplaintsPage /> },
+          { path: '/complaints/:complaintId', element: <ComplaintPage /> },
+        ],
+      },
+      { path: '/carte/:token', element: <SharedBookPage /> },
+      { path: '/waitlist', element: <JoinPage /> },
+      { path: '/waitlist/:id', element: <EntryPage /> },
       // The manage link; its token is in the fragment.
       { path: '/programare/:id', element: <VisitPage /> },
       { path: '*', element: <OtherPages /> },

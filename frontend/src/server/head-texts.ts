@@ -10,7 +10,6 @@ export interface HeadTexts {
   readonly description: string;
   /** For visitors without JavaScript. */
   readonly noScript: string;
-  /** Of the picture that messengers show of a link (frontend/public/share). */
   readonly pictureAlt: string;
 }
 
@@ -42,11 +41,11 @@ function titleOf(path: string, { servicePage }: FirstViewData): { title: string;
     case '/servicii':
       return { title: t('services.title'), description: t('services.description') };
     case '/contact':
-      return { title: t('contact.title'), description: t('contact.description') };
+      return { title: t('words.contact'), description: t('contact.description') };
     case '/reviews':
       return { title: t('reviews.title'), description: t('reviews.description') };
     case '/confidentialitate':
-      return { title: t('privacy.title'), description: t('privacy.description') };
+      return { title: t('words.privacy'), description: t('privacy.description') };
     default:
       return { title: '', description: '' };
   }

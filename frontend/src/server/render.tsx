@@ -19,7 +19,6 @@ interface PageToRender {
   readonly path: string;
   readonly language: Language;
   readonly copy: 'spec' | 'ro';
-  /** Of the workshop. */
   readonly timeZone: string;
   readonly workshop: Schemas['Workshop'];
   readonly data: FirstViewData;

@@ -2,7 +2,6 @@
 declare const __BUILD__: string;
 
 const PREFIX = 'workshop-';
-/** Hashed files of this build that a page has loaded. */
 const ASSETS = `${PREFIX}assets-${__BUILD__}`;
 const OFFLINE = `${PREFIX}offline-${__BUILD__}`;
 
@@ -16,9 +15,7 @@ const DAY_MS = 86_400_000;
 /** Stores the offline page, past the caches of the browser. @throws TypeError when it cannot be loaded */
 export async function storeOfflinePage(): Promise<void> {
   const cache = await caches.open(OFFLINE);
-  await cache.addAll(
-    OFFLINE_FILES.map((file) => new Request(file, { cache: 'reload', credentials: 'omit' })),
-  );
+  await cache.addAll(OFFLINE_FILES.map((file) => new Request(file, { cache: 'reload', credentials: 'omit' })));
 }
 
 /** Loads the offline page again when it is a day old: the phone of the workshop may have changed. */
@@ -60,7 +57,6 @@ async function removeOldest(cache: Cache): Promise<void> {
   await Promise.all(surplus.map((request) => cache.delete(request)));
 }
 
-/** Removes the caches of other builds. */
 export async function removeOtherCaches(): Promise<void> {
   const names = await caches.keys();
   const others = names.filter((name) => name.startsWith(PREFIX) && name !== ASSETS && name !== OFFLINE);

@@ -3,7 +3,6 @@ import { workshopToday } from '../shared/time/workshop-clock.ts';
 import { type KeptVisit, keptVisits } from '../shared/visit/kept-visits.ts';
 import { offlineTexts } from './offline-texts.ts';
 
-/** Completes the offline page: the texts in the visitor's language, and the visits kept on this device. */
 const language = currentLanguage();
 const texts = offlineTexts[language];
 const day = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' });

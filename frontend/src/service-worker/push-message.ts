@@ -1,10 +1,8 @@
 import { worker } from './worker-scope.ts';
 
-/** A message of the workshop as the server pushes it. */
 interface PushMessage {
   readonly title: string;
   readonly body: string;
-  /** Path of the page that it is about, with query and fragment. */
   readonly url: string;
   /** A later message with the same tag replaces an earlier one. */
   readonly tag: string;

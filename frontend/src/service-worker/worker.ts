@@ -13,11 +13,7 @@ worker.addEventListener('install', (event) => {
 
 worker.addEventListener('activate', (event) => {
   event.waitUntil(
-    Promise.all([
-      removeOtherCaches(),
-      worker.registration.navigationPreload?.enable(),
-      worker.clients.claim(),
-    ]),
+    Promise.all([removeOtherCaches(), worker.registration.navigationPreload?.enable(), worker.clients.claim()]),
   );
 });
 

@@ -1,26 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
 import ConfigProvider from 'antd/es/config-provider';
 import type { Locale } from 'antd/es/locale';
-import { Suspense, use, useEffect, useLayoutEffect, useMemo } from 'react';
+import { Suspense, use, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { modalCode } from '../../shared/antd/on-demand.ts';
+import { ApiError } from '../../shared/api/api-error.ts';
 import { LANGUAGES, type Language } from '../../shared/i18n/language.ts';
 import { later } from '../../shared/later/later.tsx';
 import { loadCode } from '../../shared/later/load-code.ts';
+import { type Role, worksAtDesk } from '../../shared/session/session-store.ts';
+import { useSession } from '../../shared/session/use-session.ts';
 import { accentProperties } from '../../shared/theme/accent.ts';
 import { useColorScheme } from '../../shared/theme/color-scheme.ts';
 import { tokens } from '../../shared/theme/tokens.ts';
+import { Button } from '../../shared/ui/Button.tsx';
 import { onFirstUse } from '../../shared/ui/dom.ts';
+import { LogoutIcon } from '../../shared/ui/icons.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import { antdTheme } from '../theme/antd-theme.ts';
-import { SignOutButton } from './SignOutButton.tsx';
-import { useSecondFactorRedirect } from './use-second-factor-redirect.ts';
+import { useLogout } from '../use-logout.ts';
+import styles from './AntdLayout.module.css';
 
-/** Loaded beside the page, which does not wait for it. */
-const AccountUpdates = later(async () => ({
-  default: (await import('../live/LiveUpdates.tsx')).AccountUpdates,
-}));
+const AccountUpdates = later(async () => ({ default: (await import('../live/LiveUpdates.tsx')).AccountUpdates }));
 
 const loaders: Record<Language, () => Promise<{ default: Locale }>> = {
   ro: () => import('antd/es/locale/ro_RO'),
@@ -45,10 +49,8 @@ function localeOf(language: Language): Promise<Locale | undefined> {
 /** Nonce of the content security policy, required on the style elements that Ant Design adds. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
-/** Keeps the title of a dialog clear of its close button. */
 const DIALOG_HEADER = { paddingInlineEnd: tokens.size.target };
 
-/** Layout route of the signed-in pages: Ant Design with the product's theme and the current language. */
 export default function AntdLayout() {
   const { i18n } = useTranslation();
   useSecondFactorRedirect();
@@ -78,8 +80,55 @@ export default function AntdLayout() {
   );
 }
 
-/** Sets the custom properties of the accent colour, which the page had as of its load. */
 function applyAccent(accent: string | undefined): void {
   const { style } = document.documentElement;
   for (const [name, value] of Object.entries(accentProperties(accent))) style.setProperty(name, value);
+}
+
+/** The dashboards have a sign-out button of their own (specification §2); mechanics have no dashboard. */
+function hasOwnButton(pathname: string, role: Role | undefined): boolean {
+  return pathname === '/client/dashboard' || (pathname === '/admin/dashboard' && worksAtDesk(role));
+}
+
+/**
+ * Signs out, from the top bar of every page for signed-in users. Rendered into the bar from here, because the bar is part
+ * of what every visit to `/` downloads.
+ */
+function SignOutButton() {
+  const { t } = useTranslation('account');
+  const { pathname } = useLocation();
+  const role = useSession()?.role;
+  const logout = useLogout();
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => setBar(document.getElementById('session')), []);
+  if (!bar || hasOwnButton(pathname, role)) return null;
+  const signOut = () => {
+    // Closes the menu of small screens.
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    return logout();
+  };
+  return createPortal(
+    <Button variant="quiet" className={styles.button} title={t('words.logout')} onClick={signOut}>
+      <LogoutIcon />
+      <span className={styles.label}>{t('words.logout')}</span>
+    </Button>,
+    bar,
+  );
+}
+
+/** Opens the page of second factors when the server refuses everything else until the admin has added one. */
+function useSecondFactorRedirect(): void {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return;
+        const { error } = event.action;
+        if (error instanceof ApiError && error.problem.code === 'second_factor_required') {
+          navigate('/admin/second-factor', { replace: true });
+        }
+      }),
+    [queryClient, navigate],
+  );
 }

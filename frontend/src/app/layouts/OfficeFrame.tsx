@@ -1,16 +1,16 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Outlet, useLocation } from 'react-router-dom';
+import { CompletionHost } from '../../features/booking/components/completion/CompletionHost.tsx';
 import { later } from '../../shared/later/later.tsx';
 import { isStaff, worksAtDesk } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { NotAllowedPage } from '../pages/NoPage.tsx';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { OfficeNavigation } from './OfficeNavigation.tsx';
 import { mayOpen } from './office-sections.ts';
 
-const NotAllowedPage = later(() => import('../pages/NotAllowedPage.tsx'));
-const CompletionHost = later(() => import('../completion/CompletionHost.tsx'));
 const UndoBar = later(() => import('../../features/booking/components/change/UndoBar.tsx'));
 const Outages = later(() => import('../../features/notifications/components/Outages.tsx'));
 
@@ -32,9 +32,7 @@ export function OfficeFrame() {
       </Suspense>
       {worksAtDesk(role) && (
         <>
-          <Suspense>
-            <CompletionHost />
-          </Suspense>
+          <CompletionHost />
           <Suspense>
             <Outages />
           </Suspense>

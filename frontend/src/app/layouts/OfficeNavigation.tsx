@@ -1,7 +1,7 @@
 import { Suspense, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useOfficeCounters } from '../../features/reporting/api/count-open-work.ts';
+import { useOfficeCounters } from '../../features/reporting/api/daily-figures.ts';
 import { MoreIcon, PersonIcon } from '../../shared/antd/icons.tsx';
 import type frameTexts from '../../shared/i18n/ro/frame.ts';
 import { worksAtDesk } from '../../shared/session/session-store.ts';
@@ -10,19 +10,12 @@ import { classNames } from '../../shared/ui/dom.ts';
 import { CloseIcon } from '../../shared/ui/icons.tsx';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import { LiveControls } from '../live/LiveControls.tsx';
-import { PaletteButton } from '../palette/PaletteButton.tsx';
+import { PaletteButton } from '../palette/PaletteHost.tsx';
 import styles from './OfficeNavigation.module.css';
-import {
-  isInSection,
-  mayOpen,
-  OFFICE_GROUPS,
-  OFFICE_SECTIONS,
-  type OfficeSection,
-} from './office-sections.ts';
+import { isInSection, mayOpen, OFFICE_GROUPS, OFFICE_SECTIONS, type OfficeSection } from './office-sections.ts';
 
 type CounterText = keyof typeof frameTexts.counters;
 
-/** Larger counts are shown as "99+". */
 const MOST_SHOWN = 99;
 
 /** Sections that the bar of phones has room for, beside the search and the button for the others. */
@@ -31,7 +24,6 @@ const ROOM_IN_BAR = 3;
 /** The page of admins who are refused everything else until they have added a second factor. */
 const SECOND_FACTOR = '/admin/second-factor';
 
-/** How much waits in a section, by the counter of the section; 0 while it is unknown. */
 function useCountOf(): (section: OfficeSection) => number {
   const { pathname } = useLocation();
   const role = useSession()?.role;
@@ -165,10 +157,7 @@ function PhoneBar() {
       >
         <MoreIcon />
         <span className={styles.label}>{t('more')}</span>
-        <Count
-          count={elsewhere.reduce((sum, section) => sum + countOf(section), 0)}
-          text="counters.elsewhere"
-        />
+        <Count count={elsewhere.reduce((sum, section) => sum + countOf(section), 0)} text="counters.elsewhere" />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog */}
       <dialog
@@ -178,7 +167,7 @@ function PhoneBar() {
         onClick={({ target, currentTarget }) => target === currentTarget && close()}
       >
         <div className={styles.sheetBody}>
-          <button type="button" className={styles.close} aria-label={t('close')} onClick={close}>
+          <button type="button" className={styles.close} aria-label={t('words.close')} onClick={close}>
             <CloseIcon />
           </button>
           <SectionGroups onChoose={close} />

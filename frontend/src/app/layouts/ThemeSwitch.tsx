@@ -11,14 +11,13 @@ const ICONS = {
   dark: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z',
 } as const;
 
-/** Selects the colours: those of the system, light or dark. Apart, because the first view does not need it. */
 export default function ThemeSwitch() {
-  const { t } = useTranslation('theme');
+  const { t } = useTranslation('device');
   const chosen = useTheme();
   const name = useId();
   return (
     <fieldset className={styles.switch}>
-      <legend className="visually-hidden">{t('legend')}</legend>
+      <legend className="visually-hidden">{t('theme.legend')}</legend>
       {THEMES.map((theme) => (
         <label key={theme} className={styles.choice}>
           <input
@@ -31,7 +30,7 @@ export default function ThemeSwitch() {
           <Icon>
             <path d={ICONS[theme]} />
           </Icon>
-          {t(theme)}
+          {t(`theme.${theme}`)}
         </label>
       ))}
     </fieldset>

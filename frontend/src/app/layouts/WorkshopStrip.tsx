@@ -13,7 +13,6 @@ import { openingAt } from '../../shared/workshop/opening.ts';
 import { useStorefront, useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import styles from './WorkshopStrip.module.css';
 
-/** Layout route of the booking page: the workshop at a glance, then the form. */
 export function StorefrontLayout() {
   return (
     <>
@@ -46,8 +45,7 @@ function WorkshopStrip() {
   const dayName = (date: IsoDate) => {
     if (date === today) return t('strip.today');
     if (date === addDays(today, 1)) return t('strip.tomorrow');
-    const day =
-      date < addDays(today, 7) ? formatWeekday(date, i18n.language) : formatDay(date, i18n.language, today);
+    const day = date < addDays(today, 7) ? formatWeekday(date, i18n.language) : formatDay(date, i18n.language, today);
     return t('strip.onDay', { day });
   };
   const address = (

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { OfficeCounters } from '../../features/reporting/api/count-open-work.ts';
+import type { OfficeCounters } from '../../features/reporting/api/daily-figures.ts';
 import {
   BoardIcon,
   CarIcon,
@@ -18,6 +18,7 @@ import { isStaff, type Role, worksAtDesk } from '../../shared/session/session-st
 import { CalendarIcon, ClockIcon, GiftIcon, ListIcon, MailIcon, StarIcon } from '../../shared/ui/icons.tsx';
 
 export const OFFICE_GROUPS = ['work', 'clients', 'answers', 'workshop'] as const;
+type OfficeGroup = (typeof OFFICE_GROUPS)[number];
 
 /** Whom a page of the office is for; the API has the same audiences. */
 type OfficeAudience = 'workshop' | 'desk' | 'admin';
@@ -25,87 +26,54 @@ type OfficeAudience = 'workshop' | 'desk' | 'admin';
 export interface OfficeSection {
   readonly path: string;
   readonly icon: ComponentType;
-  /** Key of its name in the texts of the frame. */
   readonly label: keyof typeof frameTexts.sections;
-  readonly group: (typeof OFFICE_GROUPS)[number];
+  readonly group: OfficeGroup;
   readonly for: OfficeAudience;
-  /** What waits in it for the workshop. */
   readonly counter?: keyof OfficeCounters & keyof typeof frameTexts.counters;
   /** In the bar of phones, which has room for four with the search; the other sections are behind its last button. */
   readonly inPhoneBar?: true;
 }
 
-export const OFFICE_SECTIONS: readonly OfficeSection[] = [
-  {
-    path: '/admin/dashboard',
-    for: 'desk',
-    icon: TilesIcon,
-    label: 'overview',
-    group: 'work',
-    inPhoneBar: true,
-  },
-  { path: '/admin/board', for: 'workshop', icon: BoardIcon, label: 'board', group: 'work', inPhoneBar: true },
-  { path: '/dashboard', for: 'desk', icon: CalendarIcon, label: 'today', group: 'work' },
-  {
-    path: '/manage',
-    for: 'desk',
-    icon: ListIcon,
-    label: 'appointments',
-    counter: 'appointmentsToConfirm',
-    group: 'work',
-    inPhoneBar: true,
-  },
-  {
-    path: '/admin/waitlist',
-    for: 'desk',
-    icon: ClockIcon,
-    label: 'waitlist',
-    counter: 'waitlistEntries',
-    group: 'work',
-  },
-  { path: '/admin/customers', for: 'desk', icon: PersonIcon, label: 'customers', group: 'clients' },
-  { path: '/admin/vehicles', for: 'workshop', icon: CarIcon, label: 'vehicles', group: 'clients' },
-  { path: '/admin/reminders', for: 'desk', icon: ClockIcon, label: 'reminders', group: 'clients' },
-  { path: '/admin/users', for: 'admin', icon: UsersIcon, label: 'users', group: 'clients' },
-  { path: '/admin/loyalty', for: 'desk', icon: GiftIcon, label: 'loyalty', group: 'clients' },
-  {
-    path: '/admin/complaints',
-    for: 'desk',
-    icon: SpeechIcon,
-    label: 'complaints',
-    counter: 'complaintsDue',
-    group: 'answers',
-  },
-  {
-    path: '/admin/reviews',
-    for: 'desk',
-    icon: StarIcon,
-    label: 'reviews',
-    counter: 'reviewsToAnswer',
-    group: 'answers',
-  },
-  {
-    path: '/admin/messages',
-    for: 'desk',
-    icon: MailIcon,
-    label: 'messages',
-    counter: 'failedMessages',
-    group: 'answers',
-  },
-  { path: '/admin/reports', for: 'desk', icon: ChartIcon, label: 'reports', group: 'workshop' },
-  {
-    path: '/admin/revision-templates',
-    for: 'desk',
-    icon: TemplateIcon,
-    label: 'templates',
-    group: 'workshop',
-  },
-  { path: '/admin/settings', for: 'admin', icon: SettingsIcon, label: 'settings', group: 'workshop' },
-  { path: '/admin/security', for: 'admin', icon: ShieldIcon, label: 'security', group: 'workshop' },
-  { path: '/admin/system', for: 'admin', icon: ServerIcon, label: 'system', group: 'workshop' },
-];
+const SECTIONS_OF_GROUPS: Readonly<Record<OfficeGroup, readonly Omit<OfficeSection, 'group'>[]>> = {
+  work: [
+    { path: '/admin/dashboard', for: 'desk', icon: TilesIcon, label: 'overview', inPhoneBar: true },
+    { path: '/admin/board', for: 'workshop', icon: BoardIcon, label: 'board', inPhoneBar: true },
+    { path: '/dashboard', for: 'desk', icon: CalendarIcon, label: 'today' },
+    {
+      path: '/manage',
+      for: 'desk',
+      icon: ListIcon,
+      label: 'appointments',
+      counter: 'appointmentsToConfirm',
+      inPhoneBar: true,
+    },
+    { path: '/admin/waitlist', for: 'desk', icon: ClockIcon, label: 'waitlist', counter: 'waitlistEntries' },
+  ],
+  clients: [
+    { path: '/admin/customers', for: 'desk', icon: PersonIcon, label: 'customers' },
+    { path: '/admin/vehicles', for: 'workshop', icon: CarIcon, label: 'vehicles' },
+    { path: '/admin/reminders', for: 'desk', icon: ClockIcon, label: 'reminders' },
+    { path: '/admin/users', for: 'admin', icon: UsersIcon, label: 'users' },
+    { path: '/admin/loyalty', for: 'desk', icon: GiftIcon, label: 'loyalty' },
+  ],
+  answers: [
+    { path: '/admin/complaints', for: 'desk', icon: SpeechIcon, label: 'complaints', counter: 'complaintsDue' },
+    { path: '/admin/reviews', for: 'desk', icon: StarIcon, label: 'reviews', counter: 'reviewsToAnswer' },
+    { path: '/admin/messages', for: 'desk', icon: MailIcon, label: 'messages', counter: 'failedMessages' },
+  ],
+  workshop: [
+    { path: '/admin/reports', for: 'desk', icon: ChartIcon, label: 'reports' },
+    { path: '/admin/revision-templates', for: 'desk', icon: TemplateIcon, label: 'templates' },
+    { path: '/admin/settings', for: 'admin', icon: SettingsIcon, label: 'settings' },
+    { path: '/admin/security', for: 'admin', icon: ShieldIcon, label: 'security' },
+    { path: '/admin/system', for: 'admin', icon: ServerIcon, label: 'system' },
+  ],
+};
 
-/** Pages of the office that are in no section. */
+export const OFFICE_SECTIONS: readonly OfficeSection[] = OFFICE_GROUPS.flatMap((group) =>
+  SECTIONS_OF_GROUPS[group].map((section) => ({ ...section, group })),
+);
+
 const OTHER_PAGES: readonly Pick<OfficeSection, 'path' | 'for'>[] = [
   { path: '/admin/second-factor', for: 'workshop' },
   { path: '/admin/revisions', for: 'workshop' },
@@ -114,7 +82,6 @@ const OTHER_PAGES: readonly Pick<OfficeSection, 'path' | 'for'>[] = [
 
 const OFFICE_PATH = /^\/(admin|manage|dashboard)(\/|$)/;
 
-/** Whether a role may open a page, which is any outside of the office. */
 export function mayOpen(role: Role | undefined, address: string): boolean {
   const pathname = address.replace(/[?#].*$/, '');
   if (!OFFICE_PATH.test(pathname)) return true;
@@ -128,7 +95,6 @@ function isOf(audience: OfficeAudience, role: Role | undefined): boolean {
   return audience === 'desk' ? worksAtDesk(role) : isStaff(role);
 }
 
-/** Whether a path is in a section: the section's page or a page below it. */
 export function isInSection(pathname: string, { path }: Pick<OfficeSection, 'path'>): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }

@@ -6,7 +6,7 @@ import { useIsMechanic } from '../../shared/session/use-session.ts';
 
 /** Whether the office is up to date, and for the desk the switch of the sound for new bookings, in the style of the navigation. */
 export function LiveControls({ className, labelClassName }: { className?: string; labelClassName?: string }) {
-  const { t } = useTranslation('live');
+  const { t } = useTranslation('frame');
   const isMechanic = useIsMechanic();
   const isOn = useNewBookingSound();
   return (
@@ -16,12 +16,12 @@ export function LiveControls({ className, labelClassName }: { className?: string
           type="button"
           className={className}
           aria-pressed={isOn}
-          aria-label={t('sound.label')}
-          title={t('sound.label')}
+          aria-label={t('live.sound.label')}
+          title={t('live.sound.label')}
           onClick={() => switchNewBookingSound(!isOn)}
         >
           {isOn ? <BellIcon /> : <BellOffIcon />}
-          <span className={labelClassName}>{t(isOn ? 'sound.on' : 'sound.off')}</span>
+          <span className={labelClassName}>{t(isOn ? 'live.sound.on' : 'live.sound.off')}</span>
         </button>
       )}
       <LiveSign className={className} labelClassName={labelClassName} />

@@ -1,4 +1,6 @@
 import { Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { useAuthor } from '../../features/complaints/model/author.ts';
 import { api } from '../../shared/api/client.ts';
 import { later } from '../../shared/later/later.tsx';
 import { LostConnection } from '../../shared/live/LiveSign.tsx';
@@ -40,37 +42,34 @@ export function VisitUpdates({ visit }: { visit: OwnVisit }) {
   return visit.token ? <Stream source={{ visit }} /> : <AccountUpdates />;
 }
 
-/** Follows a stream; one that was refused is tried again when the session is still valid. */
-function Stream({
-  source,
-  onChange,
-}: {
+export function ComplaintUpdates() {
+  const author = useAuthor();
+  return (
+    <>
+      {author?.kind === 'client' && <AccountUpdates />}
+      {author?.kind === 'guest' && <VisitUpdates visit={{ id: author.appointmentId, token: author.token }} />}
+      <Outlet />
+    </>
+  );
+}
+
+interface StreamProps {
   source: LiveSource;
   onChange?: (change: LiveChange, position: number) => void;
-}) {
+}
+
+/** Follows a stream; one that was refused is tried again when the session is still valid. */
+function Stream({ source, onChange }: StreamProps) {
   const [refusals, setRefusals] = useState(0);
   return (
     <>
-      <Following
-        key={refusals}
-        source={source}
-        onChange={onChange}
-        onRetry={() => setRefusals(refusals + 1)}
-      />
+      <Following key={refusals} source={source} onChange={onChange} onRetry={() => setRefusals(refusals + 1)} />
       <LostConnection />
     </>
   );
 }
 
-function Following({
-  source,
-  onChange,
-  onRetry,
-}: {
-  source: LiveSource;
-  onChange?: (change: LiveChange, position: number) => void;
-  onRetry: () => void;
-}) {
+function Following({ source, onChange, onRetry }: StreamProps & { onRetry: () => void }) {
   const [isRefused, setIsRefused] = useState(false);
   const isOfAccount = !('visit' in source);
   const retry = useEffectEvent(onRetry);

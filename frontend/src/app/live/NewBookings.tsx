@@ -12,14 +12,8 @@ import { linkToBookings, type NewBooking } from './new-bookings.ts';
 const SHOWN_MS = 15_000;
 
 /** Announces new bookings to the workshop: a notice with a link, a count in the title, and a sound if it is switched on. */
-export default function NewBookings({
-  bookings,
-  onClose,
-}: {
-  bookings: readonly NewBooking[];
-  onClose: () => void;
-}) {
-  const { t } = useTranslation('live');
+export default function NewBookings({ bookings, onClose }: { bookings: readonly NewBooking[]; onClose: () => void }) {
+  const { t } = useTranslation('frame');
   const addToTitle = useTitleBadge();
   const last = bookings.at(-1);
   const announce = useEffectEvent((position: number) => {
@@ -38,9 +32,9 @@ export default function NewBookings({
             <OneBooking id={last.id} onOpen={onClose} />
           ) : (
             <p className={styles.text}>
-              <strong>{t('booking.several', { count: bookings.length })}</strong>
+              <strong>{t('live.booking.several', { count: bookings.length })}</strong>
               <Link to={linkToBookings(bookings)} onClick={onClose}>
-                {t('booking.showAll')}
+                {t('live.booking.showAll')}
               </Link>
             </p>
           )}
@@ -52,7 +46,7 @@ export default function NewBookings({
 
 /** Closes itself after a while, but not under the pointer or the keyboard, nor while the page is hidden. */
 function Notice({ children, onClose }: { children: React.ReactNode; onClose: () => void }) {
-  const { t } = useTranslation('live');
+  const { t } = useTranslation('frame');
   const [isHeld, setIsHeld] = useState(false);
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -78,7 +72,7 @@ function Notice({ children, onClose }: { children: React.ReactNode; onClose: () 
       onBlur={() => setIsHeld(false)}
     >
       {children}
-      <button type="button" className={styles.close} aria-label={t('booking.close')} onClick={onClose}>
+      <button type="button" className={styles.close} aria-label={t('live.booking.close')} onClick={onClose}>
         <CloseIcon />
       </button>
     </div>
@@ -86,14 +80,14 @@ function Notice({ children, onClose }: { children: React.ReactNode; onClose: () 
 }
 
 function OneBooking({ id, onOpen }: { id: number; onOpen: () => void }) {
-  const { t, i18n } = useTranslation('live');
+  const { t, i18n } = useTranslation('frame');
   const { data } = useVisit({ id });
   return (
     <p className={styles.text}>
-      <strong>{t('booking.one')}</strong>
+      <strong>{t('words.newAppointment')}</strong>
       {data && (
         <span>
-          {t('booking.facts', {
+          {t('live.booking.facts', {
             name: data.customer.name,
             service: data.service.name,
             date: formatDay(data.appointmentDate, i18n.resolvedLanguage),
@@ -102,7 +96,7 @@ function OneBooking({ id, onOpen }: { id: number; onOpen: () => void }) {
         </span>
       )}
       <Link to={`/manage?search=%23${id}`} onClick={onOpen}>
-        {t('booking.show')}
+        {t('live.booking.show')}
       </Link>
     </p>
   );

@@ -5,10 +5,7 @@ const booked = (appointmentId: number) => ({ type: 'booking.appointment-booked',
 const confirmed = (appointmentId: number) => ({ type: 'booking.appointment-confirmed', appointmentId });
 
 function after(...changes: Parameters<typeof withChange>[1][]): readonly NewBooking[] {
-  return changes.reduce<readonly NewBooking[]>(
-    (known, change, index) => withChange(known, change, index + 1),
-    [],
-  );
+  return changes.reduce<readonly NewBooking[]>((known, change, index) => withChange(known, change, index + 1), []);
 }
 
 describe('the notice of new bookings', () => {

@@ -2,7 +2,6 @@ import type { LiveChange } from '../../shared/live/live-message.ts';
 
 export interface NewBooking {
   readonly id: number;
-  /** Position of its event. */
   readonly position: number;
   /** Set once it is confirmed, by the product at once or by the desk. */
   readonly isConfirmed?: true;

@@ -1,10 +1,9 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import { ClosuresCard } from '../../features/booking/components/schedule/ClosuresCard.tsx';
-import { OpenWork } from '../../features/reporting/components/OpenWork.tsx';
+import { ClosuresCard } from '../../features/booking/components/schedule/Closures.tsx';
 import { RecentActivity } from '../../features/reporting/components/RecentActivity.tsx';
-import { WorkshopFigures } from '../../features/reporting/components/WorkshopFigures.tsx';
+import { OpenWork, WorkshopFigures } from '../../features/reporting/components/WorkshopFigures.tsx';
 import { OfficePage } from '../../shared/page/OfficePage.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
@@ -16,7 +15,12 @@ import { useLogout } from '../use-logout.ts';
 import styles from './AdminDashboardPage.module.css';
 import { isSetupPostponed } from './setup/setup-postponed.ts';
 
-/** The admin dashboard (specification §2): open work, figures, shortcuts, activity, closures. */
+const SHORTCUTS = [
+  { to: '/manage', icon: <ListIcon />, text: 'manage' },
+  { to: '/dashboard', icon: <CalendarIcon />, text: 'dashboard' },
+  { to: '/admin/loyalty', icon: <GiftIcon />, text: 'loyalty' },
+] as const;
+
 export default function AdminDashboardPage() {
   const { t } = useTranslation(['account', 'frame']);
   const logout = useLogout();
@@ -30,32 +34,17 @@ export default function AdminDashboardPage() {
       lead={t('admin.lead')}
       actions={
         <Button size="large" icon={<LogoutIcon />} onClick={logout}>
-          {t('admin.logout')}
+          {t('words.logout')}
         </Button>
       }
     >
       {setupPending && <OpenSetup />}
       <OpenWork />
       <WorkshopFigures />
-      <nav className={styles.shortcuts} aria-label={t('admin.shortcuts')}>
-        <ShortcutLink
-          to="/manage"
-          icon={<ListIcon />}
-          title={t('admin.manage')}
-          text={t('admin.manageText')}
-        />
-        <ShortcutLink
-          to="/dashboard"
-          icon={<CalendarIcon />}
-          title={t('admin.dashboard')}
-          text={t('admin.dashboardText')}
-        />
-        <ShortcutLink
-          to="/admin/loyalty"
-          icon={<GiftIcon />}
-          title={t('admin.loyalty')}
-          text={t('admin.loyaltyText')}
-        />
+      <nav className={styles.shortcuts} aria-label={t('words.shortcuts')}>
+        {SHORTCUTS.map(({ to, icon, text }) => (
+          <ShortcutLink key={to} to={to} icon={icon} title={t(`admin.${text}`)} text={t(`admin.${text}Text`)} />
+        ))}
       </nav>
       <div className={classNames('columns-in-order', styles.columns)}>
         <RecentActivity />

@@ -1,27 +1,35 @@
 import Button from 'antd/es/button';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOwnAppointments } from '../../features/booking/api/list-own-appointments.ts';
+import { useOwnAppointments } from '../../features/booking/api/visits.ts';
 import { ServiceHistory } from '../../features/booking/components/own/ServiceHistory.tsx';
 import { UpcomingAppointments } from '../../features/booking/components/own/UpcomingAppointments.tsx';
 import { LoyaltyCard } from '../../features/loyalty/components/standing/LoyaltyCard.tsx';
 import { useReviewedVisits } from '../../features/reviews/api/list-reviews.ts';
 import { CarIcon, PersonIcon, SpeechIcon } from '../../shared/antd/icons.tsx';
-import { serverMessageOf } from '../../shared/api/api-error.ts';
+import { Loaded } from '../../shared/page/Loaded.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
-import { Card } from '../../shared/ui/cards/Card.tsx';
+import { TitledCard } from '../../shared/ui/cards/Card.tsx';
 import { classNames } from '../../shared/ui/dom.ts';
 import { CalendarIcon, GiftIcon, LogoutIcon, PhoneIcon, StarIcon } from '../../shared/ui/icons.tsx';
 import { ShortcutLink } from '../../shared/ui/ShortcutLink.tsx';
-import { Skeleton } from '../../shared/ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../shared/ui/States.tsx';
-import { useKeptVisits } from '../../shared/visit/use-kept-visits.ts';
+import { EmptyState } from '../../shared/ui/States.tsx';
+import { useKeptVisits } from '../../shared/visit/kept-visits.ts';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import { useLogout } from '../use-logout.ts';
-import styles from './ClientDashboardPage.module.css';
+import styles from './columns.module.css';
 
-/** The client dashboard (specification §2): upcoming appointments, history, points. */
+const SHORTCUTS = [
+  { to: '/', icon: <CalendarIcon />, text: 'book' },
+  { to: '/loyalty', icon: <GiftIcon />, text: 'loyalty' },
+  { to: '/client/garage', icon: <CarIcon />, text: 'vehicles' },
+  { to: '/client/profile', icon: <PersonIcon />, text: 'profile' },
+  { to: '/reviews', icon: <StarIcon />, text: 'review' },
+  { to: '/complaints', icon: <SpeechIcon />, text: 'complaints' },
+] as const;
+
 export default function ClientDashboardPage() {
   const { t } = useTranslation('account');
   const workshop = useWorkshop();
@@ -40,64 +48,25 @@ export default function ClientDashboardPage() {
             </Button>
           )}
           <Button size="large" icon={<LogoutIcon />} onClick={logout}>
-            {t('client.logout')}
+            {t('words.logout')}
           </Button>
         </div>
       </PageHeading>
-      <div className={classNames('columns-in-order', styles.columns)}>
+      <div className={classNames('columns-in-order', styles.withSummary)}>
         <div className="page-column">
-          <Card aria-labelledby="upcoming">
-            <h2 id="upcoming" className="heading-below-4">
-              {t('client.upcoming')}
-            </h2>
-            <Upcoming appointments={appointments} />
-          </Card>
-          <Card aria-labelledby="history">
-            <h2 id="history" className="heading-below-4">
-              {t('client.history')}
-            </h2>
-            <History appointments={appointments} />
-          </Card>
+          <TitledCard id="upcoming" title={t('client.upcoming')} below={4}>
+            <Loaded query={appointments}>{({ upcoming }) => <Upcoming appointments={upcoming} />}</Loaded>
+          </TitledCard>
+          <TitledCard id="history" title={t('client.history')} below={4}>
+            <Loaded query={appointments}>{({ history }) => <History visits={history} />}</Loaded>
+          </TitledCard>
         </div>
         <div className="page-column">
           <LoyaltyCard userId={user.id} />
-          <nav className="stack-3" aria-label={t('client.shortcuts')}>
-            <ShortcutLink
-              to="/"
-              icon={<CalendarIcon />}
-              title={t('client.book')}
-              text={t('client.bookText')}
-            />
-            <ShortcutLink
-              to="/loyalty"
-              icon={<GiftIcon />}
-              title={t('client.loyalty')}
-              text={t('client.loyaltyText')}
-            />
-            <ShortcutLink
-              to="/client/garage"
-              icon={<CarIcon />}
-              title={t('client.vehicles')}
-              text={t('client.vehiclesText')}
-            />
-            <ShortcutLink
-              to="/client/profile"
-              icon={<PersonIcon />}
-              title={t('client.profile')}
-              text={t('client.profileText')}
-            />
-            <ShortcutLink
-              to="/reviews"
-              icon={<StarIcon />}
-              title={t('client.review')}
-              text={t('client.reviewText')}
-            />
-            <ShortcutLink
-              to="/complaints"
-              icon={<SpeechIcon />}
-              title={t('client.complaints')}
-              text={t('client.complaintsText')}
-            />
+          <nav className="stack-3" aria-label={t('words.shortcuts')}>
+            {SHORTCUTS.map(({ to, icon, text }) => (
+              <ShortcutLink key={to} to={to} icon={icon} title={t(`client.${text}`)} text={t(`client.${text}Text`)} />
+            ))}
           </nav>
         </div>
       </div>
@@ -105,18 +74,9 @@ export default function ClientDashboardPage() {
   );
 }
 
-interface Props {
-  appointments: ReturnType<typeof useOwnAppointments>;
-}
-
-function Upcoming({ appointments }: Props) {
+function Upcoming({ appointments }: ComponentProps<typeof UpcomingAppointments>) {
   const { t } = useTranslation('account');
-  if (appointments.isPending) return <Skeleton lines={3} />;
-  if (appointments.isError) {
-    return <ErrorState text={serverMessageOf(appointments.error)} onRetry={appointments.refetch} />;
-  }
-  const { upcoming } = appointments.data;
-  if (upcoming.length > 0) return <UpcomingAppointments appointments={upcoming} />;
+  if (appointments.length > 0) return <UpcomingAppointments appointments={appointments} />;
   return (
     <EmptyState title={t('client.noUpcoming')}>
       <ButtonLink to="/">{t('client.bookFirst')}</ButtonLink>
@@ -124,17 +84,9 @@ function Upcoming({ appointments }: Props) {
   );
 }
 
-function History({ appointments }: Props) {
+function History({ visits }: Pick<ComponentProps<typeof ServiceHistory>, 'visits'>) {
   const { t } = useTranslation('account');
-  const reviewed = useReviewedVisits();
-  if (appointments.isPending) return <Skeleton lines={3} />;
-  if (appointments.isError) {
-    return <ErrorState text={serverMessageOf(appointments.error)} onRetry={appointments.refetch} />;
-  }
-  const { history } = appointments.data;
-  return history.length > 0 ? (
-    <ServiceHistory visits={history} reviewed={reviewed.data} />
-  ) : (
-    <EmptyState title={t('client.noHistory')} />
-  );
+  const { data: reviewed } = useReviewedVisits();
+  if (visits.length > 0) return <ServiceHistory visits={visits} reviewed={reviewed} />;
+  return <EmptyState title={t('client.noHistory')} />;
 }

@@ -1,21 +1,21 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useCustomer } from '../../features/customers/api/customers.ts';
 import { CustomerActions } from '../../features/customers/components/CustomerActions.tsx';
+import { CustomerIdentity } from '../../features/customers/components/CustomerIdentity.tsx';
+import { CustomerNotes } from '../../features/customers/components/CustomerNotes.tsx';
 import {
   CustomerComplaints,
   CustomerConsents,
+  CustomerMessages,
+  CustomerMoney,
   CustomerReviews,
-} from '../../features/customers/components/CustomerFeedback.tsx';
-import { CustomerIdentity } from '../../features/customers/components/CustomerIdentity.tsx';
-import { CustomerMessages } from '../../features/customers/components/CustomerMessages.tsx';
-import { CustomerMoney } from '../../features/customers/components/CustomerMoney.tsx';
-import { CustomerNotes } from '../../features/customers/components/CustomerNotes.tsx';
-import { CustomerSection } from '../../features/customers/components/CustomerSection.tsx';
-import { CustomerVehicles } from '../../features/customers/components/CustomerVehicles.tsx';
-import { CustomerVisits } from '../../features/customers/components/CustomerVisits.tsx';
-import { MergeCustomer } from '../../features/customers/components/merge/MergeCustomer.tsx';
-import { MergeNotices } from '../../features/customers/components/merge/MergeNotices.tsx';
+  CustomerSection,
+  CustomerVehicles,
+  CustomerVisits,
+} from '../../features/customers/components/CustomerSections.tsx';
+import { MergeCustomer, MergeNotices } from '../../features/customers/components/merge/MergeCustomer.tsx';
 import { readIdParam } from '../../shared/address/url-params.ts';
 import { serverMessageOf } from '../../shared/api/api-error.ts';
 import type { Schemas } from '../../shared/api/client.ts';
@@ -25,7 +25,7 @@ import { classNames } from '../../shared/ui/dom.ts';
 import { ChevronLeftIcon } from '../../shared/ui/icons.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';
-import styles from './ManagedVehiclePage.module.css';
+import styles from './columns.module.css';
 
 export default function CustomerPage() {
   const { t } = useTranslation('customers');
@@ -53,6 +53,12 @@ function Customer({ customer }: { customer: Schemas['CustomerPage'] }) {
   const { id, name, isErased, mergedInto, counts } = customer;
   const { vehicles, upcoming, past, messages, complaints, reviews, consents, notes } = customer;
   const isOpen = !isErased && mergedInto === null;
+  const lists = { upcoming, past, messages, complaints, reviews, vehicles, consents };
+  const list = (name: keyof typeof lists, content: ReactNode) => (
+    <CustomerSection title={t(`sections.${name}`)} empty={lists[name].length === 0 && t(`none.${name}`)}>
+      {content}
+    </CustomerSection>
+  );
   return (
     <OfficePage
       title={name}
@@ -66,48 +72,34 @@ function Customer({ customer }: { customer: Schemas['CustomerPage'] }) {
     >
       {isErased && <p className="notice-attention">{t('erased')}</p>}
       <MergeNotices customerId={id} />
-      <div className={classNames('columns-in-order', styles.columns)}>
+      <div className={classNames('columns-in-order', styles.withSide)}>
         <div className="column in-order">
-          <CustomerSection title={t('sections.upcoming')} empty={upcoming.length === 0 && t('none.upcoming')}>
-            <CustomerVisits label={t('sections.upcoming')} visits={upcoming} />
-          </CustomerSection>
-          <CustomerSection title={t('sections.past')} empty={past.length === 0 && t('none.past')}>
+          {list('upcoming', <CustomerVisits label={t('sections.upcoming')} visits={upcoming} />)}
+          {list(
+            'past',
             <div className="stack-4">
               <CustomerVisits label={t('sections.past')} visits={past} />
               <ButtonLink to={`/manage?customer=${id}`} variant="secondary">
                 {t('allVisits')}
               </ButtonLink>
-            </div>
-          </CustomerSection>
-          <CustomerSection title={t('sections.messages')} empty={messages.length === 0 && t('none.messages')}>
-            <CustomerMessages messages={messages} />
-          </CustomerSection>
-          <CustomerSection
-            title={t('sections.complaints')}
-            empty={complaints.length === 0 && t('none.complaints')}
-          >
-            <CustomerComplaints complaints={complaints} />
-          </CustomerSection>
-          <CustomerSection title={t('sections.reviews')} empty={reviews.length === 0 && t('none.reviews')}>
-            <CustomerReviews reviews={reviews} />
-          </CustomerSection>
+            </div>,
+          )}
+          {list('messages', <CustomerMessages messages={messages} />)}
+          {list('complaints', <CustomerComplaints complaints={complaints} />)}
+          {list('reviews', <CustomerReviews reviews={reviews} />)}
         </div>
         <div className="column in-order">
           {isOpen && <CustomerIdentity customer={customer} />}
           <CustomerSection title={t('sections.money')}>
             <CustomerMoney customer={customer} />
           </CustomerSection>
-          <CustomerSection title={t('sections.vehicles')} empty={vehicles.length === 0 && t('none.vehicles')}>
-            <CustomerVehicles vehicles={vehicles} />
-          </CustomerSection>
+          {list('vehicles', <CustomerVehicles vehicles={vehicles} />)}
           {isOpen && (
             <CustomerSection title={t('sections.notes')}>
               <CustomerNotes id={id} notes={notes} />
             </CustomerSection>
           )}
-          <CustomerSection title={t('sections.consents')} empty={consents.length === 0 && t('none.consents')}>
-            <CustomerConsents consents={consents} />
-          </CustomerSection>
+          {list('consents', <CustomerConsents consents={consents} />)}
           {isOpen && <MergeCustomer customer={customer} />}
         </div>
       </div>

@@ -1,24 +1,31 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { VehicleDialog } from '../../features/customers/components/dialogs.ts';
+import { Link } from 'react-router-dom';
+import { VehicleDialog } from '../../features/customers/components/vehicle/VehicleActions.tsx';
 import { ReminderConsent } from '../../features/notifications/components/ReminderConsent.tsx';
+import { useReminders } from '../../features/reminders/api/reminders.ts';
 import { CalendarFeed } from '../../features/reminders/components/CalendarFeed.tsx';
-import { serverMessageOf } from '../../shared/api/api-error.ts';
+import { ReminderDialog } from '../../features/reminders/components/dialogs.ts';
+import { ReminderItem } from '../../features/reminders/components/Reminders.tsx';
+import { OdometerSummary } from '../../features/revisions/components/book/odometer/OdometerSummary.tsx';
+import type { Schemas } from '../../shared/api/client.ts';
+import { formatVehicle } from '../../shared/format/format.ts';
+import { Loaded } from '../../shared/page/Loaded.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { homeOf, useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
-import { Card } from '../../shared/ui/cards/Card.tsx';
+import { Card, TitledCard } from '../../shared/ui/cards/Card.tsx';
 import { classNames } from '../../shared/ui/dom.ts';
-import { Skeleton } from '../../shared/ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../shared/ui/States.tsx';
+import { EmptyState } from '../../shared/ui/States.tsx';
+import { LicencePlate } from '../../shared/vehicle/LicencePlate.tsx';
 import { useOwnVehicles } from '../../shared/vehicle/own-vehicles.ts';
 import styles from './GaragePage.module.css';
-import { GarageVehicle } from './GarageVehicle.tsx';
 
 export default function GaragePage() {
   const { t } = useTranslation('garage');
   const user = useSession();
+  const vehicles = useOwnVehicles();
   const [adding, setAdding] = useState(false);
   if (!user) return null;
   return (
@@ -29,40 +36,100 @@ export default function GaragePage() {
             {t('vehicles.add')}
           </Button>
           <ButtonLink to={homeOf(user)} variant="secondary">
-            {t('back')}
+            {t('words.toAccount')}
           </ButtonLink>
         </div>
       </PageHeading>
-      <Vehicles />
-      <Card className={styles.messages} aria-labelledby="messages">
-        <h2 id="messages" className="heading-below-4">
-          {t('messages.title')}
-        </h2>
+      <Loaded
+        query={vehicles}
+        lines={2}
+        shape="card"
+        empty={<EmptyState title={t('vehicles.empty')} hint={t('vehicles.emptyHint')} />}
+      >
+        {(own) => (
+          <div className={classNames('in-order', styles.vehicles)}>
+            {own.map((vehicle) => (
+              <GarageVehicle key={vehicle.id} vehicle={vehicle} />
+            ))}
+          </div>
+        )}
+      </Loaded>
+      <TitledCard id="messages" title={t('messages.title')} below={4} className={styles.messages}>
         <div className={styles.ways}>
           <ReminderConsent />
           <CalendarFeed />
         </div>
-      </Card>
+      </TitledCard>
       <VehicleDialog open={adding} onClose={() => setAdding(false)} />
     </>
   );
 }
 
-function Vehicles() {
+const MAX_DUE = 3;
+
+function GarageVehicle({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
   const { t } = useTranslation('garage');
-  const vehicles = useOwnVehicles();
-  if (vehicles.isPending) return <Skeleton lines={2} shape="card" />;
-  if (vehicles.isError) {
-    return <ErrorState text={serverMessageOf(vehicles.error)} onRetry={vehicles.refetch} />;
-  }
-  if (vehicles.data.length === 0) {
-    return <EmptyState title={t('vehicles.empty')} hint={t('vehicles.emptyHint')} />;
-  }
+  const [adding, setAdding] = useState(false);
+  const name = formatVehicle(vehicle);
+  const headingId = `vehicle-${vehicle.id}`;
+  const book = `/client/garage/${vehicle.id}`;
   return (
-    <div className={classNames('in-order', styles.vehicles)}>
-      {vehicles.data.map((vehicle) => (
-        <GarageVehicle key={vehicle.id} vehicle={vehicle} />
-      ))}
-    </div>
+    <Card className={classNames('in-order', styles.card)} aria-labelledby={headingId}>
+      <div className="spread-row">
+        <h2 id={headingId} className={styles.name}>
+          <Link to={book}>{name}</Link>
+        </h2>
+        {vehicle.licensePlate ? (
+          <LicencePlate plate={vehicle.licensePlate} size="large" />
+        ) : (
+          <p className="hint">{t('words.noPlate')}</p>
+        )}
+      </div>
+      <OdometerSummary vehicleId={vehicle.id} vehicle={name} enteredMileage={vehicle.mileage} />
+      <div className={styles.due}>
+        <h3 className="hint">{t('due')}</h3>
+        <Due vehicleId={vehicle.id} name={name} book={book} />
+      </div>
+      <div className="row-1">
+        <ButtonLink
+          to={book}
+          variant="secondary"
+          aria-label={t('vehicles.actionFor', { action: t('openBook'), vehicle: name })}
+        >
+          {t('openBook')}
+        </ButtonLink>
+        <Button
+          size="large"
+          type="text"
+          aria-label={t('vehicles.actionFor', { action: t('words.addReminder'), vehicle: name })}
+          onClick={() => setAdding(true)}
+        >
+          {t('words.addReminder')}
+        </Button>
+      </div>
+      <ReminderDialog vehicleId={vehicle.id} open={adding} onClose={() => setAdding(false)} />
+    </Card>
+  );
+}
+
+function Due({ vehicleId, name, book }: { vehicleId: number; name: string; book: string }) {
+  const { t } = useTranslation('garage');
+  return (
+    <Loaded query={useReminders(vehicleId)} lines={2} empty={<p className={styles.nothing}>{t('nothingDue')}</p>}>
+      {(reminders) => (
+        <>
+          <ul className={classNames('list-stack-3', styles.reminders)}>
+            {reminders.slice(0, MAX_DUE).map((reminder) => (
+              <ReminderItem key={reminder.id} reminder={reminder} bookFor={name} />
+            ))}
+          </ul>
+          {reminders.length > MAX_DUE && (
+            <p className={styles.nothing}>
+              <Link to={book}>{t('moreDue', { total: reminders.length - MAX_DUE })}</Link>
+            </p>
+          )}
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -2,17 +2,15 @@ import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { EraseGuest } from '../../features/customers/components/EraseGuest.tsx';
+import { EraseGuest } from '../../features/customers/components/CustomerIdentity.tsx';
 import { CorrectVehicle } from '../../features/customers/components/vehicle/VehicleActions.tsx';
 import { Reminders } from '../../features/reminders/components/Reminders.tsx';
 import { useBook } from '../../features/revisions/api/books.ts';
 import { useOpenRevisions } from '../../features/revisions/api/revisions.ts';
 import { BookHistory } from '../../features/revisions/components/book/BookHistory.tsx';
 import { BookPdfButton } from '../../features/revisions/components/book/BookPdfButton.tsx';
-import { BookSection } from '../../features/revisions/components/book/BookSection.tsx';
 import { Documents } from '../../features/revisions/components/book/Documents.tsx';
-import { NextVisit } from '../../features/revisions/components/book/NextVisit.tsx';
-import { OpenRevisions } from '../../features/revisions/components/book/OpenRevisions.tsx';
+import { NextVisit, OpenRevisions } from '../../features/revisions/components/book/OpenRevisions.tsx';
 import { OdometerSummary } from '../../features/revisions/components/book/odometer/OdometerSummary.tsx';
 import { VehicleIdentity } from '../../features/revisions/components/book/VehicleIdentity.tsx';
 import { StartRevisionDialog } from '../../features/revisions/components/revision/StartRevisionDialog.tsx';
@@ -23,11 +21,12 @@ import { formatVehicle } from '../../shared/format/format.ts';
 import { OfficePage } from '../../shared/page/OfficePage.tsx';
 import { useIsMechanic } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { TitledCard } from '../../shared/ui/cards/Card.tsx';
 import { classNames } from '../../shared/ui/dom.ts';
 import { CalendarIcon, ChevronLeftIcon } from '../../shared/ui/icons.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';
-import styles from './ManagedVehiclePage.module.css';
+import styles from './columns.module.css';
 
 /** The service book of a vehicle for the team; mechanics see what the work needs. `?appointment=` leads to the open revision of that appointment, or to the dialog for one. */
 export default function ManagedVehiclePage() {
@@ -83,7 +82,7 @@ function Book({ book }: { book: Schemas['VehicleBook'] }) {
         </>
       }
     >
-      <div className={classNames('columns-in-order', styles.columns)}>
+      <div className={classNames('columns-in-order', styles.withSide)}>
         <div className="column in-order">
           <VehicleIdentity
             book={book}
@@ -98,27 +97,22 @@ function Book({ book }: { book: Schemas['VehicleBook'] }) {
           />
           {nextVisit && <NextVisit visit={nextVisit} />}
           <OpenRevisions vehicleId={vehicle.id} />
-          <BookSection id="history" title={t('book.history')}>
+          <TitledCard heading="heading-below-4" title={t('words.history')}>
             <BookHistory source={{ vehicleId: vehicle.id }} />
-          </BookSection>
+          </TitledCard>
         </div>
         <div className="column in-order">
-          <BookSection id="odometer" title={t('book.odometer')}>
-            <OdometerSummary
-              vehicleId={vehicle.id}
-              vehicle={name}
-              enteredMileage={vehicle.mileage}
-              detailed
-            />
-          </BookSection>
+          <TitledCard heading="heading-below-4" title={t('words.mileage')}>
+            <OdometerSummary vehicleId={vehicle.id} vehicle={name} enteredMileage={vehicle.mileage} detailed />
+          </TitledCard>
           {!isMechanic && (
             <>
-              <BookSection id="reminders" title={t('book.reminders')}>
+              <TitledCard heading="heading-below-4" title={t('words.reminders')}>
                 <Reminders vehicleId={vehicle.id} />
-              </BookSection>
-              <BookSection id="documents" title={t('book.documents')}>
+              </TitledCard>
+              <TitledCard heading="heading-below-4" title={t('words.documents')}>
                 <Documents vehicleId={vehicle.id} />
-              </BookSection>
+              </TitledCard>
             </>
           )}
         </div>
@@ -153,7 +147,7 @@ function StartRevision({ vehicleId }: { vehicleId: number }) {
   return (
     <>
       <Button size="large" type="primary" onClick={() => setRequested(true)}>
-        {t('book.start')}
+        {t('words.startRevision')}
       </Button>
       <StartRevisionDialog
         vehicleId={vehicleId}

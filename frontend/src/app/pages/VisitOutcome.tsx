@@ -5,14 +5,8 @@ import type { Schemas } from '../../shared/api/client.ts';
 import type { StoredUser } from '../../shared/session/session-store.ts';
 import { Card } from '../../shared/ui/cards/Card.tsx';
 
-/** What a completed visit has brought its signed-in client: the entry of the service book and points. */
-export default function VisitOutcome({
-  user,
-  appointment: { id, vehicle },
-}: {
-  user: StoredUser;
-  appointment: Schemas['Appointment'];
-}) {
+export default function VisitOutcome(props: { user: StoredUser; appointment: Schemas['Appointment'] }) {
+  const { id, vehicle } = props.appointment;
   const { t } = useTranslation('visit');
   return (
     <Card aria-labelledby="outcome" className="stack-3">
@@ -21,7 +15,7 @@ export default function VisitOutcome({
       </h2>
       <p className="flush">{t('after.text')}</p>
       {vehicle.id !== undefined && <VisitRevision vehicleId={vehicle.id} appointmentId={id} />}
-      <VisitPoints userId={user.id} appointmentId={id} />
+      <VisitPoints userId={props.user.id} appointmentId={id} />
     </Card>
   );
 }

@@ -2,36 +2,29 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { useVisit } from '../../features/booking/api/visits.ts';
-import { AtTheWorkshop } from '../../features/booking/components/visit/AtTheWorkshop.tsx';
-import { BookAgain } from '../../features/booking/components/visit/BookAgain.tsx';
+import { AtTheWorkshop, BookAgain, VisitCalendar } from '../../features/booking/components/visit/AtTheWorkshop.tsx';
 import { GuestErasure } from '../../features/booking/components/visit/GuestErasure.tsx';
-import { KeepLink } from '../../features/booking/components/visit/KeepLink.tsx';
-import { SayComing } from '../../features/booking/components/visit/SayComing.tsx';
-import { VisitCalendar } from '../../features/booking/components/visit/VisitCalendar.tsx';
-import { VisitChanges } from '../../features/booking/components/visit/VisitChanges.tsx';
+import { SayComing, VisitChanges } from '../../features/booking/components/visit/VisitChanges.tsx';
 import { VisitFacts } from '../../features/booking/components/visit/VisitFacts.tsx';
-import { VisitSuccess } from '../../features/booking/components/visit/VisitSuccess.tsx';
+import { KeepLink, VisitSuccess } from '../../features/booking/components/visit/VisitSuccess.tsx';
 import { isFreshlyBooked, isOpenVisit } from '../../features/booking/components/visit/visit-state.ts';
-import { VisitComplaint } from '../../features/reviews/components/VisitComplaint.tsx';
-import { VisitReview } from '../../features/reviews/components/VisitReview.tsx';
+import { VisitComplaint, VisitReview } from '../../features/reviews/components/VisitReview.tsx';
 import { WaitForEarlier } from '../../features/waitlist/components/WaitForEarlier.tsx';
 import { readIdParam } from '../../shared/address/url-params.ts';
-import { ApiError, serverMessageOf } from '../../shared/api/api-error.ts';
+import { ApiError } from '../../shared/api/api-error.ts';
 import type { Schemas } from '../../shared/api/client.ts';
 import { later } from '../../shared/later/later.tsx';
+import { Loaded } from '../../shared/page/Loaded.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { returnTo } from '../../shared/session/return-location.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/cards/Card.tsx';
-import { Skeleton } from '../../shared/ui/Skeleton.tsx';
-import { ErrorState } from '../../shared/ui/States.tsx';
+import { useKeptVisit } from '../../shared/visit/kept-visits.ts';
 import { type OwnVisit, useVisitOfAddress } from '../../shared/visit/own-visit.ts';
-import { useKeptVisit } from '../../shared/visit/use-kept-visits.ts';
 import { VisitUpdates } from '../live/LiveUpdates.tsx';
-import styles from './VisitPage.module.css';
+import styles from './columns.module.css';
 
-/** Only for clients, after the visit. */
 const VisitOutcome = later(() => import('./VisitOutcome.tsx'));
 
 export default function VisitPage() {
@@ -46,25 +39,21 @@ function Visit({ visit }: { visit: OwnVisit }) {
   if (found.error instanceof ApiError && [401, 404].includes(found.error.status)) {
     return found.error.problem.code === 'visit_erased' ? <Erased /> : <Missing />;
   }
-  const appointment = found.data;
   return (
     <>
-      <PageHeading title={t('title', { id: visit.id })} lead={t('lead')} />
+      <PageHeading title={t('words.appointmentNumber', { id: visit.id })} lead={t('lead')} />
       <Suspense>
         <VisitUpdates visit={visit} />
       </Suspense>
-      {found.isPending && (
-        <div className={styles.loading}>
-          <Skeleton lines={8} shape="card" />
-        </div>
-      )}
-      {found.isError && <ErrorState text={serverMessageOf(found.error)} onRetry={found.refetch} />}
-      {appointment && <VisitByState visit={visit} appointment={appointment} />}
+      <div className={found.isPending ? styles.loading : undefined}>
+        <Loaded query={found} lines={8} shape="card">
+          {(appointment) => <VisitByState visit={visit} appointment={appointment} />}
+        </Loaded>
+      </div>
     </>
   );
 }
 
-/** What the state of the visit asks for: changes before, progress during, review and the next booking after it. */
 function VisitByState({ visit, appointment }: { visit: OwnVisit; appointment: Schemas['Appointment'] }) {
   const { t } = useTranslation('visit');
   const { status } = appointment;
@@ -74,7 +63,7 @@ function VisitByState({ visit, appointment }: { visit: OwnVisit; appointment: Sc
   const isFresh = isFreshlyBooked(appointment, justBooked);
   const note = status === 'in-progress' ? t('started') : isFresh ? undefined : t('arriveEarly');
   return (
-    <div className={styles.columns}>
+    <div className={styles.halves}>
       <div className={styles.column}>
         {isFresh && <VisitSuccess visit={visit} appointment={appointment} justBooked={justBooked} />}
         <VisitFacts appointment={appointment} />
@@ -113,7 +102,7 @@ function Missing() {
         <p>{t('missing.text')}</p>
         <div className="row-2">
           <ButtonLink to="/login" state={returnTo(here)}>
-            {t('missing.login')}
+            {t('words.signIn')}
           </ButtonLink>
           <ButtonLink to="/" variant="secondary">
             {t('book')}

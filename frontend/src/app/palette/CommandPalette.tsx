@@ -5,22 +5,13 @@ import type { IsoDate } from '../../shared/time/workshop-clock.ts';
 import { classNames } from '../../shared/ui/dom.ts';
 import { CloseIcon, SearchIcon } from '../../shared/ui/icons.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';
+import { StatusBadge } from '../../shared/visit/StatusBadge.tsx';
 import styles from './CommandPalette.module.css';
-import { PaletteList } from './PaletteList.tsx';
-import type { PaletteChoice } from './palette-choice.ts';
-import { useRecentChoices } from './recent-choices.ts';
-import { MAX_TEXT_LENGTH } from './search-records.ts';
+import { MAX_TEXT_LENGTH, type PaletteChoice, useRecentChoices } from './palette-choice.ts';
 import { usePaletteChoices } from './use-palette-choices.ts';
 
-/** Finds records, pages and actions by one text field, with the keyboard or by touch; a modal dialog. */
-export default function CommandPalette({
-  onClose,
-  onCloseDays,
-}: {
-  onClose: () => void;
-  /** Opens the dialog that closes the workshop on a day. */
-  onCloseDays: (day?: IsoDate) => void;
-}) {
+export default function CommandPalette(props: { onClose: () => void; onCloseDays: (day?: IsoDate) => void }) {
+  const { onClose, onCloseDays } = props;
   const { t } = useTranslation('palette');
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
@@ -43,12 +34,7 @@ export default function CommandPalette({
   const onKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
     const at = active ? choices.indexOf(active) : -1;
-    const targets: Record<string, number> = {
-      ArrowDown: at + 1,
-      ArrowUp: at - 1,
-      Home: 0,
-      End: choices.length - 1,
-    };
+    const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: choices.length - 1 };
     const target = targets[event.key];
     if (target !== undefined && choices.length > 0) move(target);
     else if (event.key === 'Enter' && active) choose(active);
@@ -120,10 +106,78 @@ export default function CommandPalette({
           {isSearching ? t('searching') : text && t('found', { count: choices.length })}
         </p>
         <p className={classNames(styles.keys, 'caption')} aria-hidden="true">
-          <kbd>↑</kbd> <kbd>↓</kbd> {t('keys.move')} <kbd>Enter</kbd> {t('keys.open')} <kbd>Esc</kbd>{' '}
-          {t('keys.close')}
+          <kbd>↑</kbd> <kbd>↓</kbd> {t('keys.move')} <kbd>Enter</kbd> {t('keys.open')} <kbd>Esc</kbd> {t('keys.close')}
         </p>
       </div>
     </dialog>
+  );
+}
+
+function PaletteList(props: {
+  id: string;
+  choices: readonly PaletteChoice[];
+  active: PaletteChoice | undefined;
+  optionId: (choice: PaletteChoice) => string;
+  onActivate: (choice: PaletteChoice) => void;
+  onChoose: (choice: PaletteChoice) => void;
+}) {
+  const { id, choices, active, optionId, onActivate, onChoose } = props;
+  const { t } = useTranslation('palette');
+  const list = useRef<HTMLDivElement>(null);
+  const activeId = active?.id;
+  useEffect(() => {
+    if (activeId) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+  return (
+    <div ref={list} id={id} role="listbox" aria-label={t('results')} hidden={choices.length === 0}>
+      {[...Map.groupBy(choices, ({ group }) => group)].map(([group, lines]) => (
+        // biome-ignore lint/a11y/useSemanticElements: a listbox has no fieldsets
+        <div key={group} role="group" aria-labelledby={`${id}-${group}`} className={styles.group}>
+          <div id={`${id}-${group}`} className={styles.name}>
+            {t(`groups.${group}`)}
+          </div>
+          {lines.map((choice) => (
+            <Line
+              key={choice.id}
+              id={optionId(choice)}
+              choice={choice}
+              isActive={choice === active}
+              onActivate={onActivate}
+              onChoose={onChoose}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Line(props: {
+  id: string;
+  choice: PaletteChoice;
+  isActive: boolean;
+  onActivate: (choice: PaletteChoice) => void;
+  onChoose: (choice: PaletteChoice) => void;
+}) {
+  const { id, choice, isActive, onActivate, onChoose } = props;
+  const { t } = useTranslation('account');
+  const { icon: LineIcon, title, subtitle, status } = choice;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the text field has the focus and handles the keys
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={styles.line}
+      onPointerMove={() => isActive || onActivate(choice)}
+      onClick={() => onChoose(choice)}
+    >
+      <LineIcon />
+      <span className={styles.texts}>
+        <span className={styles.title}>{title}</span>
+        {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
+      </span>
+      {status && <StatusBadge status={status} label={t(`status.${status}`)} />}
+    </div>
   );
 }

@@ -1,10 +1,15 @@
 import { Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { later } from '../../shared/later/later.tsx';
 import type { IsoDate } from '../../shared/time/workshop-clock.ts';
-import { OPEN_PALETTE } from './palette-choice.ts';
+import { SearchIcon } from '../../shared/ui/icons.tsx';
+import styles from './PaletteHost.module.css';
+import { OPEN_PALETTE, openPalette } from './palette-choice.ts';
 
 const CommandPalette = later(() => import('./CommandPalette.tsx'));
-const CloseDaysDialog = later(() => import('./CloseDaysDialog.tsx'));
+const CloseDaysDialog = later(async () => ({
+  default: (await import('../../features/booking/components/schedule/Closures.tsx')).CloseDaysDialog,
+}));
 
 type Shown = { what: 'palette' } | { what: 'closing'; day: IsoDate | undefined };
 
@@ -55,7 +60,27 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): b
 function isField(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      target.matches('input, textarea, select, [role="combobox"], [role="textbox"]'))
+    (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"], [role="textbox"]'))
+  );
+}
+
+const IS_APPLE = /mac|iphone|ipad/i.test(navigator.platform);
+
+export function PaletteButton({ className }: { className?: string }) {
+  const { t } = useTranslation('frame');
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K /"
+      onClick={openPalette}
+    >
+      <SearchIcon />
+      <span className={styles.label}>{t('search')}</span>
+      <span className={styles.keys} aria-hidden="true">
+        {IS_APPLE ? '⌘ K' : 'Ctrl K'}
+      </span>
+    </button>
   );
 }

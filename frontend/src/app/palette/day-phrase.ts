@@ -9,15 +9,9 @@ const NAMED: ReadonlyMap<string, number> = new Map([
   ...['poimaine', 'day after tomorrow', 'pasado manana', 'apres demain'].map((name) => [name, 2] as const),
 ]);
 
-/** The first letters of a month that make it clear. */
 const SHORTEST_MONTH = 3;
 
-/** Names of a unit of the calendar in all languages, each with its number from 0. */
-function namesOf(
-  style: Intl.DateTimeFormatOptions,
-  count: number,
-  dayOf: (n: number) => Date,
-): [string, number][] {
+function namesOf(style: Intl.DateTimeFormatOptions, count: number, dayOf: (n: number) => Date): [string, number][] {
   return LANGUAGES.flatMap((language) => {
     const format = new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' });
     return Array.from({ length: count }, (_, n): [string, number] => [plain(format.format(dayOf(n))), n]);
@@ -46,8 +40,7 @@ export function dayFromPhrase(typed: string, today: IsoDate): IsoDate | undefine
 function dateFromPhrase(phrase: string, today: IsoDate): IsoDate | undefined {
   const iso = /^(\d{4}) (\d{1,2}) (\d{1,2})$/.exec(phrase);
   if (iso) return notBefore(today, isoDate(Number(iso[1]), Number(iso[2]), Number(iso[3])));
-  const [, day, name = '', year] =
-    /^(\d{1,2}) (?:de )?(\d{1,2}|\p{L}{3,})(?: (?:de )?(\d{4}))?$/u.exec(phrase) ?? [];
+  const [, day, name = '', year] = /^(\d{1,2}) (?:de )?(\d{1,2}|\p{L}{3,})(?: (?:de )?(\d{4}))?$/u.exec(phrase) ?? [];
   const month = monthOf(name);
   if (!day || !month) return undefined;
   if (year) return notBefore(today, isoDate(Number(year), month, Number(day)));
@@ -58,7 +51,6 @@ function dateFromPhrase(phrase: string, today: IsoDate): IsoDate | undefined {
   );
 }
 
-/** Number of a month from 1; undefined when the name is none. */
 function monthOf(name: string): number | undefined {
   if (/^\d+$/.test(name)) return Number(name);
   if (name.length < SHORTEST_MONTH) return undefined;
@@ -83,7 +75,6 @@ function weekdayOf(date: IsoDate): number {
 const CLOSING =
   /^(?:inchide|inchidem|inchis|close|closed|cerrar|cierra|cerramos|fermer|ferme|fermons) (?:on |el |le |pe )?(.+)$/;
 
-/** The day of a phrase such as "închide mâine" or "close 24.12"; undefined for other phrases. */
 export function closingDay(typed: string, today: IsoDate): IsoDate | undefined {
   const day = CLOSING.exec(plain(typed))?.[1];
   return day === undefined ? undefined : dayFromPhrase(day, today);

@@ -1,6 +1,5 @@
-import { withoutDiacritics } from '../../shared/format/without-diacritics.ts';
+import { withoutDiacritics } from '../../shared/format/format.ts';
 
-/** Lower case without diacritics and punctuation, for comparing what was typed with a name. */
 export function plain(text: string): string {
   return withoutDiacritics(text)
     .toLowerCase()

@@ -1,7 +1,7 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { Schemas } from '../../shared/api/client.ts';
+import { api, bodyOf, type Schemas } from '../../shared/api/client.ts';
 
-/** What the palette offers besides records, in the order of the empty palette. */
 export const PALETTE_ACTIONS = [
   'new-visit',
   'walk-in',
@@ -22,9 +22,7 @@ export interface PaletteChoice {
   readonly icon: ComponentType;
   readonly title: string;
   readonly subtitle?: string;
-  /** A state beside the title. */
   readonly status?: Schemas['AppointmentStatus'];
-  /** Further words by which it is found. */
   readonly keywords?: string;
   readonly run: () => void;
 }
@@ -33,4 +31,57 @@ export const OPEN_PALETTE = 'palette-open';
 
 export function openPalette(): void {
   window.dispatchEvent(new Event(OPEN_PALETTE));
+}
+
+const STORAGE_KEY = 'palette-recent';
+const MAX_RECENT = 6;
+
+/** A choice made before. Records of other people are in memory only, so a reload forgets them. */
+interface RecentChoice {
+  readonly id: string;
+  readonly record?: Schemas['SearchResult'];
+}
+
+const QUERY_KEY = ['palette', 'recent'];
+
+function storedChoices(): RecentChoice[] {
+  const stored = sessionStorage.getItem(STORAGE_KEY) ?? '';
+  return stored === '' ? [] : stored.split(' ').map((id) => ({ id }));
+}
+
+/** The last choices of the session, newest first, and the function that adds one. Signing out forgets them. */
+export function useRecentChoices(): [RecentChoice[], (choice: RecentChoice) => void] {
+  const queryClient = useQueryClient();
+  const { data } = useQuery({
+    queryKey: QUERY_KEY,
+    queryFn: storedChoices,
+    gcTime: Number.POSITIVE_INFINITY,
+    initialData: storedChoices,
+  });
+  const remember = (choice: RecentChoice) => {
+    const choices = [choice, ...data.filter(({ id }) => id !== choice.id)].slice(0, MAX_RECENT);
+    queryClient.setQueryData(QUERY_KEY, choices);
+    sessionStorage.setItem(STORAGE_KEY, choices.map(({ id }) => id).join(' '));
+  };
+  return [data, remember];
+}
+
+/** The server refuses longer texts. */
+export const MAX_TEXT_LENGTH = 100;
+
+/**
+ * The records that match a text. Each keystroke sends a request and cancels the one before; the earlier results stay
+ * until the new ones arrive.
+ */
+export function useSearchedRecords(text: string) {
+  const q = text.trim();
+  return useQuery({
+    queryKey: ['palette', 'records', q],
+    enabled: q !== '',
+    // A record may have changed since the same text was typed.
+    staleTime: 0,
+    gcTime: 60_000,
+    placeholderData: q === '' ? undefined : keepPreviousData,
+    queryFn: ({ signal }) => bodyOf(api.POST('/api/admin/search', { body: { q }, signal })),
+  });
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { openCompletion } from '../../features/booking/model/open-completion.ts';
+import { openCompletion } from '../../features/booking/components/completion/CompletionHost.tsx';
 import {
   AlertIcon,
   CalendarOffIcon,
@@ -21,9 +21,13 @@ import { SETTINGS_SECTIONS } from '../pages/settings/settings-sections.ts';
 import { useLogout } from '../use-logout.ts';
 import { closingDay } from './day-phrase.ts';
 import { matchScore, plain } from './match-words.ts';
-import { PALETTE_ACTIONS, type PaletteAction, type PaletteChoice } from './palette-choice.ts';
-import { useRecentChoices } from './recent-choices.ts';
-import { useSearchedRecords } from './search-records.ts';
+import {
+  PALETTE_ACTIONS,
+  type PaletteAction,
+  type PaletteChoice,
+  useRecentChoices,
+  useSearchedRecords,
+} from './palette-choice.ts';
 
 const ACTION_ICONS = {
   'new-visit': CalendarIcon,
@@ -56,10 +60,9 @@ export function usePaletteChoices(text: string, closeDays: (day?: IsoDate) => vo
   const records = useSearchedRecords(text);
   const [recent] = useRecentChoices();
   const fixed = useFixedChoices(closeDays);
-  const closing = useClosingChoice(text, closeDays);
-  const calling = useCallingChoice(text);
-  const recordChoice = useRecordChoice();
-  const completion = useCompletionChoice();
+  const palette = usePalette();
+  const closing = closingChoice(palette, text, closeDays);
+  const calling = callingChoice(palette, text);
   const typed = plain(text);
 
   const found = text.trim() === '' ? [] : (records.data ?? []);
@@ -68,7 +71,7 @@ export function usePaletteChoices(text: string, closeDays: (day?: IsoDate) => vo
 
   function recentOf(): PaletteChoice[] {
     return recent.flatMap(({ id, record }) => {
-      const choice = record ? recordChoice(record) : fixed.find((one) => one.id === id);
+      const choice = record ? recordChoice(palette, record) : fixed.find((one) => one.id === id);
       return choice ? [{ ...choice, id: `recent:${id}`, group: 'recent' as const }] : [];
     });
   }
@@ -85,7 +88,7 @@ export function usePaletteChoices(text: string, closeDays: (day?: IsoDate) => vo
     const ordered = [
       ...(closing ? [closing] : []),
       ...pick(true),
-      ...found.flatMap((record) => [recordChoice(record), ...completion(record)]),
+      ...found.flatMap((record) => [recordChoice(palette, record), ...completionChoices(palette, record)]),
       ...(calling ? [calling] : []),
       ...pick(false),
     ];
@@ -93,7 +96,6 @@ export function usePaletteChoices(text: string, closeDays: (day?: IsoDate) => vo
   }
 }
 
-/** The actions and pages of the role, in the order of the empty palette. */
 function useFixedChoices(closeDays: (day?: IsoDate) => void): PaletteChoice[] {
   const { t } = useTranslation(['palette', 'frame', 'settings']);
   const navigate = useNavigate();
@@ -145,33 +147,36 @@ function useFixedChoices(closeDays: (day?: IsoDate) => void): PaletteChoice[] {
   return [...actions, ...pages, ...settings];
 }
 
-/** The line for a text such as "închide 24.12". */
-function useClosingChoice(text: string, closeDays: (day?: IsoDate) => void): PaletteChoice | undefined {
+function usePalette() {
   const { t, i18n } = useTranslation('palette');
+  const navigate = useNavigate();
+  return { t, language: i18n.resolvedLanguage, navigate, isAtDesk: worksAtDesk(useSession()?.role) };
+}
+
+type Palette = ReturnType<typeof usePalette>;
+
+function closingChoice(
+  { t, language, isAtDesk }: Palette,
+  text: string,
+  closeDays: (day?: IsoDate) => void,
+): PaletteChoice | undefined {
   const today = workshopToday();
-  const closes = worksAtDesk(useSession()?.role);
   const day = closingDay(text, today);
-  if (!day || !closes) return undefined;
-  const run = () => closeDays(day);
-  const known = { group: 'actions', icon: CalendarOffIcon, run } as const;
+  if (!day || !isAtDesk) return undefined;
+  const known = { group: 'actions', icon: CalendarOffIcon, run: () => closeDays(day) } as const;
   if (day === today) return { ...known, id: 'action:close-today', title: t('actions.close-today') };
   if (day === addDays(today, 1)) {
     return { ...known, id: 'action:close-tomorrow', title: t('actions.close-tomorrow') };
   }
-  const title = t('actions.close-day', { day: formatDay(day, i18n.resolvedLanguage) });
-  return { ...known, id: 'action:close-day', title };
+  return { ...known, id: 'action:close-day', title: t('actions.close-day', { day: formatDay(day, language) }) };
 }
 
-/** The fewest digits of a text that is taken for the phone of a caller. */
 const PHONE_DIGITS = 6;
 
 /** The line for a phone: books a visit for the caller. The address holds no phone, because addresses are logged. */
-function useCallingChoice(text: string): PaletteChoice | undefined {
-  const { t } = useTranslation('palette');
-  const navigate = useNavigate();
-  const isAllowed = worksAtDesk(useSession()?.role);
+function callingChoice({ t, navigate, isAtDesk }: Palette, text: string): PaletteChoice | undefined {
   const phone = text.trim();
-  if (!isAllowed || !/^[+0][\d ().\-/]+$/.test(phone) || phone.replace(/\D/g, '').length < PHONE_DIGITS)
+  if (!isAtDesk || !/^[+0][\d ().\-/]+$/.test(phone) || phone.replace(/\D/g, '').length < PHONE_DIGITS)
     return undefined;
   return {
     id: 'action:book-phone',
@@ -182,42 +187,28 @@ function useCallingChoice(text: string): PaletteChoice | undefined {
   };
 }
 
-/** The line that completes a visit in progress; none for other records. */
-function useCompletionChoice(): (record: Schemas['SearchResult']) => PaletteChoice[] {
-  const { t } = useTranslation('palette');
-  const completes = worksAtDesk(useSession()?.role);
-  return ({ kind, id, title, status }) => {
-    if (!completes || kind !== 'appointment' || status !== 'in-progress') return [];
-    return [
-      {
-        id: `complete:${id}`,
-        group: 'appointment',
-        icon: CheckIcon,
-        title: t('actions.complete', { title }),
-        run: () => openCompletion({ visitId: id }),
-      },
-    ];
-  };
+function completionChoices({ t, isAtDesk }: Palette, record: Schemas['SearchResult']): PaletteChoice[] {
+  const { kind, id, title, status } = record;
+  if (!isAtDesk || kind !== 'appointment' || status !== 'in-progress') return [];
+  const run = () => openCompletion({ visitId: id });
+  return [
+    { id: `complete:${id}`, group: 'appointment', icon: CheckIcon, title: t('actions.complete', { title }), run },
+  ];
 }
 
-function useRecordChoice(): (record: Schemas['SearchResult']) => PaletteChoice {
-  const { t, i18n } = useTranslation('palette');
-  const navigate = useNavigate();
-  return (record) => {
-    const { kind, id, title, subtitle, path, date, startTime, status } = record;
-    const day = date && `${formatDay(date, i18n.resolvedLanguage)}, ${startTime}`;
-    const parts = [
-      day,
-      kind === 'complaint' ? t('complaintNumber', { number: id, name: subtitle }) : formatPhone(subtitle),
-    ];
-    return {
-      id: `${kind}:${id}`,
-      group: kind,
-      icon: RECORD_ICONS[kind],
-      title,
-      subtitle: parts.filter(Boolean).join(' · '),
-      status,
-      run: () => navigate(path, { state: kind === 'reward' ? { code: title } : null }),
-    };
+function recordChoice({ t, language, navigate }: Palette, record: Schemas['SearchResult']): PaletteChoice {
+  const { kind, id, title, subtitle, path, date, startTime, status } = record;
+  const parts = [
+    date && `${formatDay(date, language)}, ${startTime}`,
+    kind === 'complaint' ? t('complaintNumber', { number: id, name: subtitle }) : formatPhone(subtitle),
+  ];
+  return {
+    id: `${kind}:${id}`,
+    group: kind,
+    icon: RECORD_ICONS[kind],
+    title,
+    subtitle: parts.filter(Boolean).join(' · '),
+    status,
+    run: () => navigate(path, { state: kind === 'reward' ? { code: title } : null }),
   };
 }

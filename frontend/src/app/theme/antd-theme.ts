@@ -80,11 +80,7 @@ export function antdTheme(accent: string | undefined, scheme: ColorScheme): Them
       Modal: { titleFontSize: px(text.h3), borderRadiusLG: px(radius.large), controlHeight: px(size.target) },
       Progress: { defaultColor: primary, remainingColor: color.surfaceSunken },
       // controlHeightLG includes the track around the items: each is a touch target.
-      Segmented: {
-        controlHeightLG: px(size.target) + 4,
-        trackBg: color.surfaceSunken,
-        itemSelectedColor: primary,
-      },
+      Segmented: { controlHeightLG: px(size.target) + 4, trackBg: color.surfaceSunken, itemSelectedColor: primary },
       Table: {
         cellPaddingBlock: px(space[3]),
         cellPaddingInline: px(space[4]),

@@ -7,9 +7,8 @@ describe('the URL parameters of a list', () => {
     expect(readListParams(address('search=Pop&page=3'))).toEqual({ search: 'Pop', page: 3 });
   });
 
-  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=1000', 'page='])(
-    'mean the first page for %s',
-    (text) => expect(readListParams(address(text)).page).toBe(1),
+  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=1000', 'page='])('mean the first page for %s', (text) =>
+    expect(readListParams(address(text)).page).toBe(1),
   );
 
   it('cut a search to the length that the server accepts', () => {

@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** The server rejects longer searches. */
 export const MAX_SEARCH_LENGTH = 100;
 
 export interface ListParams {
@@ -28,6 +27,30 @@ export function readOneOf<const Value extends string, const Fallback extends str
   return values.find((value) => value === parameters.get(name)) ?? fallback;
 }
 
+type Filters = Readonly<Record<string, readonly string[]>>;
+
+/** Reads search, page and filters of a list from the URL. @param filters the values of each, the default first */
+export function listReader<const Known extends Filters>(filters: Known) {
+  return (parameters: URLSearchParams): ListParams & { [Name in keyof Known]: Known[Name][number] } => {
+    const chosen = Object.entries(filters).map(([name, values]) => [
+      name,
+      readOneOf(parameters, name, values, values[0]),
+    ]);
+    return { ...readListParams(parameters), ...Object.fromEntries(chosen) };
+  };
+}
+
+type Given<Choice> = { [Name in keyof Choice]: Exclude<Choice[Name], 'all' | ''> | undefined };
+
+/** A choice as parameters of the API, which leaves out empty texts and `all`. */
+export function givenOf<Choice extends object>(choice: Choice): Given<Choice> {
+  const trimmed = Object.entries(choice).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.trim() : value,
+  ]);
+  return Object.fromEntries(trimmed.filter(([, value]) => value !== '' && value !== 'all'));
+}
+
 export function writeListParams<Choice extends object>(choice: Choice, defaults: Choice): URLSearchParams {
   const known = new Map<string, unknown>(Object.entries(defaults));
   const said = Object.entries(choice).filter(([name, value]) => value !== known.get(name));
@@ -44,19 +67,24 @@ export function useListParams<Choice extends ListParams>(read: (parameters: URLS
   const defaults = useMemo(() => read(new URLSearchParams()), [read]);
   const setFilters = useCallback(
     (change: Partial<Choice>) =>
-      setParameters((now) => writeListParams({ ...read(now), page: 1, ...change }, defaults), {
-        replace: true,
-      }),
+      setParameters((now) => writeListParams({ ...read(now), page: 1, ...change }, defaults), { replace: true }),
     [setParameters, read, defaults],
   );
-  const setPage = (page: number) => setParameters(writeListParams({ ...choice, page }, defaults));
   return {
     choice,
-    /** Whether a search or a filter is set. */
-    isFiltered: writeListParams({ ...choice, search: choice.search.trim(), page: 1 }, defaults).size > 0,
     setFilters,
-    setPage,
-    clear: () => setParameters({}),
+    /** The props of a `ListFilter`. */
+    filter: <Name extends keyof Choice>(name: Name) => ({
+      value: choice[name],
+      onChange: (value: Choice[Name]) => setFilters({ [name]: value } as unknown as Partial<Choice>),
+    }),
+    /** The props of a `PagedList`. */
+    paging: {
+      page: choice.page,
+      isFiltered: writeListParams({ ...choice, search: choice.search.trim(), page: 1 }, defaults).size > 0,
+      onPageChange: (page: number) => setParameters(writeListParams({ ...choice, page }, defaults)),
+      onClear: () => setParameters({}),
+    },
   };
 }
 

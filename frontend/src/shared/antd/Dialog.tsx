@@ -2,13 +2,15 @@ import type { ModalProps } from 'antd/es/modal';
 import { modalCode, useOnDemand } from './on-demand.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
-interface DialogProps extends Omit<ModalProps, 'onCancel'> {
+/** What a component that shows a dialog tells it. */
+export interface DialogState {
+  open: boolean;
   /** Closed by the user, or it cannot be loaded. */
   onClose: () => void;
 }
 
 /** The dialog of Ant Design, loaded when the first one opens. */
-export function Dialog({ onClose, afterClose, ...props }: DialogProps) {
+export function Dialog({ onClose, afterClose, ...props }: Omit<ModalProps, 'onCancel'> & Pick<DialogState, 'onClose'>) {
   const Modal = useOnDemand(modalCode, { isWanted: props.open ?? false, onFailure: onClose });
   const giveFocusBack = useFocusReturn(props.open ?? false);
   const closed = () => {

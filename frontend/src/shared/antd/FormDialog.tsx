@@ -1,4 +1,5 @@
 import { type FormEventHandler, type ReactNode, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Dialog, dialogFooter } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
 
@@ -17,14 +18,12 @@ export function FormDialog({
 }: {
   open: boolean;
   title: string;
-  /** Label of the submit button. */
   submit: string;
-  /** Label of the button that closes the dialog without submitting. */
-  cancel: string;
+  /** Label of the button that closes the dialog without submitting, if not the usual one. */
+  cancel?: string;
   pending: boolean;
   /** The submission cannot be undone. */
   danger?: boolean;
-  /** For long forms. */
   wide?: boolean;
   /** Error of the submission that belongs to no field. */
   error?: string;
@@ -32,6 +31,7 @@ export function FormDialog({
   onClose: () => void;
   children: ReactNode;
 }) {
+  const { t } = useTranslation('words');
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const focusFirstField = (opened: boolean) => {
@@ -54,7 +54,7 @@ export function FormDialog({
       title={title}
       okText={submit}
       okButtonProps={{ htmlType: 'submit', form: id, size: 'large', danger }}
-      cancelText={cancel}
+      cancelText={cancel ?? t('words.cancel')}
       cancelButtonProps={{ size: 'large' }}
       confirmLoading={pending}
       footer={dialogFooter}

@@ -1,5 +1,8 @@
 import Table, { type TableProps } from 'antd/es/table';
-import styles from './ListTable.module.css';
+import type { ComponentProps } from 'react';
+import { CardList } from '../ui/cards/CardList.tsx';
+import { useFrom } from '../ui/hooks.ts';
+import styles from './lists.module.css';
 
 /** The columns of a list; a column's width comes from its class. */
 export type ListColumns<Item> = NonNullable<TableProps<Item>['columns']>;
@@ -10,11 +13,10 @@ export function ListTable<Item extends { readonly id: number }>({
   items,
   columns,
   ...look
-}: {
-  label: string;
-  items: readonly Item[];
-  columns: ListColumns<Item>;
-} & Pick<TableProps<Item>, 'size' | 'rowClassName'>) {
+}: { label: string; items: readonly Item[]; columns: ListColumns<Item> } & Pick<
+  TableProps<Item>,
+  'size' | 'rowClassName'
+>) {
   return (
     <Table<Item>
       {...look}
@@ -26,5 +28,24 @@ export function ListTable<Item extends { readonly id: number }>({
       dataSource={items}
       pagination={false}
     />
+  );
+}
+
+/** A list as a table in windows from the breakpoint `from` on, otherwise as cards. */
+export function TableOrCards<Item extends { readonly id: number }>({
+  from,
+  columns,
+  rowClassName,
+  cardClass,
+  children,
+  ...list
+}: ComponentProps<typeof ListTable<Item>> &
+  ComponentProps<typeof CardList<Item>> & { from: Parameters<typeof useFrom>[0] }) {
+  return useFrom(from) ? (
+    <ListTable {...list} columns={columns} rowClassName={rowClassName} />
+  ) : (
+    <CardList {...list} cardClass={cardClass}>
+      {children}
+    </CardList>
   );
 }

@@ -6,13 +6,11 @@ import { serverMessageOf } from '../api/api-error.ts';
 import type { Page } from '../api/client.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/States.tsx';
-import styles from './PagedList.module.css';
+import styles from './lists.module.css';
 import { Pager } from './Pager.tsx';
 
 type ListCounts = {
-  /** Items on the page. */
   readonly shown: number;
-  /** Items that the filter finds. */
   readonly total: number;
   /** The position of the first and the last item of the page among them, from 1. */
   readonly from: number;
@@ -37,7 +35,6 @@ export function PagedList<Item>({
   /** The current page, from 1. */
   page: number;
   pageSize: number;
-  /** Whether filters are set. */
   isFiltered: boolean;
   /** Text for a list without items. */
   empty: string;

@@ -1,6 +1,6 @@
 import Pagination from 'antd/es/pagination';
 import { useFrom } from '../ui/hooks.ts';
-import styles from './Pager.module.css';
+import styles from './lists.module.css';
 
 /** Page links of a list, larger on phones; renders nothing for a single page. */
 export function Pager({

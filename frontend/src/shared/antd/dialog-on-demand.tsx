@@ -1,12 +1,7 @@
 import { type ComponentType, useEffect } from 'react';
 import { onFirstUse } from '../ui/dom.ts';
+import type { DialogState } from './Dialog.tsx';
 import { onDemand, useOnDemand } from './on-demand.ts';
-
-interface DialogState {
-  open: boolean;
-  /** Closed by the user, or it cannot be loaded. */
-  onClose: () => void;
-}
 
 /**
  * A dialog whose code is loaded after the page, with the first touch or key press. Until it opens, the focus stays on the

@@ -1,19 +1,17 @@
 import type AntdModal from 'antd/es/modal';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { dialogFooter } from './Dialog.tsx';
 import { modalCode } from './on-demand.ts';
 
 export interface Confirmation {
-  /** The question. */
   title: string;
-  /** The consequence. */
   text?: ReactNode;
-  /** Label of the confirming button. */
   confirm: string;
   /** The action can be undone: the confirming button is not red. */
   reversible?: boolean;
-  /** Label of the cancelling button, which has the focus. */
-  cancel: string;
+  /** Label of the cancelling button, which has the focus, if not the usual one. */
+  cancel?: string;
 }
 
 interface Asked {
@@ -38,6 +36,7 @@ export function useConfirmation(): [ask: (question: Confirmation) => Promise<boo
 
 function Question({ question, Modal, answer }: Asked) {
   const { title, text, confirm, cancel, reversible = false } = question;
+  const { t } = useTranslation('words');
   const [modal, holder] = Modal.useModal();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once; the next question is another element
   useEffect(() => {
@@ -46,7 +45,7 @@ function Question({ question, Modal, answer }: Asked) {
       content: text,
       okText: confirm,
       okButtonProps: { danger: !reversible, size: 'large' },
-      cancelText: cancel,
+      cancelText: cancel ?? t('words.cancel'),
       cancelButtonProps: { size: 'large' },
       footer: dialogFooter,
       focusable: { autoFocusButton: 'cancel' },

@@ -2,9 +2,7 @@ import { ApiError, fieldErrorsOf, serverMessageOf } from './api-error.ts';
 
 describe('an API error', () => {
   it('has the status and the body as its message', () => {
-    expect(new ApiError(503, 'closed for today', 'Service Unavailable').message).toBe(
-      '503: closed for today',
-    );
+    expect(new ApiError(503, 'closed for today', 'Service Unavailable').message).toBe('503: closed for today');
   });
 
   it('has the status text as its message when the body is empty', () => {
@@ -17,12 +15,9 @@ describe('an API error', () => {
     expect(serverMessageOf(error)).toBe('Prea târziu');
   });
 
-  it.each(['<html>502</html>', 'null', '42', ''])(
-    'has no message for the user when the body is %j',
-    (body) => {
-      expect(serverMessageOf(new ApiError(500, body, 'Internal Server Error'))).toBeUndefined();
-    },
-  );
+  it.each(['<html>502</html>', 'null', '42', ''])('has no message for the user when the body is %j', (body) => {
+    expect(serverMessageOf(new ApiError(500, body, 'Internal Server Error'))).toBeUndefined();
+  });
 
   it('differs from a network error, which has no message for the user', () => {
     expect(serverMessageOf(new TypeError('Failed to fetch'))).toBeUndefined();

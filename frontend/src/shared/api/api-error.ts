@@ -1,16 +1,12 @@
 import type { components } from './schema.d.ts';
 
-/** A free start near one that was taken. */
 export interface SlotAlternative {
   date: string;
   time: string;
 }
 
 /** RFC 9457 problem details of the API; `alternatives` is set for the code `slot_taken` only, `date` for `other_day`. */
-export type Problem = components['schemas']['Problem'] & {
-  alternatives?: readonly SlotAlternative[];
-  date?: string;
-};
+export type Problem = components['schemas']['Problem'] & { alternatives?: readonly SlotAlternative[]; date?: string };
 
 /** A non-success response of the API; its message is "<status>: <body or status text>" (specification §8). */
 export class ApiError extends Error {
@@ -42,7 +38,6 @@ export function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError;
 }
 
-/** The server's validation errors that belong to these fields of a form. */
 export function fieldErrorsOf<Field extends string>(error: unknown, fields: readonly Field[]) {
   if (!(error instanceof ApiError)) return [];
   return (error.problem.errors ?? []).flatMap(({ field, message }) => {

@@ -25,10 +25,7 @@ const throwOnError: Middleware = {
 };
 
 /** The typed HTTP client; sends cookies with every request (specification §7). */
-export const api = createClient<paths>({
-  baseUrl: globalThis.location?.origin ?? '',
-  credentials: 'include',
-});
+export const api = createClient<paths>({ baseUrl: globalThis.location?.origin ?? '', credentials: 'include' });
 api.use(acceptLanguage, throwOnError);
 
 /** The body of a successful call. @throws ApiError for any other status, TypeError after a network error. */
@@ -40,14 +37,11 @@ export async function bodyOf<T>(call: Promise<{ data?: T; response: Response }>)
 
 export interface Page<Item> {
   items: readonly Item[];
-  /** Number of items on all pages (X-Total-Count). */
   total: number;
 }
 
 /** Reads the page from a response. @throws ApiError for a non-success, TypeError after a network error. */
-export async function pageOf<Item>(
-  call: Promise<{ data?: readonly Item[]; response: Response }>,
-): Promise<Page<Item>> {
+export async function pageOf<Item>(call: Promise<{ data?: readonly Item[]; response: Response }>): Promise<Page<Item>> {
   const { data: items = [], response } = await call;
   return { items, total: Number(response.headers.get('X-Total-Count') ?? items.length) };
 }

@@ -4,9 +4,7 @@ import { ApiError } from './api-error.ts';
 /** A random key. The fallback is for plain http, where `crypto.randomUUID` is undefined. */
 export function newIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 interface Submission {
@@ -26,7 +24,6 @@ export class SubmissionKey {
     if (storageKey) this.current = storedSubmission(storageKey);
   }
 
-  /** The key to send with this payload. */
   for(payload: unknown): string {
     const isSame = JSON.stringify(this.current?.payload) === JSON.stringify(payload);
     const submission = isSame && this.current ? this.current : { payload, key: newIdempotencyKey() };

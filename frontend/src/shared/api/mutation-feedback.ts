@@ -13,7 +13,6 @@ declare module '@tanstack/react-query' {
 
 interface FailureToast {
   title: string;
-  /** Replaces the server's message. */
   description?: string;
   /** Used when the server sent no message. After a network error the toast says so too. */
   fallback?: string;

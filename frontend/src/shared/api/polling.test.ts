@@ -19,9 +19,7 @@ describe('an open page', () => {
     const polling = globSync('**/*.{ts,tsx}', { cwd: SOURCES })
       .filter((file) => !file.endsWith('.test.ts') && !file.endsWith('query-client.ts'))
       .filter((file) =>
-        /\b(refetchInterval|setInterval|EventSource|WebSocket)\b/.test(
-          readFileSync(join(SOURCES, file), 'utf8'),
-        ),
+        /\b(refetchInterval|setInterval|EventSource|WebSocket)\b/.test(readFileSync(join(SOURCES, file), 'utf8')),
       );
     expect(polling).toEqual([]);
   });

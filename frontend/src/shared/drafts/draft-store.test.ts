@@ -1,14 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { saveSession } from '../session/session-store.ts';
-import {
-  asFormValues,
-  changedFields,
-  dropDraft,
-  hasDrafts,
-  keepDraft,
-  mergeTyped,
-  readDraft,
-} from './draft-store.ts';
+import { asFormValues, changedFields, dropDraft, hasDrafts, keepDraft, mergeTyped, readDraft } from './draft-store.ts';
 
 function aStorage(longest: number): Storage {
   const storage: Record<string, unknown> = {};
@@ -77,11 +69,7 @@ describe('a draft as the values of a form', () => {
   );
 
   it('fills in the fields that it has', () => {
-    expect(asFormValues({ title: 'Bine', other: 'x' }, initial)).toEqual({
-      title: 'Bine',
-      rating: 0,
-      items: ['a'],
-    });
+    expect(asFormValues({ title: 'Bine', other: 'x' }, initial)).toEqual({ title: 'Bine', rating: 0, items: ['a'] });
   });
 });
 

@@ -29,12 +29,10 @@ export function keepDraft(form: string, values: unknown, of = ofSession()): void
   }
 }
 
-/** Forgets what was typed into a form. */
 export function dropDraft(form: string, of = ofSession()): void {
   sessionStorage.removeItem(of + form);
 }
 
-/** Whether the account has drafts of forms whose names begin alike. */
 export function hasDrafts(forms: string): boolean {
   const prefix = ofSession() + forms;
   return Object.keys(sessionStorage).some((key) => key.startsWith(prefix));
@@ -60,7 +58,6 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The fields whose values differ between two states of a form. */
 export function changedFields<Form extends FieldValues>(from: Form, to: Form): (keyof Form & string)[] {
   return Object.keys(to).filter((field) => !isSame(from[field], to[field]));
 }

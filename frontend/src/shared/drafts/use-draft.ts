@@ -3,7 +3,6 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { asFormValues, changedFields, dropDraft, keepDraft, readDraft } from './draft-store.ts';
 
 export interface FormDraft {
-  /** Whether the form shows what was typed on an earlier look at it. */
   readonly isRestored: boolean;
   /** Forgets the draft and empties the form. */
   readonly discard: () => void;
@@ -12,7 +11,6 @@ export interface FormDraft {
 }
 
 export interface DraftOptions<Form extends FieldValues> {
-  /** Name of the form, with the id of what it is about. */
   readonly name: string;
   /** Whether the dialog of the form is open; a page's always is. */
   readonly isOpen?: boolean;
@@ -26,11 +24,7 @@ export interface DraftOptions<Form extends FieldValues> {
  */
 export function useDraft<Form extends FieldValues, Output>(
   { name = '', isOpen = name !== '', given = [] }: Partial<DraftOptions<Form>>,
-  {
-    reset,
-    getValues,
-    subscribe,
-  }: Pick<UseFormReturn<Form, unknown, Output>, 'reset' | 'getValues' | 'subscribe'>,
+  { reset, getValues, subscribe }: Pick<UseFormReturn<Form, unknown, Output>, 'reset' | 'getValues' | 'subscribe'>,
 ): FormDraft {
   const [isRestored, setRestored] = useState(false);
   const isTyped = (field: string) => !given.includes(field);
@@ -60,16 +54,9 @@ export function useDraft<Form extends FieldValues, Output>(
       callback: ({ values, defaultValues }) => keep(defaultValues as Form, values),
     });
   }, [name, isOpen, subscribe]);
-  return {
-    isRestored,
-    discard: () => reset(undefined, { keepDirtyValues: false }),
-    forget: () => dropDraft(name),
-  };
+  return { isRestored, discard: () => reset(undefined, { keepDirtyValues: false }), forget: () => dropDraft(name) };
 }
 
-function pick<Form extends FieldValues>(
-  values: Form,
-  fields: readonly (keyof Form & string)[],
-): Partial<Form> {
+function pick<Form extends FieldValues>(values: Form, fields: readonly (keyof Form & string)[]): Partial<Form> {
   return Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Form>;
 }

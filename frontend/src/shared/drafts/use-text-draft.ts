@@ -5,9 +5,7 @@ export interface TextDraft {
   readonly text: string;
   /** Changes the text; an empty one leaves no draft. */
   readonly setText: (text: string) => void;
-  /** Whether the text is what was typed on an earlier look at the page. */
   readonly isRestored: boolean;
-  /** Empties the text. */
   readonly discard: () => void;
 }
 

@@ -18,10 +18,7 @@ describe('formatting', () => {
   });
 
   it('writes Romanian phone numbers in national format and keeps others in E.164', () => {
-    expect([formatPhone('+40722123456'), formatPhone('+33612345678')]).toEqual([
-      '0722 123 456',
-      '+33612345678',
-    ]);
+    expect([formatPhone('+40722123456'), formatPhone('+33612345678')]).toEqual(['0722 123 456', '+33612345678']);
   });
 
   it('starts a vehicle with its year', () => {
@@ -30,8 +27,6 @@ describe('formatting', () => {
 
   it('links to an address without letting it add headers to the message', () => {
     expect(mailLink('ana.pop+atelier@example.ro')).toBe('mailto:ana.pop%2Batelier@example.ro');
-    expect(mailLink('a?bcc=eva%40x.ro&body=b@example.ro')).toBe(
-      'mailto:a%3Fbcc%3Deva%2540x.ro%26body%3Db@example.ro',
-    );
+    expect(mailLink('a?bcc=eva%40x.ro&body=b@example.ro')).toBe('mailto:a%3Fbcc%3Deva%2540x.ro%26body%3Db@example.ro');
   });
 });

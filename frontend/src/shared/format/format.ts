@@ -1,12 +1,7 @@
-import { numberFormat } from './intl.ts';
-
 /** Formats an amount for the language, without empty decimals: "1.250" or "1.250,50". */
 export function formatAmount(amount: number, language: string): string {
   const decimals = Number.isInteger(amount) ? 0 : 2;
-  return numberFormat(language, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  }).format(amount);
+  return numberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(amount);
 }
 
 /** "150 RON", "17.810 RON", in English "17,810 RON". */
@@ -28,3 +23,29 @@ export function mailLink(email: string): string {
 export function formatVehicle({ year, make, model }: { year: number; make: string; model: string }): string {
   return `${year} ${make} ${model}`;
 }
+
+export function withoutDiacritics(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+/**
+ * Formats of `Intl`, each created once: to create one takes longer than to format a month of days, and a calendar needs
+ * dozens of them for every choice.
+ */
+function once<Style, Format>(create: (language: string, style: Style) => Format) {
+  const known = new Map<string, Format>();
+  return (language: string, style: Style): Format => {
+    const key = `${language} ${JSON.stringify(style)}`;
+    const format = known.get(key) ?? create(language, style);
+    known.set(key, format);
+    return format;
+  };
+}
+
+export const dateFormat = once(
+  (language: string, style: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, style),
+);
+
+const numberFormat = once(
+  (language: string, style: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, style),
+);

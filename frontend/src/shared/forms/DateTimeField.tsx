@@ -4,6 +4,7 @@ import { classNames } from '../ui/dom.ts';
 import styles from './DateTimeField.module.css';
 import fieldStyles from './Field.module.css';
 import { Field, type FieldProps } from './Field.tsx';
+import { useBound } from './field-errors.ts';
 
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'required'> & {
   type: 'date' | 'time';
@@ -11,7 +12,8 @@ type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'required
 };
 
 /** A labelled date or time; takes the props of react-hook-form's `register(...)`. */
-export function DateTimeField({ label, required, hint, error, ...input }: FieldProps & InputProps) {
+export function DateTimeField(props: FieldProps & InputProps) {
+  const { label, required, hint, error, ...input } = useBound(props);
   return (
     <Field label={label} required={required} hint={hint} error={error}>
       {(control) => <DateTimeInput {...input} {...control} />}
@@ -35,10 +37,7 @@ export function DateTimeInput({ ref, className, ...input }: InputProps) {
   }, []);
 
   return (
-    <span
-      className={classNames(styles.local, className)}
-      data-shown={shownText(input.type, value, i18n.language)}
-    >
+    <span className={classNames(styles.local, className)} data-shown={shownText(input.type, value, i18n.language)}>
       <input
         {...input}
         className={fieldStyles.control}

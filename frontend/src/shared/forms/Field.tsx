@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
 
-/** The attributes that tie a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-invalid': boolean | undefined;
@@ -18,7 +17,6 @@ export interface FieldProps {
   error?: string;
 }
 
-/** A control with its label, hint and error message, associated for assistive technology. */
 export function Field({
   label,
   required = false,

@@ -10,9 +10,7 @@ export default function PhoneCodeField({
   focus,
   onAgain,
 }: {
-  /** Registration and error of the field. */
   field: Omit<ComponentProps<typeof TextField>, 'label'>;
-  /** The form is being submitted. */
   pending: boolean;
   focus: () => void;
   /** Submits the form without a code, which sends another one. */
@@ -25,16 +23,16 @@ export default function PhoneCodeField({
     <fieldset className="fieldset">
       <legend className="bolder">{t('proof.title')}</legend>
       <TextField
-        label={t('proof.code')}
+        label={t('words.smsCode')}
         required
         inputMode="numeric"
         autoComplete="one-time-code"
-        hint={t('proof.codeHint')}
+        hint={t('words.sixDigits')}
         {...field}
       />
       <div>
         <Button variant="secondary" pending={pending} onClick={onAgain}>
-          {t('proof.again')}
+          {t('words.anotherCode')}
         </Button>
       </div>
     </fieldset>

@@ -1,31 +1,18 @@
-import {
-  type ComponentProps,
-  type InputHTMLAttributes,
-  type Ref,
-  type TextareaHTMLAttributes,
-  useState,
-} from 'react';
+import { type ComponentProps, type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EyeIcon } from '../ui/icons.tsx';
 import styles from './Field.module.css';
 import { Field, type FieldProps } from './Field.tsx';
+import { useBound } from './field-errors.ts';
 
-type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'required' | 'id'> & {
-  ref?: Ref<HTMLInputElement>;
-};
+type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'required' | 'id'> & { ref?: Ref<HTMLInputElement> };
 
 /** Dates and times have a field of their own: `DateTimeField` shows them in the language of the page. */
 type TextType = 'text' | 'tel' | 'email' | 'url' | 'search' | 'number' | 'password' | 'file';
 
 /** A labelled one-line input; takes the props of react-hook-form's `register(...)`. */
-export function TextField({
-  label,
-  required,
-  hint,
-  error,
-  type = 'text',
-  ...input
-}: FieldProps & Omit<InputProps, 'type'> & { type?: TextType }) {
+export function TextField(props: FieldProps & Omit<InputProps, 'type'> & { type?: TextType }) {
+  const { label, required, hint, error, type = 'text', ...input } = useBound(props);
   return (
     <Field label={label} required={required} hint={hint} error={error}>
       {(control) => <input {...input} {...control} type={type} className={styles.control} />}
@@ -33,7 +20,8 @@ export function TextField({
   );
 }
 
-export function PasswordField({ label, required, hint, error, ...input }: FieldProps & InputProps) {
+export function PasswordField(props: FieldProps & InputProps) {
+  const { label, required, hint, error, ...input } = useBound(props);
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   return (
@@ -61,7 +49,8 @@ type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'required
   ref?: Ref<HTMLTextAreaElement>;
 };
 
-export function TextAreaField({ label, required, hint, error, ...area }: FieldProps & TextAreaProps) {
+export function TextAreaField(props: FieldProps & TextAreaProps) {
+  const { label, required, hint, error, ...area } = useBound(props);
   return (
     <Field label={label} required={required} hint={hint} error={error}>
       {(control) => <textarea {...area} {...control} className={styles.control} />}
@@ -75,7 +64,15 @@ export function WholeNumberField(props: TextFieldProps) {
   return <TextField inputMode="numeric" autoComplete="off" {...props} />;
 }
 
-/** An input for an amount in RON. */
 export function AmountField(props: TextFieldProps) {
   return <TextField inputMode="decimal" autoComplete="off" {...props} />;
+}
+
+/** A code that was sent by SMS or is shown by an app. */
+export function CodeField(props: TextFieldProps) {
+  return <TextField required inputMode="numeric" autoComplete="one-time-code" {...props} />;
+}
+
+export function PhoneField(props: TextFieldProps) {
+  return <TextField required type="tel" inputMode="tel" autoComplete="tel" {...props} />;
 }

@@ -6,7 +6,9 @@ import {
   type Path,
   type RegisterOptions,
   type UseFormRegister,
+  type UseFormReturn,
   type UseFormSetError,
+  useFormContext,
 } from 'react-hook-form';
 import { fieldErrorsOf } from '../api/api-error.ts';
 
@@ -24,6 +26,23 @@ export function fieldPropsOf<Form extends FieldValues>(
     ...register(name, options as RegisterOptions<Form, typeof name>),
     error: (get(errors, name) as FieldError | undefined)?.message,
   });
+}
+
+interface Bindable {
+  name?: string;
+  error?: string;
+  ref?: unknown;
+  // biome-ignore lint/suspicious/noExplicitAny: the handlers of inputs, selects and text areas
+  onChange?: (event: any) => void;
+}
+
+/** The props of an input, bound by its name to the form around it, unless `register` has bound it. */
+export function useBound<Props extends Bindable>(props: Props): Props {
+  const form = useFormContext() as UseFormReturn | null;
+  const { name, onChange } = props;
+  if (!form || name === undefined || 'ref' in props) return props;
+  if (get(form.getValues(), name) === undefined) throw new Error(`The form has no field "${name}".`);
+  return { ...props, ...fieldPropsOf(form.register, form.formState.errors)(name, onChange && { onChange }) };
 }
 
 /**

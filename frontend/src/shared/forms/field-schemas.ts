@@ -33,7 +33,6 @@ export function readAmount(typed: string): number | null {
   return AMOUNT.test(text) ? asAmount(text) : Number.NaN;
 }
 
-/** Formats an amount for an input in the given language. */
 export function writeAmount(amount: number | null | undefined, language: string): string {
   if (amount === null || amount === undefined) return '';
   const decimals = Number.isInteger(amount) ? 0 : 2;

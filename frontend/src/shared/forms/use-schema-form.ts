@@ -5,15 +5,16 @@ import { type DraftOptions, useDraft } from '../drafts/use-draft.ts';
 import { fieldPropsOf, showServerErrors } from './field-errors.ts';
 import { schemaResolver } from './schema-resolver.ts';
 
-interface FormOptions<Form extends FieldValues, Output>
+export interface FormOptions<Form extends FieldValues, Output>
   extends Pick<UseFormProps<Form, unknown, Output>, 'defaultValues' | 'values' | 'resetOptions'> {
   /** The rules, built for each validation with the texts of the present language. */
   readonly schema: () => z.ZodMiniType<Output, Form>;
   /** Fields that show the server's errors; all if omitted. */
   readonly fields?: readonly Path<Form>[];
-  /** Keeps what is typed when the page or dialog of the form is left. */
   readonly draft?: DraftOptions<Form>;
 }
+
+export type SchemaForm<Form extends FieldValues, Output> = ReturnType<typeof useSchemaForm<Form, Output>>;
 
 type Send<Output> = (values: Output, onError: (error: unknown) => void) => unknown;
 
@@ -35,10 +36,8 @@ export function useSchemaForm<Form extends FieldValues, Output>({
   };
   return {
     ...form,
-    /** Shows the server's errors on the fields. */
     showErrors,
     draft: useDraft(draft ?? {}, form),
-    /** Binds an input to a field with its error. */
     field: fieldPropsOf(register, errors),
     onSubmit: (send: Send<Output>) =>
       handleSubmit((values) => {

@@ -5,51 +5,18 @@ import { currentLanguage, FALLBACK_LANGUAGE, type Language, saveLanguage } from 
 import { applyOverlay, type Table } from './overlay.ts';
 import roPublic from './ro/public.ts';
 import specPublic from './ro-spec/public.ts';
-import type { Namespace } from './tables.ts';
+import type { Namespace, Resources } from './tables.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'public';
-    resources: {
-      public: typeof roPublic;
-      booking: typeof import('./ro/booking.ts').default;
-      account: typeof import('./ro/account.ts').default;
-      contact: typeof import('./ro/contact.ts').default;
-      profile: typeof import('./ro/profile.ts').default;
-      recovery: typeof import('./ro/recovery.ts').default;
-      reviews: typeof import('./ro/reviews.ts').default;
-      site: typeof import('./ro/site.ts').default;
-      visit: typeof import('./ro/visit.ts').default;
-      loyalty: typeof import('./ro/loyalty.ts').default;
-      board: typeof import('./ro/board.ts').default;
-      book: typeof import('./ro/book.ts').default;
-      complaints: typeof import('./ro/complaints.ts').default;
-      device: typeof import('./ro/device.ts').default;
-      complaintDesk: typeof import('./ro/complaintDesk.ts').default;
-      frame: typeof import('./ro/frame.ts').default;
-      palette: typeof import('./ro/palette.ts').default;
-      garage: typeof import('./ro/garage.ts').default;
-      completion: typeof import('./ro/completion.ts').default;
-      live: typeof import('./ro/live.ts').default;
-      office: typeof import('./ro/office.ts').default;
-      reports: typeof import('./ro/reports.ts').default;
-      revisions: typeof import('./ro/revisions.ts').default;
-      capacity: typeof import('./ro/capacity.ts').default;
-      merging: typeof import('./ro/merging.ts').default;
-      phoneProof: typeof import('./ro/phoneProof.ts').default;
-      messageSettings: typeof import('./ro/messageSettings.ts').default;
-      settings: typeof import('./ro/settings.ts').default;
-      system: typeof import('./ro/system.ts').default;
-      theme: typeof import('./ro/theme.ts').default;
-      waitlist: typeof import('./ro/waitlist.ts').default;
-      customers: typeof import('./ro/customers.ts').default;
-    };
+    resources: Resources;
   }
 }
 
 /** The tables of the visitors' pages outside the first bundle, one chunk each. */
 const chunks = import.meta.glob<Table>(
-  ['./{ro,en,es,fr}/{public,account,booking,contact,recovery,reviews,site,visit}.ts', '!./ro/public.ts'],
+  ['./{ro,en,es,fr}/{public,account,booking,contact,recovery,reviews,site,visit,words}.ts', '!./ro/public.ts'],
   { import: 'default' },
 );
 
@@ -61,6 +28,13 @@ async function tableOf(language: Language, namespace: Namespace): Promise<Table>
     if (!load) throw new Error(`There is no table ${file}`);
     return load();
   });
+}
+
+/** The shared texts; shared parts of pages find them in a namespace of their own, which never loads after a page. */
+async function wordsOf(language: Language): Promise<Table> {
+  const words = await tableOf(language, 'words');
+  i18next.addResourceBundle(language, 'words', words);
+  return words;
 }
 
 /** The texts of a namespace that the specification quotes in English. */
@@ -80,9 +54,13 @@ const tables: BackendModule = {
   type: 'backend',
   init: () => {},
   async read(language, namespace) {
-    const table = await tableOf(language as Language, namespace as Namespace);
-    if (language !== 'ro' || !quotedCopyIsOn) return table;
-    return applyOverlay(table, await quotedTextsOf(namespace as Namespace));
+    const [table, words] = await Promise.all([
+      tableOf(language as Language, namespace as Namespace),
+      namespace === 'public' ? {} : wordsOf(language as Language),
+    ]);
+    const texts = { ...words, ...table };
+    if (language !== 'ro' || !quotedCopyIsOn) return texts;
+    return applyOverlay(texts, await quotedTextsOf(namespace as Namespace));
   },
 };
 

@@ -12,6 +12,7 @@ import roOffice from './ro/office.ts';
 import roPublic from './ro/public.ts';
 import roReviews from './ro/reviews.ts';
 import roRevisions from './ro/revisions.ts';
+import roWords from './ro/words.ts';
 import specAccount from './ro-spec/account.ts';
 import specPublic from './ro-spec/public.ts';
 
@@ -118,6 +119,7 @@ const shown = new Set([
   ...textsOf(roReviews),
   ...textsOf(roRevisions),
   ...textsOf(roBook),
+  ...textsOf(roWords),
 ]);
 
 describe.each(Object.entries(QUOTED))('quoted texts of the specification, %s', (_section, quoted) => {

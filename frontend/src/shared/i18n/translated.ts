@@ -11,9 +11,6 @@ export function translated(romanian: string, others: Partial<Record<Language, st
  * entered or changed has no translation and is returned as it is stored.
  */
 export function seededText(stored: string): string {
-  const { seeded }: { seeded?: ReadonlyMap<string, string> } = i18next.getResourceBundle(
-    i18next.language,
-    'public',
-  );
+  const { seeded }: { seeded?: ReadonlyMap<string, string> } = i18next.getResourceBundle(i18next.language, 'public');
   return seeded?.get(stored) ?? stored;
 }

@@ -12,9 +12,7 @@ import { serverAnswers } from './recover-from-old-build.ts';
  * named at its place, beside the rest of the page.
  */
 export function later<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazy(() =>
-    loadCode(load).catch((): { default: ComponentType<Props> } => ({ default: MissingPart })),
-  );
+  return lazy(() => loadCode(load).catch((): { default: ComponentType<Props> } => ({ default: MissingPart })));
 }
 
 /** Offers a reload, because browsers do not load a missing module or style again. Without network the page stays. */

@@ -33,19 +33,16 @@ describe('code that a page does not begin with', () => {
     expect(outcome).toEqual({ error: missing });
   });
 
-  it.each(['beforeunload', 'pagehide'])(
-    'is not missing after %s, while the next page is awaited',
-    async (event) => {
-      const outcome = whatCameOf(loadCode(load));
-      page.dispatchEvent(new Event(event));
-      fail(missing);
-      await jest.advanceTimersByTimeAsync(9_000);
-      expect(outcome).toEqual({});
-      // A link to a download left the page where it is.
-      await jest.advanceTimersByTimeAsync(1_000);
-      expect(outcome).toEqual({ error: missing });
-    },
-  );
+  it.each(['beforeunload', 'pagehide'])('is not missing after %s, while the next page is awaited', async (event) => {
+    const outcome = whatCameOf(loadCode(load));
+    page.dispatchEvent(new Event(event));
+    fail(missing);
+    await jest.advanceTimersByTimeAsync(9_000);
+    expect(outcome).toEqual({});
+    // A link to a download left the page where it is.
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(outcome).toEqual({ error: missing });
+  });
 
   it('is missing when an earlier part was loading as the visitor followed a link that left the page', async () => {
     const earlier = loadCode(async () => 'code');

@@ -1,9 +1,7 @@
 /** What changed: the type of an event and its ids. */
 export interface LiveChange {
   readonly type: string;
-  /** Set when this account caused it. */
   readonly own?: true;
-  /** Set when an admin caused it. */
   readonly byOffice?: true;
   readonly appointmentId?: number;
   readonly [id: string]: unknown;

@@ -10,12 +10,10 @@ const RETRY_MS = { first: 500, max: 30_000 };
 const FINAL = new Set([400, 401, 403, 404]);
 
 export interface StreamOptions {
-  /** The request, which continues after the last message. */
   readonly request: (after: number | undefined) => Request;
   readonly after: number | undefined;
   readonly onMessage: (message: LiveMessage) => void;
   readonly onState: (isOpen: boolean) => void;
-  /** The server refuses for good, with this status. */
   readonly onRefused: (status: number) => void;
 }
 
@@ -134,7 +132,6 @@ function backOff(failures: number): number {
   return longest * (0.5 + Math.random());
 }
 
-/** Calls back after 45 seconds without a sign. */
 class Silence {
   private timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -5,10 +5,8 @@ import { FollowedStream } from './live-stream.ts';
 /** A leader whose tab the browser has frozen is replaced after this silence. Timers of hidden tabs run once a minute. */
 const FROZEN_MS = 75_000;
 const SIGN_OF_LIFE_MS = 20_000;
-/** Messages that a new tab can ask for. */
 const KEPT = 200;
 
-/** What tabs send each other. */
 type TabMessage =
   | { readonly kind: 'message'; readonly message: LiveMessage; readonly to?: string }
   | { readonly kind: 'state'; readonly isOpen: boolean }
@@ -153,9 +151,7 @@ export class SharedStream {
     this.send({ kind: 'state', isOpen: this.isOpen });
     const since = performance.now() - age;
     const isKnown = since >= this.keptSince;
-    const missed = this.kept.filter(({ message, at }) =>
-      after === undefined ? at >= since : message.id > after,
-    );
+    const missed = this.kept.filter(({ message, at }) => (after === undefined ? at >= since : message.id > after));
     const messages = missed.map(({ message }) => message);
     if (!isKnown && this.last !== undefined) messages.push({ kind: 'reset', id: this.last });
     for (const message of messages) this.send({ kind: 'message', message, to: from });

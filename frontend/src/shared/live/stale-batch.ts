@@ -4,7 +4,6 @@ import { ALL_BUT_REFERENCE_DATA, invalidate, type StaleQueries } from '../api/qu
 /** Every query, reference data too: it is unknown what changed. */
 export const EVERYTHING = 'everything';
 
-/** Changes within this time lead to one read of what they make stale. */
 const TOGETHER_MS = 100;
 
 /**

@@ -8,7 +8,7 @@ import { SharedStream } from './shared-stream.ts';
 import { EVERYTHING, StaleBatch } from './stale-batch.ts';
 import { markUnattendedRequests } from './unattended.ts';
 
-/** What follows from a change in the server later than its event: from a reaction, a projection or a job. */
+/** What follows from a change in the server later than its event: from a reaction or a job. */
 const LATER_MS = 2_500;
 
 /** What a change makes stale: at once, and again when what follows from it is done. */
@@ -22,7 +22,6 @@ interface LiveOptions {
   readonly staleAfter: (type: string) => StaleAfter;
   /** Also changes of this account and of other tabs, each once. `id` is the position of its event. */
   readonly onChange?: (change: LiveChange, id: number) => void;
-  /** The session or the link has ended. */
   readonly onRefused: (status: number) => void;
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { MembershipLevel } from '../session/session-store.ts';
 import styles from './TierBadge.module.css';
 
-/** A loyalty tier; the page supplies the label. */
 export function TierBadge({ level, children }: { level: MembershipLevel; children: ReactNode }) {
   return (
     <span className={styles.badge} data-tier={level}>

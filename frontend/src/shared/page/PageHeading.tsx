@@ -3,15 +3,7 @@ import { useWorkshop } from '../workshop/use-workshop.ts';
 import styles from './PageHeading.module.css';
 
 /** The h1 of a page with a lead sentence; sets the document title. */
-export function PageHeading({
-  title,
-  lead,
-  children,
-}: {
-  title: string;
-  lead?: string;
-  children?: ReactNode;
-}) {
+export function PageHeading({ title, lead, children }: { title: string; lead?: string; children?: ReactNode }) {
   const { name } = useWorkshop();
   useEffect(() => {
     document.title = `${title} · ${name}`;

@@ -1,10 +1,8 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../antd/FormDialog.tsx';
-import { serverMessageOf } from '../api/api-error.ts';
+import { SchemaDialog } from '../antd/SchemaDialog.tsx';
 import { formatPhone } from '../format/format.ts';
 import { TextField } from '../forms/TextField.tsx';
-import { useSchemaForm } from '../forms/use-schema-form.ts';
 import { workshopTime } from '../time/workshop-clock.ts';
 import { counterCodeSchema, useProveAtCounter, type useSendCounterCode } from './prove-at-counter.ts';
 
@@ -23,63 +21,51 @@ export function CounterProofDialog({
   onProven: () => void;
   onClose: () => void;
 }) {
-  const { t } = useTranslation('phoneProof');
-  const { field, setFocus, reset, formState, onSubmit } = useSchemaForm({
-    schema: () => counterCodeSchema(t),
-    defaultValues: { code: '' },
-  });
+  const { t } = useTranslation('frame');
   const proof = useProveAtCounter(userId);
-  const close = () => {
-    onClose();
-    reset();
-    proof.reset();
-  };
-  const sendAgain = () => {
-    reset();
-    proof.reset();
-    sending.mutate(undefined, { onSuccess: () => setFocus('code') });
-  };
-  const submit = onSubmit((form, onError) =>
-    proof.mutate(form, {
-      onSuccess: () => {
-        close();
-        onProven();
-      },
-      onError,
-    }),
-  );
-  const failed = sending.error ?? proof.error;
-  const refusal = failed && !formState.errors.code && (serverMessageOf(failed) ?? t('failed'));
   return (
-    <FormDialog
+    <SchemaDialog
       open={open}
-      title={t('title')}
-      submit={t('submit')}
-      cancel={t('cancel')}
-      pending={proof.isPending}
-      error={refusal || undefined}
-      onSubmit={submit}
-      onClose={close}
+      title={t('phoneProof.title')}
+      submit={t('words.confirm')}
+      failure={t('phoneProof.failed')}
+      schema={() => counterCodeSchema(t)}
+      defaultValues={{ code: '' }}
+      mutation={{ ...proof, error: sending.error ?? proof.error }}
+      onSubmit={(form, answer) => proof.mutate(form, answer(onProven))}
+      onClose={onClose}
     >
-      <p className="muted-paragraph" role="status">
-        {sending.isPending && t('sending')}
-        {sending.data &&
-          t('sent', { phone: formatPhone(phone), time: workshopTime(new Date(sending.data.expiresAt)) })}
-      </p>
-      <p className="hint">{t('ask')}</p>
-      <TextField
-        label={t('code')}
-        required
-        inputMode="numeric"
-        autoComplete="off"
-        hint={t('hint')}
-        {...field('code')}
-      />
-      <div>
-        <Button size="large" loading={sending.isPending} onClick={sendAgain}>
-          {t('again')}
-        </Button>
-      </div>
-    </FormDialog>
+      {({ reset, setFocus }) => (
+        <>
+          <p className="muted-paragraph" role="status">
+            {sending.isPending && t('words.sendingCode')}
+            {sending.data &&
+              t('phoneProof.sent', { phone: formatPhone(phone), time: workshopTime(new Date(sending.data.expiresAt)) })}
+          </p>
+          <p className="hint">{t('phoneProof.ask')}</p>
+          <TextField
+            label={t('phoneProof.code')}
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            hint={t('phoneProof.hint')}
+            name="code"
+          />
+          <div>
+            <Button
+              size="large"
+              loading={sending.isPending}
+              onClick={() => {
+                reset();
+                proof.reset();
+                sending.mutate(undefined, { onSuccess: () => setFocus('code') });
+              }}
+            >
+              {t('words.anotherCode')}
+            </Button>
+          </div>
+        </>
+      )}
+    </SchemaDialog>
   );
 }

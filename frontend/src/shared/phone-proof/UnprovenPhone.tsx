@@ -7,15 +7,13 @@ import { formatPhone } from '../format/format.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { useSendCounterCode } from './prove-at-counter.ts';
 
-const CounterProofDialog = dialogOnDemand(
-  async () => (await import('./CounterProofDialog.tsx')).CounterProofDialog,
-);
+const CounterProofDialog = dialogOnDemand(async () => (await import('./CounterProofDialog.tsx')).CounterProofDialog);
 
 /** The mark of an account that has not proven a phone. */
 export function UnprovenBadge({ proof }: { proof: Schemas['PhoneProofState'] | null | undefined }) {
-  const { t } = useTranslation('phoneProof');
+  const { t } = useTranslation('frame');
   if (!proof || proof === 'proven') return null;
-  return <Badge tone="attention">{t('unproven')}</Badge>;
+  return <Badge tone="attention">{t('phoneProof.unproven')}</Badge>;
 }
 
 /** Proves the phone of the client at the counter in two steps: a tap sends the code, and the code is entered. */
@@ -35,7 +33,7 @@ export function ProveAtCounter({
 }
 
 function SendCode({ userId, phone, onProven }: { userId: number; phone: string; onProven: () => void }) {
-  const { t } = useTranslation('phoneProof');
+  const { t } = useTranslation('frame');
   const [isOpen, setOpen] = useState(false);
   const sending = useSendCounterCode(userId);
   const send = () => {
@@ -44,8 +42,8 @@ function SendCode({ userId, phone, onProven }: { userId: number; phone: string; 
   };
   return (
     <>
-      <Button size="large" aria-label={t('sendTo', { phone: formatPhone(phone) })} onClick={send}>
-        {t('send')}
+      <Button size="large" aria-label={t('phoneProof.sendTo', { phone: formatPhone(phone) })} onClick={send}>
+        {t('words.sendCode')}
       </Button>
       <CounterProofDialog
         userId={userId}

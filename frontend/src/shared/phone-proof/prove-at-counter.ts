@@ -9,23 +9,22 @@ import { smsCodeField } from '../forms/credentials.ts';
 /** Sends a code to the unproven phone of a client; the response has its expiry time. */
 export function useSendCounterCode(userId: number) {
   return useMutation({
-    mutationFn: () =>
-      bodyOf(api.POST('/api/admin/users/{id}/phone-proof', { params: { path: { id: userId } } })),
+    mutationFn: () => bodyOf(api.POST('/api/admin/users/{id}/phone-proof', { params: { path: { id: userId } } })),
   });
 }
 
-export function counterCodeSchema(t: TFunction<'phoneProof'>) {
-  return z.object({ code: smsCodeField(t('invalid')) });
+export function counterCodeSchema(t: TFunction<'frame'>) {
+  return z.object({ code: smsCodeField(t('phoneProof.invalid')) });
 }
 
 /** Proves the phone with the code; visits booked with it are in the account then. */
 export function useProveAtCounter(userId: number) {
-  const { t } = useTranslation('phoneProof');
+  const { t } = useTranslation('frame');
   return useMutation({
     mutationFn: (body: { code: string }) =>
       api.POST('/api/admin/users/{id}/phone-proof/confirm', { params: { path: { id: userId } }, body }),
     meta: {
-      success: () => ({ title: t('doneTitle'), description: t('doneText') }),
+      success: () => ({ title: t('words.phoneConfirmed'), description: t('phoneProof.doneText') }),
       invalidates: ALL_BUT_REFERENCE_DATA,
     },
   });

@@ -43,8 +43,7 @@ export async function endPush(): Promise<void> {
 
 /** Gives the device of an account to its new session, or to a new key of the workshop. */
 export async function renewPush(userId: number): Promise<void> {
-  if (pushAccount() !== userId || pushSupport() !== 'possible' || Notification.permission !== 'granted')
-    return;
+  if (pushAccount() !== userId || pushSupport() !== 'possible' || Notification.permission !== 'granted') return;
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) return;
   const { isOn } = await bodyOf(api.GET('/api/client/push'));
@@ -55,10 +54,7 @@ async function subscribe({ pushManager }: ServiceWorkerRegistration): Promise<vo
   const { publicKey } = await bodyOf(api.GET('/api/client/push'));
   // One of an earlier key could not be used, and blocks a new one.
   await (await pushManager.getSubscription())?.unsubscribe();
-  const subscription = await pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: publicKey,
-  });
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
   try {
     await bodyOf(api.PUT('/api/client/push', { body: { endpoint, p256dh, auth } }));

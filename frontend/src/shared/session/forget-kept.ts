@@ -9,12 +9,10 @@ export function draftsOf(userId: number | undefined): string {
   return `${DRAFTS}${userId ?? VISITOR}/`;
 }
 
-/** Erases the drafts that other accounts left in this tab. */
 export function forgetDraftsOfOthers(userId: number): void {
   const kept = [draftsOf(userId), draftsOf(undefined)];
   for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(DRAFTS) && !kept.some((prefix) => key.startsWith(prefix)))
-      sessionStorage.removeItem(key);
+    if (key.startsWith(DRAFTS) && !kept.some((prefix) => key.startsWith(prefix))) sessionStorage.removeItem(key);
   }
 }
 

@@ -27,11 +27,7 @@ function ToLogin() {
     // A session that ended elsewhere leaves nothing that was read with it, as after signing out here.
     queryClient.clear();
     if (leaving) return;
-    toast({
-      variant: 'destructive',
-      title: t('session.required.title'),
-      description: t('session.required.text'),
-    });
+    toast({ variant: 'destructive', title: t('session.required.title'), description: t('session.required.text') });
   }, [leaving, queryClient, t]);
   return <Navigate to="/login" replace state={leaving ? null : returnTo(here)} />;
 }

@@ -45,10 +45,7 @@ export function readSession(): StoredUser | null {
 /** Stores the signed-in user; further properties of the object are dropped. */
 export function saveSession(user: StoredUser): void {
   const { id, name, role, loyaltyPoints, membershipLevel, referralCode } = user;
-  localStorage.setItem(
-    STORAGE_KEY,
-    JSON.stringify({ id, name, role, loyaltyPoints, membershipLevel, referralCode }),
-  );
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ id, name, role, loyaltyPoints, membershipLevel, referralCode }));
   forgetDraftsOfOthers(id);
   notify();
 }
@@ -83,7 +80,6 @@ export function acknowledgeSignOut(): void {
   signedOutOnPurpose = false;
 }
 
-/** Calls the listener when the record changes, in this tab or another. Returns the unsubscribe function. */
 export function subscribeToSession(listener: Listener): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === STORAGE_KEY || event.key === null) listener();

@@ -5,7 +5,6 @@ import { classNames } from '../ui/dom.ts';
 import styles from './SettingsForm.module.css';
 import { type SettingsConflict, SettingsFlowContext, type SettingsFormState } from './use-settings-form.ts';
 
-/** A section of the settings: its fields, what another admin changed meanwhile, and the bar that saves. */
 export function SettingsForm({ state, children }: { state: SettingsFormState; children: ReactNode }) {
   const { t } = useTranslation('settings');
   const { saveLabel } = use(SettingsFlowContext);
@@ -16,7 +15,7 @@ export function SettingsForm({ state, children }: { state: SettingsFormState; ch
       <div className={styles.bar} data-dirty={isDirty || undefined}>
         {conflict && <ConflictNotice conflict={conflict} />}
         <p className={styles.state} aria-live="polite">
-          {isDirty ? t('unsaved') : t('upToDate')}
+          {isDirty ? t('unsaved') : t('words.allSaved')}
         </p>
         <Button size="large" disabled={!isDirty || isSaving} onClick={discard}>
           {t('discard')}
@@ -28,7 +27,7 @@ export function SettingsForm({ state, children }: { state: SettingsFormState; ch
           disabled={!isDirty || conflict !== null}
           loading={isSaving}
         >
-          {saveLabel ?? t('save')}
+          {saveLabel ?? t('words.save')}
         </Button>
       </div>
     </form>

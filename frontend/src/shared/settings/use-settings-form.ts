@@ -1,9 +1,10 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createContext, use, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { ApiError } from '../api/api-error.ts';
+import { bodyOf } from '../api/client.ts';
 import { changedFields, mergeTyped } from '../drafts/draft-store.ts';
 import { fieldPropsOf, showServerErrors } from '../forms/field-errors.ts';
 import { schemaResolver } from '../forms/schema-resolver.ts';
@@ -13,23 +14,19 @@ import { draftOf, dropDraft, keepDraft } from './settings-drafts.ts';
 export interface SettingsFlow {
   /** Label of the button that saves; without it the section says "Save". */
   readonly saveLabel?: string;
-  /** Runs after the section was saved. */
   readonly onSaved?: () => void;
 }
 
 export const SettingsFlowContext = createContext<SettingsFlow>({});
 
 interface SettingsFormOptions<Form extends FieldValues, Output, Saved extends { readonly version: number }> {
-  /** Name of the section in the address. */
   readonly section: string;
-  /** The stored section, as its query returns it. */
   readonly saved: Saved;
   /** The key of that query; a save stores the answer there. */
   readonly queryKey: QueryKey;
   readonly toForm: (saved: Saved) => Form;
   /** Memoised, because every change of it builds a new form. */
   readonly schema: z.ZodMiniType<Output, Form>;
-  /** The labels of the fields, with which a conflict names them. */
   readonly labels: Readonly<Record<keyof Form & string, string>>;
   /** Replaces the section; refused with the code `changed_meanwhile` when `version` is no longer the stored one. */
   readonly save: (output: Output, version: number) => Promise<Saved>;
@@ -39,11 +36,8 @@ interface SettingsFormOptions<Form extends FieldValues, Output, Saved extends { 
 
 /** Another admin's save of the section that is being edited. */
 export interface SettingsConflict {
-  /** Labels of the fields that changed. */
   readonly fields: readonly string[];
-  /** Keeps the typed text and takes over the rest. */
   readonly keepTyped: () => void;
-  /** Discards the typed text. */
   readonly takeSaved: () => void;
 }
 
@@ -65,10 +59,7 @@ export function useSettingsForm<Form extends FieldValues, Output, Saved extends 
   const [draft] = useState(() => draftOf(section));
   const [base, setBase] = useState(() => (draft?.base as Saved | undefined) ?? saved);
   const resolver = useMemo(() => schemaResolver(schema), [schema]);
-  const form = useForm<Form, unknown, Output>({
-    resolver,
-    defaultValues: toForm(base) as DefaultValues<Form>,
-  });
+  const form = useForm<Form, unknown, Output>({ resolver, defaultValues: toForm(base) as DefaultValues<Form> });
   const { reset, getValues, setError, handleSubmit, register, formState } = form;
   const { isDirty, errors } = formState;
   const fields = Object.keys(labels) as Path<Form>[];
@@ -137,7 +128,6 @@ export function useSettingsForm<Form extends FieldValues, Output, Saved extends 
 
   return {
     form,
-    /** Binds an input to a field with its error. */
     field: fieldPropsOf(register, errors),
     conflict,
     isDirty,
@@ -151,3 +141,11 @@ export type SettingsFormState = Pick<
   ReturnType<typeof useSettingsForm>,
   'conflict' | 'isDirty' | 'isSaving' | 'submit' | 'discard'
 >;
+
+/** Reads what a section of the settings cannot be shown without; `SectionBoundary` shows its loading and its failure. */
+export function useLoadedBody<Body>(
+  queryKey: QueryKey,
+  call: (signal: AbortSignal) => Promise<{ data?: Body; response: Response }>,
+): Body {
+  return useSuspenseQuery({ queryKey, queryFn: ({ signal }) => bodyOf(call(signal)) }).data;
+}

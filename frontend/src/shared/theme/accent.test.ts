@@ -3,11 +3,7 @@ import { tokens } from './tokens.ts';
 
 describe('the colours of an accent', () => {
   it('are those that the server sends in the page', () => {
-    expect(accentColors('#1d4f8f')).toEqual({
-      primary: '#1d4f8f',
-      primaryHover: '#163b6b',
-      primarySoft: '#e4eaf2',
-    });
+    expect(accentColors('#1d4f8f')).toEqual({ primary: '#1d4f8f', primaryHover: '#163b6b', primarySoft: '#e4eaf2' });
   });
 
   it('are those of the product without an accent', () => {

@@ -10,7 +10,6 @@ const SOFT_SHARE = { light: 0.12, dark: 0.16 } as const;
 /** Share of the accent when the pointer is on it; the rest is black, in the dark white. */
 const HOVER_SHARE = 0.75;
 
-/** Whether the text is a colour as `#rrggbb`. */
 export function isColor(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
 }
@@ -22,9 +21,7 @@ function channelsOf(color: string): number[] {
 /** A share of the colour, the rest of the other one. */
 function mix(color: string, share: number, other: string): string {
   const rest = channelsOf(other);
-  const mixed = channelsOf(color).map((channel, at) =>
-    Math.round(channel * share + (rest[at] ?? 0) * (1 - share)),
-  );
+  const mixed = channelsOf(color).map((channel, at) => Math.round(channel * share + (rest[at] ?? 0) * (1 - share)));
   return hex(mixed);
 }
 
@@ -41,11 +38,7 @@ function hueOf(color: string): { hue: number; saturation: number } {
   const lightness = max - chroma / 2;
   const saturation = chroma / (1 - Math.abs(2 * lightness - 1));
   const sector =
-    max === red
-      ? (green - blue) / chroma
-      : max === green
-        ? 2 + (blue - red) / chroma
-        : 4 + (red - green) / chroma;
+    max === red ? (green - blue) / chroma : max === green ? 2 + (blue - red) / chroma : 4 + (red - green) / chroma;
   return { hue: (sector * 60 + 360) % 360, saturation };
 }
 
@@ -107,7 +100,6 @@ function darkColors(accent: string): AccentColors {
   }
 }
 
-/** The custom properties of the brand in both schemes (tokens.ts), by name. */
 export function accentProperties(accent: string | undefined): Readonly<Record<string, string>> {
   const of = (scheme: ColorScheme) => {
     const { primary, primaryHover, primarySoft } = accentColors(accent, scheme);

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ColorScheme } from './tokens.ts';
 
-/** What a visitor can choose: the scheme of the system, or one of the two. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -10,7 +9,6 @@ const STORAGE_KEY = 'theme';
 
 const listeners = new Set<() => void>();
 
-/** The stored choice, or the scheme of the system. */
 function chosenTheme(): Theme {
   const stored = localStorage.getItem(STORAGE_KEY);
   return THEMES.find((theme) => theme === stored) ?? 'system';
@@ -23,20 +21,17 @@ function applyTheme(): void {
   else document.documentElement.dataset.theme = theme;
   for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const { scheme } = bar.dataset;
-    bar.media =
-      theme === 'system' ? `(prefers-color-scheme: ${scheme})` : theme === scheme ? 'all' : 'not all';
+    bar.media = theme === 'system' ? `(prefers-color-scheme: ${scheme})` : theme === scheme ? 'all' : 'not all';
   }
   for (const listener of listeners) listener();
 }
 
-/** Stores the visitor's choice and applies it. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') localStorage.removeItem(STORAGE_KEY);
   else localStorage.setItem(STORAGE_KEY, theme);
   applyTheme();
 }
 
-/** Calls the listener when the choice changes, here or in another tab, or the scheme of the system or the medium. */
 function subscribe(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => key === STORAGE_KEY && applyTheme();
   listeners.add(listener);

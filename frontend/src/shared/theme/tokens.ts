@@ -25,7 +25,6 @@ const light = {
   info: '#1d4f8f',
   infoSoft: '#e8f0fa',
   focus: '#1769d2',
-  /** Over the page, below a dialog. */
   backdrop: 'rgb(22 32 29 / 45%)',
 } as const;
 
@@ -54,7 +53,6 @@ const dark: Readonly<Record<keyof typeof light, string>> = {
   backdrop: 'rgb(0 0 0 / 62%)',
 };
 
-/** Shadows by scheme. */
 const lightShadow = {
   low: '0 1px 2px rgb(22 32 29 / 6%), 0 1px 1px rgb(22 32 29 / 4%)',
   high: '0 12px 32px rgb(22 32 29 / 14%), 0 2px 6px rgb(22 32 29 / 8%)',
@@ -73,13 +71,11 @@ export const schemes = { light, dark } as const satisfies Record<ColorScheme, un
  */
 export const tokens = {
   color: light,
-  /** What has its own colours in both schemes. */
   fixed: {
     plateGround: '#ffffff',
     plateInk: '#16201d',
     plateBand: '#1d4f8f',
     plateStars: '#fdf0e0',
-    /** Behind photographs, and the controls on it. */
     stage: '#0e1412',
     onStage: '#ffffff',
     /** Behind QR codes, which cameras expect on white. */
@@ -87,8 +83,7 @@ export const tokens = {
     codeInk: '#16201d',
   },
   font: {
-    family:
-      "'Geist', 'Geist Roboto', 'Geist Arial', system-ui, -apple-system, 'Segoe UI', 'Noto Sans', sans-serif",
+    family: "'Geist', 'Geist Roboto', 'Geist Arial', system-ui, -apple-system, 'Segoe UI', 'Noto Sans', sans-serif",
     mono: "ui-monospace, 'SF Mono', 'Cascadia Mono', 'Roboto Mono', 'DejaVu Sans Mono', monospace",
   },
   /** Font sizes in rem. Form fields use `body` (16 px): iOS zooms into smaller ones. */
@@ -119,9 +114,7 @@ export const tokens = {
   radius: { small: '0.375rem', medium: '0.625rem', large: '1rem', pill: '62rem' },
   shadow: lightShadow,
   size: {
-    /** Minimum width and height of a touch target. */
     target: '2.75rem',
-    /** Height of controls in the back office, which is used with mouse and keyboard. */
     control: '2.25rem',
     page: '72rem',
     form: '28rem',

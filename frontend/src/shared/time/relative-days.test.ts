@@ -21,6 +21,5 @@ describe('formatTimeLeft', () => {
     [1, 'peste 1 minut'],
   ])('formats %i ms', (ms, words) => expect(formatTimeLeft(ms)).toBe(words));
 
-  it('uses the language of the page', () =>
-    expect(formatTimeLeft(7_200_000, 'es')).toBe('dentro de 2 horas'));
+  it('uses the language of the page', () => expect(formatTimeLeft(7_200_000, 'es')).toBe('dentro de 2 horas'));
 });

@@ -1,11 +1,9 @@
-import { dateFormat } from '../format/intl.ts';
+import { dateFormat } from '../format/format.ts';
 
 const DEFAULT_TIME_ZONE = 'Europe/Bucharest';
 
 /** Undefined outside of browsers. */
-const { document: page } = globalThis as {
-  document?: { documentElement: { dataset: { timeZone?: string } } };
-};
+const { document: page } = globalThis as { document?: { documentElement: { dataset: { timeZone?: string } } } };
 
 let rendered: string | undefined;
 
@@ -97,13 +95,10 @@ export function formatTwelveHour(time: WallTime): string {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${half}`;
 }
 
-/** Formats an ISO timestamp as date and time in the workshop's time zone. */
 export function formatInstant(instant: string, language = 'ro'): string {
-  return dateFormat(language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: workshopTimeZone(),
-  }).format(new Date(instant));
+  return dateFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: workshopTimeZone() }).format(
+    new Date(instant),
+  );
 }
 
 /** "24 nov. 2026": the date of an ISO timestamp in the workshop's time zone. */
@@ -112,12 +107,7 @@ export function formatDayOf(instant: string, language = 'ro'): string {
 }
 
 export function workshopTime(instant: Date): WallTime {
-  const style = {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: workshopTimeZone(),
-  } as const;
+  const style = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: workshopTimeZone() } as const;
   return dateFormat('en-GB', style).format(instant);
 }
 
@@ -137,7 +127,6 @@ export function toPickerDate(date: IsoDate): Date {
   return new Date(year, month - 1, day);
 }
 
-/** Converts a date picker's Date to its calendar day. */
 export function fromPickerDate(date: Date): IsoDate {
   const month = String(date.getMonth() + 1).padStart(2, '0');
   const day = String(date.getDate()).padStart(2, '0');

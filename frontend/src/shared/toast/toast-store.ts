@@ -13,7 +13,6 @@ export interface ToastContent {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
-  /** A button that does one more thing and closes the toast. */
   action?: { label: string; run: () => void };
 }
 
@@ -49,7 +48,6 @@ export function currentToasts(): readonly ShownToast[] {
   return toasts;
 }
 
-/** Calls the listener on every change. Returns the unsubscribe function. */
 function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

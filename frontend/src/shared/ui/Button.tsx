@@ -6,7 +6,6 @@ import { classNames } from './dom.ts';
 interface Look {
   /** `primary`: the main action; `secondary`: an alternative; `quiet`: in bars and lists; `danger`: cannot be undone. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
-  /** Takes the full width. */
   wide?: boolean;
 }
 

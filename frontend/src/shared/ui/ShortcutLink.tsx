@@ -3,17 +3,7 @@ import { Link } from 'react-router-dom';
 import { ChevronRightIcon } from './icons.tsx';
 import styles from './ShortcutLink.module.css';
 
-export function ShortcutLink({
-  to,
-  icon,
-  title,
-  text,
-}: {
-  to: string;
-  icon: ReactNode;
-  title: string;
-  text: string;
-}) {
+export function ShortcutLink({ to, icon, title, text }: { to: string; icon: ReactNode; title: string; text: string }) {
   return (
     <Link to={to} className={styles.shortcut}>
       <span className={styles.icon}>{icon}</span>

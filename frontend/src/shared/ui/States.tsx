@@ -1,18 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
+import { classNames } from './dom.ts';
 import styles from './States.module.css';
 
-/** Replaces a list without items. */
-export function EmptyState({
-  title,
-  hint,
-  children,
-}: {
-  title: string;
-  hint?: string;
-  children?: ReactNode;
-}) {
+export function EmptyState({ title, hint, children }: { title: string; hint?: string; children?: ReactNode }) {
   return (
     <div className={styles.state}>
       <p className="bolder-ink">{title}</p>
@@ -31,7 +23,6 @@ export function ErrorState({
 }: {
   title?: string;
   text?: string;
-  /** Label of the button. */
   retry?: string;
   onRetry: () => void;
 }) {
@@ -44,5 +35,15 @@ export function ErrorState({
         {retry ?? t('error.retry')}
       </Button>
     </div>
+  );
+}
+
+/** What went wrong, read out at once; nothing without words. */
+export function Alert({ className, children }: { className?: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p className={classNames('notice-danger', className)} role="alert">
+      {children}
+    </p>
   );
 }

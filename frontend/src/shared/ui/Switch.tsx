@@ -3,7 +3,6 @@ import { classNames } from './dom.ts';
 import styles from './Switch.module.css';
 
 type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'> & {
-  /** The label beside the switch. */
   children: ReactNode;
   ref?: Ref<HTMLInputElement>;
 };

@@ -9,7 +9,6 @@ export function PlateField({
   registration,
   ...field
 }: Pick<ComponentProps<typeof TextField>, 'label' | 'required' | 'hint' | 'error'> & {
-  /** What `register(...)` of react-hook-form returns. */
   registration: UseFormRegisterReturn;
 }) {
   const { onChange, onBlur } = registration;

@@ -9,7 +9,6 @@ import {
 } from './vehicle-fields.ts';
 import { useVehicleTexts } from './vehicle-texts.ts';
 
-/** The details of a vehicle; renders nothing when none is recorded. */
 export function VehicleFacts({ vehicle }: { vehicle: DescribedVehicle }) {
   const { labelOf, choicesOf } = useVehicleTexts();
   const textOf = (name: VehicleFieldName) =>

@@ -14,9 +14,7 @@ export function VehicleInput({
   error,
 }: {
   field: VehicleFieldName;
-  /** What `register(...)` of react-hook-form returns. */
   registration: UseFormRegisterReturn;
-  /** Adds "optional" to the label. */
   markOptional?: boolean;
   hint?: string;
   error?: string;

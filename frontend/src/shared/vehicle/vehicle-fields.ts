@@ -5,7 +5,6 @@ export interface VehicleField {
   required?: boolean;
   /** Characters; the server rejects longer texts. */
   maxLength?: number;
-  /** The values of a choice. */
   values?: readonly string[];
   capitalize?: 'words' | 'characters';
   /**
@@ -13,7 +12,6 @@ export interface VehicleField {
    * because it changes with every visit.
    */
   role: 'identity' | 'detail' | 'reading';
-  /** Takes a full row among the facts. */
   wide?: boolean;
 }
 
@@ -34,16 +32,8 @@ export const VEHICLE_FIELDS = {
     role: 'detail',
     values: ['4-cylinder', '6-cylinder', '8-cylinder', 'electric', 'hybrid', 'other'],
   },
-  transmission: {
-    kind: 'choice',
-    role: 'detail',
-    values: ['manual', 'automatic', 'cvt', 'semi-automatic'],
-  },
-  fuelType: {
-    kind: 'choice',
-    role: 'detail',
-    values: ['gasoline', 'diesel', 'electric', 'hybrid', 'flex-fuel'],
-  },
+  transmission: { kind: 'choice', role: 'detail', values: ['manual', 'automatic', 'cvt', 'semi-automatic'] },
+  fuelType: { kind: 'choice', role: 'detail', values: ['gasoline', 'diesel', 'electric', 'hybrid', 'flex-fuel'] },
 } as const satisfies Readonly<Record<string, VehicleField>>;
 
 type Fields = typeof VEHICLE_FIELDS;
@@ -59,9 +49,7 @@ export type VehicleChoice = NamesWith<{ kind: 'choice' }>;
 export type DescribedVehicle = Pick<
   components['schemas']['Vehicle'],
   Exclude<VehicleFieldName, NamesWith<{ role: 'reading' }>>
-> & {
-  mileage?: number | null;
-};
+> & { mileage?: number | null };
 
 export const VEHICLE_FIELD_NAMES = Object.keys(VEHICLE_FIELDS) as readonly VehicleFieldName[];
 
@@ -71,11 +59,8 @@ export function vehicleFieldsOf(...roles: ReadonlyArray<VehicleField['role']>): 
 
 export type VehicleForm = Record<VehicleFieldName, string>;
 
-/** The form values of a vehicle; empty for a new one. */
 export function vehicleForm(vehicle?: DescribedVehicle): VehicleForm {
-  return Object.fromEntries(
-    VEHICLE_FIELD_NAMES.map((name) => [name, String(vehicle?.[name] ?? '')]),
-  ) as VehicleForm;
+  return Object.fromEntries(VEHICLE_FIELD_NAMES.map((name) => [name, String(vehicle?.[name] ?? '')])) as VehicleForm;
 }
 
 /** The name of a field in the booking form and payload (specification §3): make → vehicleMake. */
@@ -101,7 +86,6 @@ export function yearRange(today: string): { min: number; max: number } {
   return { min: MIN_YEAR, max: Number(today.slice(0, 4)) + 1 };
 }
 
-/** These years, the newest first. */
 export function vehicleYears(today: string): string[] {
   const { min, max } = yearRange(today);
   return Array.from({ length: max - min + 1 }, (_, position) => String(max - position));

@@ -1,10 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import {
-  VEHICLE_FIELDS,
-  type VehicleChoice,
-  type VehicleField,
-  type VehicleFieldName,
-} from './vehicle-fields.ts';
+import { VEHICLE_FIELDS, type VehicleChoice, type VehicleField, type VehicleFieldName } from './vehicle-fields.ts';
 import { unusualField } from './vehicle-hints.ts';
 
 /** The keys of the choices; the compiler checks that each has a text. */
@@ -21,7 +16,6 @@ export function useVehicleTexts() {
       const unusual = unusualField(name, value ?? '');
       return unusual && t(`vehicle.unusual.${unusual}`);
     },
-    /** The options of a choice; empty for other fields. */
     choicesOf: (name: VehicleFieldName) => {
       const { values = [] }: VehicleField = VEHICLE_FIELDS[name];
       return values.map((value) => ({ value, label: t(`vehicle.choice.${name}.${value}` as ChoiceKey) }));

@@ -2,14 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../api/client.ts';
 import { formatAmount } from '../format/format.ts';
 
-/** The price of an appointment, the final one once completed, with the discount of redeemed rewards. */
 export function AppointmentPrice({
   appointment: { service, discount = 0, charged },
   language,
   words = 'money',
 }: {
   appointment: Pick<Schemas['Appointment'], 'service' | 'discount' | 'charged'>;
-  /** The language that formats the numbers. */
   language: string;
   /** The texts: those of the manage page are in the language of the specification. */
   words?: 'money' | 'manage.money';

@@ -1,13 +1,12 @@
+import { useEffect, useMemo } from 'react';
 import type { Schemas } from '../api/client.ts';
 import { forgetVisits, KEPT_VISITS } from '../session/forget-kept.ts';
+import { workshopToday } from '../time/workshop-clock.ts';
 
 /** Visits of a device; further ones are dropped. */
 const MAX_VISITS = 20;
 
-type Appointment = Pick<
-  Schemas['Appointment'],
-  'id' | 'status' | 'service' | 'appointmentDate' | 'appointmentTime'
->;
+type Appointment = Pick<Schemas['Appointment'], 'id' | 'status' | 'service' | 'appointmentDate' | 'appointmentTime'>;
 
 const ENDED: ReadonlyArray<Appointment['status']> = ['completed', 'cancelled'];
 
@@ -47,6 +46,17 @@ export function keepVisits(appointments: readonly Appointment[], today: string):
   write([...coming, ...others].slice(0, MAX_VISITS));
 }
 
+export function useKeptVisits(appointments: readonly Appointment[] | undefined): void {
+  useEffect(() => {
+    if (appointments) keepVisits(appointments, workshopToday());
+  }, [appointments]);
+}
+
+/** {@link useKeptVisits} for one visit. */
+export function useKeptVisit(appointment: Appointment | undefined): void {
+  useKeptVisits(useMemo(() => appointment && [appointment], [appointment]));
+}
+
 function startOf({ date, time }: KeptVisit): string {
   return `${date}T${time}`;
 }
@@ -75,10 +85,5 @@ function read(): readonly KeptVisit[] {
 
 function isKeptVisit(value: unknown): value is KeptVisit {
   const { id, service, date, time } = (value ?? {}) as Partial<Record<keyof KeptVisit, unknown>>;
-  return (
-    Number.isInteger(id) &&
-    typeof service === 'string' &&
-    typeof date === 'string' &&
-    typeof time === 'string'
-  );
+  return Number.isInteger(id) && typeof service === 'string' && typeof date === 'string' && typeof time === 'string';
 }

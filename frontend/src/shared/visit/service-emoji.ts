@@ -1,4 +1,4 @@
-import { withoutDiacritics } from '../format/without-diacritics.ts';
+import { withoutDiacritics } from '../format/format.ts';
 
 /** The emoji of the services that the specification does not name. */
 const WRENCH = '🔧';

@@ -6,10 +6,7 @@ type Shift = Schemas['Shift'];
 /** Whether the workshop is open, and until or from when. */
 export type Opening =
   | { readonly isOpen: true; readonly until: WallTime }
-  | {
-      readonly isOpen: false;
-      readonly next: { readonly date: IsoDate; readonly time: WallTime } | undefined;
-    };
+  | { readonly isOpen: false; readonly next: { readonly date: IsoDate; readonly time: WallTime } | undefined };
 
 /** The opening at a moment; `shifts` are the open ranges from then on, in order. */
 export function openingAt(shifts: readonly Shift[], date: IsoDate, time: WallTime): Opening {

@@ -7,9 +7,7 @@ const pageWith = (textContent: string | undefined) => ({
 
 describe('data embedded in the page', () => {
   it('is parsed', () => {
-    expect(readEmbedded('workshop', pageWith('{"bookingHorizonDays":30}'))).toEqual({
-      bookingHorizonDays: 30,
-    });
+    expect(readEmbedded('workshop', pageWith('{"bookingHorizonDays":30}'))).toEqual({ bookingHorizonDays: 30 });
   });
 
   it('is undefined on a page without it, as the development server sends', () => {

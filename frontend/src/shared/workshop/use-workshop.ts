@@ -37,8 +37,5 @@ export function useWorkshop() {
 
 /** Rating, opening and next free start; embedded in the pages that show them. */
 export function useStorefront() {
-  return useQuery({
-    queryKey: sharedKeys.storefront,
-    queryFn: () => bodyOf(api.GET('/api/storefront')),
-  });
+  return useQuery({ queryKey: sharedKeys.storefront, queryFn: () => bodyOf(api.GET('/api/storefront')) });
 }

@@ -13,9 +13,9 @@ describe('the hours of the week', () => {
   it('are those of the specification only while they say what is stored', () => {
     expect(isUsualWeek(usual)).toBe(true);
     expect(isUsualWeek([...usual, saturday])).toBe(false);
-    expect(
-      isUsualWeek([...usual.slice(0, 4), { ...usual[4], weekday: 5, opens: '09:00', closes: '15:00' }]),
-    ).toBe(false);
+    expect(isUsualWeek([...usual.slice(0, 4), { ...usual[4], weekday: 5, opens: '09:00', closes: '15:00' }])).toBe(
+      false,
+    );
     expect(isUsualWeek(usual.map(({ weekday, opens, closes }) => ({ weekday, opens, closes })))).toBe(false);
     expect(isUsualWeek([])).toBe(false);
   });
@@ -26,10 +26,6 @@ describe('the hours of the week', () => {
       { days: 'Sâmbătă', hours: '09:00–13:00' },
       { days: 'Duminică', hours: '' },
     ]);
-    expect(weekHours([saturday], 'en').map(({ days }) => days)).toEqual([
-      'Monday – Friday',
-      'Saturday',
-      'Sunday',
-    ]);
+    expect(weekHours([saturday], 'en').map(({ days }) => days)).toEqual(['Monday – Friday', 'Saturday', 'Sunday']);
   });
 });

@@ -2,7 +2,6 @@ import type { Schemas } from '../api/client.ts';
 
 type OpenDay = Schemas['WorkshopDay'];
 
-/** Days in a row with the same hours. */
 export interface HoursGroup {
   /** The days, such as "Luni – Vineri". */
   readonly days: string;
@@ -17,7 +16,6 @@ function hoursOf(day: OpenDay | undefined): string {
   return lunchStarts ? `${opens}–${lunchStarts}, ${lunchEnds}–${closes}` : `${opens}–${closes}`;
 }
 
-/** The week in groups, Monday first. */
 export function weekHours(open: readonly OpenDay[], language: string): HoursGroup[] {
   const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   // 1 January 2024 is a Monday.

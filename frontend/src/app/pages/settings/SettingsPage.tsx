@@ -10,7 +10,6 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx'
 import styles from './SettingsPage.module.css';
 import { SETTINGS_SECTIONS, type SettingsSection } from './settings-sections.ts';
 
-/** The settings: the list of sections beside the open one; on phones the list leads to a section. */
 export default function SettingsPage() {
   const { t } = useTranslation('settings');
   const { section: name } = useParams();

@@ -1,110 +1,27 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 import { BellIcon, BoardIcon, CalendarOffIcon, PencilIcon, TilesIcon } from '../../../shared/antd/icons.tsx';
 import { later } from '../../../shared/later/later.tsx';
-import {
-  CalendarIcon,
-  ClockIcon,
-  GiftIcon,
-  ListIcon,
-  MailIcon,
-  MapPinIcon,
-  SearchIcon,
-} from '../../../shared/ui/icons.tsx';
+import * as icons from '../../../shared/ui/icons.tsx';
 
-type SettingsSectionName =
-  | 'profile'
-  | 'appearance'
-  | 'hours'
-  | 'closures'
-  | 'bays'
-  | 'services'
-  | 'policy'
-  | 'why-not'
-  | 'waitlist'
-  | 'loyalty'
-  | 'messages'
-  | 'reminders';
+type Load = () => Promise<{ default: ComponentType }>;
 
-export interface SettingsSection {
-  /** Title and summary are in the texts `settings:sections.<name>`. */
-  readonly name: SettingsSectionName;
-  readonly icon: ComponentType;
-  /** The content below the heading of the section; its own chunk. */
-  readonly content: LazyExoticComponent<ComponentType>;
+function section<const Name extends string>(name: Name, icon: ComponentType, load: Load) {
+  return { name, icon, content: later(load) };
 }
 
-/** The sections of the settings. Each is a component of the feature whose module stores it. */
-export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
-  {
-    name: 'profile',
-    icon: MapPinIcon,
-    content: later(() => import('../../../features/workshop/settings/ProfileSection.tsx')),
-  },
-  {
-    name: 'appearance',
-    icon: PencilIcon,
-    content: later(() => import('../../../features/workshop/settings/AppearanceSection.tsx')),
-  },
-  {
-    name: 'hours',
-    icon: ClockIcon,
-    content: later(() => import('../../../features/booking/settings/HoursSection.tsx')),
-  },
-  {
-    name: 'closures',
-    icon: CalendarOffIcon,
-    content: later(() => import('../../../features/booking/settings/ClosuresSection.tsx')),
-  },
-  {
-    name: 'bays',
-    icon: BoardIcon,
-    content: later(() => import('../../../features/booking/settings/BaysSection.tsx')),
-  },
-  {
-    name: 'services',
-    icon: TilesIcon,
-    content: later(() => import('../../../features/booking/settings/ServicesSection.tsx')),
-  },
-  {
-    name: 'policy',
-    icon: CalendarIcon,
-    content: later(() => import('../../../features/booking/settings/PolicySection.tsx')),
-  },
-  {
-    name: 'why-not',
-    icon: SearchIcon,
-    content: later(() =>
-      import('../../../features/booking/components/start/WhyNotFree.tsx').then(({ WhyNotFree }) => ({
-        default: WhyNotFree,
-      })),
-    ),
-  },
-  {
-    name: 'waitlist',
-    icon: ListIcon,
-    content: later(() => import('../../../features/waitlist/settings/WaitlistSection.tsx')),
-  },
-  {
-    name: 'loyalty',
-    icon: GiftIcon,
-    content: later(() => import('../../../features/loyalty/settings/LoyaltySection.tsx')),
-  },
-  {
-    name: 'messages',
-    icon: MailIcon,
-    content: later(() =>
-      import('../../../features/notifications/settings/MessagesSection.tsx').then(({ MessagesSection }) => ({
-        default: MessagesSection,
-      })),
-    ),
-  },
-  {
-    name: 'reminders',
-    icon: BellIcon,
-    content: later(() =>
-      import('../../../features/reminders/settings/RemindersSection.tsx').then(({ RemindersSection }) => ({
-        default: RemindersSection,
-      })),
-    ),
-  },
+export const SETTINGS_SECTIONS = [
+  section('profile', icons.MapPinIcon, () => import('../../../features/workshop/settings/ProfileSection.tsx')),
+  section('appearance', PencilIcon, () => import('../../../features/workshop/settings/AppearanceSection.tsx')),
+  section('hours', icons.ClockIcon, () => import('../../../features/booking/settings/HoursSection.tsx')),
+  section('closures', CalendarOffIcon, () => import('../../../features/booking/components/schedule/Closures.tsx')),
+  section('bays', BoardIcon, () => import('../../../features/booking/settings/BaysSection.tsx')),
+  section('services', TilesIcon, () => import('../../../features/booking/settings/ServicesSection.tsx')),
+  section('policy', icons.CalendarIcon, () => import('../../../features/booking/settings/PolicySection.tsx')),
+  section('why-not', icons.SearchIcon, () => import('../../../features/booking/components/start/WhyNotFree.tsx')),
+  section('waitlist', icons.ListIcon, () => import('../../../features/waitlist/settings/WaitlistSection.tsx')),
+  section('loyalty', icons.GiftIcon, () => import('../../../features/loyalty/settings/LoyaltySection.tsx')),
+  section('messages', icons.MailIcon, () => import('../../../features/notifications/settings/MessagesSection.tsx')),
+  section('reminders', BellIcon, () => import('../../../features/reminders/settings/RemindersSection.tsx')),
 ];
+
+export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];

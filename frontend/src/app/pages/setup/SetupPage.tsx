@@ -1,16 +1,18 @@
 import Button from 'antd/es/button';
+import QRCode from 'antd/es/qr-code';
 import { type ComponentType, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { BaysStep } from '../../../features/booking/setup/BaysStep.tsx';
-import { HoursStep } from '../../../features/booking/setup/HoursStep.tsx';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ServicesStep } from '../../../features/booking/setup/ServicesStep.tsx';
+import { BaysStep, HoursStep } from '../../../features/booking/setup/SetupSteps.tsx';
+import { useFinishSetup } from '../../../features/workshop/api/profile-settings.ts';
 import ProfileSection from '../../../features/workshop/settings/ProfileSection.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { SectionBoundary } from '../../../shared/settings/SectionBoundary.tsx';
 import { SettingsFlowContext } from '../../../shared/settings/use-settings-form.ts';
+import { tokens } from '../../../shared/theme/tokens.ts';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
-import { PublishStep } from './PublishStep.tsx';
+import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
 import styles from './SetupPage.module.css';
 import { postponeSetup } from './setup-postponed.ts';
 
@@ -52,7 +54,7 @@ export default function SetupPage() {
       lead={t('setup.lead')}
       actions={
         <Button size="large" onClick={later}>
-          {t('setup.later')}
+          {t('words.later')}
         </Button>
       }
     >
@@ -95,5 +97,53 @@ export default function SetupPage() {
         )}
       </div>
     </OfficePage>
+  );
+}
+
+function PublishStep() {
+  const { t } = useTranslation('settings');
+  const navigate = useNavigate();
+  const { bookingHorizonDays, openingHours } = useWorkshop();
+  const finish = useFinishSetup();
+  const address = window.location.origin;
+  const end = () => finish.mutate(undefined, { onSuccess: () => navigate('/admin/dashboard') });
+  return (
+    <div className="stack-5">
+      <ul className={styles.summary}>
+        <li>
+          {openingHours.length > 0
+            ? t('setup.publish.open', { count: openingHours.length })
+            : t('setup.publish.closed')}
+        </li>
+        <li>{t('setup.publish.horizon', { count: bookingHorizonDays })}</li>
+        <li>
+          {t('setup.publish.messages')} <Link to="/admin/settings">{t('setup.publish.settings')}</Link>
+        </li>
+      </ul>
+      <div className={styles.public}>
+        <QRCode
+          value={address}
+          errorLevel="M"
+          size={160}
+          type="svg"
+          bgColor={tokens.fixed.codeGround}
+          color={tokens.fixed.codeInk}
+          role="img"
+          aria-label={t('setup.publish.qr')}
+        />
+        <div className="stack-2">
+          <h3 className="flush">{t('setup.publish.address')}</h3>
+          <a href="/" className="broken-lines">
+            {address}
+          </a>
+          <p className="muted-small">{t('setup.publish.addressText')}</p>
+        </div>
+      </div>
+      <div className="end-row">
+        <Button type="primary" size="large" loading={finish.isPending} onClick={end}>
+          {t('setup.publish.finish')}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,12 +1,7 @@
 import { SubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { BOOKING_SUBMISSION, isUnanswered } from './book-appointment.ts';
 
-const VISIT = {
-  serviceId: 1,
-  moreServiceIds: [2, 3],
-  appointmentDate: '2026-03-03',
-  appointmentTime: '09:00',
-};
+const VISIT = { serviceId: 1, moreServiceIds: [2, 3], appointmentDate: '2026-03-03', appointmentTime: '09:00' };
 
 describe('an unanswered booking', () => {
   const kept = new Map<string, string>();
@@ -24,9 +19,7 @@ describe('an unanswered booking', () => {
 
   it('is none before the first request', () => {
     expect(isUnanswered(VISIT)).toBe(false);
-    expect(isUnanswered({ serviceId: 0, moreServiceIds: [], appointmentDate: '', appointmentTime: '' })).toBe(
-      false,
-    );
+    expect(isUnanswered({ serviceId: 0, moreServiceIds: [], appointmentDate: '', appointmentTime: '' })).toBe(false);
   });
 
   it('is known by services and start until the answer', () => {

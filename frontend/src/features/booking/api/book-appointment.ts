@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, type SlotAlternative } from '../../../shared/api/api-error.ts';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { storedSubmission, useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
-import { ALL_BUT_REFERENCE_DATA, invalidate } from '../../../shared/api/query-keys.ts';
+import { useBody } from '../../../shared/api/queries.ts';
+import { ALL_BUT_REFERENCE_DATA, invalidate, sharedKeys } from '../../../shared/api/query-keys.ts';
 import { clearSession } from '../../../shared/session/session-store.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { bookingKeys } from './booking-keys.ts';
 import type { BookingForm, BookingPayload } from './booking-schema.ts';
 
-/** sessionStorage key of a booking that was sent and has no answer yet. */
 export const BOOKING_SUBMISSION = 'booking.submission';
 
 type Visit = Pick<BookingForm, 'serviceId' | 'moreServiceIds' | 'appointmentDate' | 'appointmentTime'>;
@@ -42,10 +42,7 @@ export function useBookAppointment(onBooked: () => void) {
     mutationFn: (payload: BookingPayload) => {
       const body = user ? { ...payload, userId: user.id } : payload;
       return bodyOf(
-        api.POST('/api/appointments', {
-          body,
-          params: { header: { 'Idempotency-Key': submission.for(body) } },
-        }),
+        api.POST('/api/appointments', { body, params: { header: { 'Idempotency-Key': submission.for(body) } } }),
       );
     },
     onSuccess: onBooked,
@@ -72,13 +69,27 @@ export function useBookAppointment(onBooked: () => void) {
   });
 }
 
-/** Whether the booking was refused because the session of the stored user is over, or another one's. */
 export function isSessionEnded(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.problem.code === 'not_allowed');
 }
 
-/** The nearest free starts, if the chosen one is taken; undefined for any other error. */
 export function alternativesTo(error: unknown): readonly SlotAlternative[] | undefined {
   if (!(error instanceof ApiError) || error.problem.code !== 'slot_taken') return undefined;
   return error.problem.alternatives ?? [];
 }
+
+/**
+ * The signed-in client with phone and e-mail, which the stored session lacks. Undefined for visitors and for admins, who
+ * book for customers.
+ */
+export function useSignedInClient() {
+  const session = useSession();
+  const isClient = session?.role === 'client';
+  const { data } = useBody([...sharedKeys.signedInClient, session?.id], () => api.GET('/api/auth/me'), {
+    enabled: isClient,
+  });
+  return isClient ? data?.user : undefined;
+}
+
+export const useManagedVehicle = (id: number) =>
+  useBody(bookingKeys.managedVehicle(id), () => api.GET('/api/vehicles/{id}/book', { params: { path: { id } } }));

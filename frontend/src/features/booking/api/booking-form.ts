@@ -1,8 +1,4 @@
-import {
-  type DescribedVehicle,
-  vehicleForm,
-  withBookingFieldNames,
-} from '../../../shared/vehicle/vehicle-fields.ts';
+import { type DescribedVehicle, vehicleForm, withBookingFieldNames } from '../../../shared/vehicle/vehicle-fields.ts';
 import type { BookingForm } from './booking-schema.ts';
 
 /** The empty form. Apart from the schema, which loads after the first view of `/`. */

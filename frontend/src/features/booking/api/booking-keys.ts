@@ -8,19 +8,11 @@ const APPOINTMENT_PAGES = ['appointments', 'pages'];
 export const bookingKeys = {
   services: [REFERENCE_DATA, 'services'],
   servicePage: (slug: string) => [REFERENCE_DATA, 'services', 'page', slug],
-  /** All days and slots. */
   availability: AVAILABILITY,
-  days: (from: IsoDate, to: IsoDate, services: readonly number[]) => [
-    ...AVAILABILITY,
-    'days',
-    from,
-    to,
-    ...services,
-  ],
+  days: (from: IsoDate, to: IsoDate, services: readonly number[]) => [...AVAILABILITY, 'days', from, to, ...services],
   slots: (date: IsoDate, services: readonly number[]) => [...AVAILABILITY, 'slots', date, ...services],
   nextStarts: (services: readonly number[]) => [...AVAILABILITY, 'next', ...services],
   waitingRewards: (userId: number) => ['waiting-rewards', userId],
-  /** All pages of the list on `/manage`. */
   appointmentPages: APPOINTMENT_PAGES,
   appointmentPage: (query: object) => [...APPOINTMENT_PAGES, query],
   ownAppointments: (userId: number | undefined) => ['appointments', 'own', userId],

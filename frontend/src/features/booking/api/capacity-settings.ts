@@ -1,9 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
+import { useBody } from '../../../shared/api/queries.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
+import { useLoadedBody } from '../../../shared/settings/use-settings-form.ts';
 import { bookingKeys } from './booking-keys.ts';
 
 export const capacityKeys = {
@@ -23,47 +25,22 @@ export const CAPACITY_STALE = [
   bookingKeys.availability,
 ];
 
-export function useManagedServices() {
-  return useQuery({
-    queryKey: capacityKeys.services,
-    queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/services', { signal })),
-  });
-}
-
-export function useBays() {
-  return useQuery({
-    queryKey: capacityKeys.bays,
-    queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/bays', { signal })),
-  });
-}
-
-export function useWorkingWeek() {
-  return useQuery({
-    queryKey: capacityKeys.hours,
-    queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/opening-hours', { signal })),
-  });
-}
-
-export function usePolicy() {
-  return useQuery({
-    queryKey: capacityKeys.policy,
-    queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/settings/policy', { signal })),
-  });
-}
+// The sections of the settings and the steps of the setup wait for these in their `SectionBoundary`.
+export const useManagedServices = () =>
+  useLoadedBody(capacityKeys.services, (signal) => api.GET('/api/admin/services', { signal }));
+export const useBays = () => useLoadedBody(capacityKeys.bays, (signal) => api.GET('/api/admin/bays', { signal }));
+export const useWorkingWeek = () =>
+  useLoadedBody(capacityKeys.hours, (signal) => api.GET('/api/admin/opening-hours', { signal }));
+export const usePolicy = () =>
+  useLoadedBody(capacityKeys.policy, (signal) => api.GET('/api/admin/settings/policy', { signal }));
 
 export function savePolicy(policy: Omit<Schemas['ChangeBookingPolicy'], 'version'>, version: number) {
   return bodyOf(api.PUT('/api/admin/settings/policy', { body: { ...policy, version } }));
 }
 
-/** The visits that the capacity leaves without a place, each with the nearest free start. */
-export function useVisitsToMove() {
-  return useQuery({
-    queryKey: capacityKeys.visitsToMove,
-    queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/visits-to-move', { signal })),
-  });
-}
+export const useVisitsToMove = () =>
+  useBody(capacityKeys.visitsToMove, (signal) => api.GET('/api/admin/visits-to-move', { signal }));
 
-/** A service to add, or with its id and version to change. */
 export interface SavedService {
   readonly id?: number;
   readonly version: number;
@@ -87,8 +64,7 @@ export function useSaveService() {
       if (id === undefined) {
         const header = { 'Idempotency-Key': submission.for(terms) };
         await api.POST('/api/admin/services', { body: terms, params: { header } });
-      } else
-        await api.PUT('/api/admin/services/{id}', { params: { path: { id } }, body: { ...terms, version } });
+      } else await api.PUT('/api/admin/services/{id}', { params: { path: { id } }, body: { ...terms, version } });
     },
     meta: { ...useFeedback(), submission },
   });
@@ -105,10 +81,7 @@ export function useAddBay() {
   const submission = useSubmissionKey();
   return useMutation({
     mutationFn: (name: string) =>
-      api.POST('/api/admin/bays', {
-        body: { name },
-        params: { header: { 'Idempotency-Key': submission.for(name) } },
-      }),
+      api.POST('/api/admin/bays', { body: { name }, params: { header: { 'Idempotency-Key': submission.for(name) } } }),
     meta: { ...useFeedback(), submission },
   });
 }
@@ -120,15 +93,12 @@ export function useOrderBays() {
   });
 }
 
-/** The refusals that the admin may accept. */
 const ACCEPTABLE = ['visits_affected', 'last_bay'];
 
-/** The code of a refusal that the admin may accept; undefined for other errors. */
 export function acceptableRefusal(error: unknown): string | undefined {
   return error instanceof ApiError ? ACCEPTABLE.find((code) => code === error.problem.code) : undefined;
 }
 
-/** Changes a bay. Refusals that can be accepted are left to the caller. */
 export function useChangeBay() {
   const { failure, ...feedback } = useFeedback();
   return useMutation({
@@ -138,12 +108,10 @@ export function useChangeBay() {
   });
 }
 
-/** Changes the opening hours. Refusals that can be accepted are left to the caller. */
 export function useChangeHours() {
   const { failure, ...feedback } = useFeedback();
   return useMutation({
-    mutationFn: (body: Schemas['ChangeOpeningHours']) =>
-      bodyOf(api.PUT('/api/admin/opening-hours', { body })),
+    mutationFn: (body: Schemas['ChangeOpeningHours']) => bodyOf(api.PUT('/api/admin/opening-hours', { body })),
     meta: { ...feedback, failure: (error) => (acceptableRefusal(error) ? undefined : failure()) },
   });
 }
@@ -155,13 +123,12 @@ export function usePreviewHours() {
   });
 }
 
-export function usePreviewClosure(from: string, to: string) {
-  return useQuery({
-    queryKey: [...sharedKeys.settings, 'closure-preview', from, to],
-    enabled: from !== '' && to >= from,
-    queryFn: ({ signal }) => bodyOf(api.POST('/api/admin/closures/preview', { body: { from, to }, signal })),
-  });
-}
+export const usePreviewClosure = (from: string, to: string) =>
+  useBody(
+    [...sharedKeys.settings, 'closure-preview', from, to],
+    (signal) => api.POST('/api/admin/closures/preview', { body: { from, to }, signal }),
+    { enabled: from !== '' && to >= from },
+  );
 
 export function useClosureVisits() {
   const { t } = useTranslation(['account', 'public']);
@@ -194,7 +161,6 @@ export function useMoveVisits() {
   });
 }
 
-/** Whether the server moved the visit; a refusal, for example of a start taken meanwhile, leaves it in the list. */
 async function isMoved(id: number, { date, time }: Schemas['MoveProposal']): Promise<boolean> {
   try {
     await api.POST('/api/appointments/{id}/reschedule', {

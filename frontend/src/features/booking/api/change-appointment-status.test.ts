@@ -20,7 +20,6 @@ function thisRelease({ day }: Change): string {
   throw refusal(409, { code: 'other_day', date: '2026-11-25' });
 }
 
-/** Answers with the releases in turn, and counts the requests. */
 function answeredBy(...releases: ((change: Change) => string)[]) {
   const answer = async (change: Change) => {
     answer.requests += 1;

@@ -11,7 +11,6 @@ import { bookingKeys } from './booking-keys.ts';
 
 type Change = Schemas['ChangeAppointmentStatus'];
 
-/** The day of a visit that the server refuses to change, because it is not on the day that the page shows. */
 export function otherDayOf(error: unknown): IsoDate | undefined {
   if (!(error instanceof ApiError) || error.problem.code !== 'other_day') return undefined;
   return error.problem.date;
@@ -41,12 +40,10 @@ export type ChangeableVisit = Pick<Schemas['Appointment'], 'id' | 'status'> & {
   readonly customer: { readonly name: string };
 };
 
-/** How the office names a visit: by plate, otherwise by customer. */
 export function nameOfVisit({ vehicle, customer }: ChangeableVisit): string {
   return vehicle.licensePlate ?? customer.name;
 }
 
-/** Shows a status in all lists and boards, before the server has answered. */
 export function showStatus(queryClient: QueryClient, id: number, status: Schemas['AppointmentStatus']): void {
   const changed = <Shown extends { id: number }>(one: Shown) => (one.id === id ? { ...one, status } : one);
   queryClient.setQueriesData<Page<Schemas['Appointment']>>(
@@ -115,22 +112,13 @@ export function useChangeAppointmentStatus(
   });
 }
 
-/** Cancels an appointment for the workshop, which can undo it for 10 s. */
-export function useCancelAtDesk(
-  visit: ChangeableVisit,
-  toasts: Pick<MutationFeedback, 'success' | 'failure'>,
-) {
+export function useCancelAtDesk(visit: ChangeableVisit, toasts: Pick<MutationFeedback, 'success' | 'failure'>) {
   const { id } = visit;
   return useMutation({
     mutationFn: () => api.DELETE('/api/appointments/{id}', { params: { path: { id } } }),
     onMutate: () => ({ sentAt: Date.now() }),
     onSuccess: (_data, _variables, { sentAt }) =>
-      offerUndo({
-        visitId: id,
-        name: nameOfVisit(visit),
-        what: 'cancelled',
-        deadline: deadlineOf(undefined, sentAt),
-      }),
+      offerUndo({ visitId: id, name: nameOfVisit(visit), what: 'cancelled', deadline: deadlineOf(undefined, sentAt) }),
     meta: { ...toasts, invalidates: ALL_BUT_REFERENCE_DATA, invalidatesOnFailure: true },
   });
 }
@@ -140,12 +128,7 @@ export function useUndoChange() {
   const { t } = useTranslation('completion');
   return useMutation({
     mutationFn: ({ visitId, undoableUntil }: UndoableChange) =>
-      bodyOf(
-        api.POST('/api/appointments/{id}/undo', {
-          params: { path: { id: visitId } },
-          body: { undoableUntil },
-        }),
-      ),
+      bodyOf(api.POST('/api/appointments/{id}/undo', { params: { path: { id: visitId } }, body: { undoableUntil } })),
     onSettled: (_data, error, change) => {
       if (!isNetworkError(error)) endUndo(change);
     },
@@ -154,7 +137,7 @@ export function useUndoChange() {
         title: t('undo.done'),
         description: t('undo.doneText', { name }),
       }),
-      failure: () => ({ title: t('undo.failed'), fallback: t('undo.failedText') }),
+      failure: () => ({ title: t('undo.failed'), fallback: t('words.tryAgain') }),
       invalidates: ALL_BUT_REFERENCE_DATA,
       invalidatesOnFailure: true,
     },

@@ -1,23 +1,20 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
+import { useBody } from '../../../shared/api/queries.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
+import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import { formatShortDate, type IsoDate, workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { bookingKeys } from './booking-keys.ts';
 
-export function useClosures() {
-  return useQuery({
-    queryKey: bookingKeys.closures,
-    queryFn: () => bodyOf(api.GET('/api/admin/closures')),
+export const useClosures = () =>
+  useBody(bookingKeys.closures, () => api.GET('/api/admin/closures'), {
     select: (closures) =>
-      closures
-        .filter(({ to }) => to >= workshopToday())
-        .toSorted((one, other) => one.from.localeCompare(other.from)),
+      closures.filter(({ to }) => to >= workshopToday()).toSorted((one, other) => one.from.localeCompare(other.from)),
   });
-}
 
 /** "24 nov. 2026" or "24 nov. 2026 – 2 dec. 2026". */
 export function formatPeriod({ from, to }: { from: IsoDate; to: IsoDate }, language?: string): string {
@@ -25,20 +22,15 @@ export function formatPeriod({ from, to }: { from: IsoDate; to: IsoDate }, langu
   return days.map((day) => formatShortDate(day, language)).join(' – ');
 }
 
-/** Maximum length that the server accepts. */
 export const MAX_REASON_LENGTH = 200;
 
-/** A closure from its first to its last day. */
 export function closureSchema(t: TFunction<'account'>) {
   const day = z.string().check(z.minLength(1, t('admin.closures.dayRequired')));
   return z
     .object({
       from: day,
       to: day,
-      reason: z.pipe(
-        z.string().check(z.trim(), z.maxLength(MAX_REASON_LENGTH)),
-        z.transform((reason: string) => reason || undefined),
-      ),
+      reason: optionalText(z.string().check(z.trim(), z.maxLength(MAX_REASON_LENGTH))),
     })
     .check(
       z.refine(({ from, to }) => from === '' || to === '' || from <= to, {
@@ -49,10 +41,8 @@ export function closureSchema(t: TFunction<'account'>) {
 }
 
 const CLOSURE_FIELDS = ['from', 'to', 'reason'] as const;
-export type ClosureForm = z.input<ReturnType<typeof closureSchema>>;
 export type ClosurePayload = z.output<ReturnType<typeof closureSchema>>;
 
-/** Announces a closure: no appointment can be booked on its days. */
 export function useAddClosure() {
   const { t, i18n } = useTranslation(['account', 'public']);
   const submission = useSubmissionKey();
@@ -68,9 +58,7 @@ export function useAddClosure() {
       submission,
       success: (_data: unknown, closure: ClosurePayload) => ({
         title: t('admin.closures.added.title'),
-        description: t('admin.closures.added.text', {
-          period: formatPeriod(closure, i18n.resolvedLanguage),
-        }),
+        description: t('admin.closures.added.text', { period: formatPeriod(closure, i18n.resolvedLanguage) }),
       }),
       failure: () => ({
         title: t('admin.closures.failed.title'),
@@ -89,9 +77,7 @@ export function useRemoveClosure({ id, ...days }: Schemas['ListedClosure']) {
     meta: {
       success: () => ({
         title: t('admin.closures.removed.title'),
-        description: t('admin.closures.removed.text', {
-          period: formatPeriod(days, i18n.resolvedLanguage),
-        }),
+        description: t('admin.closures.removed.text', { period: formatPeriod(days, i18n.resolvedLanguage) }),
       }),
       failure: () => ({ title: t('admin.closures.failed.title') }),
       invalidates: ALL_BUT_REFERENCE_DATA,

@@ -3,28 +3,20 @@ import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { useBody } from '../../../shared/api/queries.ts';
 import { invalidate } from '../../../shared/api/query-keys.ts';
 import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
 import { clearDraft } from '../model/completion-form.ts';
 import { deadlineOf, offerUndo } from '../model/undo-store.ts';
 import { bookingKeys } from './booking-keys.ts';
-import {
-  CHANGE_STATUS,
-  nameOfVisit,
-  refetchAfterLast,
-  scopeOf,
-  showStatus,
-} from './change-appointment-status.ts';
+import { CHANGE_STATUS, nameOfVisit, refetchAfterLast, scopeOf, showStatus } from './change-appointment-status.ts';
 
-/** What the workshop needs to complete a visit: price, odometer and the waiting rewards, as they are now. */
-export function useCompletion(id: number) {
-  return useQuery({
-    queryKey: bookingKeys.completion(id),
-    gcTime: 0,
-    queryFn: ({ signal }) =>
-      bodyOf(api.GET('/api/appointments/{id}/completion', { params: { path: { id } }, signal })),
-  });
-}
+export const useCompletion = (id: number) =>
+  useBody(
+    bookingKeys.completion(id),
+    (signal) => api.GET('/api/appointments/{id}/completion', { params: { path: { id } }, signal }),
+    { gcTime: 0 },
+  );
 
 export interface NextDue {
   /** The reminder that exists; the completion changes its date. */
@@ -33,7 +25,6 @@ export interface NextDue {
   readonly months: number | null;
 }
 
-/** The next revision of a vehicle: the reminder that exists, and the interval of the last revision. */
 export function useNextDue(vehicleId: number | undefined) {
   return useQuery({
     queryKey: bookingKeys.nextDue(vehicleId),

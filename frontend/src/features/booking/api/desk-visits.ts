@@ -16,10 +16,8 @@ import { vehicleShape } from '../../../shared/vehicle/vehicle-schema.ts';
 import { boardAddress } from '../model/board/board-choice.ts';
 import { bayField, durationField } from '../model/board/place.ts';
 
-/** The highest price of a visit that the server takes, in RON. */
 const MAX_PRICE = 10_000_000;
 
-/** An amount in RON with at most two decimals, after a comma or a point. */
 function priceField(message: string) {
   return z.pipe(
     z.string().check(z.trim(), z.regex(/^\d{1,8}([.,]\d{1,2})?$/, message)),
@@ -77,25 +75,29 @@ export function deskVisitSchema(t: TFunction<['board', 'public']>, today: string
 export type DeskVisitForm = z.input<ReturnType<typeof deskVisitSchema>>;
 export type DeskVisitPayload = z.output<ReturnType<typeof deskVisitSchema>>;
 
-/** The fields that the server's errors name. */
-export const DESK_VISIT_FIELDS = [
-  'customerPhone',
-  'customerName',
-  'vehicleLicensePlate',
-  'vehicleMake',
-  'vehicleModel',
-  'vehicleYear',
-  'serviceId',
-  'moreServiceIds',
-  'bayId',
-  'date',
-  'time',
-  'duration',
-  'price',
-  'notes',
-] as const satisfies ReadonlyArray<keyof DeskVisitForm>;
+export const EMPTY_DESK_VISIT: DeskVisitForm = {
+  customerPhone: '',
+  customerName: '',
+  vehicleLicensePlate: '',
+  vehicleMake: '',
+  vehicleModel: '',
+  vehicleYear: '',
+  serviceId: '',
+  moreServiceIds: [],
+  bayId: '',
+  date: '',
+  time: '',
+  duration: '',
+  price: '',
+  notes: '',
+  notify: '',
+};
 
-/** Enters a visit at a place of the board, or a walk-in that begins now. */
+/** The fields that show what the server refuses. */
+export const DESK_VISIT_FIELDS = (Object.keys(EMPTY_DESK_VISIT) as (keyof DeskVisitForm)[]).filter(
+  (name) => name !== 'notify',
+);
+
 export function useEnterVisit() {
   const { t, i18n } = useTranslation(['board', 'public']);
   const navigate = useNavigate();
@@ -103,10 +105,7 @@ export function useEnterVisit() {
   return useMutation({
     mutationFn: (body: Schemas['EnterVisit']) =>
       bodyOf(
-        api.POST('/api/admin/board/visits', {
-          body,
-          params: { header: { 'Idempotency-Key': submission.for(body) } },
-        }),
+        api.POST('/api/admin/board/visits', { body, params: { header: { 'Idempotency-Key': submission.for(body) } } }),
       ),
     meta: {
       submission,
@@ -118,10 +117,7 @@ export function useEnterVisit() {
           time: appointmentTime,
           bay: bay?.name,
         }),
-        action: {
-          label: t('add.show'),
-          run: () => navigate(boardAddress({ date: appointmentDate, view: 'day' })),
-        },
+        action: { label: t('add.show'), run: () => navigate(boardAddress({ date: appointmentDate, view: 'day' })) },
       }),
       failure: () => ({
         title: t('add.failed'),

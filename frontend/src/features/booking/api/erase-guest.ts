@@ -10,8 +10,7 @@ import { type OwnVisit, parametersOf } from '../../../shared/visit/own-visit.ts'
 /** Requests an SMS code to the phone of the visit's guest; the response has its expiry time. */
 export function useRequestErasure(visit: OwnVisit) {
   return useMutation({
-    mutationFn: () =>
-      bodyOf(api.POST('/api/appointments/{id}/guest-erasure', { params: parametersOf(visit) })),
+    mutationFn: () => bodyOf(api.POST('/api/appointments/{id}/guest-erasure', { params: parametersOf(visit) })),
   });
 }
 
@@ -25,7 +24,7 @@ export function useEraseGuest(visit: OwnVisit) {
     mutationFn: (body: { code: string }) =>
       api.POST('/api/appointments/{id}/guest-erasure/confirm', { params: parametersOf(visit), body }),
     meta: {
-      success: () => ({ title: t('erase.done'), description: t('erase.doneText') }),
+      success: () => ({ title: t('words.dataErased'), description: t('erase.doneText') }),
       invalidates: ALL_BUT_REFERENCE_DATA,
     },
   });

@@ -1,15 +1,10 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { readListParams, readOneOf } from '../../../shared/address/url-params.ts';
-import { api, bodyOf, pageOf, type Schemas } from '../../../shared/api/client.ts';
+import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { usePage } from '../../../shared/api/queries.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
-import {
-  addDays,
-  type IsoDate,
-  isIsoDate,
-  mondayOf,
-  workshopToday,
-} from '../../../shared/time/workshop-clock.ts';
+import { addDays, type IsoDate, isIsoDate, mondayOf, workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { bookingKeys } from './booking-keys.ts';
 
 /** The statuses of the filter, in the order of specification §2. */
@@ -23,28 +18,13 @@ export const FILTER_PHONES = ['all', 'unproven'] as const;
 export interface FilterChoice {
   search: string;
   status: Schemas['AppointmentStatus'] | 'all';
-  /** `unproven`: appointments that were booked without proof of the phone. */
   phone: (typeof FILTER_PHONES)[number];
   /** Empty until one is chosen: see {@link rangeShown}. */
   range: Range | '';
-  /** Number of a customer; empty for all. */
   customer: string;
   page: number;
 }
 
-export interface AppointmentFilter {
-  search: string;
-  status?: Schemas['AppointmentStatus'];
-  phone?: 'unproven';
-  customer?: number;
-  from?: IsoDate;
-  to?: IsoDate;
-  /** Ascending for a period, descending for all appointments. */
-  order: 'asc' | 'desc';
-  page: number;
-}
-
-/** Reads the filter from the URL; invalid values count as absent. */
 export function readFilter(parameters: URLSearchParams): FilterChoice {
   return {
     ...readListParams(parameters),
@@ -74,10 +54,7 @@ export function choiceOfRange(choice: FilterChoice, range: Range): Pick<FilterCh
 }
 
 /** Converts the filter for the API; a week runs from Monday to Sunday. */
-export function asAppointmentFilter(
-  choice: FilterChoice,
-  today: IsoDate = workshopToday(),
-): AppointmentFilter {
+export function asAppointmentFilter(choice: FilterChoice, today: IsoDate = workshopToday()) {
   const { search, status, phone, customer, page } = choice;
   const range = rangeShown(choice);
   return {
@@ -86,7 +63,7 @@ export function asAppointmentFilter(
     phone: phone === 'all' ? undefined : phone,
     customer: customer === '' ? undefined : Number(customer),
     page,
-    order: range === 'all' ? 'desc' : 'asc',
+    order: range === 'all' ? ('desc' as const) : ('asc' as const),
     ...daysOf(range, today),
   };
 }
@@ -99,12 +76,10 @@ function daysOf(range: Range, today: IsoDate): { from?: IsoDate; to?: IsoDate } 
   return { from, to };
 }
 
-/** The range between two days, both included. */
 export function rangeBetween(from: IsoDate, to: IsoDate): Range {
   return from === to ? from : `${from}..${to}`;
 }
 
-/** The day of a one-day range; undefined for longer ones. */
 export function dayOf(range: Range, today: IsoDate = workshopToday()): IsoDate | undefined {
   const { from, to } = daysOf(range, today);
   return from === to ? to : undefined;
@@ -119,30 +94,22 @@ export const APPOINTMENT_PAGE_SIZE = 25;
 
 /** The number of all appointments, for admins; fetched only while the list does not count them all. */
 export function useAppointmentCount(isPartial: boolean) {
-  const query = { pageSize: 1 };
-  return useQuery({
-    queryKey: bookingKeys.appointmentPage(query),
-    enabled: isPartial,
-    queryFn: ({ signal }) => pageOf(api.GET('/api/appointments', { params: { query }, signal })),
-    select: ({ total }) => total,
-  });
+  return usePageOf({ pageSize: 1 }, isPartial);
 }
 
-/** A page of all appointments, for admins. The previous page stays visible until the next one is loaded. */
-export function useAppointments({ search, ...filter }: AppointmentFilter) {
-  const query = { search: search || undefined, ...filter, pageSize: APPOINTMENT_PAGE_SIZE };
-  return useQuery({
-    queryKey: bookingKeys.appointmentPage(query),
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => pageOf(api.GET('/api/appointments', { params: { query }, signal })),
-  });
+export function useAppointments({ search, ...filter }: ReturnType<typeof asAppointmentFilter>) {
+  return usePageOf({ search: search || undefined, ...filter, pageSize: APPOINTMENT_PAGE_SIZE });
 }
+
+const usePageOf = (query: Partial<ReturnType<typeof asAppointmentFilter>> & { pageSize: number }, enabled = true) =>
+  usePage(bookingKeys.appointmentPage(query), (signal) => api.GET('/api/appointments', { params: { query }, signal }), {
+    enabled,
+  });
 
 export function useTakeOverVehicle({ id }: Schemas['Appointment']) {
   const { t } = useTranslation('account');
   return useMutation({
-    mutationFn: () =>
-      bodyOf(api.POST('/api/appointments/{id}/take-over-vehicle', { params: { path: { id } } })),
+    mutationFn: () => bodyOf(api.POST('/api/appointments/{id}/take-over-vehicle', { params: { path: { id } } })),
     meta: {
       success: () => ({ title: t('manage.takenOver.title'), description: t('manage.takenOver.text') }),
       failure: () => ({ title: t('manage.takeOverFailed.title'), fallback: t('manage.takeOverFailed.text') }),

@@ -1,5 +1,5 @@
 import type { Schemas } from '../../../shared/api/client.ts';
-import { splitAppointments } from './list-own-appointments.ts';
+import { splitAppointments } from './visits.ts';
 
 function anAppointment(changes: Partial<Schemas['Appointment']>): Schemas['Appointment'] {
   return {

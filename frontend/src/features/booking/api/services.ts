@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { useBody } from '../../../shared/api/queries.ts';
+import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
 import { bookingKeys } from './booking-keys.ts';
 
-export function useServices() {
-  return useQuery({ queryKey: bookingKeys.services, queryFn: () => bodyOf(api.GET('/api/services')) });
-}
+export const useServices = () => useBody(bookingKeys.services, () => api.GET('/api/services'));
 
-/** What the server answers for a slug that names no offered service, or cannot name one. */
 const NO_SERVICE = [400, 404];
 
 async function readServicePage(slug: string): Promise<Schemas['ServicePage'] | null> {
@@ -23,3 +22,36 @@ async function readServicePage(slug: string): Promise<Schemas['ServicePage'] | n
 export function useServicePage(slug: string) {
   return useQuery({ queryKey: bookingKeys.servicePage(slug), queryFn: () => readServicePage(slug) });
 }
+
+/** The ids of the services of a visit, one after the other; empty for any service. */
+export type VisitServices = readonly number[];
+
+function inQuery([serviceId, ...moreServiceIds]: VisitServices) {
+  return { serviceId, moreServiceIds: moreServiceIds.length > 0 ? moreServiceIds : undefined };
+}
+
+export const useDays = (from: IsoDate, to: IsoDate, services: VisitServices) =>
+  useBody(
+    bookingKeys.days(from, to, services),
+    () => api.GET('/api/time-slots/days', { params: { query: { from, to, ...inQuery(services) } } }),
+    { enabled: from <= to, placeholderData: keepPreviousData },
+  );
+
+export const useFreeTimes = (date: IsoDate, services: VisitServices) =>
+  useBody(
+    bookingKeys.slots(date, services),
+    () => api.GET('/api/time-slots', { params: { query: { date, ...inQuery(services) } } }),
+    {
+      enabled: date !== '',
+      select: (slots) => slots.filter(({ available }) => available).map(({ time }) => time),
+    },
+  );
+
+const NEXT_STARTS = 3;
+
+export const useNextStarts = (services: VisitServices) =>
+  useBody(
+    bookingKeys.nextStarts(services),
+    () => api.GET('/api/time-slots/next', { params: { query: { count: NEXT_STARTS, ...inQuery(services) } } }),
+    { placeholderData: keepPreviousData },
+  );

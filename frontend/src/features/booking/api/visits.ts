@@ -1,22 +1,23 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import type { MutationFeedback } from '../../../shared/api/mutation-feedback.ts';
+import { EVERY_VISIT, useBody } from '../../../shared/api/queries.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
 import { saveFile } from '../../../shared/browser/browser.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { workshopToday } from '../../../shared/time/workshop-clock.ts';
 import type { ToastContent } from '../../../shared/toast/toast-store.ts';
 import { type OwnVisit, parametersOf } from '../../../shared/visit/own-visit.ts';
 import { bookingKeys } from './booking-keys.ts';
 
-export function useVisit(visit: OwnVisit) {
-  return useQuery({
-    queryKey: bookingKeys.visit(visit),
-    queryFn: ({ signal }) =>
-      bodyOf(api.GET('/api/appointments/{id}', { params: parametersOf(visit), signal })),
-    // The workshop changes its status.
-    refetchOnMount: 'always',
-  });
-}
+export const useVisit = (visit: OwnVisit) =>
+  useBody(
+    bookingKeys.visit(visit),
+    (signal) => api.GET('/api/appointments/{id}', { params: parametersOf(visit), signal }),
+    EVERY_VISIT,
+  );
 
 /** Downloads the visit as a calendar file in the current language; a later one updates the entry. */
 export function useDownloadCalendar(visit: OwnVisit) {
@@ -55,5 +56,80 @@ export function useCancelAppointment(visit: OwnVisit, toasts: Pick<MutationFeedb
   return useMutation({
     mutationFn: () => api.DELETE('/api/appointments/{id}', { params: parametersOf(visit) }),
     meta: { ...toasts, invalidates: ALL_BUT_REFERENCE_DATA, invalidatesOnFailure: true },
+  });
+}
+
+/** Number of appointments to load: enough for all upcoming ones and the recent history. */
+const NEWEST = 100;
+const OPEN: ReadonlyArray<Schemas['AppointmentStatus']> = ['pending', 'confirmed', 'in-progress'];
+
+interface OwnAppointments {
+  upcoming: readonly Schemas['Appointment'][];
+  history: readonly Schemas['Appointment'][];
+}
+
+export function useOwnAppointments() {
+  const userId = useSession()?.id;
+  return useBody(
+    bookingKeys.ownAppointments(userId),
+    () => api.GET('/api/client/appointments', { params: { query: { pageSize: NEWEST } } }),
+    { select: splitAppointments },
+  );
+}
+
+/** Splits appointments; one of today is upcoming at any time of day, because the workshop may be late. */
+export function splitAppointments(
+  appointments: readonly Schemas['Appointment'][],
+  today: string = workshopToday(),
+): OwnAppointments {
+  const startOf = ({ appointmentDate, appointmentTime }: Schemas['Appointment']) =>
+    `${appointmentDate}T${appointmentTime}`;
+  return {
+    upcoming: appointments
+      .filter(
+        ({ status, appointmentDate }) =>
+          status === 'in-progress' || (OPEN.includes(status) && appointmentDate >= today),
+      )
+      .toSorted((one, other) => startOf(one).localeCompare(startOf(other))),
+    history: appointments
+      .filter(({ status }) => status === 'completed')
+      .toSorted((one, other) => startOf(other).localeCompare(startOf(one))),
+  };
+}
+
+/** The signed-in client's rewards that are neither used nor expired, the one that expires first on top. */
+export function useWaitingRewards() {
+  const userId = useSession()?.id ?? 0;
+  return useBody(
+    bookingKeys.waitingRewards(userId),
+    () => api.GET('/api/loyalty/redemptions/{userId}', { params: { path: { userId } } }),
+    {
+      select: (redemptions) =>
+        redemptions
+          .filter(({ status }) => status === 'active')
+          .toSorted((one, other) => one.expiresAt.localeCompare(other.expiresAt)),
+    },
+  );
+}
+
+/** Applies a waiting reward to the visit, whose price it reduces; for admins. */
+export function useReward(code: string, appointmentId: number) {
+  const { t } = useTranslation('board');
+  const submission = useSubmissionKey();
+  return useMutation({
+    mutationFn: () =>
+      bodyOf(
+        api.POST('/api/admin/loyalty/redemptions/{code}/use', {
+          body: { appointmentId },
+          params: { path: { code }, header: { 'Idempotency-Key': submission.for({ code, appointmentId }) } },
+        }),
+      ),
+    meta: {
+      submission,
+      success: () => ({ title: t('words.rewardUsed') }),
+      failure: () => ({ title: t('waiting.failed') }),
+      invalidates: ALL_BUT_REFERENCE_DATA,
+      invalidatesOnFailure: true,
+    },
   });
 }

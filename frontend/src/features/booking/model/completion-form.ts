@@ -5,24 +5,23 @@ import { dropDraft, keepDraft, readDraft } from '../../../shared/drafts/draft-st
 import { formatAmount } from '../../../shared/format/format.ts';
 import { amountField, mileageField, optionalText, writeAmount } from '../../../shared/forms/field-schemas.ts';
 
-/** Most lines of a visit, as the server accepts them. */
 export const MAX_LINES = 20;
-/** Most rewards that a completion uses, as the server accepts them. */
 export const MAX_REWARDS = 5;
 /** Highest amount of a line in RON, as the server accepts it. */
 const MAX_LINE_RON = 1_000_000;
 
-export interface CompletionForm {
-  mileage: string;
-  lines: { kind: 'add' | 'off'; label: string; amount: string }[];
-  reason: string;
-  rewardCodes: string[];
-  note: string;
-  /** Date of the next revision. */
-  nextRevision: string;
-}
-
 const lineKind = z.enum(['add', 'off']);
+
+/** What is typed, as the draft keeps it. */
+const typedForm = z.object({
+  mileage: z.string(),
+  lines: z.array(z.object({ kind: lineKind, label: z.string(), amount: z.string() })),
+  reason: z.string(),
+  rewardCodes: z.array(z.string()),
+  note: z.string(),
+  nextRevision: z.string(),
+});
+export type CompletionForm = z.infer<typeof typedForm>;
 
 /** The rules of the sheet. @param today for the next revision, which comes later */
 export function completionSchema(t: TFunction<'completion'>, today: string, language: string) {
@@ -44,9 +43,7 @@ export function completionSchema(t: TFunction<'completion'>, today: string, lang
       reason: optionalText(),
       rewardCodes: z.array(z.string()),
       note: optionalText(),
-      nextRevision: z
-        .string()
-        .check(z.refine((date) => date === '' || date > today, { message: t('next.invalid') })),
+      nextRevision: z.string().check(z.refine((date) => date === '' || date > today, { message: t('next.invalid') })),
     })
     .check(
       z.refine(({ lines, reason }) => lines.length === 0 || reason !== undefined, {
@@ -94,24 +91,8 @@ export function completionBody({
   };
 }
 
-const storedForm = z.object({
-  mileage: z.string(),
-  lines: z.array(z.object({ kind: lineKind, label: z.string(), amount: z.string() })),
-  reason: z.string(),
-  rewardCodes: z.array(z.string()),
-  note: z.string(),
-  nextRevision: z.string(),
-});
-
-/** A stored form; undefined for anything else. */
-function readStoredForm(stored: unknown): CompletionForm | undefined {
-  const { data } = z.safeParse(storedForm, stored);
-  return data;
-}
-
 const formOf = (visitId: number) => `completion/${visitId}`;
 
-/** Keeps the typed sheet of a visit for this tab, so that looking elsewhere loses nothing. */
 export function saveDraft(visitId: number, form: CompletionForm): void {
   keepDraft(formOf(visitId), form);
 }
@@ -120,7 +101,37 @@ export function clearDraft(visitId: number): void {
   dropDraft(formOf(visitId));
 }
 
-/** The kept sheet of a visit; undefined without one, or when it cannot be read. */
 export function loadDraft(visitId: number): CompletionForm | undefined {
-  return readStoredForm(readDraft(formOf(visitId)));
+  return z.safeParse(typedForm, readDraft(formOf(visitId))).data;
+}
+
+export interface SheetLine {
+  readonly kind: 'add' | 'off';
+  /** RON; null or NaN until it is readable. */
+  readonly amount: number | null;
+}
+
+/** What the price of a visit is made of, in RON. */
+interface PriceParts {
+  readonly price: number;
+  /** Of rewards that were used at the visit before. */
+  readonly discount: number;
+  readonly lines: readonly SheetLine[];
+  readonly rewards: readonly number[];
+}
+
+const bani = (ron: number) => Math.round(ron * 100);
+
+function signedAmount({ kind, amount }: SheetLine): number {
+  if (amount === null || Number.isNaN(amount)) return 0;
+  return kind === 'add' ? amount : -amount;
+}
+
+/**
+ * The final price in RON, as the server computes it: below 0 when more is taken off than there is. Rewards lower it to 0
+ * at most.
+ */
+export function finalPrice({ price, discount, lines, rewards }: PriceParts): number {
+  const own = lines.reduce((sum, line) => sum + bani(signedAmount(line)), bani(price) - bani(discount));
+  return rewards.reduce((left, reward) => (left > 0 ? Math.max(0, left - bani(reward)) : left), own) / 100;
 }

@@ -4,12 +4,9 @@ import type { Schemas } from '../../../shared/api/client.ts';
 /** How long a change can be undone, in ms. */
 export const UNDO_MS = 10_000;
 
-/** A change of the state of a visit that can still be undone. */
 export interface UndoableChange {
   readonly visitId: number;
-  /** How the office names the visit: by plate, otherwise by customer. */
   readonly name: string;
-  /** What happened to it. */
   readonly what: Exclude<Schemas['AppointmentStatus'], 'pending'> | 'missed';
   /** Of a completed visit, in RON. */
   readonly charged?: number;
@@ -22,7 +19,6 @@ export interface UndoableChange {
 let current: UndoableChange | undefined;
 const listeners = new Set<() => void>();
 
-/** Offers to undo a change, in place of the one before. */
 export function offerUndo(change: UndoableChange): void {
   publish(change);
 }

@@ -4,18 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Dialog } from '../../../shared/antd/Dialog.tsx';
 import { CarIcon } from '../../../shared/antd/icons.tsx';
-import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { useIsMechanic } from '../../../shared/session/use-session.ts';
-import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { ErrorState } from '../../../shared/ui/States.tsx';
 import { useBoard } from '../api/read-board.ts';
-import { BoardToolbar } from '../components/board/BoardToolbar.tsx';
+import { BoardToolbar, CapacityStrip } from '../components/board/BoardToolbar.tsx';
 import { BlockIcon, PlusIcon, PrinterIcon } from '../components/board/board-icons.tsx';
-import { CapacityStrip } from '../components/board/CapacityStrip.tsx';
 import type { OpenDialog } from '../components/board/dialogs/BoardDialogs.tsx';
 import { WorkshopBoard } from '../components/board/WorkshopBoard.tsx';
-import { WhyNotFree } from '../components/start/WhyNotFree.tsx';
+import WhyNotFree from '../components/start/WhyNotFree.tsx';
 import {
   boardAddress,
   readBoardAction,
@@ -25,9 +22,9 @@ import {
 } from '../model/board/board-choice.ts';
 import styles from './BoardPage.module.css';
 
-/** The board of the workshop: what is in which bay, by day or week. */
 export default function BoardPage() {
-  const { t } = useTranslation('board');
+  // With the texts of what its dialogs show of a found caller: to wait for them then would hide the form and lose what is typed.
+  const { t } = useTranslation(['board', 'book']);
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const { state } = useLocation();
@@ -43,9 +40,7 @@ export default function BoardPage() {
   useEffect(() => {
     if (!asked || !board.data) return;
     if (canAct && mayChange) {
-      setDialog(
-        asked === 'add' ? { kind: asked, prefill: readVisitPrefill(parameters, state) } : { kind: asked },
-      );
+      setDialog(asked === 'add' ? { kind: asked, prefill: readVisitPrefill(parameters, state) } : { kind: asked });
     }
     navigate(address, { replace: true });
   }, [asked, board.data, canAct, mayChange, address, navigate, parameters, state]);
@@ -70,30 +65,25 @@ export default function BoardPage() {
                 size="large"
                 className={styles.rare}
                 icon={<BlockIcon />}
-                aria-label={t('block')}
+                aria-label={t('words.block')}
                 disabled={!canAct}
                 onClick={() => setDialog({ kind: 'block' })}
               >
-                <span>{t('block')}</span>
+                <span>{t('words.block')}</span>
               </Button>
-              <Button
-                size="large"
-                icon={<CarIcon />}
-                disabled={!canAct}
-                onClick={() => setDialog({ kind: 'walkIn' })}
-              >
-                {t('walkIn')}
+              <Button size="large" icon={<CarIcon />} disabled={!canAct} onClick={() => setDialog({ kind: 'walkIn' })}>
+                {t('words.walkIn')}
               </Button>
               <Button
                 size="large"
                 type="primary"
                 className={styles.main}
                 icon={<PlusIcon />}
-                aria-label={t('newVisit')}
+                aria-label={t('words.newAppointment')}
                 disabled={!canAct}
                 onClick={() => setDialog({ kind: 'add' })}
               >
-                <span>{t('newVisit')}</span>
+                <span>{t('words.newAppointment')}</span>
               </Button>
             </>
           )}
@@ -107,32 +97,22 @@ export default function BoardPage() {
       />
       <CapacityStrip date={choice.date} />
       <div className={styles.board}>
-        {board.isPending && <Skeleton lines={6} shape="card" />}
-        {board.isError && (
-          <ErrorState
-            title={t('failed')}
-            text={serverMessageOf(board.error)}
-            onRetry={() => board.refetch()}
-          />
-        )}
-        {board.data && !canAct && mayChange && <p className="notice-attention">{t('noBays')}</p>}
-        {board.data && (
-          <WorkshopBoard
-            data={board.data}
-            readAt={board.dataUpdatedAt}
-            choice={choice}
-            dialog={dialog}
-            open={setDialog}
-          />
-        )}
+        <Loaded query={board} failed={t('failed')} lines={6} shape="card">
+          {(data) => (
+            <>
+              {!canAct && mayChange && <p className="notice-attention">{t('noBays')}</p>}
+              <WorkshopBoard
+                data={data}
+                readAt={board.dataUpdatedAt}
+                choice={choice}
+                dialog={dialog}
+                open={setDialog}
+              />
+            </>
+          )}
+        </Loaded>
       </div>
-      <Dialog
-        open={isAsking}
-        title={t('whyNot.title')}
-        footer={null}
-        destroyOnHidden
-        onClose={() => setAsking(false)}
-      >
+      <Dialog open={isAsking} title={t('whyNot.title')} footer={null} destroyOnHidden onClose={() => setAsking(false)}>
         <WhyNotFree day={choice.date} />
       </Dialog>
     </OfficePage>

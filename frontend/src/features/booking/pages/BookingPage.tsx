@@ -12,7 +12,6 @@ import { useSteps } from '../components/form/use-steps.ts';
 import type { Start } from '../components/start/StartPicker.tsx';
 import styles from './BookingPage.module.css';
 
-/** Not part of the first bundle: below the first view. */
 const LaterSteps = later(() => import('../components/form/LaterSteps.tsx'));
 /** Not part of the first bundle: loaded for links that name a service, a day or a vehicle. */
 const PrefilledVisit = later(() => import('../components/form/PrefilledVisit.tsx'));
@@ -61,11 +60,7 @@ export default function BookingPage() {
       >
         <div className={styles.steps}>
           {serviceId === 0 && (
-            <QuickStart
-              start={{ date, time }}
-              onChoose={takeFirst}
-              onAgain={() => steps.advance(hasStart ? 3 : 2)}
-            />
+            <QuickStart start={{ date, time }} onChoose={takeFirst} onAgain={() => steps.advance(hasStart ? 3 : 2)} />
           )}
           <ServicePicker steps={steps} hasStart={hasStart} />
           <Suspense fallback={<div className={styles.later} />}>

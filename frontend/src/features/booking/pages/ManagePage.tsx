@@ -14,16 +14,14 @@ import {
   useAppointmentCount,
   useAppointments,
 } from '../api/list-appointments.ts';
-import { AppointmentCards } from '../components/manage/AppointmentCards.tsx';
 import { AppointmentFilters } from '../components/manage/AppointmentFilters.tsx';
-import { AppointmentTable } from '../components/manage/AppointmentTable.tsx';
+import { AppointmentCards, AppointmentTable } from '../components/manage/AppointmentLists.tsx';
 
-/** The manage page (specification §2): finds appointments and changes their status. */
 export default function ManagePage() {
   const { t } = useTranslation('account');
-  const { choice, isFiltered, setFilters, setPage, clear } = useListParams(readFilter);
+  const { choice, setFilters, paging } = useListParams(readFilter);
   const list = useAppointments(asAppointmentFilter(choice));
-  const isPartial = isFiltered || rangeShown(choice) !== 'all';
+  const isPartial = paging.isFiltered || rangeShown(choice) !== 'all';
   const all = useAppointmentCount(isPartial);
   const Appointments = useFrom('large') ? AppointmentTable : AppointmentCards;
   return (
@@ -32,12 +30,7 @@ export default function ManagePage() {
       lead={t('manage.lead')}
       actions={
         <>
-          <Button
-            size="large"
-            icon={<RefreshIcon />}
-            loading={list.isFetching}
-            onClick={() => list.refetch()}
-          >
+          <Button size="large" icon={<RefreshIcon />} loading={list.isFetching} onClick={() => list.refetch()}>
             {t('manage.refresh')}
           </Button>
           <ButtonLink to="/admin/board?action=new-visit">{t('manage.book')}</ButtonLink>
@@ -46,17 +39,16 @@ export default function ManagePage() {
     >
       <AppointmentFilters choice={choice} onChange={setFilters} />
       <PagedList
+        {...paging}
         list={list}
-        page={choice.page}
         pageSize={APPOINTMENT_PAGE_SIZE}
-        isFiltered={isFiltered}
         empty={t('manage.empty')}
         noMatch={t('manage.noMatch')}
         showing={(counts) => {
           const { shown, total } = counts;
           if (choice.page > 1 && shown > 0) return t('manage.showingRange', counts);
           // Matches that fit on the page are counted among all appointments (specification §2).
-          const count = isPartial && shown === total && !all.isError ? all.data : total;
+          const count = isPartial && shown === total && !all.isError ? all.data?.total : total;
           return count === undefined ? '' : t('manage.showing', { shown, total: count });
         }}
         words={{
@@ -66,10 +58,9 @@ export default function ManagePage() {
           retry: t('manage.retry'),
         }}
         onPageChange={(page) => {
-          setPage(page);
+          paging.onPageChange(page);
           window.scrollTo(0, 0);
         }}
-        onClear={clear}
       >
         {(appointments) => <Appointments appointments={appointments} />}
       </PagedList>

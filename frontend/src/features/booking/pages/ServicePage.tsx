@@ -12,7 +12,6 @@ import { useServicePage, useServices } from '../api/services.ts';
 import { ServiceLinks, useServiceFacts } from '../components/catalogue/ServiceLinks.tsx';
 import styles from './ServicePage.module.css';
 
-/** The page of a service: what is done, price, duration, questions, and the other services. */
 export default function ServicePage() {
   const { t } = useTranslation('site');
   const { slug = '' } = useParams();
@@ -48,9 +47,7 @@ function OfferedService({ service }: { service: Schemas['ServicePage'] }) {
           <p className={styles.facts}>
             <strong className={styles.price}>{priceFrom(service.price)}</strong>
             <span className="muted">
-              {t('service.duration', {
-                duration: t('public:booking.service.duration', { count: service.duration }),
-              })}
+              {t('service.duration', { duration: t('public:booking.service.duration', { count: service.duration }) })}
             </span>
           </p>
           <ButtonLink wide to={`/booking?serviceId=${service.id}`} className={styles.book}>
@@ -60,7 +57,7 @@ function OfferedService({ service }: { service: Schemas['ServicePage'] }) {
         <div className={styles.texts}>
           {details && (
             <section>
-              <h2>{t('service.details')}</h2>
+              <h2>{t('words.whatWeDo')}</h2>
               <p className={styles.text}>{translated(details, detailsTranslations)}</p>
             </section>
           )}

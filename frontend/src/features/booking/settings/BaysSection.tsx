@@ -6,15 +6,7 @@ import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { Badge } from '../../../shared/ui/Badge.tsx';
-import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { ErrorState } from '../../../shared/ui/States.tsx';
-import {
-  acceptableRefusal,
-  useAddBay,
-  useBays,
-  useChangeBay,
-  useOrderBays,
-} from '../api/capacity-settings.ts';
+import { acceptableRefusal, useAddBay, useBays, useChangeBay, useOrderBays } from '../api/capacity-settings.ts';
 import styles from '../components/schedule/Capacity.module.css';
 import { VisitsToMove } from '../components/schedule/VisitsToMove.tsx';
 import { OrderButtons } from './OrderButtons.tsx';
@@ -27,14 +19,12 @@ export default function BaysSection() {
   const order = useOrderBays();
   const add = useAddBay();
   const [name, setName] = useState('');
-  if (bays.isPending) return <Skeleton lines={6} />;
-  if (bays.isError) return <ErrorState text={serverMessageOf(bays.error)} onRetry={() => bays.refetch()} />;
-  const ids = bays.data.map(({ id }) => id);
+  const ids = bays.map(({ id }) => id);
   return (
     <>
       <VisitsToMove />
       <ul className={styles.list}>
-        {bays.data.map((bay, index) => (
+        {bays.map((bay, index) => (
           <li key={`${bay.id}-${bay.version}`} className={styles.row}>
             <BayRow bay={bay} />
             <OrderButtons
@@ -89,7 +79,6 @@ function BayRow({ bay }: { bay: Schemas['Bay'] }) {
         title: t('bays.retirePrompt', { name: bay.name }),
         text: serverMessageOf(error),
         confirm: t('bays.retireAnyway'),
-        cancel: t('keep'),
       });
       if (!accepted) return;
       const accept = refusal === 'last_bay' ? { leaveNone: true } : { keepVisits: true };
@@ -100,7 +89,7 @@ function BayRow({ bay }: { bay: Schemas['Bay'] }) {
     <>
       <div className={styles.words}>
         <TextField
-          label={t('bays.name')}
+          label={t('words.name')}
           hint={bay.upcomingVisits > 0 ? t('bays.visits', { count: bay.upcomingVisits }) : undefined}
           value={name}
           maxLength={MAX_NAME}
@@ -111,7 +100,7 @@ function BayRow({ bay }: { bay: Schemas['Bay'] }) {
       {!active && <Badge>{t('retired')}</Badge>}
       {name.trim() !== '' && name !== bay.name && (
         <Button size="large" type="primary" loading={change.isPending} onClick={() => save({ name, active })}>
-          {t('save')}
+          {t('words.save')}
         </Button>
       )}
       <Button

@@ -4,16 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
-import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { ErrorState } from '../../../shared/ui/States.tsx';
-import {
-  acceptableRefusal,
-  useChangeHours,
-  usePreviewHours,
-  useWorkingWeek,
-} from '../api/capacity-settings.ts';
+import { acceptableRefusal, useChangeHours, usePreviewHours, useWorkingWeek } from '../api/capacity-settings.ts';
 import styles from '../components/schedule/Capacity.module.css';
-import { VisitFacts, VisitsToMove } from '../components/schedule/VisitsToMove.tsx';
+import { AffectedVisits, VisitsToMove } from '../components/schedule/VisitsToMove.tsx';
 
 interface Day {
   readonly weekday: number;
@@ -30,9 +23,7 @@ const monday = Date.UTC(2024, 0, 1, 12);
 const DAY = 86_400_000;
 
 const nameOf = (weekday: number, language: string) =>
-  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
-    monday + (weekday - 1) * DAY,
-  );
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(monday + (weekday - 1) * DAY);
 
 function daysOf({ days }: Schemas['WorkingWeek']): Day[] {
   return WEEKDAYS.map((weekday) => {
@@ -62,9 +53,7 @@ function termsOf(days: readonly Day[]): Schemas['WorkingDayTerms'][] {
 
 export default function HoursSection() {
   const week = useWorkingWeek();
-  if (week.isPending) return <Skeleton lines={8} />;
-  if (week.isError) return <ErrorState text={serverMessageOf(week.error)} onRetry={() => week.refetch()} />;
-  return <WeekForm key={week.data.version} week={week.data} />;
+  return <WeekForm key={week.version} week={week} />;
 }
 
 function WeekForm({ week }: { week: Schemas['WorkingWeek'] }) {
@@ -77,8 +66,7 @@ function WeekForm({ week }: { week: Schemas['WorkingWeek'] }) {
     preview.reset();
     change.reset();
   };
-  const save = (keepVisits: boolean) =>
-    change.mutate({ days: termsOf(days), version: week.version, keepVisits });
+  const save = (keepVisits: boolean) => change.mutate({ days: termsOf(days), version: week.version, keepVisits });
   /** Saves at once when no visit is cut; otherwise shows the visits and asks. */
   const check = () =>
     preview.mutate(termsOf(days), { onSuccess: ({ total }) => (total === 0 ? save(false) : undefined) });
@@ -128,20 +116,14 @@ function WeekForm({ week }: { week: Schemas['WorkingWeek'] }) {
           <h3 className={styles.subtitle}>
             {t('hours.cut')} ({cut.total})
           </h3>
-          <ul className={styles.list}>
-            {cut.visits.map((visit) => (
-              <li key={visit.id} className={styles.row}>
-                <VisitFacts visit={visit} />
-              </li>
-            ))}
-          </ul>
+          <AffectedVisits visits={cut.visits} />
           <Button size="large" type="primary" loading={change.isPending} onClick={() => save(true)}>
             {t('hours.saveAnyway')}
           </Button>
         </section>
       ) : (
         <Button size="large" type="primary" htmlType="submit" loading={preview.isPending || change.isPending}>
-          {t('save')}
+          {t('words.save')}
         </Button>
       )}
     </form>

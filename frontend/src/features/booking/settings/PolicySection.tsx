@@ -1,14 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { WholeNumberField } from '../../../shared/forms/TextField.tsx';
 import { SettingsForm } from '../../../shared/settings/SettingsForm.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
-import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { ErrorState } from '../../../shared/ui/States.tsx';
 import { CAPACITY_STALE, capacityKeys, savePolicy, usePolicy } from '../api/capacity-settings.ts';
 import styles from '../components/schedule/Capacity.module.css';
 
@@ -32,53 +29,33 @@ type PolicyValues = Record<NumberName, number> & {
   autoConfirm: boolean;
 };
 
-export default function PolicySection() {
-  const policy = usePolicy();
-  if (policy.isPending) return <Skeleton lines={8} />;
-  if (policy.isError)
-    return <ErrorState text={serverMessageOf(policy.error)} onRetry={() => policy.refetch()} />;
-  return <PolicyFields saved={policy.data} />;
+function ofNumbers<Value>(make: (name: NumberName) => Value) {
+  return Object.fromEntries(NUMBERS.map((name) => [name, make(name)])) as Record<NumberName, Value>;
 }
 
 function formOf(policy: Schemas['BookingPolicy']): PolicyForm {
-  const {
-    horizonDays,
-    leadMinutes,
-    bufferMinutes,
-    stepMinutes,
-    maxOpenVisits,
-    cancelLimitHours,
-    autoConfirm,
-  } = policy;
   return {
-    horizonDays: String(horizonDays),
-    leadMinutes: String(leadMinutes),
-    bufferMinutes: String(bufferMinutes),
-    stepMinutes: String(stepMinutes),
-    maxOpenVisits: String(maxOpenVisits),
-    cancelLimitHours: String(cancelLimitHours),
-    autoConfirm: autoConfirm ? 'atOnce' : 'byDesk',
+    ...ofNumbers((name) => String(policy[name])),
+    stepMinutes: String(policy.stepMinutes),
+    autoConfirm: policy.autoConfirm ? 'atOnce' : 'byDesk',
   };
 }
 
-function PolicyFields({ saved }: { saved: Schemas['BookingPolicy'] }) {
+export default function PolicySection() {
+  const saved = usePolicy();
   const { t } = useTranslation('capacity');
   const schema = useMemo((): z.ZodMiniType<PolicyValues, PolicyForm> => {
     const within = (name: NumberName) => {
       const [min, max] = BOUNDS[name];
       const isWithin = (text: string) => /^\d{1,5}$/.test(text.trim()) && +text >= min && +text <= max;
-      return z.pipe(z.string().check(z.refine(isWithin, t('between', { min, max }))), z.transform(Number));
+      return z.pipe(z.string().check(z.refine(isWithin, t('words.between', { min, max }))), z.transform(Number));
     };
     return z.object({
-      horizonDays: within('horizonDays'),
-      leadMinutes: within('leadMinutes'),
-      bufferMinutes: within('bufferMinutes'),
+      ...ofNumbers(within),
       stepMinutes: z.pipe(
         z.string(),
         z.transform((text: string) => STEPS.find((step) => String(step) === text) ?? 30),
       ),
-      maxOpenVisits: within('maxOpenVisits'),
-      cancelLimitHours: within('cancelLimitHours'),
       autoConfirm: z.pipe(
         z.string(),
         z.transform((text: string) => text === 'atOnce'),
@@ -92,12 +69,8 @@ function PolicyFields({ saved }: { saved: Schemas['BookingPolicy'] }) {
     toForm: formOf,
     schema,
     labels: {
-      horizonDays: t('policy.horizonDays'),
-      leadMinutes: t('policy.leadMinutes'),
-      bufferMinutes: t('policy.bufferMinutes'),
+      ...ofNumbers((name) => t(`policy.${name}`)),
       stepMinutes: t('policy.stepMinutes'),
-      maxOpenVisits: t('policy.maxOpenVisits'),
-      cancelLimitHours: t('policy.cancelLimitHours'),
       autoConfirm: t('policy.autoConfirm'),
     },
     save: savePolicy,

@@ -1,33 +1,37 @@
+import Button from 'antd/es/button';
+import { Fragment } from 'react';
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { DraftNotice } from '../../../shared/drafts/DraftNotice.tsx';
+import { fieldPropsOf } from '../../../shared/forms/field-errors.ts';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
-import { AmountField, TextField, WholeNumberField } from '../../../shared/forms/TextField.tsx';
+import { AmountField, TextAreaField, TextField, WholeNumberField } from '../../../shared/forms/TextField.tsx';
 import { useSchemaForm } from '../../../shared/forms/use-schema-form.ts';
 import { useSaveService } from '../api/capacity-settings.ts';
 import styles from '../components/schedule/Capacity.module.css';
-import { ServicePageFields } from './ServicePageFields.tsx';
 import {
   formOf,
   KINDS,
+  MAX_ANSWER,
   MAX_CATEGORY,
   MAX_DESCRIPTION,
+  MAX_DETAILS,
   MAX_NAME,
+  MAX_QUESTION,
+  MAX_QUESTIONS,
+  NEW_QUESTION,
+  OTHER_LANGUAGES,
   SERVICE_FIELDS,
+  type ServiceForm,
   serviceSchema,
   termsOf,
 } from './service-form.ts';
 
-export function ServiceDialog({
-  service,
-  onClose,
-}: {
-  /** Undefined to add one. */
-  service: Schemas['ManagedService'] | undefined;
-  onClose: () => void;
-}) {
+export function ServiceDialog(props: { service: Schemas['ManagedService'] | undefined; onClose: () => void }) {
+  const { service, onClose } = props;
   const { t } = useTranslation('capacity');
   const saving = useSaveService();
   const form = useSchemaForm({
@@ -50,8 +54,7 @@ export function ServiceDialog({
       open
       wide
       title={service ? t('editNamed', { name: service.name }) : t('services.add')}
-      submit={t('save')}
-      cancel={t('keep')}
+      submit={t('words.save')}
       pending={saving.isPending}
       error={saving.error ? serverMessageOf(saving.error) : undefined}
       onSubmit={submit}
@@ -59,15 +62,15 @@ export function ServiceDialog({
     >
       <DraftNotice draft={draft} />
       <div className={styles.fields}>
-        <TextField label={t('services.name')} required maxLength={MAX_NAME} {...field('name')} />
-        <AmountField label={t('services.price')} required maxLength={9} {...field('price')} />
+        <TextField label={t('words.name')} required maxLength={MAX_NAME} {...field('name')} />
+        <AmountField label={t('words.priceRon')} required maxLength={9} {...field('price')} />
         <WholeNumberField label={t('services.duration')} required maxLength={4} {...field('duration')} />
         <SelectField
           label={t('services.kind')}
           options={KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
           {...field('kind')}
         />
-        <TextField label={t('services.category')} maxLength={MAX_CATEGORY} {...field('category')} />
+        <TextField label={t('words.category')} maxLength={MAX_CATEGORY} {...field('category')} />
         <SelectField
           label={t('services.active')}
           options={[
@@ -76,32 +79,109 @@ export function ServiceDialog({
           ]}
           {...field('active')}
         />
-        <TextField label={t('services.description')} maxLength={MAX_DESCRIPTION} {...field('description')} />
+        <TextField label={t('words.description')} maxLength={MAX_DESCRIPTION} {...field('description')} />
       </div>
       <details>
         <summary className={styles.dayName}>{t('services.languages')}</summary>
         <div className={styles.fields}>
-          <TextField label={`${t('services.name')} (EN)`} maxLength={MAX_NAME} {...field('nameEn')} />
-          <TextField
-            label={`${t('services.description')} (EN)`}
-            maxLength={MAX_DESCRIPTION}
-            {...field('descriptionEn')}
-          />
-          <TextField label={`${t('services.name')} (ES)`} maxLength={MAX_NAME} {...field('nameEs')} />
-          <TextField
-            label={`${t('services.description')} (ES)`}
-            maxLength={MAX_DESCRIPTION}
-            {...field('descriptionEs')}
-          />
-          <TextField label={`${t('services.name')} (FR)`} maxLength={MAX_NAME} {...field('nameFr')} />
-          <TextField
-            label={`${t('services.description')} (FR)`}
-            maxLength={MAX_DESCRIPTION}
-            {...field('descriptionFr')}
-          />
+          {OTHER_LANGUAGES.map((language) => (
+            <Fragment key={language}>
+              <TextField
+                label={`${t('words.name')} (${language.toUpperCase()})`}
+                maxLength={MAX_NAME}
+                {...field(`name${language}`)}
+              />
+              <TextField
+                label={`${t('words.description')} (${language.toUpperCase()})`}
+                maxLength={MAX_DESCRIPTION}
+                {...field(`description${language}`)}
+              />
+            </Fragment>
+          ))}
         </div>
       </details>
       <ServicePageFields form={form} slug={service?.slug} />
     </FormDialog>
+  );
+}
+
+function ServicePageFields(props: { form: UseFormReturn<ServiceForm>; slug: string | undefined }) {
+  const { form, slug } = props;
+  const { register, control, formState } = form;
+  const { t } = useTranslation('capacity');
+  const { fields, append, remove } = useFieldArray({ control, name: 'page.questions' });
+  const field = fieldPropsOf(register, formState.errors);
+  return (
+    // Open when it has an error: a closed one cannot be focused.
+    <details open={formState.errors.page ? true : undefined}>
+      <summary className={styles.dayName}>{t('services.page')}</summary>
+      <p className="muted-small">{slug ? t('services.pageHint', { slug }) : t('services.newPageHint')}</p>
+      <div className={styles.pageFields}>
+        <TextAreaField label={t('words.whatWeDo')} rows={4} maxLength={MAX_DETAILS} {...field('page.details')} />
+        {OTHER_LANGUAGES.map((language) => (
+          <TextAreaField
+            key={language}
+            label={`${t('words.whatWeDo')} (${language.toUpperCase()})`}
+            rows={2}
+            maxLength={MAX_DETAILS}
+            {...field(`page.details${language}`)}
+          />
+        ))}
+        {fields.map(({ id }, n) => (
+          <fieldset key={id} className={styles.pageQuestion}>
+            <legend className={styles.subtitle}>{t('services.questionNumber', { number: n + 1 })}</legend>
+            <TextField
+              label={t('services.question')}
+              required
+              maxLength={MAX_QUESTION}
+              {...field(`page.questions.${n}.question`)}
+            />
+            <TextAreaField
+              label={t('services.answer')}
+              required
+              rows={2}
+              maxLength={MAX_ANSWER}
+              {...field(`page.questions.${n}.answer`)}
+            />
+            <details>
+              <summary className={styles.dayName}>{t('services.languages')}</summary>
+              <div className={styles.pageFields}>
+                {OTHER_LANGUAGES.map((language) => (
+                  <div key={language} className={styles.pageFields}>
+                    <TextField
+                      label={`${t('services.question')} (${language.toUpperCase()})`}
+                      maxLength={MAX_QUESTION}
+                      {...field(`page.questions.${n}.question${language}`)}
+                    />
+                    <TextAreaField
+                      label={`${t('services.answer')} (${language.toUpperCase()})`}
+                      rows={2}
+                      maxLength={MAX_ANSWER}
+                      {...field(`page.questions.${n}.answer${language}`)}
+                    />
+                  </div>
+                ))}
+              </div>
+            </details>
+            <div>
+              <Button
+                size="large"
+                aria-label={t('services.removeQuestion', { number: n + 1 })}
+                onClick={() => remove(n)}
+              >
+                {t('services.remove')}
+              </Button>
+            </div>
+          </fieldset>
+        ))}
+        {fields.length < MAX_QUESTIONS && (
+          <div>
+            <Button size="large" onClick={() => append(NEW_QUESTION)}>
+              {t('services.addQuestion')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </details>
   );
 }

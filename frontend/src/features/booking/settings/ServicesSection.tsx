@@ -1,12 +1,9 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatMoney } from '../../../shared/format/format.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
-import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { ErrorState } from '../../../shared/ui/States.tsx';
 import { ServiceEmoji } from '../../../shared/visit/ServiceEmoji.tsx';
 import { useManagedServices, useOrderServices } from '../api/capacity-settings.ts';
 import styles from '../components/schedule/Capacity.module.css';
@@ -18,15 +15,11 @@ export default function ServicesSection() {
   const services = useManagedServices();
   const order = useOrderServices();
   const [edited, setEdited] = useState<Schemas['ManagedService'] | 'new'>();
-  if (services.isPending) return <Skeleton lines={8} />;
-  if (services.isError) {
-    return <ErrorState text={serverMessageOf(services.error)} onRetry={() => services.refetch()} />;
-  }
-  const ids = services.data.map(({ id }) => id);
+  const ids = services.map(({ id }) => id);
   return (
     <>
       <ul className={styles.list}>
-        {services.data.map((service, index) => (
+        {services.map((service, index) => (
           <li key={service.id} className={styles.row}>
             <ServiceEmoji service={service} />
             <span className={service.active ? styles.words : `${styles.words} ${styles.retired}`}>
@@ -39,12 +32,8 @@ export default function ServicesSection() {
               </span>
             </span>
             {!service.active && <Badge>{t('retired')}</Badge>}
-            <Button
-              size="large"
-              aria-label={t('editNamed', { name: service.name })}
-              onClick={() => setEdited(service)}
-            >
-              {t('edit')}
+            <Button size="large" aria-label={t('editNamed', { name: service.name })} onClick={() => setEdited(service)}>
+              {t('words.edit')}
             </Button>
             <OrderButtons
               name={service.name}
@@ -59,9 +48,7 @@ export default function ServicesSection() {
       <Button size="large" type="primary" onClick={() => setEdited('new')}>
         {t('services.add')}
       </Button>
-      {edited && (
-        <ServiceDialog service={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
-      )}
+      {edited && <ServiceDialog service={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
     </>
   );
 }

@@ -1,16 +1,9 @@
 import type { TFunction } from 'i18next';
+import type { Path } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Schemas } from '../../../shared/api/client.ts';
 
-export const KINDS = [
-  'oil-change',
-  'inspection',
-  'brakes',
-  'repair',
-  'diagnostics',
-  'tyres',
-  'other',
-] as const;
+export const KINDS = ['oil-change', 'inspection', 'brakes', 'repair', 'diagnostics', 'tyres', 'other'] as const;
 
 /** Longest texts and bounds that the server checks. */
 export const MAX_NAME = 80;
@@ -23,96 +16,63 @@ export const MAX_QUESTIONS = 8;
 const MAX_PRICE = 100_000;
 const DURATION = { min: 5, max: 1_440 };
 
-/** The languages besides Romanian, as the names of fields end. */
 export const OTHER_LANGUAGES = ['En', 'Es', 'Fr'] as const;
+type OtherLanguage = (typeof OTHER_LANGUAGES)[number];
 
-const TEXTS = [
-  'name',
-  'nameEn',
-  'nameEs',
-  'nameFr',
-  'description',
-  'descriptionEn',
-  'descriptionEs',
-  'descriptionFr',
-  'category',
-  'kind',
-  'price',
-  'duration',
-  'active',
-] as const;
-const DETAILS = ['details', 'detailsEn', 'detailsEs', 'detailsFr'] as const;
-const QUESTION = [
-  'question',
-  'questionEn',
-  'questionEs',
-  'questionFr',
-  'answer',
-  'answerEn',
-  'answerEs',
-  'answerFr',
-] as const;
+/** A text of the form in Romanian and, by the end of its name, in the other languages. */
+type InLanguages<Name extends string, Value> = Record<Name | `${Name}${OtherLanguage}`, Value>;
 
-type QuestionForm = Record<(typeof QUESTION)[number], string>;
-
-export interface ServiceForm extends Record<(typeof TEXTS)[number], string> {
-  page: Record<(typeof DETAILS)[number], string> & { questions: QuestionForm[] };
+function inLanguages<Name extends string, Value>(name: Name, make: (language: OtherLanguage | undefined) => Value) {
+  const entries = [undefined, ...OTHER_LANGUAGES].map((language) => [name + (language ?? ''), make(language)]);
+  return Object.fromEntries(entries) as InLanguages<Name, Value>;
 }
 
-export const NEW_QUESTION: QuestionForm = {
-  question: '',
-  questionEn: '',
-  questionEs: '',
-  questionFr: '',
-  answer: '',
-  answerEn: '',
-  answerEs: '',
-  answerFr: '',
-};
+function textsOf<Name extends string>(name: Name, text = '', translations: Schemas['Translations'] = {}) {
+  return inLanguages(name, (language) =>
+    language ? (translations[language.toLowerCase() as Lowercase<OtherLanguage>] ?? '') : text,
+  );
+}
 
-/** The names of all fields that the server may refuse. */
-export const SERVICE_FIELDS = [
-  ...TEXTS,
-  ...DETAILS.map((field) => `page.${field}` as const),
-  ...Array.from({ length: MAX_QUESTIONS }, (_, n) =>
-    QUESTION.map((field) => `page.questions.${n}.${field}` as const),
-  ).flat(),
-];
+type QuestionForm = InLanguages<'question' | 'answer', string>;
 
-/** The form of a stored service, or the empty form. */
+export interface ServiceForm
+  extends InLanguages<'name' | 'description', string>,
+    Record<'category' | 'kind' | 'price' | 'duration' | 'active', string> {
+  page: InLanguages<'details', string> & { questions: QuestionForm[] };
+}
+
+export const NEW_QUESTION: QuestionForm = { ...textsOf('question'), ...textsOf('answer') };
+
 export function formOf(service: Schemas['ManagedService'] | undefined): ServiceForm {
   const page = service?.page;
   return {
-    name: service?.name ?? '',
-    nameEn: service?.names.en ?? '',
-    nameEs: service?.names.es ?? '',
-    nameFr: service?.names.fr ?? '',
-    description: service?.description ?? '',
-    descriptionEn: service?.descriptions.en ?? '',
-    descriptionEs: service?.descriptions.es ?? '',
-    descriptionFr: service?.descriptions.fr ?? '',
+    ...textsOf('name', service?.name, service?.names),
+    ...textsOf('description', service?.description, service?.descriptions),
     category: service?.category ?? '',
     kind: service?.kind ?? 'other',
     price: service ? String(service.price).replace('.', ',') : '',
     duration: service ? String(service.duration) : '',
     active: service?.active === false ? 'no' : 'yes',
     page: {
-      details: page?.details ?? '',
-      detailsEn: page?.detailsTranslations.en ?? '',
-      detailsEs: page?.detailsTranslations.es ?? '',
-      detailsFr: page?.detailsTranslations.fr ?? '',
+      ...textsOf('details', page?.details, page?.detailsTranslations),
       questions: (page?.questions ?? []).map((one) => ({
-        question: one.question,
-        questionEn: one.questionTranslations.en ?? '',
-        questionEs: one.questionTranslations.es ?? '',
-        questionFr: one.questionTranslations.fr ?? '',
-        answer: one.answer,
-        answerEn: one.answerTranslations.en ?? '',
-        answerEs: one.answerTranslations.es ?? '',
-        answerFr: one.answerTranslations.fr ?? '',
+        ...textsOf('question', one.question, one.questionTranslations),
+        ...textsOf('answer', one.answer, one.answerTranslations),
       })),
     },
   };
+}
+
+/** The inputs of the form, those of the most questions too. */
+export const SERVICE_FIELDS = pathsOf({
+  ...formOf(undefined),
+  page: { ...textsOf('details'), questions: Array.from({ length: MAX_QUESTIONS }, () => NEW_QUESTION) },
+}) as Path<ServiceForm>[];
+
+function pathsOf(values: object): string[] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    typeof value === 'object' ? pathsOf(value).map((path) => `${name}.${path}`) : name,
+  );
 }
 
 const numberOf = (text: string) => Number(text.trim().replace(',', '.'));
@@ -125,7 +85,8 @@ export function termsOf(
   { kind, price, duration, active, page, ...texts }: ServiceForm,
   isNew: boolean,
 ): Schemas['ServiceTerms'] {
-  const hasNoPage = page.questions.length === 0 && DETAILS.every((field) => page[field].trim() === '');
+  const { questions, ...details } = page;
+  const hasNoPage = questions.length === 0 && Object.values(details).every((text) => text.trim() === '');
   return {
     ...texts,
     kind: KINDS.find((one) => one === kind) ?? 'other',
@@ -137,41 +98,26 @@ export function termsOf(
 }
 
 export function serviceSchema(t: TFunction<'capacity'>): z.ZodMiniType<ServiceForm, ServiceForm> {
-  const isPrice = (text: string) =>
-    /^\d{1,6}([.,]\d{1,2})?$/.test(text.trim()) && numberOf(text) <= MAX_PRICE;
-  const isDuration = (text: string) =>
-    /^\d{1,4}$/.test(text.trim()) && +text >= DURATION.min && +text <= DURATION.max;
+  const isPrice = (text: string) => /^\d{1,6}([.,]\d{1,2})?$/.test(text.trim()) && numberOf(text) <= MAX_PRICE;
+  const isDuration = (text: string) => /^\d{1,4}$/.test(text.trim()) && +text >= DURATION.min && +text <= DURATION.max;
   const text = z.string();
   const needed = text.check(z.trim(), z.minLength(1, t('services.textRequired')));
   return z.object({
-    name: text.check(z.trim(), z.minLength(1, t('services.nameRequired'))),
-    nameEn: text,
-    nameEs: text,
-    nameFr: text,
-    description: text,
-    descriptionEn: text,
-    descriptionEs: text,
-    descriptionFr: text,
+    ...inLanguages('name', (language) =>
+      language ? text : text.check(z.trim(), z.minLength(1, t('services.nameRequired'))),
+    ),
+    ...inLanguages('description', () => text),
     category: text,
     kind: text,
     price: text.check(z.refine(isPrice, t('services.priceRefused', { max: MAX_PRICE }))),
-    duration: text.check(z.refine(isDuration, t('between', DURATION))),
+    duration: text.check(z.refine(isDuration, t('words.between', DURATION))),
     active: text,
     page: z.object({
-      details: text,
-      detailsEn: text,
-      detailsEs: text,
-      detailsFr: text,
+      ...inLanguages('details', () => text),
       questions: z.array(
         z.object({
-          question: needed,
-          questionEn: text,
-          questionEs: text,
-          questionFr: text,
-          answer: needed,
-          answerEn: text,
-          answerEs: text,
-          answerFr: text,
+          ...inLanguages('question', (language) => (language ? text : needed)),
+          ...inLanguages('answer', (language) => (language ? text : needed)),
         }),
       ),
     }),

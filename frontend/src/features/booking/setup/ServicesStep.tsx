@@ -1,10 +1,11 @@
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SettingsFlowContext } from '../../../shared/settings/use-settings-form.ts';
-import { useAddServices, useManagedServices } from './api.ts';
-import { SetupStepForm } from './SetupStepForm.tsx';
+import { Alert } from '../../../shared/ui/States.tsx';
+import { useManagedServices } from '../api/capacity-settings.ts';
+import { useAddServices } from './api.ts';
 import styles from './SetupSteps.module.css';
-import { SERVICE_TEMPLATES } from './service-templates.ts';
+import { SetupStepForm } from './SetupSteps.tsx';
 
 const MAX_PRICE = 100_000;
 const MAX_DURATION = 1_440;
@@ -16,11 +17,9 @@ interface Choice {
 }
 
 const isPrice = (text: string) => /^\d{1,6}([.,]\d{1,2})?$/.test(text.trim()) && toNumber(text) <= MAX_PRICE;
-const isDuration = (text: string) =>
-  /^\d{1,4}$/.test(text) && Number(text) >= 5 && Number(text) <= MAX_DURATION;
+const isDuration = (text: string) => /^\d{1,4}$/.test(text) && Number(text) >= 5 && Number(text) <= MAX_DURATION;
 const toNumber = (text: string) => Number(text.trim().replace(',', '.'));
 
-/** The first services of the price list: templates to tick, each with price and duration. */
 export function ServicesStep() {
   const { t } = useTranslation('settings');
   const { onSaved } = use(SettingsFlowContext);
@@ -59,9 +58,7 @@ export function ServicesStep() {
       onSubmit={submit}
     >
       {stored.length > 0 && (
-        <p className="muted">
-          {t('setup.services.stored', { names: stored.map(({ name }) => name).join(', ') })}
-        </p>
+        <p className="muted">{t('setup.services.stored', { names: stored.map(({ name }) => name).join(', ') })}</p>
       )}
       <ul className={styles.services}>
         {offered.map(({ template: { name }, choice: { chosen, price, duration }, index }) => (
@@ -93,11 +90,29 @@ export function ServicesStep() {
           </li>
         ))}
       </ul>
-      {!isValid && (
-        <p className="notice-danger" role="alert">
-          {t('setup.services.invalid')}
-        </p>
-      )}
+      <Alert>{!isValid && t('setup.services.invalid')}</Alert>
     </SetupStepForm>
   );
 }
+
+/** Services that most workshops offer, to start a price list with. Prices in RON and working minutes are suggestions. */
+const SERVICE_TEMPLATES = (
+  [
+    ['oil-change', 150, 45, 'Schimb de ulei', 'Oil change', 'Cambio de aceite', 'Vidange'],
+    ['inspection', 200, 60, 'Inspecție tehnică', 'Technical inspection', 'Inspección técnica', 'Contrôle technique'],
+    ['brakes', 350, 90, 'Service frâne', 'Brake service', 'Servicio de frenos', 'Entretien des freins'],
+    ['repair', 250, 120, 'Reparații generale', 'General repairs', 'Reparaciones generales', 'Réparations générales'],
+    [
+      'diagnostics',
+      120,
+      30,
+      'Diagnoză computerizată',
+      'Computer diagnostics',
+      'Diagnosis por ordenador',
+      'Diagnostic électronique',
+    ],
+    ['tyres', 160, 45, 'Schimb anvelope', 'Tyre change', 'Cambio de neumáticos', 'Changement de pneus'],
+  ] as const
+).map(([kind, price, duration, name, nameEn, nameEs, nameFr]) => {
+  return { kind, price, duration, name, nameEn, nameEs, nameFr };
+});

@@ -1,35 +1,11 @@
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { bookingKeys } from '../api/booking-keys.ts';
 
-const WEEK = [...sharedKeys.settings, 'opening-hours'];
-const BAYS = [...sharedKeys.settings, 'bays'];
-const SERVICES = [...sharedKeys.settings, 'services'];
 const READERS = [sharedKeys.settings, sharedKeys.workshop, bookingKeys.services, bookingKeys.availability];
-
-export function useWeek(): Schemas['WorkingWeek'] {
-  return useSuspenseQuery({
-    queryKey: WEEK,
-    queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/opening-hours', { signal })),
-  }).data;
-}
-
-export function useBays(): readonly Schemas['Bay'][] {
-  return useSuspenseQuery({
-    queryKey: BAYS,
-    queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/bays', { signal })),
-  }).data;
-}
-
-export function useManagedServices(): readonly Schemas['ManagedService'][] {
-  return useSuspenseQuery({
-    queryKey: SERVICES,
-    queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/services', { signal })),
-  }).data;
-}
 
 function useFeedback() {
   const { t } = useTranslation(['settings', 'public']);
@@ -43,8 +19,7 @@ function useFeedback() {
 
 export function useSaveWeek() {
   return useMutation({
-    mutationFn: (body: Schemas['ChangeOpeningHours']) =>
-      bodyOf(api.PUT('/api/admin/opening-hours', { body })),
+    mutationFn: (body: Schemas['ChangeOpeningHours']) => bodyOf(api.PUT('/api/admin/opening-hours', { body })),
     meta: useFeedback(),
   });
 }

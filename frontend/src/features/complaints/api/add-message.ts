@@ -43,10 +43,7 @@ export function useReopen(id: number, author: Author) {
   return useMutation({
     mutationFn: () =>
       bodyOf(
-        api.POST('/api/complaints/{id}/reopen', {
-          params: { path: { id } },
-          body: { manageToken: tokenOf(author) },
-        }),
+        api.POST('/api/complaints/{id}/reopen', { params: { path: { id } }, body: { manageToken: tokenOf(author) } }),
       ),
     onSuccess: store,
     meta: {

@@ -1,25 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
+import { EVERY_VISIT, useBody } from '../../../shared/api/queries.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { complaintsKeys } from './complaints-keys.ts';
 import { asWorkshop, photosFailed, type Sent, uploadPhotos } from './upload-photos.ts';
 
-export function useManagedComplaint(id: number) {
-  return useQuery({
-    queryKey: complaintsKeys.managed(id),
-    queryFn: () => bodyOf(api.GET('/api/admin/complaints/{id}', { params: { path: { id } } })),
-    refetchOnMount: 'always',
-  });
-}
+export const useManagedComplaint = (id: number) =>
+  useBody(
+    complaintsKeys.managed(id),
+    () => api.GET('/api/admin/complaints/{id}', { params: { path: { id } } }),
+    EVERY_VISIT,
+  );
 
-export function useAssignees() {
-  return useQuery({
-    queryKey: complaintsKeys.assignees,
-    queryFn: () => bodyOf(api.GET('/api/admin/complaints/assignees')),
-  });
-}
+export const useAssignees = () => useBody(complaintsKeys.assignees, () => api.GET('/api/admin/complaints/assignees'));
 
 type Managed = Schemas['ManagedComplaintThread'];
 
@@ -65,15 +60,7 @@ export function useAddReply(id: number, onSent: (kind: MessageKind) => void) {
   const { t: tPhotos } = useTranslation('complaints');
   const submission = useSubmissionKey();
   return useMutation({
-    mutationFn: async ({
-      kind,
-      text,
-      photos,
-    }: {
-      kind: MessageKind;
-      text: string;
-      photos: readonly File[];
-    }) => {
+    mutationFn: async ({ kind, text, photos }: { kind: MessageKind; text: string; photos: readonly File[] }) => {
       const complaint = await bodyOf(
         api.POST(`/api/admin/complaints/{id}/${PATHS[kind]}`, {
           params: { path: { id }, header: { 'Idempotency-Key': submission.for({ kind, text }) } },

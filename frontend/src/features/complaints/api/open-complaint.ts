@@ -8,7 +8,6 @@ import { type Author, tokenOf } from '../model/author.ts';
 import { complaintsKeys } from './complaints-keys.ts';
 import { asAuthor, photosFailed, type Sent, uploadPhotos } from './upload-photos.ts';
 
-/** Maximum lengths that the server accepts. */
 export const LONGEST = { subject: 200, text: 4_000 } as const;
 
 /** The complaint form; without an appointment the complaint is about the workshop in general. */
@@ -23,7 +22,7 @@ export function complaintSchema(t: TFunction<'complaints'>) {
   });
 }
 
-export const COMPLAINT_FIELDS = ['appointmentId', 'subject', 'description'] as const;
+const COMPLAINT_FIELDS = ['appointmentId', 'subject', 'description'] as const;
 export type ComplaintPayload = z.output<ReturnType<typeof complaintSchema>>;
 
 /**
@@ -52,11 +51,7 @@ export function useOpenComplaint(author: Author, onSent: () => void) {
       submission,
       success: ({ failed }: Sent<unknown>) =>
         photosFailed(failed, t) ?? { title: t('form.sent.title'), description: t('form.sent.text') },
-      failure: () => ({
-        title: t('form.failure.title'),
-        fallback: t('form.failure.text'),
-        fields: COMPLAINT_FIELDS,
-      }),
+      failure: () => ({ title: t('form.failure.title'), fallback: t('form.failure.text'), fields: COMPLAINT_FIELDS }),
       invalidates: [complaintsKeys.all],
     },
   });

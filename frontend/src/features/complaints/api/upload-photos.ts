@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { api, bodyOf } from '../../../shared/api/client.ts';
+import { fileBody } from '../../../shared/api/file-body.ts';
 import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import type { ToastContent } from '../../../shared/toast/toast-store.ts';
 import { type Author, headerOf } from '../model/author.ts';
@@ -39,7 +40,7 @@ export const asAuthor = (id: number, author: Author, messageId?: number) => (pho
         query: { messageId },
         header: { ...headerOf(author), 'Idempotency-Key': newIdempotencyKey() },
       },
-      ...formOf(photo),
+      ...fileBody('photo', photo),
     }),
   );
 
@@ -47,23 +48,13 @@ export const asWorkshop = (id: number, messageId: number) => (photo: File) =>
   bodyOf(
     api.POST('/api/admin/complaints/{id}/replies/{messageId}/photos', {
       params: { path: { id, messageId }, header: { 'Idempotency-Key': newIdempotencyKey() } },
-      ...formOf(photo),
+      ...fileBody('photo', photo),
     }),
   );
-
-function formOf(photo: File) {
-  const form = new FormData();
-  form.append('photo', photo);
-  return { body: { photo: photo.name }, bodySerializer: () => form };
-}
 
 /** The toast for photos that were not uploaded; undefined if all were. */
 export function photosFailed(failed: readonly File[], t: TFunction<'complaints'>): ToastContent | undefined {
   if (failed.length === 0) return undefined;
   const name = failed.map((photo) => photo.name).join(', ');
-  return {
-    variant: 'destructive',
-    title: t('photos.failed.title'),
-    description: t('photos.failed.text', { name }),
-  };
+  return { variant: 'destructive', title: t('photos.failed.title'), description: t('photos.failed.text', { name }) };
 }

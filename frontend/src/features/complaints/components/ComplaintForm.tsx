@@ -1,65 +1,106 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { DraftNotice } from '../../../shared/drafts/DraftNotice.tsx';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { dropDraft } from '../../../shared/drafts/draft-store.ts';
+import { formatVehicle } from '../../../shared/format/format.ts';
+import { Form, Submit } from '../../../shared/forms/Form.tsx';
+import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
-import { useSchemaForm } from '../../../shared/forms/use-schema-form.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { COMPLAINT_FIELDS, complaintSchema, LONGEST, useOpenComplaint } from '../api/open-complaint.ts';
-import { type Author, addressFor } from '../model/author.ts';
+import { translated } from '../../../shared/i18n/translated.ts';
+import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
+import { useOwnVisits, useVisitOfLink } from '../api/get-complaints.ts';
+import { complaintSchema, LONGEST, useOpenComplaint } from '../api/open-complaint.ts';
+import { type Author, addressFor, type ManageLink } from '../model/author.ts';
+import styles from './ComplaintForm.module.css';
 import { PhotoPicker } from './PhotoPicker.tsx';
-import { VisitField } from './VisitField.tsx';
 
 export function ComplaintForm({ author, visitId }: { author: Author; visitId?: number }) {
   const { t } = useTranslation('complaints');
   const navigate = useNavigate();
   const appointmentId = author.kind === 'guest' ? author.appointmentId : visitId;
-  const form = useSchemaForm({
-    schema: () => complaintSchema(t),
-    fields: COMPLAINT_FIELDS,
-    draft: { name: `complaint/new/${appointmentId ?? ''}` },
-    defaultValues: { appointmentId: appointmentId?.toString() ?? '', subject: '', description: '' },
-  });
-  const { field, onSubmit, draft } = form;
+  const draft = `complaint/new/${appointmentId ?? ''}`;
   const [photos, setPhotos] = useState<readonly File[]>([]);
-  const opening = useOpenComplaint(author, draft.forget);
-
-  const submit = onSubmit((complaint, onError) =>
-    opening.mutate(
-      { complaint, photos },
-      {
-        onSuccess: ({ complaint }) => navigate(addressFor(author, complaint.id)),
-        onError,
-      },
-    ),
-  );
-
+  const opening = useOpenComplaint(author, () => dropDraft(draft));
   return (
-    <form className="stack-5" onSubmit={submit} noValidate>
-      <DraftNotice draft={draft} />
-      <VisitField author={author} {...field('appointmentId')} />
+    <Form
+      className="stack-5"
+      schema={() => complaintSchema(t)}
+      draft={draft}
+      defaultValues={{ appointmentId: appointmentId?.toString() ?? '', subject: '', description: '' }}
+      mutation={opening}
+      onSubmit={(complaint, answer) =>
+        opening.mutate(
+          { complaint, photos },
+          answer((sent) => navigate(addressFor(author, sent.complaint.id))),
+        )
+      }
+    >
+      <VisitField author={author} name="appointmentId" />
       <TextField
+        name="subject"
         label={t('form.subject')}
         required
         maxLength={LONGEST.subject}
         hint={t('form.subjectHint')}
-        {...field('subject')}
       />
       <TextAreaField
+        name="description"
         label={t('form.description')}
         required
         rows={6}
         maxLength={LONGEST.text}
         hint={t('form.descriptionHint')}
-        {...field('description')}
       />
       <PhotoPicker photos={photos} onChange={setPhotos} />
       <div className="start-stack-2">
-        <Button type="submit" pending={opening.isPending}>
-          {t(opening.isPending ? 'form.submitting' : 'form.submit')}
-        </Button>
+        <Submit busy={t('words.sending')}>{t('form.submit')}</Submit>
         <p className="hint">{t('form.submitHint')}</p>
       </div>
-    </form>
+    </Form>
+  );
+}
+
+type Select = Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>;
+
+function VisitField({ author, ...select }: Select & { author: Author }) {
+  if (author.kind === 'guest') return <VisitOfLink link={author} />;
+  return <OwnVisits userId={author.userId} {...select} />;
+}
+
+function OwnVisits({ userId, ...select }: Select & { userId: number }) {
+  const { t, i18n } = useTranslation('complaints');
+  const { data: visits = [] } = useOwnVisits(userId);
+  const label = ({ appointmentDate, service, vehicle }: Schemas['Appointment']) =>
+    t('form.visitOption', {
+      date: formatShortDate(appointmentDate, i18n.resolvedLanguage),
+      service: translated(service.name, service.names),
+      vehicle: formatVehicle(vehicle),
+    });
+  return (
+    <SelectField
+      {...select}
+      label={t('form.visit')}
+      options={[
+        { value: '', label: t('form.inGeneral') },
+        ...visits.map((visit) => ({ value: String(visit.id), label: label(visit) })),
+      ]}
+    />
+  );
+}
+
+function VisitOfLink({ link }: { link: ManageLink }) {
+  const { t, i18n } = useTranslation('complaints');
+  const { data: visit } = useVisitOfLink(link);
+  if (!visit) return null;
+  return (
+    <p className={styles.about}>
+      {t('form.aboutVisit', {
+        date: formatShortDate(visit.appointmentDate, i18n.resolvedLanguage),
+        time: visit.appointmentTime,
+        service: translated(visit.service.name, visit.service.names),
+        vehicle: formatVehicle(visit.vehicle),
+      })}
+    </p>
   );
 }

@@ -2,28 +2,24 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { returnTo } from '../../../shared/session/return-location.ts';
 import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
-import { Card } from '../../../shared/ui/cards/Card.tsx';
+import { TitledCard } from '../../../shared/ui/cards/Card.tsx';
 import { PhoneIcon } from '../../../shared/ui/icons.tsx';
 import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
 import styles from './ComplaintInstructions.module.css';
 
-/** For visitors without a session or a manage link: how to send a complaint. */
 export function ComplaintInstructions() {
   const { t } = useTranslation('complaints');
   const workshop = useWorkshop();
   const here = useLocation();
   return (
-    <Card aria-labelledby="ways">
-      <h2 id="ways" className="flush">
-        {t('ways.title')}
-      </h2>
+    <TitledCard title={t('ways.title')} heading="flush">
       <p className={styles.text}>{t('ways.text')}</p>
       <ul className={styles.ways}>
         <li>
           <h3>{t('ways.account.title')}</h3>
           <p>{t('ways.account.text')}</p>
           <ButtonLink to="/login" state={returnTo(here)}>
-            {t('ways.account.action')}
+            {t('words.signIn')}
           </ButtonLink>
         </li>
         <li>
@@ -41,6 +37,6 @@ export function ComplaintInstructions() {
           </li>
         )}
       </ul>
-    </Card>
+    </TitledCard>
   );
 }

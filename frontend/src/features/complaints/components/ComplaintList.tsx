@@ -23,7 +23,7 @@ export function ComplaintList({
             <span className={styles.words}>
               <span className={styles.subject}>{subject}</span>
               <span className={styles.when}>
-                {t('number', { id })} ·{' '}
+                {t('words.complaintNumber', { id })} ·{' '}
                 {t('own.sent', { date: formatDayOf(createdAt, i18n.resolvedLanguage) })}
               </span>
             </span>

@@ -21,7 +21,6 @@ export function ComplaintMessages<Message extends Schemas['ComplaintMessage']>({
   label: string;
   complaint: { createdAt: string; description: string; messages: readonly Message[] };
   photos: readonly Schemas['ComplaintPhoto'][];
-  /** The author of the complaint. */
   by: Written;
   writtenBy: (message: Message) => Written;
 }) {
@@ -39,9 +38,7 @@ export function ComplaintMessages<Message extends Schemas['ComplaintMessage']>({
   return (
     <ol className="list-stack-4" aria-label={label}>
       {entry(null, by, complaint.createdAt, complaint.description)}
-      {complaint.messages.map((message) =>
-        entry(message.id, writtenBy(message), message.createdAt, message.text),
-      )}
+      {complaint.messages.map((message) => entry(message.id, writtenBy(message), message.createdAt, message.text))}
     </ol>
   );
 }

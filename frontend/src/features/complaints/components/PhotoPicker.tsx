@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { CloseIcon, Icon } from '../../../shared/ui/icons.tsx';
+import { CloseIcon, pathIcon } from '../../../shared/ui/icons.tsx';
 import styles from './PhotoPicker.module.css';
 import { choosePhotos, MAX_PHOTOS, PHOTO_TYPES, type Refusal } from './photo-selection.ts';
 
@@ -11,7 +11,6 @@ export function PhotoPicker({
   onChange,
 }: {
   photos: readonly File[];
-  /** Number of photos already in the complaint. */
   sent?: number;
   onChange: (photos: readonly File[]) => void;
 }) {
@@ -62,9 +61,7 @@ export function PhotoPicker({
           {t(`photos.${refusal.why}`, { name: refusal.name, most: MAX_PHOTOS })}
         </p>
       )}
-      <p className={styles.hint}>
-        {left > 0 ? t('photos.hint', { left }) : t('photos.full', { most: MAX_PHOTOS })}
-      </p>
+      <p className={styles.hint}>{left > 0 ? t('photos.hint', { left }) : t('photos.full', { most: MAX_PHOTOS })}</p>
     </div>
   );
 }
@@ -92,9 +89,7 @@ function ChosenPhoto({ photo, onRemove }: { photo: File; onRemove: () => void })
   );
 }
 
-const CameraIcon = () => (
-  <Icon>
-    <path d="M4 8a2 2 0 0 1 2-2h2l1.5-2h5L16 6h2a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2z" />
-    <circle cx="12" cy="12.5" r="3.5" />
-  </Icon>
+const CameraIcon = pathIcon(
+  'M4 8a2 2 0 0 1 2-2h2l1.5-2h5L16 6h2a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2z',
+  <circle cx="12" cy="12.5" r="3.5" />,
 );

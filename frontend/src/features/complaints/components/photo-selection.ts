@@ -2,7 +2,6 @@
 export const MAX_PHOTOS = 5;
 const MAX_BYTES = 10_000_000;
 
-/** The accepted formats; phones convert their own formats to one of these. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 export interface Refusal {
@@ -14,10 +13,7 @@ export function countPhotos(
   {
     photos,
     messages,
-  }: {
-    photos: readonly { messageId: number | null }[];
-    messages: readonly { id: number; kind: string }[];
-  },
+  }: { photos: readonly { messageId: number | null }[]; messages: readonly { id: number; kind: string }[] },
   side: 'client' | 'workshop',
 ): number {
   const replies = new Set(messages.filter(({ kind }) => kind === 'workshop').map(({ id }) => id));

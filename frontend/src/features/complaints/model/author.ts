@@ -3,13 +3,11 @@ import { useLocation } from 'react-router-dom';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 
-/** The content of a manage link: the appointment and its token. */
 export interface ManageLink {
   appointmentId: number;
   token: string;
 }
 
-/** The author of a complaint: a signed-in client, or a guest with the manage link of a visit. */
 export type Author = { kind: 'client'; userId: number } | ({ kind: 'guest' } & ManageLink);
 
 /** Reads the link from the fragment `#<appointment>.<token>`, which browsers do not send; undefined if absent. */
@@ -18,7 +16,6 @@ export function readManageLink(fragment: string): ManageLink | undefined {
   return id && token ? { appointmentId: Number(id), token } : undefined;
 }
 
-/** The author on the current page; undefined for a visitor without a session or a manage link. */
 export function useAuthor(): Author | undefined {
   const given = readManageLink(useLocation().hash);
   const user = useSession();
@@ -29,19 +26,15 @@ export function useAuthor(): Author | undefined {
   return user ? { kind: 'client', userId: user.id } : undefined;
 }
 
-/** The URL of the author's complaints, or of one of them; a guest's includes the manage link. */
 export function addressFor(author: Author, complaintId?: number) {
   const pathname = complaintId === undefined ? '/complaints' : `/complaints/${complaintId}`;
-  return author.kind === 'client'
-    ? { pathname }
-    : { pathname, hash: `#${author.appointmentId}.${author.token}` };
+  return author.kind === 'client' ? { pathname } : { pathname, hash: `#${author.appointmentId}.${author.token}` };
 }
 
 export function headerOf(author: Author) {
   return author.kind === 'guest' ? { 'Manage-Token': author.token } : {};
 }
 
-/** The guest's token for requests that carry it in the body. */
 export function tokenOf(author: Author): string | undefined {
   return author.kind === 'guest' ? author.token : undefined;
 }

@@ -15,13 +15,10 @@ import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { useComplaint } from '../api/get-complaints.ts';
 import { ComplaintStatusBadge } from '../components/ComplaintBadges.tsx';
 import { ComplaintInstructions } from '../components/ComplaintInstructions.tsx';
-import { MessageForm } from '../components/MessageForm.tsx';
-import { OwnThread } from '../components/OwnThread.tsx';
-import { ReopenCard } from '../components/ReopenCard.tsx';
+import { MessageForm, OwnThread, ReopenCard } from '../components/OwnThread.tsx';
 import { type Author, addressFor, useAuthor } from '../model/author.ts';
 import styles from './ComplaintsPage.module.css';
 
-/** A complaint for its author: status, messages and a form for the next message. */
 export default function ComplaintPage() {
   const author = useAuthor();
   const id = readIdParam(useParams().complaintId);
@@ -41,10 +38,10 @@ function OwnComplaint({ id, author }: { id: number; author: Author }) {
   const { subject, status } = complaint.data;
   return (
     <>
-      <PageHeading title={subject} lead={t('number', { id })}>
+      <PageHeading title={subject} lead={t('words.complaintNumber', { id })}>
         <ButtonLink to={addressFor(author)} variant="secondary">
           <ChevronLeftIcon />
-          {t('thread.back')}
+          {t('words.allComplaints')}
         </ButtonLink>
       </PageHeading>
       <div className={styles.thread}>
@@ -71,7 +68,7 @@ function Facts({ complaint }: { complaint: Schemas['ComplaintThread'] }) {
       <p>
         {resolvedAt
           ? t('thread.resolved', { date: formatDayOf(resolvedAt, language) })
-          : t('thread.sent', { date: formatDayOf(createdAt, language) })}
+          : t('own.sent', { date: formatDayOf(createdAt, language) })}
       </p>
       <p>
         {visit
@@ -91,7 +88,7 @@ function NotHere() {
   const { t } = useTranslation('complaints');
   return (
     <>
-      <PageHeading title={t('title')} />
+      <PageHeading title={t('words.complaints')} />
       <div className={styles.thread}>
         <EmptyState title={t('thread.notFound.title')} hint={t('thread.notFound.text')} />
         <ComplaintInstructions />

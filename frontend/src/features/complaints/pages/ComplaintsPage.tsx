@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { readIdParam } from '../../../shared/address/url-params.ts';
 import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
-import { Card } from '../../../shared/ui/cards/Card.tsx';
+import { TitledCard } from '../../../shared/ui/cards/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { useComplaints } from '../api/get-complaints.ts';
@@ -13,13 +13,12 @@ import { ComplaintList } from '../components/ComplaintList.tsx';
 import { type Author, useAuthor } from '../model/author.ts';
 import styles from './ComplaintsPage.module.css';
 
-/** The complaints of a client or of a guest with a manage link; instructions for other visitors. */
 export default function ComplaintsPage() {
   const { t } = useTranslation('complaints');
   const author = useAuthor();
   return (
     <>
-      <PageHeading title={t('title')} lead={t('lead')} />
+      <PageHeading title={t('words.complaints')} lead={t('lead')} />
       {author ? <OwnComplaints author={author} /> : <ComplaintInstructions />}
     </>
   );
@@ -37,22 +36,16 @@ function OwnComplaints({ author }: { author: Author }) {
   }
   return (
     <div className={styles.columns}>
-      <Card aria-labelledby="write">
-        <h2 id="write" className={styles.title}>
-          {t('form.title')}
-        </h2>
+      <TitledCard title={t('form.title')} heading={styles.title}>
         <ComplaintForm author={author} visitId={readIdParam(parameters.get('appointmentId'))} />
-      </Card>
-      <Card aria-labelledby="own">
-        <h2 id="own" className={styles.title}>
-          {t(author.kind === 'guest' ? 'own.ofVisit' : 'own.title')}
-        </h2>
+      </TitledCard>
+      <TitledCard title={t(author.kind === 'guest' ? 'own.ofVisit' : 'own.title')} heading={styles.title}>
         {complaints.data.length > 0 ? (
           <ComplaintList complaints={complaints.data} author={author} />
         ) : (
           <EmptyState title={t('own.empty')} hint={t('own.emptyHint')} />
         )}
-      </Card>
+      </TitledCard>
     </div>
   );
 }

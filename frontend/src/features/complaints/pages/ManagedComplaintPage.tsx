@@ -5,7 +5,7 @@ import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { Card } from '../../../shared/ui/cards/Card.tsx';
+import { TitledCard } from '../../../shared/ui/cards/Card.tsx';
 import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
@@ -34,7 +34,7 @@ function ManagedComplaint({ id }: { id: number }) {
   return (
     <OfficePage
       title={complaint.subject || t('noSubject')}
-      lead={`${t('complaint.title', { id })} · ${t('complaint.received', { date: received })}`}
+      lead={`${t('words.complaintNumber', { id })} · ${t('complaint.received', { date: received })}`}
       actions={<ToQueue />}
     >
       <div className={styles.columns}>
@@ -44,13 +44,10 @@ function ManagedComplaint({ id }: { id: number }) {
         </div>
         <div className={styles.side}>
           <ComplaintSettings complaint={complaint} />
-          <Card aria-labelledby="clocks">
-            <h2 id="clocks" className="heading-below-4">
-              {t('clocks.title')}
-            </h2>
+          <TitledCard title={t('words.deadlines')} heading="heading-below-4">
             <ComplaintClocks complaint={complaint} />
             <p className={styles.hint}>{t('clocks.hint')}</p>
-          </Card>
+          </TitledCard>
           <CustomerCard complaint={complaint} />
         </div>
       </div>
@@ -61,7 +58,7 @@ function ManagedComplaint({ id }: { id: number }) {
 function NoSuchComplaint() {
   const { t } = useTranslation('complaintDesk');
   return (
-    <OfficePage title={t('title')} actions={<ToQueue />}>
+    <OfficePage title={t('words.complaints')} actions={<ToQueue />}>
       <EmptyState title={t('complaint.notFound')} />
     </OfficePage>
   );
@@ -72,7 +69,7 @@ function ToQueue() {
   return (
     <ButtonLink to="/admin/complaints" variant="secondary">
       <ChevronLeftIcon />
-      {t('complaint.toQueue')}
+      {t('words.allComplaints')}
     </ButtonLink>
   );
 }

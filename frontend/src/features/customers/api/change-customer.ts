@@ -2,13 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { api, type Schemas } from '../../../shared/api/client.ts';
-import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
+import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
+import { ALL_BUT_REFERENCE_DATA, sharedKeys } from '../../../shared/api/query-keys.ts';
 import { phoneField } from '../../../shared/forms/phone-field.ts';
+import { customersKeys } from './customers-keys.ts';
 
 const MAX_NAME_LENGTH = 120;
 
-/** The contact data of a customer without an account. */
 export function contactSchema(t: TFunction<'customers'>) {
   return z.object({
     name: z
@@ -18,7 +19,7 @@ export function contactSchema(t: TFunction<'customers'>) {
         z.minLength(1, t('invalid.name')),
         z.maxLength(MAX_NAME_LENGTH, t('invalid.tooLong', { max: MAX_NAME_LENGTH })),
       ),
-    phone: phoneField(t('invalid.phone'), t('invalid.phone')),
+    phone: phoneField(t('words.phoneInvalid'), t('words.phoneInvalid')),
     email: z.string().check(
       z.trim(),
       z.refine((text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), t('invalid.email')),
@@ -28,7 +29,6 @@ export function contactSchema(t: TFunction<'customers'>) {
 
 export const CONTACT_FIELDS = ['name', 'phone', 'email'] as const;
 
-/** Corrects the contact data of a customer without an account. */
 export function useChangeCustomer(id: number) {
   const { t } = useTranslation('customers');
   return useMutation({
@@ -38,6 +38,79 @@ export function useChangeCustomer(id: number) {
       success: () => ({ title: t('edit.saved') }),
       // Name and phone are in lists, on the board and in service books.
       invalidates: ALL_BUT_REFERENCE_DATA,
+    },
+  });
+}
+
+const STALE = [customersKeys.all, sharedKeys.activity];
+
+export function useWriteNote(id: number) {
+  const { t } = useTranslation('customers');
+  const submission = useSubmissionKey();
+  return useMutation({
+    mutationFn: (text: string) =>
+      bodyOf(
+        api.POST('/api/customers/{id}/notes', {
+          params: { path: { id }, header: { 'Idempotency-Key': submission.for(text) } },
+          body: { text },
+        }),
+      ),
+    meta: {
+      submission,
+      success: () => ({ title: t('notes.saved') }),
+      failure: () => ({ title: t('notes.failed'), fallback: t('failedText'), fields: ['text'] }),
+      invalidates: STALE,
+    },
+  });
+}
+
+export function useDeleteNote(id: number) {
+  const { t } = useTranslation('customers');
+  return useMutation({
+    mutationFn: (noteId: number) =>
+      api.DELETE('/api/customers/{id}/notes/{noteId}', { params: { path: { id, noteId } } }),
+    meta: {
+      success: () => ({ title: t('notes.deleted') }),
+      failure: () => ({ title: t('notes.failed'), fallback: t('failedText') }),
+      invalidates: STALE,
+      invalidatesOnFailure: true,
+    },
+  });
+}
+
+export function useTagCustomer(id: number, known: readonly string[]) {
+  const { t } = useTranslation('customers');
+  return useMutation({
+    mutationFn: (tags: string[]) =>
+      api.PUT('/api/customers/{id}/tags', { params: { path: { id } }, body: { tags, known: [...known] } }),
+    meta: {
+      failure: () => ({ title: t('tags.failed'), fallback: t('failedText') }),
+      invalidates: STALE,
+      invalidatesOnFailure: true,
+    },
+  });
+}
+
+export const MAX_MESSAGE_LENGTH = 300;
+
+export function useWriteMessage(id: number) {
+  const { t } = useTranslation('customers');
+  const submission = useSubmissionKey();
+  return useMutation({
+    mutationFn: (text: string) =>
+      bodyOf(
+        api.POST('/api/customers/{id}/messages', {
+          params: { path: { id }, header: { 'Idempotency-Key': submission.for(text) } },
+          body: { text },
+        }),
+      ),
+    meta: {
+      submission,
+      success: ({ channels }: Schemas['WrittenMessage']) => ({
+        title: t('message.sent'),
+        description: t('message.by', { channels: channels.map((channel) => t(`channel.${channel}`)).join(', ') }),
+      }),
+      invalidates: [customersKeys.all, sharedKeys.activity, ['messages']],
     },
   });
 }

@@ -1,15 +1,17 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dialogOnDemand } from '../../../shared/antd/dialog-on-demand.tsx';
 import { PencilIcon, SpeechIcon } from '../../../shared/antd/icons.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { CalendarIcon, MailIcon, PhoneIcon } from '../../../shared/ui/icons.tsx';
 import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
-import { EditCustomerDialog, WriteMessageDialog } from './dialogs.ts';
 
-/** What the workshop can do for a customer: start a visit, write, call, correct the contact of a guest. */
+const EditCustomerDialog = dialogOnDemand(async () => (await import('./CustomerDialogs.tsx')).EditCustomerDialog);
+const WriteMessageDialog = dialogOnDemand(async () => (await import('./CustomerDialogs.tsx')).WriteMessageDialog);
+
 export function CustomerActions({ customer }: { customer: Schemas['CustomerPage'] }) {
   const { t } = useTranslation('customers');
   const [dialog, setDialog] = useState<'edit' | 'message'>();

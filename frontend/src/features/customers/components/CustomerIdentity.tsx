@@ -1,19 +1,25 @@
+import Button from 'antd/es/button';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmButton } from '../../../shared/antd/ConfirmButton.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { mailLink } from '../../../shared/format/format.ts';
+import { TextField } from '../../../shared/forms/TextField.tsx';
 import { ProveAtCounter, UnprovenBadge } from '../../../shared/phone-proof/UnprovenPhone.tsx';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
+import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
-import { CustomerTags } from './CustomerTags.tsx';
-import { EraseGuest } from './EraseGuest.tsx';
+import { useTagCustomer } from '../api/change-customer.ts';
+import { MAX_TAG_LENGTH, MAX_TAGS, useEraseGuest, useTagsInUse } from '../api/customers.ts';
+import styles from './Customer.module.css';
 
 export function CustomerIdentity({ customer }: { customer: Schemas['CustomerPage'] }) {
   const { t, i18n } = useTranslation('customers');
   const { id, name, phone, email, userId, account, createdAt, tags } = customer;
   return (
-    <Card className="stack-4" aria-label={t('columns.contact')}>
+    <Card className="stack-4" aria-label={t('words.contact')}>
       <div className="centred-row-3">
         <PhoneLink phone={phone} className="touch-target" />
         {email && (
@@ -22,7 +28,7 @@ export function CustomerIdentity({ customer }: { customer: Schemas['CustomerPage
           </a>
         )}
         <Badge tone={userId === null ? 'quiet' : 'info'}>{t(userId === null ? 'guest' : 'account')}</Badge>
-        {account?.phoneProof === 'proven' && <Badge tone="good">{t('proven')}</Badge>}
+        {account?.phoneProof === 'proven' && <Badge tone="good">{t('words.phoneConfirmed')}</Badge>}
         <UnprovenBadge proof={account?.phoneProof} />
         <ProveAtCounter userId={userId} phone={phone} proof={account?.phoneProof} />
         {account?.locked && <Badge tone="bad">{t('locked')}</Badge>}
@@ -38,5 +44,93 @@ export function CustomerIdentity({ customer }: { customer: Schemas['CustomerPage
         </div>
       )}
     </Card>
+  );
+}
+
+function CustomerTags({ id, tags }: { id: number; tags: readonly string[] }) {
+  const { t } = useTranslation('customers');
+  const suggestions = useId();
+  const { data: inUse = [] } = useTagsInUse();
+  const tagging = useTagCustomer(id, tags);
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const isKnown = (tag: string) => tags.some((one) => one.toLowerCase() === tag.toLowerCase());
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    const tag = typed.replace(/\s+/g, ' ').trim();
+    if (tag === '' || tagging.isPending) return;
+    if (isKnown(tag)) return setError(t('tags.known'));
+    if (tags.length >= MAX_TAGS) return setError(t('tags.full', { max: MAX_TAGS }));
+    tagging.mutate([...tags, tag], { onSuccess: () => setTyped('') });
+  };
+  const remove = (tag: string) => tagging.mutate(tags.filter((one) => one !== tag));
+  return (
+    <div className="stack-3">
+      {tags.length === 0 ? (
+        <p className="hint">{t('none.tags')}</p>
+      ) : (
+        <ul className={styles.tags} aria-label={t('words.tags')}>
+          {tags.map((tag) => (
+            <li key={tag} className={styles.tag}>
+              {tag}
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={t('tags.remove', { tag })}
+                disabled={tagging.isPending}
+                onClick={() => remove(tag)}
+              >
+                <CloseIcon />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className={styles.form} onSubmit={add}>
+        <TextField
+          label={t('tags.label')}
+          hint={t('tags.hint', { max: MAX_TAGS, length: MAX_TAG_LENGTH })}
+          error={error}
+          list={suggestions}
+          autoComplete="off"
+          maxLength={MAX_TAG_LENGTH}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setError(undefined);
+          }}
+        />
+        <datalist id={suggestions}>
+          {inUse
+            .filter((tag) => !isKnown(tag))
+            .map((tag) => (
+              <option key={tag} value={tag} />
+            ))}
+        </datalist>
+        <Button size="large" htmlType="submit" loading={tagging.isPending}>
+          {t('words.add')}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+export function EraseGuest({ customerId, name }: { customerId: number; name: string }) {
+  const { t } = useTranslation('revisions');
+  const erasure = useEraseGuest(customerId);
+  return (
+    <ConfirmButton
+      danger
+      loading={erasure.isPending}
+      question={{
+        title: t('guest.prompt', { name }),
+        text: t('guest.text'),
+        confirm: t('words.eraseForGood'),
+        cancel: t('words.keep'),
+      }}
+      onConfirm={() => erasure.mutate()}
+    >
+      {t('guest.open')}
+    </ConfirmButton>
   );
 }

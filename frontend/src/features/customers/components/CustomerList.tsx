@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type ListColumns, ListTable } from '../../../shared/antd/ListTable.tsx';
+import { type ListColumns, TableOrCards } from '../../../shared/antd/ListTable.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
-import { CardList } from '../../../shared/ui/cards/CardList.tsx';
 import { Facts, MainFact, SideFact } from '../../../shared/ui/cards/Facts.tsx';
-import { useFrom } from '../../../shared/ui/hooks.ts';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 
 /** A line of the list: the id is that of the line, because an account that has never booked is no customer yet. */
@@ -20,25 +18,16 @@ export function CustomerList({ customers }: { customers: readonly Schemas['Liste
       path: customer.id === null ? `?account=${customer.userId}` : `/${customer.id}`,
     }),
   );
-  return useFrom('large') ? <CustomerTable customers={lines} /> : <CustomerCards customers={lines} />;
-}
-
-function CustomerTable({ customers }: { customers: readonly Customer[] }) {
   const { t } = useTranslation('customers');
   const columns: ListColumns<Customer> = [
-    { key: 'name', title: t('columns.name'), render: (_, one) => <Name customer={one} /> },
-    { key: 'contact', title: t('columns.contact'), render: (_, one) => <Contact customer={one} /> },
+    { key: 'name', title: t('words.customer'), render: (_, one) => <Name customer={one} /> },
+    { key: 'contact', title: t('words.contact'), render: (_, one) => <Contact customer={one} /> },
     { key: 'vehicles', title: t('columns.vehicles'), render: (_, one) => one.vehicles.join(', ') },
     { key: 'visits', title: t('columns.visits'), render: (_, one) => <Visits customer={one} /> },
-    { key: 'tags', title: t('columns.tags'), render: (_, one) => <Tags customer={one} /> },
+    { key: 'tags', title: t('words.tags'), render: (_, one) => <Tags customer={one} /> },
   ];
-  return <ListTable label={t('list')} items={customers} columns={columns} />;
-}
-
-function CustomerCards({ customers }: { customers: readonly Customer[] }) {
-  const { t } = useTranslation('customers');
   return (
-    <CardList label={t('list')} items={customers}>
+    <TableOrCards from="large" label={t('title')} items={lines} columns={columns}>
       {(customer) => (
         <>
           <Name customer={customer} />
@@ -48,7 +37,7 @@ function CustomerCards({ customers }: { customers: readonly Customer[] }) {
           <Tags customer={customer} />
         </>
       )}
-    </CardList>
+    </TableOrCards>
   );
 }
 

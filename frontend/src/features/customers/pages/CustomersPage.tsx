@@ -17,7 +17,6 @@ import {
 } from '../api/customers.ts';
 import { CustomerList } from '../components/CustomerList.tsx';
 
-/** Creates the customer of an account that has never booked, and leads to its page. */
 function OpenCustomer({ account }: { account: number }) {
   const opening = useOpenCustomer();
   const { mutate } = opening;
@@ -32,7 +31,7 @@ function OpenCustomer({ account }: { account: number }) {
 /** The customers with and without account. `?account=` leads to the page of the customer of that account. */
 export default function CustomersPage() {
   const { t } = useTranslation('customers');
-  const { choice, isFiltered, setFilters, setPage, clear } = useListParams(readCustomerChoice);
+  const { choice, setFilters, filter, paging } = useListParams(readCustomerChoice);
   const list = useCustomers(choice);
   const { data: tags = [] } = useTagsInUse();
   const [first] = list.data?.items ?? [];
@@ -46,21 +45,11 @@ export default function CustomersPage() {
       <ListFilters label={t('search')} search={choice.search} onSearch={setFilters}>
         <ListFilter
           label={t('tagFilter')}
-          value={choice.tag}
           options={[{ value: '', label: t('anyTag') }, ...options.map((value) => ({ value, label: value }))]}
-          onChange={(tag) => setFilters({ tag })}
+          {...filter('tag')}
         />
       </ListFilters>
-      <PagedList
-        list={list}
-        page={choice.page}
-        pageSize={CUSTOMER_PAGE_SIZE}
-        isFiltered={isFiltered}
-        empty={t('empty')}
-        noMatch={t('noMatch')}
-        onPageChange={setPage}
-        onClear={clear}
-      >
+      <PagedList {...paging} list={list} pageSize={CUSTOMER_PAGE_SIZE} empty={t('empty')} noMatch={t('noMatch')}>
         {(customers) => <CustomerList customers={customers} />}
       </PagedList>
     </OfficePage>

@@ -1,28 +1,27 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
-import { invalidate, sharedKeys } from '../../../shared/api/query-keys.ts';
+import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
+import { useBody } from '../../../shared/api/queries.ts';
+import { ALL_BUT_REFERENCE_DATA, invalidate, sharedKeys } from '../../../shared/api/query-keys.ts';
 import { saveFile } from '../../../shared/browser/browser.ts';
 import { formatPhone } from '../../../shared/format/format.ts';
+import { smsCodeField } from '../../../shared/forms/credentials.ts';
 import { LANGUAGES } from '../../../shared/i18n/language.ts';
 import { readSession, saveSession } from '../../../shared/session/session-store.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { identityKeys } from './identity-keys.ts';
 
-/** The account of the signed-in user, which has more fields than the stored session. */
 export function useAccount() {
   const userId = useSession()?.id;
-  return useQuery({
-    queryKey: identityKeys.account(userId),
-    queryFn: () => bodyOf(api.GET('/api/account')),
-  });
+  return useBody(identityKeys.account(userId), () => api.GET('/api/account'));
 }
 
 /** Stores a changed account in the query cache and in the session. The booking form refetches its copy. */
-export function storeAccount(queryClient: QueryClient, account: Schemas['Account']): void {
+function storeAccount(queryClient: QueryClient, account: Schemas['Account']): void {
   queryClient.setQueryData(identityKeys.account(account.id), account);
   invalidate(queryClient, [sharedKeys.signedInClient]);
   const session = readSession();
@@ -34,7 +33,7 @@ export function accountSchema(t: TFunction<'profile'>) {
   const trimmed = z.string().check(z.trim());
   return z.object({
     name: trimmed.check(z.minLength(1, t('invalid.name'))),
-    phone: trimmed.check(z.minLength(1, t('invalid.phone'))),
+    phone: trimmed.check(z.minLength(1, t('words.phoneRequired'))),
     email: trimmed.check(
       z.refine((email) => email === '' || z.safeParse(z.email(), email).success, t('invalid.email')),
     ),
@@ -43,7 +42,7 @@ export function accountSchema(t: TFunction<'profile'>) {
   });
 }
 
-export const ACCOUNT_FIELDS = ['name', 'phone', 'email', 'language', 'currentPassword'] as const;
+const ACCOUNT_FIELDS = ['name', 'phone', 'email', 'language', 'currentPassword'] as const;
 export type AccountForm = z.output<ReturnType<typeof accountSchema>>;
 
 export function accountForm({ name, phone, email, language }: Schemas['Account']): AccountForm {
@@ -58,11 +57,7 @@ export function changesContact(form: AccountForm, saved: AccountForm): boolean {
 /** The request for a filled form. An unchanged phone is left out: sent again, it would discard a pending one. */
 export function accountChanges(form: AccountForm, saved: AccountForm): Schemas['ChangeAccount'] {
   const { phone, currentPassword, ...rest } = form;
-  return {
-    ...rest,
-    ...(phone !== saved.phone && { phone }),
-    ...(currentPassword !== '' && { currentPassword }),
-  };
+  return { ...rest, ...(phone !== saved.phone && { phone }), ...(currentPassword !== '' && { currentPassword }) };
 }
 
 /** Changes the account; a new phone is pending until it is verified. */
@@ -74,20 +69,44 @@ export function useChangeAccount() {
     onSuccess: (account) => storeAccount(queryClient, account),
     meta: {
       success: () => ({ title: t('details.saved.title'), description: t('details.saved.text') }),
-      failure: () => ({ title: t('notSaved.title'), fallback: t('notSaved.text'), fields: ACCOUNT_FIELDS }),
+      failure: () => ({ title: t('words.notSaved'), fallback: t('words.wentWrong'), fields: ACCOUNT_FIELDS }),
     },
   });
 }
 
-/** Downloads the personal data of the signed-in user as a ZIP file. */
 export function useDownloadOwnData() {
   const { t } = useTranslation('profile');
   return useMutation({
-    mutationFn: (body: Schemas['PasswordAgain']) =>
-      bodyOf(api.POST('/api/account/export', { body, parseAs: 'blob' })),
+    mutationFn: (body: Schemas['PasswordAgain']) => bodyOf(api.POST('/api/account/export', { body, parseAs: 'blob' })),
     onSuccess: (file) => saveFile(file, `date-personale-${workshopToday()}.zip`),
+    meta: { success: () => ({ title: t('ownData.downloaded.title'), description: t('ownData.downloaded.text') }) },
+  });
+}
+
+export function useRequestPhoneProof() {
+  return useMutation({
+    // Every request sends a new code, so it needs a new key.
+    mutationFn: () =>
+      bodyOf(api.POST('/api/account/phone-proof', { params: { header: { 'Idempotency-Key': newIdempotencyKey() } } })),
+  });
+}
+
+export function phoneProofSchema(t: TFunction<'profile'>) {
+  return z.object({ code: smsCodeField(t('words.codeInvalid')) });
+}
+
+export type PhoneProof = z.output<ReturnType<typeof phoneProofSchema>>;
+
+/** Verifies the code; earlier appointments booked with the phone then belong to the account. */
+export function useProvePhone() {
+  const { t } = useTranslation('profile');
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PhoneProof) => bodyOf(api.POST('/api/account/phone-proof/confirm', { body })),
+    onSuccess: (account) => storeAccount(queryClient, account),
     meta: {
-      success: () => ({ title: t('ownData.downloaded.title'), description: t('ownData.downloaded.text') }),
+      success: () => ({ title: t('proof.proven'), description: t('proof.done.text') }),
+      invalidates: ALL_BUT_REFERENCE_DATA,
     },
   });
 }

@@ -5,10 +5,8 @@ const SECOND_FACTORS = ['second-factors'];
 
 export const identityKeys = {
   account: (userId: number | undefined) => ['account', userId],
-  /** The sessions of every account in the cache. */
   ownSessions: OWN_SESSIONS,
   ownSessionsOf: (userId: number | undefined) => [...OWN_SESSIONS, userId],
-  /** The second factors of every account in the cache. */
   secondFactors: SECOND_FACTORS,
   secondFactorsOf: (userId: number | undefined) => [...SECOND_FACTORS, userId],
   referralCode: (code: string) => ['referral-codes', code],

@@ -7,7 +7,6 @@ import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { passwordField } from '../../../shared/forms/credentials.ts';
 import { type StoredUser, saveSession } from '../../../shared/session/session-store.ts';
 
-/** The rules and messages of the login form (specification §5). */
 export function loginSchema(t: TFunction) {
   return z.object({
     phone: z.string().check(z.trim(), z.minLength(1, t('login.invalid.phone'))),
@@ -17,7 +16,6 @@ export function loginSchema(t: TFunction) {
 
 export type LoginForm = z.output<ReturnType<typeof loginSchema>>;
 
-/** The answer to the right password: the signed-in user, or the ways to take the second step. */
 type LoginAnswer = Schemas['SessionAnswer'] | Schemas['SecondFactorAsked'];
 
 /** Signs in. The cookie holds the session, the stored user identifies the account. */
@@ -32,10 +30,7 @@ export function useLogIn() {
     meta: {
       success: (answer: LoginAnswer) =>
         'user' in answer
-          ? {
-              title: t('login.success.title'),
-              description: t('login.success.text', { name: answer.user.name }),
-            }
+          ? { title: t('login.success.title'), description: t('login.success.text', { name: answer.user.name }) }
           : undefined,
       failure: (error) => {
         const title = t('login.failure.title');
@@ -48,7 +43,6 @@ export function useLogIn() {
   });
 }
 
-/** Stores the user of an opened session, and drops what the browser knew of the one before. */
 export function finishSignIn(queryClient: QueryClient, user: StoredUser): void {
   queryClient.clear();
   saveSession(user);

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf } from '../../../shared/api/client.ts';
+import { useBody } from '../../../shared/api/queries.ts';
 import { confirmed, passwordField } from '../../../shared/forms/credentials.ts';
 import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import { phoneField } from '../../../shared/forms/phone-field.ts';
@@ -23,11 +24,7 @@ export function registerSchema(t: TFunction) {
       referralCode: optionalText(
         z
           .string()
-          .check(
-            z.trim(),
-            z.toUpperCase(),
-            z.maxLength(REFERRAL_CODE_MAX_LENGTH, t('register.invalid.referralCode')),
-          ),
+          .check(z.trim(), z.toUpperCase(), z.maxLength(REFERRAL_CODE_MAX_LENGTH, t('register.invalid.referralCode'))),
       ),
       password: passwordField(t('register.invalid.password')),
       confirmPassword: passwordField(t('register.invalid.confirmPassword')),
@@ -59,10 +56,10 @@ export function useRegister() {
 
 /** Whether a referral code exists; undefined until it is known. The response does not name its owner. */
 export function useReferralCodeCheck(code: string): boolean | undefined {
-  const { data } = useQuery({
-    queryKey: identityKeys.referralCode(code),
-    enabled: code.length === REFERRAL_CODE_MAX_LENGTH,
-    queryFn: () => bodyOf(api.GET('/api/referral-codes/{code}', { params: { path: { code } } })),
-  });
+  const { data } = useBody(
+    identityKeys.referralCode(code),
+    () => api.GET('/api/referral-codes/{code}', { params: { path: { code } } }),
+    { enabled: code.length === REFERRAL_CODE_MAX_LENGTH },
+  );
   return data?.valid;
 }

@@ -7,7 +7,7 @@ import { confirmed, newPasswordFields, smsCodeField } from '../../../shared/form
 import type { ToastContent } from '../../../shared/toast/toast-store.ts';
 
 export function forgottenPasswordSchema(t: TFunction<'recovery'>) {
-  return z.object({ phone: z.string().check(z.trim(), z.minLength(1, t('invalid.phone'))) });
+  return z.object({ phone: z.string().check(z.trim(), z.minLength(1, t('words.phoneRequired'))) });
 }
 
 export type ForgottenPassword = z.output<ReturnType<typeof forgottenPasswordSchema>>;
@@ -22,24 +22,19 @@ export function useRequestPasswordReset(success?: () => ToastContent) {
     mutationFn: (body: ForgottenPassword) => api.POST('/api/auth/password-reset', { body }),
     meta: {
       success,
-      failure: () => ({ title: t('notSent.title'), fallback: t('notSent.text'), fields: ['phone'] }),
+      failure: () => ({ title: t('notSent.title'), fallback: t('words.wentWrong'), fields: ['phone'] }),
     },
   });
 }
 
-/** The code received by SMS and the new password. */
 export function passwordResetSchema(t: TFunction<'recovery'>) {
   return z
-    .object({
-      code: smsCodeField(t('invalid.code')),
-      ...newPasswordFields((field) => t(`invalid.${field}`)),
-    })
-    .check(confirmed('newPassword', t('invalid.mismatch')));
+    .object({ code: smsCodeField(t('words.codeInvalid')), ...newPasswordFields((field) => t(`invalid.${field}`)) })
+    .check(confirmed('newPassword', t('words.passwordsDiffer')));
 }
 
-export const PASSWORD_RESET_FIELDS = ['code', 'newPassword', 'confirmPassword'] as const;
+const PASSWORD_RESET_FIELDS = ['code', 'newPassword', 'confirmPassword'] as const;
 
-/** Sets a new password with the code and ends all sessions of the account. */
 export function useResetPassword() {
   const { t } = useTranslation('recovery');
   return useMutation({
@@ -47,8 +42,8 @@ export function useResetPassword() {
     meta: {
       success: () => ({ title: t('success.title'), description: t('success.text') }),
       failure: () => ({
-        title: t('failure.title'),
-        fallback: t('failure.text'),
+        title: t('words.passwordNotChanged'),
+        fallback: t('words.wentWrong'),
         fields: PASSWORD_RESET_FIELDS,
       }),
     },

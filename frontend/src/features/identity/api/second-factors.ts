@@ -4,11 +4,12 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf } from '../../../shared/api/client.ts';
+import { useBody } from '../../../shared/api/queries.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
 import { passwordField, smsCodeField } from '../../../shared/forms/credentials.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
@@ -18,18 +19,12 @@ const CHANGED = [identityKeys.secondFactors, identityKeys.ownSessions];
 
 export function useSecondFactors() {
   const userId = useSession()?.id;
-  return useQuery({
-    queryKey: identityKeys.secondFactorsOf(userId),
-    queryFn: () => bodyOf(api.GET('/api/account/second-factors')),
-  });
+  return useBody(identityKeys.secondFactorsOf(userId), () => api.GET('/api/account/second-factors'));
 }
 
 /** The password and, if there is a factor, a code; empty to use a passkey. */
 export function reauthenticationSchema(t: TFunction<'profile'>) {
-  return z.object({
-    password: passwordField(t('invalid.currentPassword')),
-    code: z.string().check(z.trim()),
-  });
+  return z.object({ password: passwordField(t('invalid.currentPassword')), code: z.string().check(z.trim()) });
 }
 
 /** Confirms the user before changes of factors. `withPasskey`: asks for a passkey when no code was entered. */
@@ -49,14 +44,11 @@ async function assertion() {
 }
 
 export function useStartAuthenticatorApp() {
-  return useMutation({
-    mutationFn: () => bodyOf(api.POST('/api/account/second-factors/authenticator-app')),
-  });
+  return useMutation({ mutationFn: () => bodyOf(api.POST('/api/account/second-factors/authenticator-app')) });
 }
 
-/** The first code of the app. */
 export function appCodeSchema(t: TFunction<'profile'>) {
-  return z.object({ code: smsCodeField(t('invalid.code')) });
+  return z.object({ code: smsCodeField(t('words.codeInvalid')) });
 }
 
 /** Adds the authenticator app with its first code; returns recovery codes, if they are new. */
@@ -68,10 +60,7 @@ export function useAddAuthenticatorApp() {
       return (await bodyOf(api.POST(path, { body }))).recoveryCodes;
     },
     meta: {
-      success: () => ({
-        title: t('secondFactor.app.added.title'),
-        description: t('secondFactor.app.added.text'),
-      }),
+      success: () => ({ title: t('secondFactor.app.added.title'), description: t('secondFactor.app.added.text') }),
       // What the server refused before the first factor.
       invalidates: ALL_BUT_REFERENCE_DATA,
     },
@@ -83,11 +72,8 @@ export function useRemoveAuthenticatorApp() {
   return useMutation({
     mutationFn: () => api.DELETE('/api/account/second-factors/authenticator-app'),
     meta: {
-      success: () => ({
-        title: t('secondFactor.app.removed.title'),
-        description: t('secondFactor.app.removed.text'),
-      }),
-      failure: () => ({ title: t('secondFactor.failed'), fallback: t('notSaved.text') }),
+      success: () => ({ title: t('secondFactor.app.removed.title'), description: t('secondFactor.app.removed.text') }),
+      failure: () => ({ title: t('words.notSaved'), fallback: t('words.wentWrong') }),
       invalidates: CHANGED,
     },
   });
@@ -97,7 +83,6 @@ export function passkeySchema(t: TFunction<'profile'>) {
   return z.object({ name: z.string().check(z.trim(), z.minLength(1, t('invalid.name')), z.maxLength(50)) });
 }
 
-/** Creates a passkey in the authenticator and adds it; returns recovery codes, if they are new. */
 export function useAddPasskey() {
   const { t } = useTranslation('profile');
   return useMutation({
@@ -134,28 +119,22 @@ export function useRenamePasskey(id: number) {
 export function useRemovePasskey() {
   const { t } = useTranslation('profile');
   return useMutation({
-    mutationFn: (id: number) =>
-      api.DELETE('/api/account/second-factors/passkeys/{id}', { params: { path: { id } } }),
+    mutationFn: (id: number) => api.DELETE('/api/account/second-factors/passkeys/{id}', { params: { path: { id } } }),
     meta: {
       success: () => ({
         title: t('secondFactor.passkeys.removed.title'),
         description: t('secondFactor.passkeys.removed.text'),
       }),
-      failure: () => ({ title: t('secondFactor.failed'), fallback: t('notSaved.text') }),
+      failure: () => ({ title: t('words.notSaved'), fallback: t('words.wentWrong') }),
       invalidates: CHANGED,
     },
   });
 }
 
-/** Replaces the recovery codes; returns the new ones. */
 export function useReplaceRecoveryCodes() {
   const { t } = useTranslation('profile');
   return useMutation({
-    mutationFn: async () =>
-      (await bodyOf(api.POST('/api/account/second-factors/recovery-codes'))).recoveryCodes,
-    meta: {
-      failure: () => ({ title: t('secondFactor.failed'), fallback: t('notSaved.text') }),
-      invalidates: CHANGED,
-    },
+    mutationFn: async () => (await bodyOf(api.POST('/api/account/second-factors/recovery-codes'))).recoveryCodes,
+    meta: { failure: () => ({ title: t('words.notSaved'), fallback: t('words.wentWrong') }), invalidates: CHANGED },
   });
 }

@@ -12,9 +12,7 @@ export type CodeKind = 'totp' | 'recovery';
 /** A code of the app, or a recovery code; spaces and hyphens are ignored. */
 export function secondStepSchema(t: TFunction<'recovery'>, kind: CodeKind) {
   const [form, message] =
-    kind === 'totp'
-      ? [/^\d{6}$/, t('secondStep.invalidCode')]
-      : [/^[a-z\d]{10}$/i, t('secondStep.invalidRecovery')];
+    kind === 'totp' ? [/^\d{6}$/, t('words.codeInvalid')] : [/^[a-z\d]{10}$/i, t('secondStep.invalidRecovery')];
   const compact = z.pipe(
     z.string(),
     z.transform((text: string) => text.replace(/[\s-]/g, '')),

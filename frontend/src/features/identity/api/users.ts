@@ -1,7 +1,8 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type ListParams, readListParams, readOneOf } from '../../../shared/address/url-params.ts';
-import { api, bodyOf, pageOf, type Schemas } from '../../../shared/api/client.ts';
+import { givenOf, listReader } from '../../../shared/address/url-params.ts';
+import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { usePage } from '../../../shared/api/queries.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { ROLES, type Role } from '../../../shared/session/session-store.ts';
 import { identityKeys } from './identity-keys.ts';
@@ -9,36 +10,13 @@ import { identityKeys } from './identity-keys.ts';
 export const ROLE_FILTERS = ['all', ...ROLES] as const;
 export const STATES = ['all', 'active', 'locked'] as const;
 
-export interface UserChoice extends ListParams {
-  role: (typeof ROLE_FILTERS)[number];
-  state: (typeof STATES)[number];
-}
-
-/** Reads the filters from the URL; invalid values count as absent. */
-export function readUserChoice(parameters: URLSearchParams): UserChoice {
-  return {
-    ...readListParams(parameters),
-    role: readOneOf(parameters, 'role', ROLE_FILTERS, 'all'),
-    state: readOneOf(parameters, 'state', STATES, 'all'),
-  };
-}
+export const readUserChoice = listReader({ role: ROLE_FILTERS, state: STATES });
 
 export const USER_PAGE_SIZE = 25;
 
-/** A page of the accounts. The previous page stays visible until the next one is loaded. */
-export function useUsers({ search, role, state, page }: UserChoice) {
-  const query = {
-    search: search.trim() || undefined,
-    role: role === 'all' ? undefined : role,
-    locked: LOCKED[state],
-    page,
-    pageSize: USER_PAGE_SIZE,
-  };
-  return useQuery({
-    queryKey: identityKeys.users(query),
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => pageOf(api.GET('/api/admin/users', { params: { query }, signal })),
-  });
+export function useUsers({ state, ...choice }: ReturnType<typeof readUserChoice>) {
+  const query = { ...givenOf(choice), locked: LOCKED[state], pageSize: USER_PAGE_SIZE };
+  return usePage(identityKeys.users(query), (signal) => api.GET('/api/admin/users', { params: { query }, signal }));
 }
 
 const LOCKED = { all: undefined, active: 'false', locked: 'true' } as const;

@@ -2,12 +2,12 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { PasswordField, TextField } from '../../../shared/forms/TextField.tsx';
-import { useSchemaForm } from '../../../shared/forms/use-schema-form.ts';
+import { Form, Submit } from '../../../shared/forms/Form.tsx';
+import { PasswordField, PhoneField } from '../../../shared/forms/TextField.tsx';
 import { later } from '../../../shared/later/later.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { pageAfterLogin } from '../../../shared/session/return-location.ts';
-import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { loginSchema, useLogIn } from '../api/log-in.ts';
@@ -21,23 +21,10 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const location = useLocation();
   const phone = typedPhone(location);
-  const { field, watch, onSubmit } = useSchemaForm({
-    schema: () => loginSchema(t),
-    defaultValues: { phone, password: '' },
-  });
   const logIn = useLogIn();
   const [methods, setMethods] = useState<Schemas['SecondStep']['methods']>();
   // Replaces the login page in the history, so that Back does not return to it.
   const leave = (user: Schemas['SessionUser']) => navigate(pageAfterLogin(user, location), { replace: true });
-
-  const submit = onSubmit((form) =>
-    logIn.mutate(form, {
-      onSuccess: (answer) => {
-        if ('user' in answer) leave(answer.user);
-        else setMethods(answer.secondFactor.methods);
-      },
-    }),
-  );
 
   if (methods) {
     return (
@@ -52,28 +39,32 @@ export default function LoginPage() {
     <div className={styles.narrow}>
       <PageHeading title={t('login.title')} lead={t('login.lead')} />
       <Card>
-        <form className="stack-4" onSubmit={submit} noValidate>
-          <TextField
-            label={t('login.phone')}
-            required
-            type="tel"
-            inputMode="tel"
-            autoComplete="username"
-            {...field('phone')}
-          />
-          <PasswordField
-            label={t('login.password')}
-            required
-            autoComplete="current-password"
-            {...field('password')}
-          />
-          <Link to="/password-reset" state={{ phone: watch('phone') }} className={styles.forgotten}>
-            {t('login.forgotten')}
-          </Link>
-          <Button type="submit" wide pending={logIn.isPending}>
-            {t(logIn.isPending ? 'login.submitting' : 'login.submit')}
-          </Button>
-        </form>
+        <Form
+          schema={() => loginSchema(t)}
+          defaultValues={{ phone, password: '' }}
+          mutation={logIn}
+          onSubmit={(form) =>
+            logIn.mutate(form, {
+              onSuccess: (answer) => {
+                if ('user' in answer) leave(answer.user);
+                else setMethods(answer.secondFactor.methods);
+              },
+            })
+          }
+        >
+          {({ watch }) => (
+            <>
+              <PhoneField label={t('login.phone')} autoComplete="username" name="phone" />
+              <PasswordField label={t('login.password')} required autoComplete="current-password" name="password" />
+              <Link to="/password-reset" state={{ phone: watch('phone') }} className={styles.forgotten}>
+                {t('login.forgotten')}
+              </Link>
+              <Submit wide busy={t('login.submitting')}>
+                {t('login.submit')}
+              </Submit>
+            </>
+          )}
+        </Form>
         <div className={styles.others}>
           <p>{t('login.noAccount')}</p>
           <ButtonLink to="/register" variant="secondary" wide>

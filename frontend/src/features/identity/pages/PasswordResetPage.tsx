@@ -5,11 +5,9 @@ import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
 import styles from '../components/sign-in/AuthPage.module.css';
-import { NewPasswordForm } from '../components/sign-in/NewPasswordForm.tsx';
-import { RequestCodeForm } from '../components/sign-in/RequestCodeForm.tsx';
+import { NewPasswordForm, RequestCodeForm } from '../components/sign-in/PasswordResetForms.tsx';
 import { typedPhone } from '../components/sign-in/typed-phone.ts';
 
-/** The password reset: a code by SMS, then a new password. */
 export default function PasswordResetPage() {
   const { t } = useTranslation('recovery');
   const [phone, setPhone] = useState(typedPhone(useLocation()));

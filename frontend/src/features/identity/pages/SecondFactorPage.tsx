@@ -21,7 +21,7 @@ export default function SecondFactorPage() {
       actions={
         !isHeldBack && (
           <ButtonLink to={homeOf(user)} variant="secondary">
-            {t('back')}
+            {t('words.toAccount')}
           </ButtonLink>
         )
       }

@@ -7,12 +7,9 @@ describe('the filters in the URL of the admin’s loyalty page', () => {
     expect(read('tier=gold&order=name-asc')).toMatchObject({ tier: 'gold', order: 'name-asc' });
   });
 
-  it.each(['tier=wood', 'order=name-desc', 'order=points', 'page=0'])(
-    'ignore the invalid parameter %s',
-    (address) => {
-      expect(read(address)).toEqual(read(''));
-    },
-  );
+  it.each(['tier=wood', 'order=name-desc', 'order=points', 'page=0'])('ignore the invalid parameter %s', (address) => {
+    expect(read(address)).toEqual(read(''));
+  });
 
   it('apply to the CSV file too', () => {
     expect(membersFileHref(read(''))).toBe('/api/admin/loyalty/users.csv');

@@ -1,10 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ListParams, readListParams, readOneOf } from '../../../shared/address/url-params.ts';
-import { api, bodyOf, pageOf } from '../../../shared/api/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { givenOf, listReader } from '../../../shared/address/url-params.ts';
+import { api, bodyOf } from '../../../shared/api/client.ts';
+import { useBody, usePage } from '../../../shared/api/queries.ts';
 import { TIERS } from '../../../shared/loyalty/loyalty-tiers.ts';
 import { loyaltyKeys } from './loyalty-keys.ts';
 
-export const MEMBER_TIERS = TIERS.map(({ level }) => level);
+export const MEMBER_TIERS = ['all', ...TIERS.map(({ level }) => level)] as const;
 
 /** The sort orders and their API parameters; the first is the default. */
 const MEMBER_ORDERS = {
@@ -17,51 +18,26 @@ const MEMBER_ORDERS = {
 export type MemberOrder = keyof typeof MEMBER_ORDERS;
 export const MEMBER_ORDER_NAMES = Object.keys(MEMBER_ORDERS) as readonly MemberOrder[];
 
-export interface MemberChoice extends ListParams {
-  tier: (typeof MEMBER_TIERS)[number] | 'all';
-  order: MemberOrder;
-}
-
-/** Reads the filters from the URL; invalid values count as absent. */
-export function readMemberChoice(parameters: URLSearchParams): MemberChoice {
-  return {
-    ...readListParams(parameters),
-    tier: readOneOf(parameters, 'tier', MEMBER_TIERS, 'all'),
-    order: readOneOf(parameters, 'order', MEMBER_ORDER_NAMES, 'loyaltyPoints-desc'),
-  };
-}
+export const readMemberChoice = listReader({ tier: MEMBER_TIERS, order: MEMBER_ORDER_NAMES });
+export type MemberChoice = ReturnType<typeof readMemberChoice>;
 
 export const MEMBER_PAGE_SIZE = 25;
 
-function filterOf({ search, tier }: Pick<MemberChoice, 'search' | 'tier'>) {
-  return { search: search.trim() || undefined, tier: tier === 'all' ? undefined : tier };
+export function useMembers({ order, ...choice }: MemberChoice) {
+  const query = { ...givenOf(choice), ...MEMBER_ORDERS[order], pageSize: MEMBER_PAGE_SIZE };
+  return usePage(loyaltyKeys.members(query), (signal) =>
+    api.GET('/api/admin/loyalty/users', { params: { query }, signal }),
+  );
 }
 
-/** A page of the members with points and referrals (specification §7). The previous page stays until it is loaded. */
-export function useMembers({ page, order, ...filter }: MemberChoice) {
-  const query = { ...filterOf(filter), ...MEMBER_ORDERS[order], page, pageSize: MEMBER_PAGE_SIZE };
-  return useQuery({
-    queryKey: loyaltyKeys.members(query),
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => pageOf(api.GET('/api/admin/loyalty/users', { params: { query }, signal })),
-  });
-}
-
-export function membersFileHref(filter: Pick<MemberChoice, 'search' | 'tier'>): string {
-  const given = Object.entries(filterOf(filter)).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  const query = new URLSearchParams(given).toString();
+export function membersFileHref({ search, tier }: Pick<MemberChoice, 'search' | 'tier'>): string {
+  const query = new URLSearchParams(givenOf({ search, tier }) as Record<string, string>).toString();
   return `/api/admin/loyalty/users.csv${query && `?${query}`}`;
 }
 
 /** Number of members, of members per tier and of referrals (specification §2). */
-export function useLoyaltySummary() {
-  return useQuery({
-    queryKey: loyaltyKeys.summary,
-    queryFn: () => bodyOf(api.GET('/api/admin/loyalty/summary')),
-  });
-}
+export const useLoyaltySummary = () => useBody(loyaltyKeys.summary, () => api.GET('/api/admin/loyalty/summary'));
 
-/** Number of appointments to search for the visit of a redemption. */
 const NEWEST = 50;
 
 /** The appointments of the member with this phone on which a redemption can be used: all but the cancelled ones. */

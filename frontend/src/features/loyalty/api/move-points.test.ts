@@ -6,16 +6,12 @@ const t = ((key: string) => key) as unknown as TFunction<'office'>;
 
 const judge = (direction: 'deduct' | 'credit', points: string, reason = 'Pentru răbdare') =>
   z.safeParse(movementSchema(t, direction, 12), { points, reason });
-const messages = (...form: Parameters<typeof judge>) =>
-  judge(...form).error?.issues.map(({ message }) => message);
+const messages = (...form: Parameters<typeof judge>) => judge(...form).error?.issues.map(({ message }) => message);
 
 describe('the deduction form', () => {
-  it.each(['', ' ', '0', '-1', '1.5', '1,5', '1e1', 'zece', '99999999999'])(
-    'rejects the points %j',
-    (points) => {
-      expect(messages('deduct', points)).toEqual(['movement.invalid']);
-    },
-  );
+  it.each(['', ' ', '0', '-1', '1.5', '1,5', '1e1', 'zece', '99999999999'])('rejects the points %j', (points) => {
+    expect(messages('deduct', points)).toEqual(['movement.invalid']);
+  });
 
   it('rejects more points than the client has', () => {
     expect(judge('deduct', '12').data).toEqual({ points: 12, reason: 'Pentru răbdare' });

@@ -2,15 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import type { Schemas } from '../../../shared/api/client.ts';
-import { api, bodyOf } from '../../../shared/api/client.ts';
+import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { loyaltyKeys } from './loyalty-keys.ts';
 
 export type Direction = 'deduct' | 'credit';
 
-/** Maximum length that the server accepts. */
 export const MAX_REASON_LENGTH = 200;
 const MAX_POINTS = 1_000_000_000;
 
@@ -46,7 +44,6 @@ export function movementSchema(t: TFunction<'office'>, direction: Direction, ava
 export type MovementForm = z.input<ReturnType<typeof movementSchema>>;
 export type Movement = z.output<ReturnType<typeof movementSchema>>;
 
-/** Deducts or credits points of a member (specification §7). */
 export function useMovePoints(
   { id: userId, name }: Pick<Schemas['LoyaltyMember'], 'id' | 'name'>,
   direction: Direction,

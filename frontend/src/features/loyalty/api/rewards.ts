@@ -1,15 +1,13 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { api, bodyOf, pageOf } from '../../../shared/api/client.ts';
+import { useMutation } from '@tanstack/react-query';
+import { api, bodyOf } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
+import { useBody, usePage } from '../../../shared/api/queries.ts';
 import { loyaltyKeys } from './loyalty-keys.ts';
 
-/** The active rewards, cheapest first (specification §7). */
-export function useRewards(userId: number) {
-  return useQuery({
-    queryKey: loyaltyKeys.rewards(userId),
-    queryFn: () => bodyOf(api.GET('/api/loyalty/rewards/{userId}', { params: { path: { userId } } })),
-  });
-}
+export const useRewards = (userId: number) =>
+  useBody(loyaltyKeys.rewards(userId), () =>
+    api.GET('/api/loyalty/rewards/{userId}', { params: { path: { userId } } }),
+  );
 
 /** Exchanges points for a reward. The idempotency key prevents a second payment on a retry. */
 export function useRedeemReward() {
@@ -31,10 +29,7 @@ export const REDEMPTION_PAGE_SIZE = 5;
 
 export function useRedemptions(userId: number, page: number) {
   const query = { page, pageSize: REDEMPTION_PAGE_SIZE };
-  return useQuery({
-    queryKey: loyaltyKeys.redemptions(userId, query),
-    placeholderData: keepPreviousData,
-    queryFn: () =>
-      pageOf(api.GET('/api/loyalty/redemptions/{userId}', { params: { path: { userId }, query } })),
-  });
+  return usePage(loyaltyKeys.redemptions(userId, query), () =>
+    api.GET('/api/loyalty/redemptions/{userId}', { params: { path: { userId }, query } }),
+  );
 }

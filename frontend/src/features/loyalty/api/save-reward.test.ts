@@ -36,8 +36,8 @@ describe('a reward', () => {
 
   it('requires a name, a description and a cost', () => {
     expect(wrongFields({ name: ' ', description: '', pointsCost: '0' })).toEqual([
-      ['name', 'rewards.nameRequired'],
-      ['description', 'rewards.descriptionRequired'],
+      ['name', 'words.nameRequired'],
+      ['description', 'words.descriptionRequired'],
       ['pointsCost', 'movement.invalid'],
     ]);
   });

@@ -1,20 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
+import { useBody } from '../../../shared/api/queries.ts';
 import { TIERS } from '../../../shared/loyalty/loyalty-tiers.ts';
 import { loyaltyKeys } from './loyalty-keys.ts';
 
-export function useManagedRewards() {
-  return useQuery({
-    queryKey: loyaltyKeys.managedRewards,
-    queryFn: () => bodyOf(api.GET('/api/admin/loyalty/rewards')),
-  });
-}
+export const useManagedRewards = () => useBody(loyaltyKeys.managedRewards, () => api.GET('/api/admin/loyalty/rewards'));
 
-/** The discount of a reward: an amount, a percentage, or the labour. */
 export const REWARD_KINDS = ['amount', 'percent', 'labour'] as const;
 export type RewardKind = (typeof REWARD_KINDS)[number];
 
@@ -23,13 +18,12 @@ export const MAX_DESCRIPTION_LENGTH = 500;
 
 /** The reward form. `worth` is in RON or percent, depending on `kind`; unused for labour. */
 export function rewardSchema(t: TFunction<'office'>) {
-  const whole = (typed: string, max: number) =>
-    /^\d{1,9}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= max;
+  const whole = (typed: string, max: number) => /^\d{1,9}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= max;
   return z.pipe(
     z
       .object({
-        name: z.string().check(z.trim(), z.minLength(1, t('rewards.nameRequired'))),
-        description: z.string().check(z.trim(), z.minLength(1, t('rewards.descriptionRequired'))),
+        name: z.string().check(z.trim(), z.minLength(1, t('words.nameRequired'))),
+        description: z.string().check(z.trim(), z.minLength(1, t('words.descriptionRequired'))),
         pointsCost: z.string().check(
           z.trim(),
           z.refine((typed) => whole(typed, 999_999_999), { message: t('movement.invalid') }),
@@ -40,8 +34,7 @@ export function rewardSchema(t: TFunction<'office'>) {
       })
       .check(
         z.refine(
-          ({ kind, worth }) =>
-            kind !== 'amount' || (/^\d{1,7}([.,]\d{1,2})?$/.test(worth) && asAmount(worth) > 0),
+          ({ kind, worth }) => kind !== 'amount' || (/^\d{1,7}([.,]\d{1,2})?$/.test(worth) && asAmount(worth) > 0),
           { path: ['worth'], message: t('rewards.amountInvalid') },
         ),
         z.refine(({ kind, worth }) => kind !== 'percent' || whole(worth, 100), {
@@ -59,7 +52,7 @@ export function rewardSchema(t: TFunction<'office'>) {
   );
 }
 
-export const REWARD_FIELDS = ['name', 'description', 'pointsCost'] as const;
+const REWARD_FIELDS = ['name', 'description', 'pointsCost'] as const;
 export type RewardForm = z.input<ReturnType<typeof rewardSchema>>;
 export type RewardPayload = z.output<ReturnType<typeof rewardSchema>>;
 
@@ -67,17 +60,9 @@ function asAmount(typed: string): number {
   return Number(typed.replace(',', '.'));
 }
 
-/** The form values of a reward; empty for a new one. */
 export function asRewardForm(reward: Schemas['ManagedReward'] | undefined): RewardForm {
   if (!reward) {
-    return {
-      name: '',
-      description: '',
-      pointsCost: '',
-      kind: 'amount',
-      worth: '',
-      membershipRequired: 'bronze',
-    };
+    return { name: '', description: '', pointsCost: '', kind: 'amount', worth: '', membershipRequired: 'bronze' };
   }
   const { name, description, pointsCost, membershipRequired } = reward;
   return {
@@ -115,11 +100,7 @@ export function useSaveReward(id: number | undefined) {
         title: t('rewards.saved.title'),
         description: t('rewards.saved.text', { name }),
       }),
-      failure: () => ({
-        title: t('rewards.failed'),
-        fallback: t('public:error.generic'),
-        fields: REWARD_FIELDS,
-      }),
+      failure: () => ({ title: t('rewards.failed'), fallback: t('public:error.generic'), fields: REWARD_FIELDS }),
       invalidates: [loyaltyKeys.all],
       invalidatesOnFailure: true,
     },

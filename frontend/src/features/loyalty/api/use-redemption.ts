@@ -27,7 +27,6 @@ export function useFindRedemption() {
   });
 }
 
-/** Uses a redemption on an appointment of the member, whose price it reduces. */
 export function useUseRedemption(code: string) {
   const { t } = useTranslation('office');
   const submission = useSubmissionKey();
@@ -36,16 +35,13 @@ export function useUseRedemption(code: string) {
       bodyOf(
         api.POST('/api/admin/loyalty/redemptions/{code}/use', {
           body: { appointmentId },
-          params: {
-            path: { code },
-            header: { 'Idempotency-Key': submission.for({ code, appointmentId }) },
-          },
+          params: { path: { code }, header: { 'Idempotency-Key': submission.for({ code, appointmentId }) } },
         }),
       ),
     meta: {
       submission,
       success: (_redemption: unknown, appointment: number) => ({
-        title: t('lookup.done.title'),
+        title: t('words.rewardUsed'),
         description: t('lookup.done.text', { appointment }),
       }),
       failure: () => ({ title: t('lookup.useFailed') }),

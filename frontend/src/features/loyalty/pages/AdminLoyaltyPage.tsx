@@ -12,7 +12,6 @@ import { Members } from '../components/members/Members.tsx';
 import { ManagedRewards } from '../components/rewards/ManagedRewards.tsx';
 import styles from './AdminLoyaltyPage.module.css';
 
-/** The admin's loyalty page (specification §2): figures, redemption codes, members, rewards. */
 export default function AdminLoyaltyPage() {
   const { t } = useTranslation('office');
   const address = useListParams(readMemberChoice);

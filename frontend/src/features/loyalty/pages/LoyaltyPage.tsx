@@ -3,20 +3,17 @@ import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import type { StoredUser } from '../../../shared/session/session-store.ts';
 import { homeOf, useSession } from '../../../shared/session/use-session.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { Card } from '../../../shared/ui/cards/Card.tsx';
+import { TitledCard } from '../../../shared/ui/cards/Card.tsx';
 import { classNames } from '../../../shared/ui/dom.ts';
 import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
 import { useStanding } from '../api/standing.ts';
 import { Redemptions } from '../components/rewards/Redemptions.tsx';
 import { RewardsGrid } from '../components/rewards/RewardsGrid.tsx';
-import { EarningRules } from '../components/standing/EarningRules.tsx';
 import { PointsHistory } from '../components/standing/PointsHistory.tsx';
-import { ReferralCard } from '../components/standing/ReferralCard.tsx';
-import { Referrals } from '../components/standing/Referrals.tsx';
-import { StandingCard } from '../components/standing/StandingCard.tsx';
+import { ReferralCard, Referrals } from '../components/standing/Referrals.tsx';
+import { EarningRules, StandingCard } from '../components/standing/StandingCard.tsx';
 import styles from './LoyaltyPage.module.css';
 
-/** The client's loyalty page (specification §2). */
 export default function LoyaltyPage() {
   const user = useSession();
   return user && <Loyalty user={user} />;
@@ -31,7 +28,7 @@ function Loyalty({ user }: { user: StoredUser }) {
       <PageHeading title={t('title')} lead={t('lead')}>
         <ButtonLink to={homeOf(user)} variant="secondary">
           <ChevronLeftIcon />
-          {t('back')}
+          {t('words.toAccount')}
         </ButtonLink>
       </PageHeading>
       <div className={classNames('in-order', styles.sections)}>
@@ -42,12 +39,9 @@ function Loyalty({ user }: { user: StoredUser }) {
         <EarningRules />
         <RewardsGrid userId={userId} standing={standing.data} />
         <div className={classNames('page-column', styles.pair)}>
-          <Card aria-labelledby="points-history">
-            <h2 id="points-history" className="heading-below-3">
-              {t('history.title')}
-            </h2>
+          <TitledCard title={t('history.title')}>
             <PointsHistory userId={userId} />
-          </Card>
+          </TitledCard>
           <div className="page-column">
             <Redemptions userId={userId} />
             <Referrals userId={userId} />

@@ -1,19 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { useBody } from '../../../shared/api/queries.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { notificationsKeys } from './notifications-keys.ts';
 
 export function useMessagePreferences() {
   const userId = useSession()?.id;
   const language = useTranslation().i18n.resolvedLanguage;
-  return useQuery({
-    queryKey: notificationsKeys.preferences(userId, language),
-    queryFn: () => bodyOf(api.GET('/api/client/message-preferences')),
-  });
+  return useBody(notificationsKeys.preferences(userId, language), () => api.GET('/api/client/message-preferences'));
 }
 
-/** Gives or withdraws consent optimistically, and rolls back when the server refuses. */
 export function useChangeMessagePreferences() {
   const { t, i18n } = useTranslation('garage');
   const queryClient = useQueryClient();
@@ -34,7 +31,7 @@ export function useChangeMessagePreferences() {
         const state = maintenanceReminders ? 'messages.on' : 'messages.off';
         return { title: t(`${state}.title`), description: t(`${state}.text`) };
       },
-      failure: () => ({ title: t('notSaved.title'), fallback: t('notSaved.text') }),
+      failure: () => ({ title: t('words.notSaved'), fallback: t('words.wentWrong') }),
     },
   });
 }

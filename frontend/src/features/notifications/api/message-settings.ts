@@ -1,4 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -7,38 +8,16 @@ import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { formatPhone } from '../../../shared/format/format.ts';
 import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import { canBePhone } from '../../../shared/forms/phone-field.ts';
+import { useLoadedBody } from '../../../shared/settings/use-settings-form.ts';
 import { notificationsKeys } from './notifications-keys.ts';
 
 export const MESSAGE_SETTINGS_KEY = [...sharedKeys.settings, 'messages'];
 
-type MessageSettingsBody = Omit<Schemas['ChangeMessageSettings'], 'version'>;
-export type MessageSettingsForm = {
-  smsSender: string;
-  emailSender: string;
-  switchedOff: MessageSettingsBody['switchedOff'];
-  bookingNotice: MessageSettingsBody['bookingNotice'];
-  noticePhone: string;
-  noticeEmail: string;
-  reminderHours: string;
-  quietFrom: string;
-  quietTo: string;
-};
+export const useMessageSettings = () =>
+  useLoadedBody(MESSAGE_SETTINGS_KEY, (signal) => api.GET('/api/admin/settings/messages', { signal }));
 
-export type MessageSettingsControl = Control<MessageSettingsForm, unknown, MessageSettingsBody>;
-
-export function useMessageSettings() {
-  return useQuery({
-    queryKey: MESSAGE_SETTINGS_KEY,
-    queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/settings/messages', { signal })),
-  });
-}
-
-export function useMessageExamples() {
-  return useQuery({
-    queryKey: notificationsKeys.examples,
-    queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/messages/templates', { signal })),
-  });
-}
+export const useMessageExamples = () =>
+  useLoadedBody(notificationsKeys.examples, (signal) => api.GET('/api/admin/messages/templates', { signal }));
 
 export function saveMessageSettings(body: MessageSettingsBody, version: number) {
   return bodyOf(api.PUT('/api/admin/settings/messages', { body: { ...body, version } }));
@@ -58,58 +37,54 @@ export function formOfMessageSettings(saved: Schemas['MessageSettings']): Messag
   };
 }
 
-interface Refusals {
-  readonly smsSender: string;
-  readonly emailSender: string;
-  readonly phone: string;
-  readonly phoneMissing: string;
-  readonly emailMissing: string;
-  readonly hours: string;
-  readonly time: string;
-}
-
-export const MAX_REMINDER_HOURS = 168;
+const MAX_REMINDER_HOURS = 168;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** The form of the settings; the server refuses the same, and phones that receive no SMS. */
-export function messageSettingsSchema(
-  refusals: Refusals,
-): z.ZodMiniType<MessageSettingsBody, MessageSettingsForm> {
+export function messageSettingsSchema(t: TFunction<'messageSettings'>) {
   const isSmsSender = (text: string) => text === '' || /^(?=.*[A-Za-z])[A-Za-z0-9 .-]{3,11}$/.test(text);
   const isEmailSender = (text: string) => text.length <= 60 && !/[<>"@]/.test(text);
   const form = z.object({
-    smsSender: optionalText(z.string().check(z.trim(), z.refine(isSmsSender, refusals.smsSender))),
-    emailSender: optionalText(z.string().check(z.trim(), z.refine(isEmailSender, refusals.emailSender))),
-    switchedOff: z.array(z.custom<MessageSettingsForm['switchedOff'][number]>()),
+    smsSender: optionalText(z.string().check(z.trim(), z.refine(isSmsSender, t('sender.smsRefused')))),
+    emailSender: optionalText(z.string().check(z.trim(), z.refine(isEmailSender, t('sender.emailRefused')))),
+    switchedOff: z.array(z.custom<Schemas['ChangeMessageSettings']['switchedOff'][number]>()),
     bookingNotice: z.enum(['off', 'sms', 'email']),
     noticePhone: optionalText(
       z.string().check(
         z.trim(),
-        z.refine((text) => text === '' || canBePhone(text), refusals.phone),
+        z.refine((text) => text === '' || canBePhone(text), t('notice.phoneRefused')),
       ),
     ),
     noticeEmail: optionalText(),
     reminderHours: z.pipe(
       z.string().check(
         z.trim(),
-        z.refine((text) => /^\d{1,3}$/.test(text) && Number(text) <= MAX_REMINDER_HOURS, refusals.hours),
+        z.refine(
+          (text) => /^\d{1,3}$/.test(text) && Number(text) <= MAX_REMINDER_HOURS,
+          t('words.wholeNumber', { max: MAX_REMINDER_HOURS }),
+        ),
       ),
       z.transform(Number),
     ),
-    quietFrom: z.string().check(z.regex(TIME, refusals.time)),
-    quietTo: z.string().check(z.regex(TIME, refusals.time)),
+    quietFrom: z.string().check(z.regex(TIME, t('times.timeRefused'))),
+    quietTo: z.string().check(z.regex(TIME, t('times.timeRefused'))),
   });
   return form.check(
     z.refine(({ bookingNotice, noticePhone }) => bookingNotice !== 'sms' || noticePhone !== undefined, {
       path: ['noticePhone'],
-      error: refusals.phoneMissing,
+      error: t('notice.phoneMissing'),
     }),
     z.refine(({ bookingNotice, noticeEmail }) => bookingNotice !== 'email' || noticeEmail !== undefined, {
       path: ['noticeEmail'],
-      error: refusals.emailMissing,
+      error: t('notice.emailMissing'),
     }),
   );
 }
+
+type MessageSettingsSchema = ReturnType<typeof messageSettingsSchema>;
+type MessageSettingsBody = z.output<MessageSettingsSchema>;
+export type MessageSettingsForm = z.input<MessageSettingsSchema>;
+export type MessageSettingsControl = Control<MessageSettingsForm, unknown, MessageSettingsBody>;
 
 export function useSendTestMessage() {
   const { t } = useTranslation(['messageSettings', 'public']);

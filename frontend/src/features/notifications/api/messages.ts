@@ -1,48 +1,32 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type ListParams, readListParams, readOneOf } from '../../../shared/address/url-params.ts';
-import { api, bodyOf, pageOf, type Schemas } from '../../../shared/api/client.ts';
+import { givenOf, listReader } from '../../../shared/address/url-params.ts';
+import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { EVERY_VISIT, useBody, usePage } from '../../../shared/api/queries.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { notificationsKeys } from './notifications-keys.ts';
 
 export const MESSAGE_STATES = ['all', 'queued', 'sent', 'failed'] as const;
 
-export interface MessageChoice extends ListParams {
-  state: (typeof MESSAGE_STATES)[number];
-}
-
-/** Reads the filters from the URL; invalid values count as absent. */
-export function readMessageChoice(parameters: URLSearchParams): MessageChoice {
-  return { ...readListParams(parameters), state: readOneOf(parameters, 'state', MESSAGE_STATES, 'all') };
-}
+export const readMessageChoice = listReader({ state: MESSAGE_STATES });
 
 export const MESSAGE_PAGE_SIZE = 20;
 
-export function useMessages({ search, state, page }: MessageChoice) {
-  const query = {
-    search: search.trim() || undefined,
-    status: state === 'all' ? undefined : state,
-    page,
-    pageSize: MESSAGE_PAGE_SIZE,
-  };
-  return useQuery({
-    queryKey: notificationsKeys.messagePage(query),
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => pageOf(api.GET('/api/admin/messages', { params: { query }, signal })),
-    // Messages are created elsewhere.
-    refetchOnMount: 'always',
-  });
+export function useMessages({ state: status, ...choice }: ReturnType<typeof readMessageChoice>) {
+  const query = { ...givenOf({ ...choice, status }), pageSize: MESSAGE_PAGE_SIZE };
+  return usePage(
+    notificationsKeys.messagePage(query),
+    (signal) => api.GET('/api/admin/messages', { params: { query }, signal }),
+    EVERY_VISIT,
+  );
 }
 
-/** A message with the attempts to send it, once they are asked for. */
-export function useMessage(id: number, enabled: boolean) {
-  return useQuery({
-    queryKey: notificationsKeys.message(id),
-    queryFn: ({ signal }) =>
-      bodyOf(api.GET('/api/admin/messages/{id}', { params: { path: { id } }, signal })),
-    enabled,
-  });
-}
+export const useMessage = (id: number, enabled: boolean) =>
+  useBody(
+    notificationsKeys.message(id),
+    (signal) => api.GET('/api/admin/messages/{id}', { params: { path: { id } }, signal }),
+    { enabled },
+  );
 
 /** Reveals the code or link of a message. The server records who did so. */
 export function useRevealSecret({ id }: Schemas['OutgoingMessage']) {
@@ -64,6 +48,24 @@ export function useSendMessageAgain({ id }: Schemas['OutgoingMessage']) {
     meta: {
       success: () => ({ title: t('messages.sentAgain') }),
       failure: () => ({ title: t('messages.notSentAgain'), fallback: t('public:error.generic') }),
+      invalidates: [notificationsKeys.messages, sharedKeys.counters],
+      invalidatesOnFailure: true,
+    },
+  });
+}
+
+export const useSending = () =>
+  useBody(notificationsKeys.sending, (signal) => api.GET('/api/admin/messages/sending', { signal }), EVERY_VISIT);
+
+/** Begins to send in a restored installation; the server records who did so. */
+export function useAllowSending() {
+  const { t } = useTranslation(['office', 'public']);
+  return useMutation({
+    mutationFn: (queued: Schemas['AllowSending']['queued']) =>
+      bodyOf(api.POST('/api/admin/messages/sending', { body: { queued } })),
+    meta: {
+      success: () => ({ title: t('messages.hold.started') }),
+      failure: () => ({ title: t('messages.hold.notStarted'), fallback: t('public:error.generic') }),
       invalidates: [notificationsKeys.messages, sharedKeys.counters],
       invalidatesOnFailure: true,
     },

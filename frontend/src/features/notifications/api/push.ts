@@ -1,17 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { api, type Schemas } from '../../../shared/api/client.ts';
+import { useBody } from '../../../shared/api/queries.ts';
 import { switchPushOff, switchPushOn } from '../../../shared/push/push-device.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { notificationsKeys } from './notifications-keys.ts';
 
 export function usePush(enabled: boolean) {
   const userId = useSession()?.id;
-  return useQuery({
-    queryKey: notificationsKeys.push(userId),
-    queryFn: () => bodyOf(api.GET('/api/client/push')),
-    enabled,
-  });
+  return useBody(notificationsKeys.push(userId), () => api.GET('/api/client/push'), { enabled });
 }
 
 export function useChangePush() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
-import { useSending } from '../api/sending.ts';
+import { useSending } from '../api/messages.ts';
 import styles from './Outages.module.css';
 
 const MESSAGES = '/admin/messages';

@@ -1,10 +1,9 @@
-import Button from 'antd/es/button';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
+import { ConfirmButton } from '../../../shared/antd/ConfirmButton.tsx';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
-import { useAllowSending, useSending } from '../api/sending.ts';
+import { useAllowSending, useSending } from '../api/messages.ts';
 import styles from './SendingHold.module.css';
 
 /** In a restored installation: says that no message is sent, and lets admins begin. */
@@ -13,20 +12,10 @@ export function SendingHold() {
   const heading = useId();
   const sending = useSending();
   const allow = useAllowSending();
-  const [ask, holder] = useConfirmation();
   const choices = useSession()?.role === 'admin' ? (['discard', 'send'] as const) : [];
   const { backupTakenAt, held = 0 } = sending.data ?? {};
   if (!backupTakenAt) return null;
 
-  const askThenAllow = async (queued: 'send' | 'discard') => {
-    const isSure = await ask({
-      title: t('messages.hold.question'),
-      text: t(`messages.hold.${queued}Consequence`),
-      confirm: t(`messages.hold.${queued}`),
-      cancel: t('messages.hold.cancel'),
-    });
-    if (isSure) allow.mutate(queued);
-  };
   return (
     <section className={`notice-attention ${styles.hold}`} aria-labelledby={heading}>
       <h2 id={heading} className={styles.title}>
@@ -35,18 +24,21 @@ export function SendingHold() {
       <p>{t('messages.hold.text', { when: formatInstant(backupTakenAt, i18n.resolvedLanguage), held })}</p>
       <div className={styles.actions}>
         {choices.map((queued) => (
-          <Button
+          <ConfirmButton
             key={queued}
-            size="large"
             disabled={allow.isPending}
             loading={allow.isPending && allow.variables === queued}
-            onClick={() => askThenAllow(queued)}
+            question={{
+              title: t('messages.hold.question'),
+              text: t(`messages.hold.${queued}Consequence`),
+              confirm: t(`messages.hold.${queued}`),
+            }}
+            onConfirm={() => allow.mutate(queued)}
           >
             {t(`messages.hold.${queued}`)}
-          </Button>
+          </ConfirmButton>
         ))}
       </div>
-      {holder}
     </section>
   );
 }

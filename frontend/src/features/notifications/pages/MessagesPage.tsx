@@ -11,7 +11,7 @@ import { SendingHold } from '../components/SendingHold.tsx';
 
 export default function MessagesPage() {
   const { t } = useTranslation('office');
-  const { choice, isFiltered, setFilters, setPage, clear } = useListParams(readMessageChoice);
+  const { choice, setFilters, filter, paging } = useListParams(readMessageChoice);
   const list = useMessages(choice);
   return (
     <OfficePage
@@ -26,21 +26,17 @@ export default function MessagesPage() {
       <SendingHold />
       <ListFilters label={t('messages.search')} search={choice.search} onSearch={setFilters}>
         <ListFilter
-          label={t('messages.state')}
-          value={choice.state}
+          label={t('words.state')}
           options={MESSAGE_STATES.map((value) => ({ value, label: t(`messages.states.${value}`) }))}
-          onChange={(state) => setFilters({ state })}
+          {...filter('state')}
         />
       </ListFilters>
       <PagedList
+        {...paging}
         list={list}
-        page={choice.page}
         pageSize={MESSAGE_PAGE_SIZE}
-        isFiltered={isFiltered}
         empty={t('messages.empty')}
         noMatch={t('messages.noMatch')}
-        onPageChange={setPage}
-        onClear={clear}
       >
         {(messages) => <MessageList messages={messages} />}
       </PagedList>

@@ -1,11 +1,14 @@
+import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { currentLanguage, LANGUAGES } from '../../../shared/i18n/language.ts';
-import type { MessageSettingsControl, MessageSettingsForm } from '../api/message-settings.ts';
-import { MessageExample } from './MessageExample.tsx';
+import { Badge } from '../../../shared/ui/Badge.tsx';
+import { Switch } from '../../../shared/ui/Switch.tsx';
+import { type MessageSettingsControl, type MessageSettingsForm, useSendTestMessage } from '../api/message-settings.ts';
+import messageExampleStyles from './MessageExample.module.css';
 import styles from './MessagesSection.module.css';
 import { MESSAGE_GROUPS, messagesOf } from './message-groups.ts';
 
@@ -47,14 +50,114 @@ export function MessageExamples({
                 example={example}
                 language={language}
                 isOn={!field.value.some((one) => one === example.template)}
-                onToggle={(isOn) =>
-                  toggle(example.template as MessageSettingsForm['switchedOff'][number], isOn)
-                }
+                onToggle={(isOn) => toggle(example.template as MessageSettingsForm['switchedOff'][number], isOn)}
               />
             ))}
           </ul>
         </section>
       ))}
     </fieldset>
+  );
+}
+
+const BY_SETTING: readonly Schemas['MessageTemplate'][] = ['new-booking', 'visit-reminder'];
+
+function MessageExample({
+  example: { template, to, channels, isOptional, previews },
+  language,
+  isOn,
+  onToggle,
+}: {
+  example: Schemas['MessageExample'];
+  language: Schemas['Language'];
+  isOn: boolean;
+  onToggle: (isOn: boolean) => void;
+}) {
+  const { t } = useTranslation(['messageSettings', 'office']);
+  const name = t(`office:messages.template.${template}`);
+  const preview = previews.find((one) => one.language === language);
+  return (
+    <li className={messageExampleStyles.message}>
+      <div className={messageExampleStyles.head}>
+        <div className={messageExampleStyles.what}>
+          <span className={messageExampleStyles.name}>{name}</span>
+          <span className="caption">{t(`when.${template as Exclude<typeof template, 'test-message'>}`)}</span>
+        </div>
+        {isOptional ? (
+          <Switch
+            className={messageExampleStyles.switch}
+            aria-label={t('list.send', { message: name })}
+            checked={isOn}
+            onChange={({ target }) => onToggle(target.checked)}
+          >
+            <span aria-hidden="true" className="caption">
+              {t(isOn ? 'list.on' : 'list.off')}
+            </span>
+          </Switch>
+        ) : (
+          <span className="caption">{t(BY_SETTING.includes(template) ? 'list.byNotice' : 'list.always')}</span>
+        )}
+      </div>
+      {preview && (
+        <details className="disclosure">
+          <summary>
+            {/* One item of the line, so that the space after the hidden name stays. */}
+            <span>
+              {t('list.show')}
+              <span className="visually-hidden">: {name}</span> · {t(`to.${to}`)} ·{' '}
+              {t('list.segments', { count: preview.segments })}
+            </span>
+          </summary>
+          <Preview preview={preview} template={template} channels={channels} />
+        </details>
+      )}
+    </li>
+  );
+}
+
+function Preview({
+  preview,
+  template,
+  channels,
+}: {
+  preview: Schemas['MessagePreview'];
+  template: Schemas['MessageTemplate'];
+  channels: Schemas['MessageExample']['channels'];
+}) {
+  const { t } = useTranslation('messageSettings');
+  const send = useSendTestMessage();
+  const { language, sms, encoding, units, segments, subject, body } = preview;
+  const test = (channel: Schemas['SendTestMessage']['channel']) => (
+    <Button
+      size="large"
+      loading={send.isPending && send.variables.channel === channel}
+      disabled={send.isPending}
+      onClick={() => send.mutate({ template, channel, language })}
+    >
+      {t(`test.${channel}`)}
+    </Button>
+  );
+  return (
+    <div className={messageExampleStyles.preview}>
+      <div className={messageExampleStyles.channel}>
+        <p className={messageExampleStyles.sms} lang={language}>
+          {sms}
+        </p>
+        <div className={messageExampleStyles.facts}>
+          <Badge tone={segments > 1 ? 'attention' : 'quiet'}>{t('list.segments', { count: segments })}</Badge>
+          <span className="caption">{t(`list.units.${encoding}`, { count: units })}</span>
+        </div>
+        {test('sms')}
+      </div>
+      {channels.includes('email') && (
+        <div className={messageExampleStyles.channel}>
+          <div className={messageExampleStyles.email} lang={language}>
+            <p className={messageExampleStyles.subject}>{subject}</p>
+            <p className={messageExampleStyles.body}>{body}</p>
+          </div>
+          {test('email')}
+        </div>
+      )}
+    </div>
   );
 }

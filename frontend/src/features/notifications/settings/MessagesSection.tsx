@@ -1,63 +1,32 @@
 import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { serverMessageOf } from '../../../shared/api/api-error.ts';
-import type { Schemas } from '../../../shared/api/client.ts';
-import { TextField } from '../../../shared/forms/TextField.tsx';
+import { CopyButton } from '../../../shared/antd/CopyButton.tsx';
+import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
+import type { FieldProps } from '../../../shared/forms/field-errors.ts';
+import { TextField, WholeNumberField } from '../../../shared/forms/TextField.tsx';
 import { SettingsForm } from '../../../shared/settings/SettingsForm.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
-import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { ErrorState } from '../../../shared/ui/States.tsx';
 import {
   formOfMessageSettings,
-  MAX_REMINDER_HOURS,
   MESSAGE_SETTINGS_KEY,
+  type MessageSettingsControl,
+  type MessageSettingsForm,
   messageSettingsSchema,
   saveMessageSettings,
   useMessageExamples,
   useMessageSettings,
 } from '../api/message-settings.ts';
-import { BookingNotice } from './BookingNotice.tsx';
+import { useSending } from '../api/messages.ts';
 import { MessageExamples } from './MessageExamples.tsx';
 import styles from './MessagesSection.module.css';
-import { ReportAddresses } from './ReportAddresses.tsx';
-import { SendingTimes } from './SendingTimes.tsx';
+import { reminderTime } from './reminder-time.ts';
 
-/** The section of messages: names of the sender, when messages leave, the notice of bookings, and every message with its switch and example. */
-export function MessagesSection() {
-  const settings = useMessageSettings();
+export default function MessagesSection() {
+  const saved = useMessageSettings();
   const examples = useMessageExamples();
-  const failed = [settings, examples].find(({ isError }) => isError);
-  if (failed) return <ErrorState text={serverMessageOf(failed.error)} onRetry={() => failed.refetch()} />;
-  if (!settings.data || !examples.data) return <Skeleton lines={12} />;
-  return (
-    <>
-      <MessagesForm saved={settings.data} examples={examples.data} />
-      <ReportAddresses />
-    </>
-  );
-}
-
-function MessagesForm({
-  saved,
-  examples,
-}: {
-  saved: Schemas['MessageSettings'];
-  examples: ReadonlyArray<Schemas['MessageExample']>;
-}) {
   const { t } = useTranslation('messageSettings');
-  const schema = useMemo(
-    () =>
-      messageSettingsSchema({
-        smsSender: t('sender.smsRefused'),
-        emailSender: t('sender.emailRefused'),
-        phone: t('notice.phoneRefused'),
-        phoneMissing: t('notice.phoneMissing'),
-        emailMissing: t('notice.emailMissing'),
-        hours: t('times.hoursRefused', { max: MAX_REMINDER_HOURS }),
-        time: t('times.timeRefused'),
-      }),
-    [t],
-  );
+  const schema = useMemo(() => messageSettingsSchema(t), [t]);
   const state = useSettingsForm({
     section: 'messages',
     saved,
@@ -79,31 +48,149 @@ function MessagesForm({
   });
   const { field, form } = state;
   return (
-    <SettingsForm state={state}>
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>{t('sender.title')}</legend>
-        <div className={styles.fields}>
-          {saved.takesSmsSender && (
+    <>
+      <SettingsForm state={state}>
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>{t('sender.title')}</legend>
+          <div className={styles.fields}>
+            {saved.takesSmsSender && (
+              <TextField
+                label={t('sender.sms')}
+                hint={t('sender.smsHint')}
+                maxLength={11}
+                autoComplete="off"
+                {...field('smsSender')}
+              />
+            )}
             <TextField
-              label={t('sender.sms')}
-              hint={t('sender.smsHint')}
-              maxLength={11}
+              label={t('sender.email')}
+              hint={t('sender.emailHint')}
+              maxLength={60}
               autoComplete="off"
-              {...field('smsSender')}
+              {...field('emailSender')}
             />
-          )}
-          <TextField
-            label={t('sender.email')}
-            hint={t('sender.emailHint')}
-            maxLength={60}
-            autoComplete="off"
-            {...field('emailSender')}
-          />
+          </div>
+        </fieldset>
+        <SendingTimes control={form.control} field={field} />
+        <BookingNotice control={form.control} field={field} />
+        <MessageExamples control={form.control} examples={examples} />
+      </SettingsForm>
+      <ReportAddresses />
+    </>
+  );
+}
+
+const START = '10:00';
+
+function SendingTimes({
+  control,
+  field,
+}: {
+  control: MessageSettingsControl;
+  field: FieldProps<keyof MessageSettingsForm>;
+}) {
+  const { t } = useTranslation('messageSettings');
+  const [hours, from, to] = useWatch({ control, name: ['reminderHours', 'quietFrom', 'quietTo'] });
+  const leaves = reminderTime(START, hours, { from, to });
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('times.title')}</legend>
+      <p className={styles.hint}>{t('times.text')}</p>
+      <div className={styles.fields}>
+        <WholeNumberField
+          label={t('times.hours')}
+          hint={t('times.hoursHint')}
+          required
+          maxLength={3}
+          {...field('reminderHours')}
+        />
+        <DateTimeField label={t('times.from')} type="time" required {...field('quietFrom')} />
+        <DateTimeField label={t('times.to')} hint={t('times.toHint')} type="time" required {...field('quietTo')} />
+      </div>
+      <p className={styles.example} aria-live="polite">
+        {leaves
+          ? t('times.example', { start: START, time: leaves.time, count: leaves.daysBefore })
+          : t('times.noReminder')}{' '}
+        {t(from === to ? 'times.noQuiet' : 'times.quiet', { from, to })}
+      </p>
+    </fieldset>
+  );
+}
+
+const CHOICES = ['off', 'email', 'sms'] as const;
+
+function BookingNotice({
+  control,
+  field,
+}: {
+  control: MessageSettingsControl;
+  field: FieldProps<keyof MessageSettingsForm>;
+}) {
+  const { t } = useTranslation('messageSettings');
+  const notice = useWatch({ control, name: 'bookingNotice' });
+  const { error: _, ...choice } = field('bookingNotice');
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('notice.title')}</legend>
+      <p className={styles.hint}>{t('notice.text')}</p>
+      <div className={styles.choices}>
+        {CHOICES.map((value) => (
+          <label key={value} className={styles.choice}>
+            <input type="radio" value={value} {...choice} />
+            <span>
+              {t(`notice.choice.${value}.label`)}
+              <span className={styles.hint}>{t(`notice.choice.${value}.hint`)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <div className={styles.fields}>
+        <TextField
+          label={t('notice.phone')}
+          required={notice === 'sms'}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          {...field('noticePhone')}
+        />
+        <TextField
+          label={t('notice.email')}
+          required={notice === 'email'}
+          type="email"
+          autoComplete="off"
+          {...field('noticeEmail')}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** The addresses to register with the providers in use, for their delivery reports; nothing without such a provider. */
+function ReportAddresses() {
+  const { t } = useTranslation('messageSettings');
+  const addresses = useSending().data?.reportAddresses ?? [];
+  if (addresses.length === 0) return null;
+  return (
+    <section className={styles.group} aria-labelledby="reports">
+      <h3 id="reports" className={styles.legend}>
+        {t('reports.title')}
+      </h3>
+      <p className="muted-small">{t('reports.text')}</p>
+      {addresses.map(({ reporter, address }) => (
+        <div key={reporter} className={styles.report}>
+          <p>{t(`reports.${reporter}`)}</p>
+          <code className={styles.address}>{address}</code>
+          <CopyButton
+            text={address}
+            done={t('words.copiedCode')}
+            label={`${t('words.copy')}: ${t(`reports.${reporter}`)}`}
+            copied={{ title: t('reports.copied') }}
+            notCopied={{ title: t('reports.notCopied'), description: address }}
+          >
+            {t('words.copy')}
+          </CopyButton>
         </div>
-      </fieldset>
-      <SendingTimes control={form.control} field={field} />
-      <BookingNotice control={form.control} field={field} />
-      <MessageExamples control={form.control} examples={examples} />
-    </SettingsForm>
+      ))}
+    </section>
   );
 }

@@ -16,8 +16,5 @@ it.each([
 });
 
 it('is not moved where there are no quiet hours', () => {
-  expect(reminderTime('10:00', '12', { from: '21:00', to: '21:00' })).toEqual({
-    daysBefore: 1,
-    time: '22:00',
-  });
+  expect(reminderTime('10:00', '12', { from: '21:00', to: '21:00' })).toEqual({ daysBefore: 1, time: '22:00' });
 });

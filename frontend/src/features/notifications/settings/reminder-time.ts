@@ -9,7 +9,6 @@ function minutesOf(time: string): number | null {
 }
 
 export interface ReminderTime {
-  /** Days before the visit. */
   readonly daysBefore: number;
   /** HH:MM */
   readonly time: string;

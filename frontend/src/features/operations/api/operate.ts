@@ -3,96 +3,62 @@ import { useTranslation } from 'react-i18next';
 import { api, type Schemas } from '../../../shared/api/client.ts';
 import { operationsKeys } from './operations-keys.ts';
 
-/** Reads all states again after an action, also after a refusal: another admin may have acted before. */
-const REFRESH = { invalidates: [operationsKeys.all], invalidatesOnFailure: true };
+/** The texts of each action: done, and not. */
+const TEXTS = {
+  resume: ['subscriptions.resumed', 'subscriptions.notResumed'],
+  skip: ['subscriptions.skipped', 'subscriptions.notSkipped'],
+  retry: ['parked.retried', 'parked.notRetried'],
+  resolve: ['parked.resolved', 'parked.notResolved'],
+  runJob: ['jobs.requested', 'jobs.notRequested'],
+  backup: ['backups.requested', 'backups.notRequested'],
+} as const;
 
-/** Lets a halted or delayed subscription try its next event again. */
-export function useResume({ name }: Schemas['SystemSubscription']) {
+/** Reads all states again after an action, also after a refusal: another admin may have acted before. */
+function useAction<Input = void>(
+  action: keyof typeof TEXTS,
+  call: (input: Input) => Promise<unknown>,
+  description?: string,
+) {
   const { t } = useTranslation(['system', 'public']);
+  const [done, failed] = TEXTS[action];
   return useMutation({
-    mutationFn: () =>
-      api.POST('/api/admin/system/subscriptions/{name}/resume', { params: { path: { name } } }),
+    mutationFn: call,
     meta: {
-      ...REFRESH,
-      success: () => ({ title: t('subscriptions.resumed'), description: name }),
-      failure: () => ({ title: t('subscriptions.notResumed'), fallback: t('public:error.generic') }),
+      success: () => ({ title: t(done), description }),
+      failure: () => ({ title: t(failed), fallback: t('public:error.generic') }),
+      invalidates: [operationsKeys.all],
+      invalidatesOnFailure: true,
     },
   });
+}
+
+export function useResume({ name }: Schemas['SystemSubscription']) {
+  const params = { path: { name } };
+  return useAction('resume', () => api.POST('/api/admin/system/subscriptions/{name}/resume', { params }), name);
 }
 
 export function useSkip({ name }: Schemas['SystemSubscription']) {
-  const { t } = useTranslation(['system', 'public']);
-  return useMutation({
-    mutationFn: (position: number) =>
-      api.POST('/api/admin/system/subscriptions/{name}/skip', {
-        params: { path: { name } },
-        body: { position },
-      }),
-    meta: {
-      ...REFRESH,
-      success: () => ({ title: t('subscriptions.skipped'), description: name }),
-      failure: () => ({ title: t('subscriptions.notSkipped'), fallback: t('public:error.generic') }),
-    },
-  });
-}
-
-export function useRebuild({ name }: Schemas['SystemSubscription']) {
-  const { t } = useTranslation(['system', 'public']);
-  return useMutation({
-    mutationFn: () =>
-      api.POST('/api/admin/system/subscriptions/{name}/rebuild', { params: { path: { name } } }),
-    meta: {
-      ...REFRESH,
-      success: () => ({ title: t('rebuild.begun'), description: name }),
-      failure: () => ({ title: t('rebuild.notBegun'), fallback: t('public:error.generic') }),
-    },
-  });
+  const params = { path: { name } };
+  return useAction(
+    'skip',
+    (position: number) => api.POST('/api/admin/system/subscriptions/{name}/skip', { params, body: { position } }),
+    name,
+  );
 }
 
 export function useRetry({ id }: Schemas['ParkedEvent']) {
-  const { t } = useTranslation(['system', 'public']);
-  return useMutation({
-    mutationFn: () => api.POST('/api/admin/system/parked-events/{id}/retry', { params: { path: { id } } }),
-    meta: {
-      ...REFRESH,
-      success: () => ({ title: t('parked.retried') }),
-      failure: () => ({ title: t('parked.notRetried'), fallback: t('public:error.generic') }),
-    },
-  });
+  const params = { path: { id } };
+  return useAction('retry', () => api.POST('/api/admin/system/parked-events/{id}/retry', { params }));
 }
 
 export function useResolve({ id }: Schemas['ParkedEvent']) {
-  const { t } = useTranslation(['system', 'public']);
-  return useMutation({
-    mutationFn: () => api.POST('/api/admin/system/parked-events/{id}/resolve', { params: { path: { id } } }),
-    meta: {
-      ...REFRESH,
-      success: () => ({ title: t('parked.resolved') }),
-      failure: () => ({ title: t('parked.notResolved'), fallback: t('public:error.generic') }),
-    },
-  });
+  const params = { path: { id } };
+  return useAction('resolve', () => api.POST('/api/admin/system/parked-events/{id}/resolve', { params }));
 }
 
 export function useRunJob({ name }: Schemas['SystemJob']) {
-  const { t } = useTranslation(['system', 'public']);
-  return useMutation({
-    mutationFn: () => api.POST('/api/admin/system/jobs/{name}/run', { params: { path: { name } } }),
-    meta: {
-      ...REFRESH,
-      success: () => ({ title: t('jobs.requested'), description: name }),
-      failure: () => ({ title: t('jobs.notRequested'), fallback: t('public:error.generic') }),
-    },
-  });
+  const params = { path: { name } };
+  return useAction('runJob', () => api.POST('/api/admin/system/jobs/{name}/run', { params }), name);
 }
 
-export function useRequestBackup() {
-  const { t } = useTranslation(['system', 'public']);
-  return useMutation({
-    mutationFn: () => api.POST('/api/admin/system/backups'),
-    meta: {
-      ...REFRESH,
-      success: () => ({ title: t('backups.requested') }),
-      failure: () => ({ title: t('backups.notRequested'), fallback: t('public:error.generic') }),
-    },
-  });
-}
+export const useRequestBackup = () => useAction('backup', () => api.POST('/api/admin/system/backups'));

@@ -1,21 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf } from '../../../shared/api/client.ts';
+import { EVERY_VISIT, useBody } from '../../../shared/api/queries.ts';
 import { operationsKeys } from './operations-keys.ts';
 
-/** The states change without the page: each visit reads them. */
-const FRESH = { refetchOnMount: 'always' } as const;
+export const useSystemState = () =>
+  useBody(operationsKeys.state, (signal) => api.GET('/api/admin/system', { signal }), EVERY_VISIT);
 
-/** Version, sizes and message queue of the installation. */
-export function useSystemState() {
-  return useQuery({
-    ...FRESH,
-    queryKey: operationsKeys.state,
-    queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/system', { signal })),
-  });
-}
-
-/** Whether the installation is ready, with the reasons when it is not or only in part. */
 export interface Readiness {
   readonly status: 'ready' | 'degraded' | 'notReady';
   readonly reasons: readonly string[];
@@ -23,7 +14,7 @@ export interface Readiness {
 
 export function useReadiness() {
   return useQuery({
-    ...FRESH,
+    ...EVERY_VISIT,
     queryKey: operationsKeys.readiness,
     queryFn: async ({ signal }): Promise<Readiness> => {
       try {
@@ -38,34 +29,18 @@ export function useReadiness() {
   });
 }
 
-export function useSubscriptions() {
-  return useQuery({
-    ...FRESH,
-    queryKey: operationsKeys.subscriptions,
-    queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/system/subscriptions', { signal })),
-  });
-}
+export const useSubscriptions = () =>
+  useBody(
+    operationsKeys.subscriptions,
+    (signal) => api.GET('/api/admin/system/subscriptions', { signal }),
+    EVERY_VISIT,
+  );
 
-export function useParkedEvents() {
-  return useQuery({
-    ...FRESH,
-    queryKey: operationsKeys.parkedEvents,
-    queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/system/parked-events', { signal })),
-  });
-}
+export const useParkedEvents = () =>
+  useBody(operationsKeys.parkedEvents, (signal) => api.GET('/api/admin/system/parked-events', { signal }), EVERY_VISIT);
 
-export function useJobs() {
-  return useQuery({
-    ...FRESH,
-    queryKey: operationsKeys.jobs,
-    queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/system/jobs', { signal })),
-  });
-}
+export const useJobs = () =>
+  useBody(operationsKeys.jobs, (signal) => api.GET('/api/admin/system/jobs', { signal }), EVERY_VISIT);
 
-export function useBackups() {
-  return useQuery({
-    ...FRESH,
-    queryKey: operationsKeys.backups,
-    queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/system/backups', { signal })),
-  });
-}
+export const useBackups = () =>
+  useBody(operationsKeys.backups, (signal) => api.GET('/api/admin/system/backups', { signal }), EVERY_VISIT);

@@ -19,12 +19,8 @@ export function BackupList() {
       {(runs) => (
         <>
           <p>
-            {data?.nightlyAt
-              ? t('backups.nightly', { at: data.nightlyAt, count: data.kept })
-              : t('backups.off')}{' '}
-            {last
-              ? t('backups.last', { when: formatInstant(last, i18n.resolvedLanguage) })
-              : t('backups.none')}
+            {data?.nightlyAt ? t('backups.nightly', { at: data.nightlyAt, count: data.kept }) : t('backups.off')}{' '}
+            {last ? t('backups.last', { when: formatInstant(last, i18n.resolvedLanguage) }) : t('backups.none')}
           </p>
           <div>
             <Button size="large" loading={request.isPending} onClick={() => request.mutate()}>
@@ -65,9 +61,7 @@ function Item({ run }: { run: Schemas['BackupRun'] }) {
           {t(`backups.state.${state}`)}
         </Badge>
         <span>{t(`backups.reason.${reason}`)}</span>
-        <time dateTime={finishedAt ?? dueAt}>
-          {formatInstant(finishedAt ?? dueAt, i18n.resolvedLanguage)}
-        </time>
+        <time dateTime={finishedAt ?? dueAt}>{formatInstant(finishedAt ?? dueAt, i18n.resolvedLanguage)}</time>
       </div>
       {name && (
         <p className={styles.facts}>

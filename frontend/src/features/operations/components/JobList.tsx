@@ -44,9 +44,7 @@ function Item({ job }: { job: Schemas['SystemJob'] }) {
       </div>
       <p className={styles.facts}>
         <span>
-          {lastRunAt
-            ? t('jobs.last', { when: formatInstant(lastRunAt, language), duration })
-            : t('jobs.never')}
+          {lastRunAt ? t('jobs.last', { when: formatInstant(lastRunAt, language), duration }) : t('jobs.never')}
         </span>
         {nextRunAt && <span>{t('jobs.next', { when: formatInstant(nextRunAt, language) })}</span>}
       </p>

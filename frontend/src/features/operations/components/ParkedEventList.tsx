@@ -1,6 +1,6 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
-import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
+import { ConfirmButton } from '../../../shared/antd/ConfirmButton.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { useResolve, useRetry } from '../api/operate.ts';
@@ -8,7 +8,6 @@ import { useParkedEvents } from '../api/read-system.ts';
 import { Section } from './Section.tsx';
 import styles from './System.module.css';
 
-/** The events that subscriptions could not handle. */
 export function ParkedEventList() {
   const { t } = useTranslation('system');
   return (
@@ -29,16 +28,6 @@ function Item({ event }: { event: Schemas['ParkedEvent'] }) {
   const { subscription, position, type, stream, occurredAt, lastError } = event;
   const retry = useRetry(event);
   const resolve = useResolve(event);
-  const [ask, holder] = useConfirmation();
-  const askAndResolve = async () => {
-    const confirmed = await ask({
-      title: t('parked.resolveTitle', { position }),
-      text: t('parked.resolveText', { subscription }),
-      confirm: t('parked.resolve'),
-      cancel: t('cancel'),
-    });
-    if (confirmed) resolve.mutate();
-  };
   return (
     <li className={styles.item}>
       <div className={styles.head}>
@@ -65,16 +54,19 @@ function Item({ event }: { event: Schemas['ParkedEvent'] }) {
         >
           {t('parked.retry')}
         </Button>
-        <Button
-          size="large"
+        <ConfirmButton
           danger
           aria-label={t('parked.resolveOf', { position })}
           loading={resolve.isPending}
-          onClick={() => void askAndResolve()}
+          question={{
+            title: t('parked.resolveTitle', { position }),
+            text: t('parked.resolveText', { subscription }),
+            confirm: t('parked.resolve'),
+          }}
+          onConfirm={() => resolve.mutate()}
         >
           {t('parked.resolve')}
-        </Button>
-        {holder}
+        </ConfirmButton>
       </div>
     </li>
   );

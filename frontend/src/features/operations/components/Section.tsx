@@ -20,8 +20,7 @@ export function Section<Item>({
       <h2 id={id}>{title}</h2>
       {list.isError && <ErrorState onRetry={() => void list.refetch()} />}
       {!list.data && !list.isError && <Skeleton lines={4} shape="card" />}
-      {list.data &&
-        (list.data.length === 0 && empty ? <p className="muted">{empty}</p> : children(list.data))}
+      {list.data && (list.data.length === 0 && empty ? <p className="muted">{empty}</p> : children(list.data))}
     </section>
   );
 }

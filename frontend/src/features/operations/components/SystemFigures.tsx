@@ -9,11 +9,7 @@ import { type Readiness, useReadiness, useSystemState } from '../api/read-system
 import { formatBytes } from './quantities.ts';
 import styles from './System.module.css';
 
-const TONES: Readonly<Record<Readiness['status'], Tone>> = {
-  ready: 'good',
-  degraded: 'attention',
-  notReady: 'bad',
-};
+const TONES: Readonly<Record<Readiness['status'], Tone>> = { ready: 'good', degraded: 'attention', notReady: 'bad' };
 
 export function SystemFigures() {
   const { t, i18n } = useTranslation('system');

@@ -5,13 +5,11 @@ const TIME_UNITS = [
   ['minute', 60],
 ] as const;
 
-/** A size in the largest fitting unit: `1.5 GB`. */
 export function formatBytes(bytes: number, language = 'ro'): string {
   const power = Math.min(Math.max(Math.floor(Math.log10(bytes) / 3), 0), BYTE_UNITS.length - 1);
   return withUnit(bytes / 1_000 ** power, BYTE_UNITS[power] ?? 'byte', language);
 }
 
-/** A duration in the largest fitting unit: `2.5 min`. */
 export function formatSeconds(seconds: number, language = 'ro'): string {
   const [unit, size] = TIME_UNITS.find(([, length]) => seconds >= length) ?? (['second', 1] as const);
   return withUnit(seconds / size, unit, language);

@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { api, type Schemas } from '../../../shared/api/client.ts';
+import { useBody } from '../../../shared/api/queries.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import { remindersKeys } from './reminders-keys.ts';
@@ -8,17 +9,12 @@ import { remindersKeys } from './reminders-keys.ts';
 export type Reminder = Schemas['Reminder'];
 
 /** The reminders of a vehicle, soonest first; with `all` the ended ones too. */
-export function useReminders(vehicleId: number, all = false) {
-  return useQuery({
-    queryKey: remindersKeys.ofVehicle(vehicleId, all),
-    queryFn: () =>
-      bodyOf(
-        api.GET('/api/vehicles/{id}/reminders', {
-          params: { path: { id: vehicleId }, query: all ? { all: 'true' } : {} },
-        }),
-      ),
-  });
-}
+export const useReminders = (vehicleId: number, all = false) =>
+  useBody(remindersKeys.ofVehicle(vehicleId, all), () =>
+    api.GET('/api/vehicles/{id}/reminders', {
+      params: { path: { id: vehicleId }, query: all ? { all: 'true' } : {} },
+    }),
+  );
 
 /** Snoozes a reminder until a day. @param what is due, for the toast */
 export function useSnoozeReminder(id: number, what: string) {
@@ -29,10 +25,7 @@ export function useSnoozeReminder(id: number, what: string) {
     meta: {
       success: (_data: unknown, until: string) => ({
         title: t('reminders.snoozeDone.title'),
-        description: t('reminders.snoozeDone.text', {
-          what,
-          date: formatShortDate(until, i18n.resolvedLanguage),
-        }),
+        description: t('reminders.snoozeDone.text', { what, date: formatShortDate(until, i18n.resolvedLanguage) }),
       }),
       invalidates: [sharedKeys.serviceBooks],
     },
@@ -45,11 +38,8 @@ export function useDismissReminder(id: number, what: string) {
   return useMutation({
     mutationFn: () => api.POST('/api/reminders/{id}/dismiss', { params: { path: { id } } }),
     meta: {
-      success: () => ({
-        title: t('reminders.dismissed.title'),
-        description: t('reminders.dismissed.text', { what }),
-      }),
-      failure: () => ({ title: t('reminders.failed.title'), fallback: t('notSaved.text') }),
+      success: () => ({ title: t('reminders.dismissed.title'), description: t('reminders.dismissed.text', { what }) }),
+      failure: () => ({ title: t('reminders.failed.title'), fallback: t('words.wentWrong') }),
       invalidates: [sharedKeys.serviceBooks],
       // The reminder probably ended before.
       invalidatesOnFailure: true,
@@ -57,7 +47,6 @@ export function useDismissReminder(id: number, what: string) {
   });
 }
 
-/** Types of reminders that no appointment resolves. */
 const BOUGHT_ELSEWHERE: ReadonlySet<string> = new Set(['rca', 'rovinieta']);
 
 /** The URL that books an appointment for a reminder, prefilled; undefined for types that no appointment resolves. */

@@ -26,10 +26,10 @@ describe('the reminder form (specification §5)', () => {
   });
 
   it.each(['', '   '])('rejects the description %j', (description) => {
-    expect(wrongFields({ description })).toEqual([['description', 'reminders.invalid.description']]);
+    expect(wrongFields({ description })).toEqual([['description', 'words.descriptionRequired']]);
   });
 
   it.each(['-1', '12.5', 'mult', '5000001'])('rejects the mileage %j', (dueMileage) => {
-    expect(wrongFields({ dueMileage })).toEqual([['dueMileage', 'reminders.invalid.mileage']]);
+    expect(wrongFields({ dueMileage })).toEqual([['dueMileage', 'words.mileageInvalid']]);
   });
 });

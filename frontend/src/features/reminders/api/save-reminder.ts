@@ -21,10 +21,10 @@ export const REMINDER_TYPES = [
 
 /** The reminder form (specification §5): type and description are required, date and mileage are optional. */
 export function reminderSchema(t: TFunction<'book'>) {
-  const invalidMileage = t('reminders.invalid.mileage');
+  const invalidMileage = t('words.mileageInvalid');
   return z.object({
     reminderType: z.pipe(z.string(), z.enum(REMINDER_TYPES, { error: t('reminders.invalid.type') })),
-    description: z.string().check(z.trim(), z.minLength(1, t('reminders.invalid.description'))),
+    description: z.string().check(z.trim(), z.minLength(1, t('words.descriptionRequired'))),
     dueDate: optionalText(),
     dueMileage: z.pipe(
       z.pipe(
@@ -39,7 +39,6 @@ export function reminderSchema(t: TFunction<'book'>) {
 export type ReminderForm = z.input<ReturnType<typeof reminderSchema>>;
 export type ReminderPayload = z.output<ReturnType<typeof reminderSchema>>;
 
-/** The form values of a reminder; empty for a new one. */
 export function reminderForm(reminder?: Schemas['Reminder']): ReminderForm {
   return {
     reminderType: reminder?.reminderType ?? '',
@@ -65,11 +64,7 @@ export function useSaveReminder(vehicleId: number, id?: number) {
         : bodyOf(
             api.PATCH('/api/reminders/{id}', {
               params: { path: { id } },
-              body: {
-                ...reminder,
-                dueDate: reminder.dueDate ?? null,
-                dueMileage: reminder.dueMileage ?? null,
-              },
+              body: { ...reminder, dueDate: reminder.dueDate ?? null, dueMileage: reminder.dueMileage ?? null },
             }),
           ),
     meta: {

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type ListColumns, ListTable } from '../../../shared/antd/ListTable.tsx';
+import { type ListColumns, TableOrCards } from '../../../shared/antd/ListTable.tsx';
 import { formatVehicle } from '../../../shared/format/format.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { CardHead, CardList } from '../../../shared/ui/cards/CardList.tsx';
+import { CardHead } from '../../../shared/ui/cards/CardList.tsx';
 import { Facts, MainFact, SideFact } from '../../../shared/ui/cards/Facts.tsx';
-import { useFrom } from '../../../shared/ui/hooks.ts';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { LicencePlate } from '../../../shared/vehicle/LicencePlate.tsx';
 import type { DueReminder } from '../api/list-due-reminders.ts';
@@ -18,15 +17,11 @@ interface Props {
 }
 
 export function DueList({ reminders }: { reminders: readonly DueReminder[] }) {
-  return useFrom('large') ? <DueTable reminders={reminders} /> : <DueCards reminders={reminders} />;
-}
-
-function DueTable({ reminders }: { reminders: readonly DueReminder[] }) {
   const { t } = useTranslation('revisions');
   const columns: ListColumns<DueReminder> = [
     { key: 'what', title: t('due.columns.what'), render: (_, one) => <ReminderFacts reminder={one} /> },
-    { key: 'vehicle', title: t('due.columns.vehicle'), render: (_, one) => <VehicleFacts reminder={one} /> },
-    { key: 'owner', title: t('due.columns.owner'), render: (_, one) => <OwnerFacts reminder={one} /> },
+    { key: 'vehicle', title: t('words.vehicle'), render: (_, one) => <VehicleFacts reminder={one} /> },
+    { key: 'owner', title: t('words.customer'), render: (_, one) => <OwnerFacts reminder={one} /> },
     {
       key: 'book',
       title: <span className="visually-hidden">{t('due.columns.book')}</span>,
@@ -34,13 +29,8 @@ function DueTable({ reminders }: { reminders: readonly DueReminder[] }) {
       render: (_, one) => <BookLink reminder={one} />,
     },
   ];
-  return <ListTable label={t('due.list')} items={reminders} columns={columns} />;
-}
-
-function DueCards({ reminders }: { reminders: readonly DueReminder[] }) {
-  const { t } = useTranslation('revisions');
   return (
-    <CardList label={t('due.list')} items={reminders}>
+    <TableOrCards from="large" label={t('due.title')} items={reminders} columns={columns}>
       {(reminder) => (
         <>
           <CardHead>
@@ -51,7 +41,7 @@ function DueCards({ reminders }: { reminders: readonly DueReminder[] }) {
           <BookLink reminder={reminder} />
         </>
       )}
-    </CardList>
+    </TableOrCards>
   );
 }
 
@@ -109,10 +99,7 @@ function BookLink({ reminder }: Props) {
     <ButtonLink
       to={address}
       variant="secondary"
-      aria-label={t('reminders.bookFor', {
-        what: name,
-        vehicle: vehicle.licensePlate ?? formatVehicle(vehicle),
-      })}
+      aria-label={t('reminders.bookFor', { what: name, vehicle: vehicle.licensePlate ?? formatVehicle(vehicle) })}
     >
       {t('reminders.book')}
     </ButtonLink>

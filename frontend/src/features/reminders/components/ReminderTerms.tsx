@@ -5,7 +5,6 @@ import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import type { Reminder } from '../api/reminders.ts';
 import styles from './ReminderTerms.module.css';
 
-/** Due date and mileage of a reminder, and until when it is snoozed. */
 export function ReminderTerms({ reminder }: { reminder: Reminder }) {
   const { t, i18n } = useTranslation('book');
   const language = i18n.resolvedLanguage ?? 'ro';
@@ -23,9 +22,7 @@ export function ReminderTerms({ reminder }: { reminder: Reminder }) {
     <>
       <p className={styles.terms}>{terms.join(' · ') || t('reminders.noTerm')}</p>
       {isActive && snoozedUntil !== null && (
-        <p className={styles.terms}>
-          {t('reminders.snoozed', { date: formatShortDate(snoozedUntil, language) })}
-        </p>
+        <p className={styles.terms}>{t('reminders.snoozed', { date: formatShortDate(snoozedUntil, language) })}</p>
       )}
     </>
   );

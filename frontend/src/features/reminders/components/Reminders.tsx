@@ -1,31 +1,38 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverMessageOf } from '../../../shared/api/api-error.ts';
-import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
-import { useReminders } from '../api/reminders.ts';
-import { ReminderDialog } from './dialogs.ts';
-import { ReminderItem } from './ReminderItem.tsx';
+import { ConfirmButton } from '../../../shared/antd/ConfirmButton.tsx';
+import { Loaded } from '../../../shared/page/Loaded.tsx';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { EmptyState } from '../../../shared/ui/States.tsx';
+import { bookingAddress, type Reminder, useDismissReminder, useReminders } from '../api/reminders.ts';
+import { ReminderDialog, SnoozeDialog } from './dialogs.ts';
+import reminderItemStyles from './ReminderItem.module.css';
 import styles from './Reminders.module.css';
+import { ReminderTerms } from './ReminderTerms.tsx';
 
-export function Reminders({
-  vehicleId,
-  bookFor,
-}: {
-  vehicleId: number;
-  /** Name of the vehicle, where its owner can book an appointment for a reminder. */
-  bookFor?: string;
-}) {
+export function Reminders({ vehicleId, bookFor }: { vehicleId: number; bookFor?: string }) {
   const { t } = useTranslation('book');
   const [all, setAll] = useState(false);
   const [adding, setAdding] = useState(false);
   return (
     <>
-      <List vehicleId={vehicleId} bookFor={bookFor} all={all} />
+      <Loaded
+        query={useReminders(vehicleId, all)}
+        lines={2}
+        empty={<EmptyState title={t('reminders.empty')} hint={t('reminders.emptyHint')} />}
+      >
+        {(reminders) => (
+          <ul className="list-stack-3">
+            {reminders.map((reminder) => (
+              <ReminderItem key={reminder.id} reminder={reminder} bookFor={bookFor} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <div className={styles.actions}>
         <Button size="large" onClick={() => setAdding(true)}>
-          {t('reminders.add')}
+          {t('words.addReminder')}
         </Button>
         <Button size="large" type="text" onClick={() => setAll(!all)}>
           {t(all ? 'reminders.open' : 'reminders.all')}
@@ -36,21 +43,80 @@ export function Reminders({
   );
 }
 
-function List({ vehicleId, bookFor, all }: { vehicleId: number; bookFor?: string; all: boolean }) {
+export function ReminderItem({ reminder, bookFor }: { reminder: Reminder; bookFor?: string }) {
   const { t } = useTranslation('book');
-  const reminders = useReminders(vehicleId, all);
-  if (reminders.isPending) return <Skeleton lines={2} />;
-  if (reminders.isError) {
-    return <ErrorState text={serverMessageOf(reminders.error)} onRetry={reminders.refetch} />;
-  }
-  if (reminders.data.length === 0) {
-    return <EmptyState title={t('reminders.empty')} hint={t('reminders.emptyHint')} />;
-  }
+  const { reminderType, description, urgency, isActive } = reminder;
+  const name = t(`reminders.type.${reminderType}`);
+  const what = description ?? name;
+  const booking = bookingAddress(reminder);
   return (
-    <ul className="list-stack-3">
-      {reminders.data.map((reminder) => (
-        <ReminderItem key={reminder.id} reminder={reminder} bookFor={bookFor} />
-      ))}
-    </ul>
+    <li className={reminderItemStyles.reminder} data-urgency={isActive ? urgency : undefined}>
+      <p className={reminderItemStyles.head}>
+        <span className={reminderItemStyles.name}>{reminderType === 'other' ? what : name}</span>
+        <span className={reminderItemStyles.urgency}>
+          {isActive ? t(`reminders.urgency.${urgency}`) : t('reminders.ended')}
+        </span>
+      </p>
+      {reminderType !== 'other' && what !== name && <p className={reminderItemStyles.description}>{what}</p>}
+      <ReminderTerms reminder={reminder} />
+      {isActive && (
+        <div className={reminderItemStyles.actions}>
+          {bookFor && booking && (
+            <ButtonLink
+              to={booking}
+              variant={urgency === 'upcoming' ? 'secondary' : 'primary'}
+              aria-label={t('reminders.bookFor', { what, vehicle: bookFor })}
+            >
+              {t('reminders.book')}
+            </ButtonLink>
+          )}
+          <Changes reminder={reminder} what={what} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Changes({ reminder, what }: { reminder: Reminder; what: string }) {
+  const { t } = useTranslation('book');
+  const [doing, setDoing] = useState<'edit' | 'snooze'>();
+  const dismissing = useDismissReminder(reminder.id, what);
+  const named = (action: string) => t('reminders.actionFor', { action, what });
+  const close = () => setDoing(undefined);
+  return (
+    <>
+      <div className={reminderItemStyles.changes}>
+        {(['snooze', 'edit'] as const).map((action) => (
+          <Button
+            key={action}
+            className={reminderItemStyles.quiet}
+            size="large"
+            type="text"
+            aria-label={named(t(`reminders.${action}`))}
+            onClick={() => setDoing(action)}
+          >
+            {t(`reminders.${action}`)}
+          </Button>
+        ))}
+        <ConfirmButton
+          className={reminderItemStyles.quiet}
+          type="text"
+          aria-label={named(t('reminders.dismiss'))}
+          loading={dismissing.isPending}
+          question={{
+            title: t('reminders.dismissPrompt', { what }),
+            text: t('reminders.dismissText'),
+            confirm: t('reminders.dismissConfirm'),
+            cancel: t('words.keepIt'),
+            reversible: true,
+          }}
+          onConfirm={() => dismissing.mutate()}
+        >
+          {t('reminders.dismiss')}
+        </ConfirmButton>
+      </div>
+      <SnoozeDialog id={reminder.id} what={what} open={doing === 'snooze'} onClose={close} />
+      <ReminderDialog vehicleId={reminder.vehicleId} reminder={reminder} open={doing === 'edit'} onClose={close} />
+    </>
   );
 }

@@ -1,7 +1,5 @@
 import { dialogOnDemand } from '../../../shared/antd/dialog-on-demand.tsx';
 
-export const ReminderDialog = dialogOnDemand(
-  async () => (await import('./ReminderDialog.tsx')).ReminderDialog,
-);
+export const ReminderDialog = dialogOnDemand(async () => (await import('./ReminderDialog.tsx')).ReminderDialog);
 
 export const SnoozeDialog = dialogOnDemand(async () => (await import('./SnoozeDialog.tsx')).SnoozeDialog);

@@ -8,28 +8,18 @@ import { DueList } from '../components/DueList.tsx';
 
 export default function DueRemindersPage() {
   const { t } = useTranslation('revisions');
-  const { choice, isFiltered, setFilters, setPage, clear } = useListParams(readDueChoice);
+  const { choice, filter, paging } = useListParams(readDueChoice);
   const list = useDueReminders(choice);
   return (
     <OfficePage title={t('due.title')} lead={t('due.lead')}>
       <ListFilterGroup>
         <ListFilter
           label={t('due.urgency')}
-          value={choice.urgency}
           options={DUE_URGENCIES.map((value) => ({ value, label: t(`due.urgencies.${value}`) }))}
-          onChange={(urgency) => setFilters({ urgency })}
+          {...filter('urgency')}
         />
       </ListFilterGroup>
-      <PagedList
-        list={list}
-        page={choice.page}
-        pageSize={DUE_PAGE_SIZE}
-        isFiltered={isFiltered}
-        empty={t('due.empty')}
-        noMatch={t('due.noMatch')}
-        onPageChange={setPage}
-        onClear={clear}
-      >
+      <PagedList {...paging} list={list} pageSize={DUE_PAGE_SIZE} empty={t('due.empty')} noMatch={t('due.noMatch')}>
         {(reminders) => <DueList reminders={reminders} />}
       </PagedList>
     </OfficePage>

@@ -1,12 +1,11 @@
-import { useMemo } from 'react';
+import Button from 'antd/es/button';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { serverMessageOf } from '../../../shared/api/api-error.ts';
-import type { Schemas } from '../../../shared/api/client.ts';
+import { WholeNumberField } from '../../../shared/forms/TextField.tsx';
 import { SettingsForm } from '../../../shared/settings/SettingsForm.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
-import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { ErrorState } from '../../../shared/ui/States.tsx';
+import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import {
   formOfReminderSettings,
   REMINDER_DAYS,
@@ -15,19 +14,10 @@ import {
   saveReminderSettings,
   useReminderSettings,
 } from '../api/reminder-settings.ts';
-import { DaysField } from './DaysField.tsx';
+import styles from './DaysField.module.css';
 
-/** The section of reminders: how many days before a due date its owner is notified. */
-export function RemindersSection() {
-  const settings = useReminderSettings();
-  if (settings.isPending) return <Skeleton lines={6} />;
-  if (settings.isError) {
-    return <ErrorState text={serverMessageOf(settings.error)} onRetry={() => settings.refetch()} />;
-  }
-  return <RemindersForm saved={settings.data} />;
-}
-
-function RemindersForm({ saved }: { saved: Schemas['ReminderSettings'] }) {
+export default function RemindersSection() {
+  const saved = useReminderSettings();
   const { t } = useTranslation('messageSettings');
   const schema = useMemo(() => reminderSettingsSchema(t('days.refused', REMINDER_DAYS)), [t]);
   const state = useSettingsForm({
@@ -44,5 +34,77 @@ function RemindersForm({ saved }: { saved: Schemas['ReminderSettings'] }) {
     <SettingsForm state={state}>
       <DaysField days={field.value} error={fieldState.error?.message} onChange={field.onChange} />
     </SettingsForm>
+  );
+}
+
+function DaysField({
+  days,
+  error,
+  onChange,
+}: {
+  days: readonly number[];
+  error: string | undefined;
+  onChange: (days: number[]) => void;
+}) {
+  const { t } = useTranslation('messageSettings');
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const add = () => {
+    const day = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+    if (!(day <= REMINDER_DAYS.max)) return setRefusal(t('words.wholeNumber', REMINDER_DAYS));
+    if (days.length >= REMINDER_DAYS.items && !days.includes(day)) {
+      return setRefusal(t('days.tooMany', REMINDER_DAYS));
+    }
+    onChange([...new Set([...days, day])].toSorted((one, other) => other - one));
+    setTyped('');
+    setRefusal(undefined);
+  };
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <div className={styles.field}>
+      <h3 id={id} className={styles.title}>
+        {t('days.title')}
+      </h3>
+      <p className={styles.hint}>{t('days.text')}</p>
+      <ul className={styles.days} aria-labelledby={id}>
+        {days.map((day) => (
+          <li key={day} className={styles.day}>
+            {t('days.before', { count: day })}
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={t('days.remove', { count: day })}
+              onClick={() => onChange(days.filter((one) => one !== day))}
+            >
+              <CloseIcon />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <div className={styles.add}>
+        <WholeNumberField
+          label={t('days.add')}
+          error={refusal}
+          maxLength={3}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={addOnEnter}
+        />
+        <Button size="large" className={styles.button} onClick={add}>
+          {t('words.add')}
+        </Button>
+      </div>
+      <p className={styles.hint}>{t('days.who')}</p>
+    </div>
   );
 }

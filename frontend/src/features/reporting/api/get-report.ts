@@ -1,7 +1,8 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { readOneOf } from '../../../shared/address/url-params.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { EVERY_VISIT, useBody } from '../../../shared/api/queries.ts';
 import { saveFile } from '../../../shared/browser/browser.ts';
 import { addDays, type IsoDate, isIsoDate } from '../../../shared/time/workshop-clock.ts';
 import { reportingKeys } from './reporting-keys.ts';
@@ -28,7 +29,6 @@ const PERIOD_DAYS = { week: 7, month: 30, quarter: 91, year: 364 } as const;
 export const REPORT_PERIODS = [...(Object.keys(PERIOD_DAYS) as (keyof typeof PERIOD_DAYS)[]), 'own'] as const;
 export type ReportPeriod = (typeof REPORT_PERIODS)[number];
 
-/** The first and last day, as the URL and the API name them. */
 export const DAY_NAMES = ['from', 'to'] as const;
 export type DayName = (typeof DAY_NAMES)[number];
 
@@ -39,7 +39,6 @@ export interface ReportChoice {
   readonly days: { readonly from: IsoDate; readonly to: IsoDate } | undefined;
 }
 
-/** Reads the choice from the URL; invalid values count as absent. */
 export function readReportChoice(parameters: URLSearchParams, today: IsoDate): ReportChoice {
   const name = readOneOf(parameters, 'report', REPORTS, 'revenue');
   const period = readOneOf(parameters, 'period', REPORT_PERIODS, 'month');
@@ -53,7 +52,6 @@ export function readReportChoice(parameters: URLSearchParams, today: IsoDate): R
   return { name, period, days: isComplete ? { from, to } : undefined };
 }
 
-/** The parameters of a choice; a named period needs no days. */
 export function reportParameters({ name, period, days }: ReportChoice): URLSearchParams {
   return new URLSearchParams({
     ...(name !== 'revenue' && { report: name }),
@@ -64,19 +62,14 @@ export function reportParameters({ name, period, days }: ReportChoice): URLSearc
 
 export const REPORT_FORMATS = ['csv', 'xlsx'] as const;
 
-/** A report; its texts are in the language of the page. */
 export function useReport({ name, days }: ReportChoice) {
   const { i18n } = useTranslation();
   const query = days ?? { from: '', to: '' };
-  return useQuery({
-    queryKey: reportingKeys.report({ name, ...query, language: i18n.resolvedLanguage }),
-    placeholderData: keepPreviousData,
-    enabled: days !== undefined,
-    queryFn: ({ signal }) =>
-      bodyOf(api.GET('/api/reports/{name}', { params: { path: { name }, query }, signal })),
-    // Every visit changes it, and reading it again costs more than a list.
-    refetchOnMount: 'always',
-  });
+  return useBody(
+    reportingKeys.report({ name, ...query, language: i18n.resolvedLanguage }),
+    (signal) => api.GET('/api/reports/{name}', { params: { path: { name }, query }, signal }),
+    { ...EVERY_VISIT, placeholderData: keepPreviousData, enabled: days !== undefined },
+  );
 }
 
 export function useDownloadReport({ name, days }: ReportChoice) {
@@ -84,9 +77,7 @@ export function useDownloadReport({ name, days }: ReportChoice) {
   return useMutation({
     mutationFn: (format: (typeof REPORT_FORMATS)[number]) => {
       const query = { ...(days ?? { from: '', to: '' }), format };
-      return bodyOf(
-        api.GET('/api/reports/{name}/export', { params: { path: { name }, query }, parseAs: 'blob' }),
-      );
+      return bodyOf(api.GET('/api/reports/{name}/export', { params: { path: { name }, query }, parseAs: 'blob' }));
     },
     onSuccess: (file, format) => saveFile(file, `raport-${name}-${days?.from}-${days?.to}.${format}`),
     meta: { failure: () => ({ title: t('notDownloaded') }) },

@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ListParams, readListParams, readOneOf } from '../../../shared/address/url-params.ts';
-import { api, pageOf, type Schemas } from '../../../shared/api/client.ts';
+import { givenOf, listReader } from '../../../shared/address/url-params.ts';
+import { api, type Schemas } from '../../../shared/api/client.ts';
+import { EVERY_VISIT, usePage } from '../../../shared/api/queries.ts';
 import { addDays, workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { reportingKeys } from './reporting-keys.ts';
 
@@ -32,7 +32,6 @@ const KIND_ORDER: Readonly<Record<Schemas['SecurityEventKind'], true>> = {
   'event-skipped': true,
   'event-retried': true,
   'event-resolved': true,
-  'projection-rebuilt': true,
   'job-requested': true,
   'role-changed': true,
   promoted: true,
@@ -44,47 +43,30 @@ const KIND_ORDER: Readonly<Record<Schemas['SecurityEventKind'], true>> = {
   'guest-erased': true,
 };
 
-export const SECURITY_KINDS = Object.keys(KIND_ORDER) as Schemas['SecurityEventKind'][];
+export const SECURITY_KINDS = ['all', ...(Object.keys(KIND_ORDER) as Schemas['SecurityEventKind'][])] as const;
 
-/** Periods of the filter, in days up to today. */
 export const SECURITY_PERIODS = { all: undefined, today: 1, week: 7, month: 30 } as const;
-export type SecurityPeriod = keyof typeof SECURITY_PERIODS;
+export const SECURITY_PERIOD_NAMES = Object.keys(SECURITY_PERIODS) as (keyof typeof SECURITY_PERIODS)[];
 
-export interface SecurityChoice extends ListParams {
-  kind: Schemas['SecurityEventKind'] | 'all';
-  period: SecurityPeriod;
-  /** Start of the hash of a network address; empty for all. */
-  source: string;
-}
+const readFilters = listReader({ kind: SECURITY_KINDS, period: SECURITY_PERIOD_NAMES });
 
-/** Reads the filters from the URL; invalid values count as absent. */
-export function readSecurityChoice(parameters: URLSearchParams): SecurityChoice {
+/** `source` is the start of the hash of a network address; empty for all. */
+export function readSecurityChoice(parameters: URLSearchParams) {
   const source = parameters.get('source') ?? '';
-  return {
-    ...readListParams(parameters),
-    kind: readOneOf(parameters, 'kind', SECURITY_KINDS, 'all'),
-    period: readOneOf(parameters, 'period', Object.keys(SECURITY_PERIODS) as SecurityPeriod[], 'all'),
-    source: /^[\w-]{1,32}$/.test(source) ? source : '',
-  };
+  return { ...readFilters(parameters), source: /^[\w-]{1,32}$/.test(source) ? source : '' };
 }
+
+export type SecurityChoice = ReturnType<typeof readSecurityChoice>;
 
 export const SECURITY_PAGE_SIZE = 25;
 
-export function useSecurityEvents({ search, kind, period, source, page }: SecurityChoice) {
+export function useSecurityEvents({ period, ...choice }: SecurityChoice) {
   const days = SECURITY_PERIODS[period];
-  const query = {
-    search: search.trim() || undefined,
-    kind: kind === 'all' ? undefined : kind,
-    source: source || undefined,
-    from: days && addDays(workshopToday(), 1 - days),
-    page,
-    pageSize: SECURITY_PAGE_SIZE,
-  };
-  return useQuery({
-    queryKey: reportingKeys.securityEvents(query),
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => pageOf(api.GET('/api/admin/security-events', { params: { query }, signal })),
-    // Events are recorded elsewhere.
-    refetchOnMount: 'always',
-  });
+  const from = days && addDays(workshopToday(), 1 - days);
+  const query = { ...givenOf(choice), from, pageSize: SECURITY_PAGE_SIZE };
+  return usePage(
+    reportingKeys.securityEvents(query),
+    (signal) => api.GET('/api/admin/security-events', { params: { query }, signal }),
+    EVERY_VISIT,
+  );
 }

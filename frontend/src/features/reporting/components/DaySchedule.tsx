@@ -7,10 +7,8 @@ import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { StatusBadge } from '../../../shared/visit/StatusBadge.tsx';
 import styles from './DaySchedule.module.css';
 
-/** An appointment of the day: in full for the desk, or as visitors see it. */
 type Visit = Schemas['Appointment'] | Schemas['PublicVisit'];
 
-/** The appointments of the day, in the order of the server. */
 export function DaySchedule({ appointments }: { appointments: readonly Visit[] }) {
   const { t } = useTranslation('account');
   const numbered = appointments.map((visit, index) => ({ visit, key: 'id' in visit ? visit.id : index }));
@@ -27,9 +25,7 @@ export function DaySchedule({ appointments }: { appointments: readonly Visit[] }
           </div>
           <div className={styles.what}>
             <p className={styles.service}>{translated(visit.service.name, visit.service.names)}</p>
-            <p className="muted-small">
-              {'year' in visit.vehicle ? formatVehicle(visit.vehicle) : visit.vehicle.make}
-            </p>
+            <p className="muted-small">{'year' in visit.vehicle ? formatVehicle(visit.vehicle) : visit.vehicle.make}</p>
           </div>
           {'bay' in visit && <Figures appointment={visit} />}
           <div className={styles.status}>
@@ -41,7 +37,6 @@ export function DaySchedule({ appointments }: { appointments: readonly Visit[] }
   );
 }
 
-/** What only the desk sees of the work: duration, price and bay. */
 function Figures({ appointment: { service, bay } }: { appointment: Schemas['Appointment'] }) {
   const { t } = useTranslation('account');
   return (

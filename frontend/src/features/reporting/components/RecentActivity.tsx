@@ -4,15 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ListFilter } from '../../../shared/antd/ListFilters.tsx';
-import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { translated } from '../../../shared/i18n/translated.ts';
 import { TIERS } from '../../../shared/loyalty/loyalty-tiers.ts';
+import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { classNames } from '../../../shared/ui/dom.ts';
-import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
+import { EmptyState } from '../../../shared/ui/States.tsx';
 import { ACTIVITY_GROUPS, type ActivityGroup, useActivity } from '../api/list-activity.ts';
 import styles from './RecentActivity.module.css';
 
@@ -35,7 +34,11 @@ export function RecentActivity() {
           />
         </div>
       </div>
-      <Feed activity={activity} empty={t(group === 'all' ? 'admin.noActivity' : 'admin.noSuchActivity')} />
+      <Loaded query={activity} lines={6}>
+        {({ pages }) => (
+          <Feed events={pages.flat()} empty={t(group === 'all' ? 'words.nothingYet' : 'admin.noSuchActivity')} />
+        )}
+      </Loaded>
       {activity.hasNextPage && (
         <Button
           type="text"
@@ -51,13 +54,8 @@ export function RecentActivity() {
   );
 }
 
-function Feed({ activity, empty }: { activity: ReturnType<typeof useActivity>; empty: string }) {
+function Feed({ events, empty }: { events: readonly Schemas['Activity'][]; empty: string }) {
   const { t, i18n } = useTranslation('account');
-  if (activity.isPending) return <Skeleton lines={6} />;
-  if (activity.isError) {
-    return <ErrorState text={serverMessageOf(activity.error)} onRetry={activity.refetch} />;
-  }
-  const events = activity.data.pages.flat();
   if (events.length === 0) return <EmptyState title={empty} />;
   return (
     <ol className={styles.feed}>
@@ -86,18 +84,7 @@ function What({ path, children }: { path: string | undefined; children: string }
 }
 
 function sentence(
-  {
-    kind,
-    appointment,
-    vehicle,
-    bay,
-    user,
-    complaintId,
-    points = 0,
-    members,
-    tier,
-    rating = 0,
-  }: Schemas['Activity'],
+  { kind, appointment, vehicle, bay, user, complaintId, points = 0, members, tier, rating = 0 }: Schemas['Activity'],
   t: TFunction<'account'>,
 ) {
   if (members) {
@@ -107,11 +94,11 @@ function sentence(
   }
   const reached = TIERS.find(({ level }) => level === tier);
   return t(`admin.happened.${kind}`, {
-    customer: appointment?.customerName || user?.name || t('admin.by.erased'),
+    customer: appointment?.customerName || user?.name || t('words.erasedAccount'),
     service: translated(appointment?.serviceName ?? '', appointment?.serviceNames ?? {}),
     vehicle: vehicle?.name ?? '',
     bay: bay?.name ?? '',
-    user: user?.name || t('admin.by.erased'),
+    user: user?.name || t('words.erasedAccount'),
     number: complaintId ?? '',
     points,
     rating,
@@ -120,6 +107,6 @@ function sentence(
 }
 
 function nameOf({ kind, name }: Schemas['ActivityActor'], t: TFunction<'account'>): string {
-  if (kind === 'user') return name ?? t('admin.by.erased');
+  if (kind === 'user') return name ?? t('words.erasedAccount');
   return t(`admin.by.${kind}`);
 }

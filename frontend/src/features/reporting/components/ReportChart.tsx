@@ -8,7 +8,6 @@ import { REPORT_CHARTS, reportValue } from './report-values.ts';
 const COLORS = ['var(--color-primary)', 'var(--color-accent)', 'var(--color-info)'];
 const PREVIOUS = 'var(--color-line-strong)';
 const TEXT = { fill: 'var(--color-ink-muted)', fontSize: 13 };
-/** Rows that a chart of names can show; the table has all. */
 const MOST_NAMES = 12;
 const NAME_HEIGHT = 44;
 const HEIGHT = 280;
@@ -104,17 +103,12 @@ function seriesOf({ name, columns }: Schemas['Report'], earlier: string): Series
   const { columns: drawn, hasPrevious } = REPORT_CHARTS[name];
   const series = drawn.flatMap((code, index) => {
     const column = columns.find((one) => one.code === code);
-    return column
-      ? [{ key: code, label: column.label, color: COLORS[index] ?? PREVIOUS, unit: column.unit }]
-      : [];
+    return column ? [{ key: code, label: column.label, color: COLORS[index] ?? PREVIOUS, unit: column.unit }] : [];
   });
   const [first] = series;
-  return hasPrevious && first
-    ? [...series, { ...first, key: 'previous', label: earlier, color: PREVIOUS }]
-    : series;
+  return hasPrevious && first ? [...series, { ...first, key: 'previous', label: earlier, color: PREVIOUS }] : series;
 }
 
-/** The rows as the library takes them: a value by the key of each series. */
 function pointsOf({ columns, rows }: Schemas['Report'], series: readonly Series[]) {
   const places = series.map(({ key }) => columns.findIndex(({ code }) => code === key));
   return rows.map(({ label, values, previous }) => {

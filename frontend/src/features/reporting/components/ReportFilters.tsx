@@ -26,7 +26,6 @@ export function ReportFilters({
   choice: ReportChoice;
   /** The days of one's own as typed, also while they are not complete. */
   days: Readonly<Record<DayName, string>>;
-  /** The day that the server refused, and why. */
   refused: RefusedDay | undefined;
   onChange: (change: Readonly<Record<string, string>>) => void;
 }) {
@@ -44,7 +43,7 @@ export function ReportFilters({
         onChange={(report) => onChange({ report })}
       />
       <ListFilter
-        label={t('period')}
+        label={t('words.period')}
         value={choice.period}
         options={REPORT_PERIODS.map((value) => ({ value, label: t(`periods.${value}`) }))}
         onChange={pickPeriod}

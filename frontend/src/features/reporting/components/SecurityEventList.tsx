@@ -10,7 +10,6 @@ interface Narrowing {
   onNarrow: (change: Partial<SecurityChoice>) => void;
 }
 
-/** The security events; account and source filter the list. */
 export function SecurityEventList({
   events,
   onNarrow,
@@ -34,9 +33,7 @@ function Item({ event, onNarrow }: Narrowing & { event: Schemas['SecurityEvent']
       <div className={styles.head}>
         <Badge tone={isRefusal ? 'attention' : 'quiet'}>{t(`security.kinds.${kind}`)}</Badge>
         {times > 1 && <span className="bold">{t('security.times', { count: times })}</span>}
-        {details.length > 0 && (
-          <span>{details.map((detail) => t(`security.details.${detail}`)).join(', ')}</span>
-        )}
+        {details.length > 0 && <span>{details.map((detail) => t(`security.details.${detail}`)).join(', ')}</span>}
         {amount !== null && <span>{t('security.points', { count: amount })}</span>}
         <time className={styles.when} dateTime={occurredAt}>
           {formatInstant(occurredAt, i18n.resolvedLanguage)}

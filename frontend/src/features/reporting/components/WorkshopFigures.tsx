@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatAmount } from '../../../shared/format/format.ts';
 import { StatCard, StatCards } from '../../../shared/ui/cards/StatCard.tsx';
+import { CheckIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import { useAdminStats } from '../api/daily-figures.ts';
+import { useAdminStats, useOfficeCounters, useSmsBudget } from '../api/daily-figures.ts';
+import openWorkStyles from './OpenWork.module.css';
 import styles from './WorkshopFigures.module.css';
 
 const FIGURES = ['todayAppointments', 'activeCustomers', 'completedServices', 'monthlyRevenue'] as const;
 
-/** The four figures of the admin dashboard with their trends (specification §2). */
 export function WorkshopFigures() {
   const { t, i18n } = useTranslation('account');
   const stats = useAdminStats();
@@ -52,5 +54,55 @@ function TrendNote({ trend, since }: { trend: Schemas['Trend']; since: string })
     <span className={styles.trend} data-direction={direction}>
       {t('admin.trend', { change: signed, since })}
     </span>
+  );
+}
+
+const LISTS = {
+  unproven: '/manage?status=pending&phone=unproven',
+  sms: '/admin/messages?state=failed',
+  visits: '/manage?status=pending',
+  complaintsDue: '/admin/complaints?overdue=true',
+  complaints: '/admin/complaints',
+  reviews: '/admin/reviews?kind=unanswered',
+} as const;
+
+export function OpenWork() {
+  const { t } = useTranslation('account');
+  const { data: counters, isError } = useOfficeCounters();
+  const budget = useSmsBudget();
+  if (isError || budget.isError) return null;
+  const isKnown = counters !== undefined && budget.data !== undefined;
+  const counts = isKnown && {
+    unproven: counters.unprovenAppointments,
+    sms: budget.data.isLow ? budget.data.sent : 0,
+    visits: counters.appointmentsToConfirm,
+    complaintsDue: counters.complaintsDue,
+    complaints: counters.complaintsOpen,
+    reviews: counters.reviewsToAnswer,
+  };
+  const lists = (['unproven', 'sms', 'visits', 'complaintsDue', 'complaints', 'reviews'] as const).flatMap((what) =>
+    counts && counts[what] > 0 ? [{ what, count: counts[what] }] : [],
+  );
+  return (
+    <section
+      className={openWorkStyles.waiting}
+      aria-label={t('admin.waiting.title')}
+      aria-busy={!isKnown}
+      data-loading={!isKnown}
+    >
+      {lists.map(({ what, count }) => (
+        <Link key={what} to={LISTS[what]} className={openWorkStyles.list}>
+          <span className={openWorkStyles.count}>{count}</span>
+          <span className={openWorkStyles.what}>{t(`admin.waiting.${what}`, { limit: budget.data?.limit ?? '' })}</span>
+          <ChevronRightIcon />
+        </Link>
+      ))}
+      {isKnown && lists.length === 0 && (
+        <p className={openWorkStyles.nothing}>
+          <CheckIcon />
+          {t('admin.waiting.nothing')}
+        </p>
+      )}
+    </section>
   );
 }

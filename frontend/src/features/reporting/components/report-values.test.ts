@@ -8,12 +8,7 @@ describe('a number of a report', () => {
   let t: TFunction<'reports'>;
   beforeAll(async () => {
     const resources = { ro: { reports: ro } };
-    t = (await i18n.init({
-      lng: 'ro',
-      ns: 'reports',
-      resources,
-      interpolation: { escapeValue: false },
-    })) as never;
+    t = (await i18n.init({ lng: 'ro', ns: 'reports', resources, interpolation: { escapeValue: false } })) as never;
   });
 
   it.each([
@@ -34,7 +29,6 @@ describe('a number of a report', () => {
 
 const DAYS = { from: '2026-11-01', to: '2026-11-07' };
 
-/** The no-shows of a day, the visits that were expected, and the same of the day before. */
 function noShows(values: [number, number], previous: [number, number]): Schemas['Report'] {
   return {
     name: 'no-shows',

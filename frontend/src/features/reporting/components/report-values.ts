@@ -15,9 +15,7 @@ export function reportValue(
   return unit === 'count' ? number : t(`units.${unit}`, { count: value, value: number });
 }
 
-/** How the chart of a report draws columns of its table. */
 interface ReportChartForm {
-  /** Codes of the drawn columns. */
   readonly columns: readonly string[];
   /** Whether the columns are parts of a whole, drawn on each other. */
   readonly isStacked?: true;

@@ -61,9 +61,7 @@ export default function DailyDashboardPage() {
             </h2>
             <p className={styles.updated} aria-live="polite">
               {schedule.dataUpdatedAt > 0 &&
-                t('dashboard.updatedAt', {
-                  time: formatTwelveHour(workshopTime(new Date(schedule.dataUpdatedAt))),
-                })}
+                t('dashboard.updatedAt', { time: formatTwelveHour(workshopTime(new Date(schedule.dataUpdatedAt))) })}
             </p>
           </div>
           <Button variant="secondary" onClick={refresh} pending={schedule.isFetching || stats.isFetching}>
@@ -77,13 +75,7 @@ export default function DailyDashboardPage() {
   );
 }
 
-function Schedule({
-  schedule,
-  today,
-}: {
-  schedule: ReturnType<typeof useAppointmentsOfDay>;
-  today: IsoDate;
-}) {
+function Schedule({ schedule, today }: { schedule: ReturnType<typeof useAppointmentsOfDay>; today: IsoDate }) {
   const { t } = useTranslation('account');
   if (schedule.isPending) return <Skeleton lines={5} />;
   if (schedule.isError) {

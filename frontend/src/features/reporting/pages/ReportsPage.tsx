@@ -20,15 +20,13 @@ import {
   useDownloadReport,
   useReport,
 } from '../api/get-report.ts';
-import { ReportFigures } from '../components/ReportFigures.tsx';
+import { ReportFigures, ReportTable } from '../components/ReportFigures.tsx';
 import { ReportFilters } from '../components/ReportFilters.tsx';
-import { ReportTable } from '../components/ReportTable.tsx';
 import { hasChart } from '../components/report-values.ts';
 import styles from './ReportsPage.module.css';
 
 const ReportChart = later(() => import('../components/ReportChart.tsx'));
 
-/** What the workshop learns from its visits, for the desk: a report, its chart and its table. */
 export default function ReportsPage() {
   const { t } = useTranslation('reports');
   const [parameters, setParameters] = useSearchParams();
@@ -40,9 +38,7 @@ export default function ReportsPage() {
       (now) => {
         const next = new URLSearchParams(Object.fromEntries([...now, ...Object.entries(changed)]));
         // Days of one's own stay as they are typed, also while they are not complete.
-        return next.get('period') === 'own'
-          ? next
-          : reportParameters(readReportChoice(next, workshopToday()));
+        return next.get('period') === 'own' ? next : reportParameters(readReportChoice(next, workshopToday()));
       },
       { replace: true },
     );

@@ -8,35 +8,30 @@ import {
   readSecurityChoice,
   SECURITY_KINDS,
   SECURITY_PAGE_SIZE,
-  SECURITY_PERIODS,
-  type SecurityPeriod,
+  SECURITY_PERIOD_NAMES,
   useSecurityEvents,
 } from '../api/list-security-events.ts';
 import { SecurityEventList } from '../components/SecurityEventList.tsx';
 
-const PERIODS = Object.keys(SECURITY_PERIODS) as SecurityPeriod[];
-
 export default function SecurityPage() {
   const { t } = useTranslation('office');
-  const { choice, isFiltered, setFilters, setPage, clear } = useListParams(readSecurityChoice);
+  const { choice, setFilters, filter, paging } = useListParams(readSecurityChoice);
   const list = useSecurityEvents(choice);
   return (
     <OfficePage title={t('security.title')} lead={t('security.lead')}>
       <ListFilters label={t('security.search')} search={choice.search} onSearch={setFilters}>
         <ListFilter
           label={t('security.kind')}
-          value={choice.kind}
-          options={[
-            { value: 'all' as const, label: t('security.allKinds') },
-            ...SECURITY_KINDS.map((value) => ({ value, label: t(`security.kinds.${value}`) })),
-          ]}
-          onChange={(kind) => setFilters({ kind })}
+          options={SECURITY_KINDS.map((value) => ({
+            value,
+            label: value === 'all' ? t('security.allKinds') : t(`security.kinds.${value}`),
+          }))}
+          {...filter('kind')}
         />
         <ListFilter
-          label={t('security.period')}
-          value={choice.period}
-          options={PERIODS.map((value) => ({ value, label: t(`security.periods.${value}`) }))}
-          onChange={(period) => setFilters({ period })}
+          label={t('words.period')}
+          options={SECURITY_PERIOD_NAMES.map((value) => ({ value, label: t(`security.periods.${value}`) }))}
+          {...filter('period')}
         />
         {choice.source && (
           <Button size="large" onClick={() => setFilters({ source: '' })}>
@@ -45,14 +40,11 @@ export default function SecurityPage() {
         )}
       </ListFilters>
       <PagedList
+        {...paging}
         list={list}
-        page={choice.page}
         pageSize={SECURITY_PAGE_SIZE}
-        isFiltered={isFiltered}
-        empty={t('security.empty')}
+        empty={t('words.nothingYet')}
         noMatch={t('security.noMatch')}
-        onPageChange={setPage}
-        onClear={clear}
       >
         {(events) => <SecurityEventList events={events} onNarrow={setFilters} />}
       </PagedList>

@@ -5,7 +5,6 @@ import { optionalText } from '../../../shared/forms/field-schemas.ts';
 export const MAX_TITLE_LENGTH = 120;
 export const MAX_COMMENT_LENGTH = 4000;
 
-/** The review form: a rating, and an optional title and comment. */
 export function reviewSchema(t: TFunction<'visit'>) {
   return z.object({
     rating: z.number().check(z.minimum(1, t('review.invalid'))),

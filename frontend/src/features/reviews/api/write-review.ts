@@ -1,19 +1,18 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
+import { EVERY_VISIT, useBody } from '../../../shared/api/queries.ts';
 import { type OwnVisit, parametersOf } from '../../../shared/visit/own-visit.ts';
 import { REVIEW_FIELDS, type ReviewPayload } from './review-schema.ts';
 import { reviewsKeys } from './reviews-keys.ts';
 
-export function useVisitReview(visit: OwnVisit) {
-  return useQuery({
-    queryKey: reviewsKeys.ofVisit(visit),
-    queryFn: ({ signal }) =>
-      bodyOf(api.GET('/api/appointments/{id}/review', { params: parametersOf(visit), signal })),
-    refetchOnMount: 'always',
-  });
-}
+export const useVisitReview = (visit: OwnVisit) =>
+  useBody(
+    reviewsKeys.ofVisit(visit),
+    (signal) => api.GET('/api/appointments/{id}/review', { params: parametersOf(visit), signal }),
+    EVERY_VISIT,
+  );
 
 /**
  * Publishes the review of a visit.
@@ -32,11 +31,7 @@ export function useWriteReview({ id, token }: OwnVisit, onSent: () => void) {
     meta: {
       submission,
       success: () => ({ title: t('review.done'), description: t('review.doneText') }),
-      failure: () => ({
-        title: t('review.failed'),
-        fallback: t('public:error.generic'),
-        fields: REVIEW_FIELDS,
-      }),
+      failure: () => ({ title: t('review.failed'), fallback: t('public:error.generic'), fields: REVIEW_FIELDS }),
       invalidates: [reviewsKeys.all],
       invalidatesOnFailure: true,
     },

@@ -1,15 +1,20 @@
+import Button from 'antd/es/button';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { SchemaDialog } from '../../../shared/antd/SchemaDialog.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { TextAreaField } from '../../../shared/forms/TextField.tsx';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
+import { MAX_ANSWER_LENGTH, MAX_REASON_LENGTH, useModerateReview } from '../api/managed-reviews.ts';
 import styles from './ManagedReviewList.module.css';
-import { ReviewActions } from './ReviewActions.tsx';
 import { ReviewArticle } from './ReviewArticle.tsx';
 
 export function ManagedReviewList({ reviews }: { reviews: ReadonlyArray<Schemas['ManagedReview']> }) {
   const { t } = useTranslation('office');
   return (
-    <ul className="list-stack-4" aria-label={t('reviews.list')}>
+    <ul className="list-stack-4" aria-label={t('reviews.title')}>
       {reviews.map((review) => (
         <ManagedReview key={review.id} review={review} />
       ))}
@@ -26,7 +31,7 @@ function ManagedReview({ review }: { review: Schemas['ManagedReview'] }) {
       <p className={styles.who}>
         <span>{customer.name || t('reviews.erased')}</span>
         {customer.phone && <PhoneLink phone={customer.phone} />}
-        <span>{t('reviews.visit', { id: appointmentId })}</span>
+        <span>{t('words.appointmentNumber', { id: appointmentId })}</span>
       </p>
       {hiddenAt && (
         <p className={styles.hidden}>
@@ -35,5 +40,80 @@ function ManagedReview({ review }: { review: Schemas['ManagedReview'] }) {
       )}
       <ReviewActions review={review} />
     </li>
+  );
+}
+
+function ReviewActions({ review }: { review: Schemas['ManagedReview'] }) {
+  const { t } = useTranslation('office');
+  const [writing, setWriting] = useState<'answer' | 'hide'>();
+  const moderation = useModerateReview(review);
+  const isHidden = review.hiddenAt !== null;
+  const named = (action: string) => t('reviews.actionFor', { action, id: review.appointmentId });
+  const answer = t(review.answer ? 'reviews.reword' : 'reviews.answer');
+  return (
+    <div className="row-1">
+      <Button size="large" aria-label={named(answer)} onClick={() => setWriting('answer')}>
+        {answer}
+      </Button>
+      {isHidden ? (
+        <Button
+          size="large"
+          aria-label={named(t('reviews.show'))}
+          loading={moderation.isPending}
+          onClick={() => moderation.mutate({ verb: 'show' })}
+        >
+          {t('reviews.show')}
+        </Button>
+      ) : (
+        <Button
+          size="large"
+          type="text"
+          danger
+          aria-label={named(t('reviews.hide'))}
+          onClick={() => setWriting('hide')}
+        >
+          {t('reviews.hide')}
+        </Button>
+      )}
+      {writing && <ModerationDialog review={review} verb={writing} onClose={() => setWriting(undefined)} />}
+    </div>
+  );
+}
+
+const LONGEST = { answer: MAX_ANSWER_LENGTH, hide: MAX_REASON_LENGTH } as const;
+
+function ModerationDialog({
+  review,
+  verb,
+  onClose,
+}: {
+  review: Schemas['ManagedReview'];
+  verb: 'answer' | 'hide';
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('office');
+  const moderation = useModerateReview(review);
+  return (
+    <SchemaDialog
+      title={t(`reviews.${verb}Title`)}
+      submit={t(`reviews.${verb}Submit`)}
+      cancel={t('reviews.keep')}
+      danger={verb === 'hide'}
+      schema={() => z.object({ text: z.string().check(z.trim(), z.minLength(1, t(`reviews.${verb}Required`))) })}
+      draft={`review/${review.id}/${verb}`}
+      defaultValues={{ text: verb === 'answer' ? (review.answer ?? '') : '' }}
+      mutation={moderation}
+      onSubmit={({ text }, answer) => moderation.mutate({ verb, text }, { onSuccess: answer().onSuccess })}
+      onClose={onClose}
+    >
+      <TextAreaField
+        label={t(`reviews.${verb}Label`)}
+        hint={t(`reviews.${verb}Hint`)}
+        required
+        rows={5}
+        maxLength={LONGEST[verb]}
+        name="text"
+      />
+    </SchemaDialog>
   );
 }

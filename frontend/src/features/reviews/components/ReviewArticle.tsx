@@ -30,9 +30,7 @@ export function ReviewArticle({ review }: { review: Schemas['Review'] }) {
         <div className={styles.answer}>
           <p className={styles.title}>{t('answer')}</p>
           <p className={styles.text}>{answer}</p>
-          {answeredAt && (
-            <p className="muted-small">{t('answeredOn', { date: formatDayOf(answeredAt, language) })}</p>
-          )}
+          {answeredAt && <p className="muted-small">{t('answeredOn', { date: formatDayOf(answeredAt, language) })}</p>}
         </div>
       )}
     </article>

@@ -1,17 +1,28 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
+import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { ButtonAnchor } from '../../../shared/ui/Button.tsx';
-import { Card } from '../../../shared/ui/cards/Card.tsx';
+import { dropDraft } from '../../../shared/drafts/draft-store.ts';
+import { Form, Submit } from '../../../shared/forms/Form.tsx';
+import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
+import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
+import { Card, TitledCard } from '../../../shared/ui/cards/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { StarGlyph } from '../../../shared/ui/Stars.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import type { OwnVisit } from '../../../shared/visit/own-visit.ts';
+import { complaintPath } from '../../../shared/visit/visit-path.ts';
 import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
-import { useVisitReview } from '../api/write-review.ts';
+import {
+  MAX_COMMENT_LENGTH,
+  MAX_TITLE_LENGTH,
+  type ReviewForm as ReviewFields,
+  reviewSchema,
+} from '../api/review-schema.ts';
+import { useVisitReview, useWriteReview } from '../api/write-review.ts';
+import ratingChoiceStyles from './RatingChoice.module.css';
 import { ReviewArticle } from './ReviewArticle.tsx';
-import { ReviewForm } from './ReviewForm.tsx';
-import { VisitComplaint } from './VisitComplaint.tsx';
 import styles from './VisitReview.module.css';
 
 /** Up to this rating the complaint link is emphasised. The Google link is shown for every rating. */
@@ -30,7 +41,7 @@ export function VisitReview({ visit }: { visit: OwnVisit }) {
     <>
       <Card aria-labelledby="review">
         <h2 id="review" ref={heading} tabIndex={-1} className={styles.title}>
-          {t(review ? 'review.yours' : 'review.title')}
+          {t(review ? 'words.yourReview' : 'review.title')}
         </h2>
         {found.isPending && (
           <div className={styles.loading}>
@@ -42,21 +53,13 @@ export function VisitReview({ visit }: { visit: OwnVisit }) {
       </Card>
       <VisitComplaint visit={visit} isUnhappy={isLow} />
       {review && workshop.leaveReviewUrl !== '' && (
-        <Card aria-labelledby="google">
-          <h2 id="google" className={styles.title}>
-            {t('google.title')}
-          </h2>
+        <TitledCard title={t('google.title')} heading={styles.title}>
           <p className={styles.text}>{t('google.text')}</p>
-          <ButtonAnchor
-            href={workshop.leaveReviewUrl}
-            variant="secondary"
-            target="_blank"
-            rel="noopener noreferrer"
-          >
+          <ButtonAnchor href={workshop.leaveReviewUrl} variant="secondary" target="_blank" rel="noopener noreferrer">
             {t('google.action')}
             <OpensNewTab />
           </ButtonAnchor>
-        </Card>
+        </TitledCard>
       )}
     </>
   );
@@ -77,4 +80,94 @@ function ReviewOrForm({
 function OpensNewTab() {
   const { t } = useTranslation();
   return <span className="visually-hidden">{t('app.opensNewTab')}</span>;
+}
+
+function ReviewForm({ visit, onWritten }: { visit: OwnVisit; onWritten: () => void }) {
+  const { t } = useTranslation('visit');
+  const draft = `review/${visit.id}`;
+  const writing = useWriteReview(visit, () => dropDraft(draft));
+  return (
+    <Form
+      className={styles.form}
+      schema={() => reviewSchema(t)}
+      draft={draft}
+      defaultValues={{ rating: 0, title: '', comment: '' }}
+      mutation={writing}
+      onSubmit={(review, answer) => writing.mutate(review, answer(onWritten))}
+    >
+      <RatingChoice />
+      <TextField label={t('words.title')} maxLength={MAX_TITLE_LENGTH} autoComplete="off" name="title" />
+      <TextAreaField
+        label={t('review.comment')}
+        rows={5}
+        maxLength={MAX_COMMENT_LENGTH}
+        hint={t('review.commentHint')}
+        name="comment"
+      />
+      <Submit busy={t('review.submitting')}>{t('review.submit')}</Submit>
+    </Form>
+  );
+}
+
+export function VisitComplaint({ visit, isUnhappy = false }: { visit: OwnVisit; isUnhappy?: boolean }) {
+  const { t } = useTranslation('visit');
+  return (
+    <TitledCard title={t('complaint.title')} heading={styles.title}>
+      <p className={styles.text}>{t(isUnhappy ? 'complaint.unhappy' : 'complaint.text')}</p>
+      <ButtonLink to={complaintPath(visit.id, visit.token)} variant={isUnhappy ? 'primary' : 'secondary'}>
+        {t('complaint.action')}
+      </ButtonLink>
+    </TitledCard>
+  );
+}
+
+const RATINGS = [
+  { rating: 1, meaning: 'veryPoor' },
+  { rating: 2, meaning: 'poor' },
+  { rating: 3, meaning: 'acceptable' },
+  { rating: 4, meaning: 'good' },
+  { rating: 5, meaning: 'veryGood' },
+] as const;
+
+/** Selects one to five stars. Native radio buttons give it keyboard support and labels. */
+function RatingChoice() {
+  const { t } = useTranslation('visit');
+  const { field, fieldState } = useController<ReviewFields, 'rating'>({ name: 'rating' });
+  const chosen = RATINGS.find(({ rating }) => rating === field.value);
+  const errorId = useId();
+  const error = fieldState.error?.message;
+  return (
+    <fieldset className={ratingChoiceStyles.rating} aria-describedby={error && errorId}>
+      <legend className={ratingChoiceStyles.legend} data-required>
+        {t('review.rating')}
+      </legend>
+      <div className={ratingChoiceStyles.stars}>
+        {RATINGS.map(({ rating, meaning }) => (
+          <label key={rating} className={ratingChoiceStyles.star}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={field.name}
+              value={rating}
+              checked={rating === chosen?.rating}
+              aria-invalid={fieldState.invalid || undefined}
+              onChange={() => field.onChange(rating)}
+              onBlur={field.onBlur}
+              ref={rating === 1 ? field.ref : undefined}
+            />
+            <span className="visually-hidden">{t(`review.ratings.${meaning}`)}</span>
+            <StarGlyph share={chosen && rating <= chosen.rating ? 'full' : 'none'} />
+          </label>
+        ))}
+        <span className={ratingChoiceStyles.meaning} aria-hidden="true">
+          {chosen && t(`review.ratings.${chosen.meaning}`)}
+        </span>
+      </div>
+      {error && (
+        <p id={errorId} className="error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
 }

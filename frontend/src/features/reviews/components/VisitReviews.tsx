@@ -3,43 +3,38 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { readListParams } from '../../../shared/address/url-params.ts';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { Card } from '../../../shared/ui/cards/Card.tsx';
+import { TitledCard } from '../../../shared/ui/cards/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { Stars } from '../../../shared/ui/Stars.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { REVIEW_PAGE_SIZE, useReviewSummary, useReviews } from '../api/list-reviews.ts';
-import { ReviewArticle } from './ReviewArticle.tsx';
-import { ReviewFigures } from './ReviewFigures.tsx';
+import { ReviewArticle, useStarsInWords } from './ReviewArticle.tsx';
+import reviewFiguresStyles from './ReviewFigures.module.css';
 import styles from './VisitReviews.module.css';
 
-/** The public reviews: figures and a paged list. */
 export function VisitReviews() {
   const { t } = useTranslation('reviews');
-  const summary = useReviewSummary();
-  const count = summary.data?.count;
   return (
-    <Card aria-labelledby="visit-reviews">
-      <h2 id="visit-reviews" className="heading-below-1">
-        {t('list.title')}
-      </h2>
+    <TitledCard title={t('list.title')} heading="heading-below-1">
       <p className={styles.lead}>{t('list.lead')}</p>
-      {summary.isPending && <Skeleton lines={5} />}
-      {summary.isError && (
-        <ErrorState
-          title={t('list.failed')}
-          text={serverMessageOf(summary.error)}
-          onRetry={summary.refetch}
-        />
-      )}
-      {count === 0 && <EmptyState title={t('list.empty')} hint={t('list.emptyHint')} />}
-      {summary.data && summary.data.average !== null && (
-        <>
-          <ReviewFigures summary={{ ...summary.data, average: summary.data.average }} />
-          <Reviews />
-          <p className={styles.yours}>{t('list.yours')}</p>
-        </>
-      )}
-    </Card>
+      <Loaded query={useReviewSummary()} lines={5} failed={t('list.failed')}>
+        {({ count, average, ...rest }) => (
+          <>
+            {count === 0 && <EmptyState title={t('list.empty')} hint={t('list.emptyHint')} />}
+            {average !== null && (
+              <>
+                <ReviewFigures summary={{ ...rest, count, average }} />
+                <Reviews />
+                <p className={styles.yours}>{t('list.yours')}</p>
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
+    </TitledCard>
   );
 }
 
@@ -63,13 +58,7 @@ function Reviews() {
   };
   return (
     <>
-      <ul
-        ref={list}
-        className={styles.list}
-        tabIndex={-1}
-        aria-label={t('list.title')}
-        aria-busy={reviews.isFetching}
-      >
+      <ul ref={list} className={styles.list} tabIndex={-1} aria-label={t('list.title')} aria-busy={reviews.isFetching}>
         {items.map((review) => (
           <li key={review.id} className={styles.review}>
             <ReviewArticle review={review} />
@@ -90,5 +79,35 @@ function Reviews() {
         </nav>
       )}
     </>
+  );
+}
+
+function ReviewFigures({ summary }: { summary: Schemas['ReviewSummary'] & { average: number } }) {
+  const { t, i18n } = useTranslation('reviews');
+  const inWords = useStarsInWords();
+  const { average, count, distribution } = summary;
+  const figure = new Intl.NumberFormat(i18n.resolvedLanguage, { minimumFractionDigits: 1 }).format(average);
+  return (
+    <div className={reviewFiguresStyles.figures}>
+      <div className={reviewFiguresStyles.average}>
+        <p className={reviewFiguresStyles.figure}>
+          <span className="visually-hidden">{t('list.average')}: </span>
+          <strong>{figure}</strong> <span>{t('list.outOf')}</span>
+        </p>
+        <Stars rating={average} label={inWords(average)} large />
+        <p>{t('list.count', { count })}</p>
+      </div>
+      <dl className={reviewFiguresStyles.distribution} aria-label={t('list.distribution')}>
+        {distribution.map((line) => (
+          <div key={line.rating} className={reviewFiguresStyles.line}>
+            <dt>{t(line.rating === 1 ? 'list.line.one' : 'list.line.many', { rating: line.rating })}</dt>
+            <dd className={reviewFiguresStyles.bar} aria-hidden="true">
+              <progress className={reviewFiguresStyles.share} max={count} value={line.count} tabIndex={-1} />
+            </dd>
+            <dd className={reviewFiguresStyles.number}>{line.count}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

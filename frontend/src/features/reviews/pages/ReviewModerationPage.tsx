@@ -15,36 +15,31 @@ import styles from './ReviewModerationPage.module.css';
 
 export default function ReviewModerationPage() {
   const { t } = useTranslation('office');
-  const { choice, isFiltered, setFilters, setPage, clear } = useListParams(readReviewChoice);
+  const { choice, filter, paging } = useListParams(readReviewChoice);
   const list = useManagedReviews(choice);
   return (
     <OfficePage title={t('reviews.title')} lead={t('reviews.lead')}>
       <search className={styles.filters}>
         <ListFilter
-          label={t('reviews.kind')}
-          value={choice.kind}
+          label={t('words.state')}
           options={REVIEW_KINDS.map((value) => ({ value, label: t(`reviews.kinds.${value}`) }))}
-          onChange={(kind) => setFilters({ kind })}
+          {...filter('kind')}
         />
         <ListFilter
           label={t('reviews.rating')}
-          value={choice.rating}
           options={REVIEW_RATINGS.map((value) => ({
             value,
             label: value === 'all' ? t('reviews.allRatings') : t('reviews.stars', { rating: value }),
           }))}
-          onChange={(rating) => setFilters({ rating })}
+          {...filter('rating')}
         />
       </search>
       <PagedList
+        {...paging}
         list={list}
-        page={choice.page}
         pageSize={MANAGED_REVIEW_PAGE_SIZE}
-        isFiltered={isFiltered}
         empty={t('reviews.empty')}
         noMatch={t('reviews.noMatch')}
-        onPageChange={setPage}
-        onClear={clear}
       >
         {(reviews) => <ManagedReviewList reviews={reviews} />}
       </PagedList>

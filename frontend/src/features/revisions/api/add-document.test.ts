@@ -22,11 +22,8 @@ describe('the document form', () => {
   });
 
   it('accepts at most 10 MB', () => {
-    expect(wrongFields({ file: chosen(aFile(10_000_001)) })).toEqual([
-      ['file', 'documents.invalid.tooLarge'],
-    ]);
+    expect(wrongFields({ file: chosen(aFile(10_000_001)) })).toEqual([['file', 'documents.invalid.tooLarge']]);
   });
 
-  it('requires a title', () =>
-    expect(wrongFields({ title: ' ' })).toEqual([['title', 'documents.invalid.title']]));
+  it('requires a title', () => expect(wrongFields({ title: ' ' })).toEqual([['title', 'documents.invalid.title']]));
 });

@@ -3,15 +3,13 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf } from '../../../shared/api/client.ts';
+import { fileBody } from '../../../shared/api/file-body.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { DOCUMENT_KINDS } from '../model/book-entry.ts';
 
-/** Maximum file size in bytes. */
 const LARGEST_FILE = 10_000_000;
-/** File types of the file input. */
 export const DOCUMENT_FILES = 'image/jpeg,image/png,image/webp,application/pdf';
 
-/** The document form: kind, title and file. */
 export function documentSchema(t: TFunction<'book'>) {
   return z.object({
     kind: z.pipe(z.string(), z.enum(DOCUMENT_KINDS)),
@@ -29,22 +27,18 @@ export function documentSchema(t: TFunction<'book'>) {
 }
 
 export type DocumentForm = z.input<ReturnType<typeof documentSchema>>;
-export type DocumentPayload = z.output<ReturnType<typeof documentSchema>>;
+type DocumentPayload = z.output<ReturnType<typeof documentSchema>>;
 
 export function useAddDocument(vehicleId: number) {
   const { t } = useTranslation('book');
   return useMutation({
-    mutationFn: ({ kind, title, file }: DocumentPayload) => {
-      const form = new FormData();
-      form.append('document', file);
-      return bodyOf(
+    mutationFn: ({ kind, title, file }: DocumentPayload) =>
+      bodyOf(
         api.POST('/api/vehicles/{id}/documents', {
           params: { path: { id: vehicleId }, query: { kind, title } },
-          body: { document: '' },
-          bodySerializer: () => form,
+          ...fileBody('document', file),
         }),
-      );
-    },
+      ),
     meta: {
       success: (_document: unknown, { title }: DocumentPayload) => ({
         title: t('documents.added.title'),

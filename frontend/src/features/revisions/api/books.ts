@@ -1,44 +1,33 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ListParams } from '../../../shared/address/url-params.ts';
-import { api, bodyOf, pageOf, type Schemas } from '../../../shared/api/client.ts';
+import { givenOf } from '../../../shared/address/url-params.ts';
+import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { useBody, usePage } from '../../../shared/api/queries.ts';
 import { saveFile } from '../../../shared/browser/browser.ts';
 import { revisionsKeys } from './revisions-keys.ts';
 
 export const VEHICLE_PAGE_SIZE = 25;
 
-/** A page of all vehicles. The previous page stays visible until the next one is loaded. */
-export function useVehicles({ search, page }: ListParams) {
-  const query = { search: search.trim() || undefined, page, pageSize: VEHICLE_PAGE_SIZE };
-  return useQuery({
-    queryKey: revisionsKeys.vehicles(query),
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => pageOf(api.GET('/api/admin/vehicles', { params: { query }, signal })),
-  });
+export function useVehicles(choice: ListParams) {
+  const query = { ...givenOf(choice), pageSize: VEHICLE_PAGE_SIZE };
+  return usePage(revisionsKeys.vehicles(query), (signal) =>
+    api.GET('/api/admin/vehicles', { params: { query }, signal }),
+  );
 }
 
-export function useBook(vehicleId: number) {
-  return useQuery({
-    queryKey: revisionsKeys.book(vehicleId),
-    queryFn: ({ signal }) =>
-      bodyOf(api.GET('/api/vehicles/{id}/book', { params: { path: { id: vehicleId } }, signal })),
-  });
-}
+export const useBook = (vehicleId: number) =>
+  useBody(revisionsKeys.book(vehicleId), (signal) =>
+    api.GET('/api/vehicles/{id}/book', { params: { path: { id: vehicleId } }, signal }),
+  );
 
-export function useSharedBook(token: string) {
-  return useQuery({
-    queryKey: revisionsKeys.sharedBook(token),
-    queryFn: () => bodyOf(api.GET('/api/shared-books/{token}', { params: { path: { token } } })),
-  });
-}
+export const useSharedBook = (token: string) =>
+  useBody(revisionsKeys.sharedBook(token), () => api.GET('/api/shared-books/{token}', { params: { path: { token } } }));
 
-/** The odometer readings of a vehicle and its predicted mileage of today. */
-export function useOdometer(vehicleId: number) {
-  return useQuery({
-    queryKey: revisionsKeys.odometer(vehicleId),
-    queryFn: () => bodyOf(api.GET('/api/vehicles/{id}/odometer', { params: { path: { id: vehicleId } } })),
-  });
-}
+export const useOdometer = (vehicleId: number) =>
+  useBody(revisionsKeys.odometer(vehicleId), () =>
+    api.GET('/api/vehicles/{id}/odometer', { params: { path: { id: vehicleId } } }),
+  );
 
 const PAGE_SIZE = 20;
 
@@ -55,7 +44,6 @@ async function historyPageOf(
   return { entries, next: response.headers.get('X-Next-Cursor') };
 }
 
-/** A page of the history of a vehicle: the newest one, or the one that starts at a cursor. */
 export function useHistory(source: BookSource, before?: string) {
   const query = { before, pageSize: PAGE_SIZE };
   return useQuery({
@@ -72,7 +60,6 @@ export function useHistory(source: BookSource, before?: string) {
   });
 }
 
-/** The vehicle or the share link whose service book is read. */
 export type BookSource = { vehicleId: number } | { token: string };
 
 /** Downloads the last years of the service book as a PDF in the current language: ten, or as many as the call says. */
@@ -92,6 +79,6 @@ export function useDownloadBook(source: BookSource, plate: string | null) {
             }),
       ),
     onSuccess: (file) => saveFile(file, `${['carte-service', ...(plate?.split(' ') ?? [])].join('-')}.pdf`),
-    meta: { failure: () => ({ title: t('history.noPdf.title'), fallback: t('history.noPdf.text') }) },
+    meta: { failure: () => ({ title: t('history.noPdf.title'), fallback: t('words.wentWrong') }) },
   });
 }

@@ -1,30 +1,24 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api, bodyOf } from '../../../shared/api/client.ts';
+import { api } from '../../../shared/api/client.ts';
+import { useBody } from '../../../shared/api/queries.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { revisionsKeys } from './revisions-keys.ts';
 
-export function useDocuments(vehicleId: number) {
-  return useQuery({
-    queryKey: revisionsKeys.documents(vehicleId),
-    queryFn: () => bodyOf(api.GET('/api/vehicles/{id}/documents', { params: { path: { id: vehicleId } } })),
-  });
-}
+export const useDocuments = (vehicleId: number) =>
+  useBody(revisionsKeys.documents(vehicleId), () =>
+    api.GET('/api/vehicles/{id}/documents', { params: { path: { id: vehicleId } } }),
+  );
 
 /** Deletes a document. @param title its title in the toast */
 export function useRemoveDocument(vehicleId: number, documentId: number, title: string) {
   const { t } = useTranslation('book');
   return useMutation({
     mutationFn: () =>
-      api.DELETE('/api/vehicles/{id}/documents/{documentId}', {
-        params: { path: { id: vehicleId, documentId } },
-      }),
+      api.DELETE('/api/vehicles/{id}/documents/{documentId}', { params: { path: { id: vehicleId, documentId } } }),
     meta: {
-      success: () => ({
-        title: t('documents.removed.title'),
-        description: t('documents.removed.text', { title }),
-      }),
-      failure: () => ({ title: t('documents.notRemoved.title'), fallback: t('notSaved.text') }),
+      success: () => ({ title: t('documents.removed.title'), description: t('documents.removed.text', { title }) }),
+      failure: () => ({ title: t('documents.notRemoved.title'), fallback: t('words.wentWrong') }),
       invalidates: [sharedKeys.serviceBook(vehicleId)],
       // The document was probably deleted before.
       invalidatesOnFailure: true,

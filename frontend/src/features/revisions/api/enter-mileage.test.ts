@@ -14,7 +14,7 @@ describe('the mileage form', () => {
   ])('accepts %j', (typed, mileage) => expect(judge(typed).data).toEqual({ mileage }));
 
   it.each(['', '-1', '84.500', 'mult', '5000001'])('rejects %j', (typed) => {
-    expect(judge(typed).error?.issues[0]?.message).toBe('odometer.invalid');
+    expect(judge(typed).error?.issues[0]?.message).toBe('words.mileageInvalid');
   });
 });
 

@@ -7,9 +7,8 @@ import { api, bodyOf } from '../../../shared/api/client.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { formatAmount } from '../../../shared/format/format.ts';
 
-/** The mileage in whole kilometres, as in the revision form (specification §5). */
 export function mileageSchema(t: TFunction<'book'>) {
-  const invalid = t('odometer.invalid');
+  const invalid = t('words.mileageInvalid');
   return z.object({
     mileage: z.pipe(
       z.string().check(z.trim(), z.regex(/^\d{1,7}$/, invalid)),
@@ -43,19 +42,16 @@ export function useEnterMileage(vehicleId: number, vehicle: string) {
   });
 }
 
-/** The known reading that contradicts the entered one: kilometres and day. */
 export interface KnownReading {
   mileage: number;
   readOn: string;
 }
 
-/** The known reading that the server's question names, if any. */
 export function contradictedBy(error: unknown): KnownReading | undefined {
   if (!(error instanceof ApiError) || !isMileageQuestion(error)) return undefined;
   return (error.problem as { known?: KnownReading }).known;
 }
 
-/** Whether the server questions an implausible mileage. */
 export function isMileageQuestion(error: unknown): boolean {
   return error instanceof ApiError && error.problem.code === 'mileage_questioned';
 }

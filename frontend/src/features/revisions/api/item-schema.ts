@@ -5,18 +5,12 @@ import { amountField, optionalText } from '../../../shared/forms/field-schemas.t
 
 export type ItemStatus = components['schemas']['RevisionItem']['status'];
 
-export const ITEM_STATUSES = [
-  'ok',
-  'attention',
-  'replace',
-  'not-checked',
-] as const satisfies readonly ItemStatus[];
+export const ITEM_STATUSES = ['ok', 'attention', 'replace', 'not-checked'] as const satisfies readonly ItemStatus[];
 
 export const MAX_CATEGORY_LENGTH = 100;
 export const MAX_ITEM_NAME_LENGTH = 200;
 export const MAX_ITEM_NOTES_LENGTH = 1000;
 
-/** The revision item form (specification §5). */
 export function revisionItemSchema(t: TFunction<'revisions'>) {
   const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
   return z.object({

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { fileBody } from '../../../shared/api/file-body.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import type { RevisionItemPayload } from './item-schema.ts';
 import { revisionsKeys } from './revisions-keys.ts';
@@ -12,7 +13,6 @@ type Item = Schemas['RevisionItem'];
 export type ItemChanges = Partial<Pick<Item, 'status' | 'notes' | 'cost'>>;
 
 interface Check {
-  /** The item before the change. */
   item: Item;
   changes: ItemChanges;
 }
@@ -31,8 +31,7 @@ export function useCheckItem(revisionId: number) {
   const { t } = useTranslation(['revisions', 'public']);
   const mutationKey = [...saveRevisionKey(revisionId), 'item'];
 
-  const shownItem = (itemId: number) =>
-    itemOf(queryClient.getQueryData(revisionsKeys.revision(revisionId)), itemId);
+  const shownItem = (itemId: number) => itemOf(queryClient.getQueryData(revisionsKeys.revision(revisionId)), itemId);
   const isNewest = (itemId: number) =>
     queryClient.isMutating({
       mutationKey,
@@ -91,8 +90,7 @@ function itemOf(revision: Revision | undefined, itemId: number): Item | undefine
 function showItem(queryClient: QueryClient, revisionId: number, item: Item): void {
   queryClient.setQueryData<Revision>(
     revisionsKeys.revision(revisionId),
-    (revision) =>
-      revision && { ...revision, items: revision.items.map((one) => (one.id === item.id ? item : one)) },
+    (revision) => revision && { ...revision, items: revision.items.map((one) => (one.id === item.id ? item : one)) },
   );
 }
 
@@ -131,8 +129,6 @@ export function useAddPhoto(revisionId: number, itemId?: number) {
     // One at a time, because the workshop's network is slow.
     scope: { id: `photos-${revisionId}` },
     mutationFn: (photo: File) => {
-      const form = new FormData();
-      form.append('photo', photo);
       const { name, size, lastModified } = photo;
       return bodyOf(
         api.POST('/api/admin/revisions/{id}/photos', {
@@ -141,8 +137,7 @@ export function useAddPhoto(revisionId: number, itemId?: number) {
             query: { itemId },
             header: { 'Idempotency-Key': submission.for({ name, size, lastModified }) },
           },
-          body: { photo: name },
-          bodySerializer: () => form,
+          ...fileBody('photo', photo),
         }),
       );
     },
@@ -152,9 +147,6 @@ export function useAddPhoto(revisionId: number, itemId?: number) {
         revisionsKeys.revision(revisionId),
         (revision) => revision && { ...revision, photos },
       ),
-    meta: {
-      submission,
-      failure: () => ({ title: t('check.photoFailed'), fallback: t('public:error.generic') }),
-    },
+    meta: { submission, failure: () => ({ title: t('check.photoFailed'), fallback: t('public:error.generic') }) },
   });
 }

@@ -5,7 +5,6 @@ import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
 
 export const MAX_REVISION_NOTES_LENGTH = 2000;
 
-/** Maximum mileage that the server accepts. */
 const MAX_KM = 5_000_000;
 
 /** Kilometres at which the next revision is due; undefined when empty. */
@@ -25,8 +24,8 @@ export function revisionSchema(t: TFunction<'revisions'>) {
       ),
       revisionDate: z.string().check(z.minLength(1, t('invalid.revisionDate'))),
       mileageAtRevision: z.pipe(
-        z.string().check(z.trim(), z.regex(/^\d{1,7}$/, t('invalid.mileage'))),
-        z.coerce.number<string>().check(z.maximum(MAX_KM, t('invalid.mileage'))),
+        z.string().check(z.trim(), z.regex(/^\d{1,7}$/, t('words.mileageInvalid'))),
+        z.coerce.number<string>().check(z.maximum(MAX_KM, t('words.mileageInvalid'))),
       ),
       type: z.string().check(z.trim(), z.minLength(1, t('invalid.type'))),
       nextRevisionDate: z.pipe(z.string(), orNothing),

@@ -1,41 +1,34 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
+import { useBody } from '../../../shared/api/queries.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
 import { formatShortDate, type IsoDate } from '../../../shared/time/workshop-clock.ts';
 import type { Photo } from '../../../shared/ui/photos/PhotoGallery.tsx';
 import { useTypeName } from '../model/use-type-name.ts';
 import { revisionsKeys } from './revisions-keys.ts';
 
-export function useRevision(id: number) {
-  return useQuery({
-    queryKey: revisionsKeys.revision(id),
-    queryFn: ({ signal }) => bodyOf(api.GET('/api/revisions/{id}', { params: { path: { id } }, signal })),
-  });
-}
+export const useRevision = (id: number) =>
+  useBody(revisionsKeys.revision(id), (signal) => api.GET('/api/revisions/{id}', { params: { path: { id } }, signal }));
 
 /** The completed revision of a visit among the newest fifty of its vehicle, the last correction of it. */
-export function useRevisionOfVisit(vehicleId: number, appointmentId: number) {
-  return useQuery({
-    queryKey: revisionsKeys.openRevisions(vehicleId),
-    queryFn: ({ signal }) =>
-      bodyOf(api.GET('/api/vehicles/{id}/revisions', { params: { path: { id: vehicleId } }, signal })),
-    select: (revisions) =>
-      revisions.find((one) => one.status === 'completed' && one.appointmentId === appointmentId),
-  });
-}
+export const useRevisionOfVisit = (vehicleId: number, appointmentId: number) =>
+  useBody(
+    revisionsKeys.openRevisions(vehicleId),
+    (signal) => api.GET('/api/vehicles/{id}/revisions', { params: { path: { id: vehicleId } }, signal }),
+    {
+      select: (revisions) => revisions.find((one) => one.status === 'completed' && one.appointmentId === appointmentId),
+    },
+  );
 
-/** The planned and started revisions of a vehicle, among its newest fifty. */
-export function useOpenRevisions(vehicleId: number) {
-  return useQuery({
-    queryKey: revisionsKeys.openRevisions(vehicleId),
-    queryFn: ({ signal }) =>
-      bodyOf(api.GET('/api/vehicles/{id}/revisions', { params: { path: { id: vehicleId } }, signal })),
-    select: (revisions) => revisions.filter(({ status }) => status === 'planned' || status === 'in-progress'),
-  });
-}
+export const useOpenRevisions = (vehicleId: number) =>
+  useBody(
+    revisionsKeys.openRevisions(vehicleId),
+    (signal) => api.GET('/api/vehicles/{id}/revisions', { params: { path: { id: vehicleId } }, signal }),
+    { select: (revisions) => revisions.filter(({ status }) => status === 'planned' || status === 'in-progress') },
+  );
 
 type Plan = Schemas['PlanRevisionBody'];
 
@@ -60,10 +53,7 @@ export function useCreateRevision(today: IsoDate) {
       success: ({ status, type, revisionDate }: Schemas['Revision']) => {
         if (status !== 'planned') return undefined;
         const date = formatShortDate(revisionDate, i18n.resolvedLanguage);
-        return {
-          title: t('start.planned.title'),
-          description: t('start.planned.text', { type: nameOf(type), date }),
-        };
+        return { title: t('start.planned.title'), description: t('start.planned.text', { type: nameOf(type), date }) };
       },
       invalidates: ALL_BUT_REFERENCE_DATA,
     },
@@ -81,10 +71,7 @@ async function start(planned: Schemas['Revision']): Promise<Schemas['Revision']>
   }
 }
 
-export function galleryPhotos(
-  revisionId: number,
-  photos: ReadonlyArray<Schemas['RevisionPhoto']>,
-): readonly Photo[] {
+export function galleryPhotos(revisionId: number, photos: ReadonlyArray<Schemas['RevisionPhoto']>): readonly Photo[] {
   return photos.map(({ id }) => ({
     id,
     thumbUrl: `/api/revisions/${revisionId}/photos/${id}/thumb`,

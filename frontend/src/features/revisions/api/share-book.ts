@@ -1,16 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
+import { useBody } from '../../../shared/api/queries.ts';
 import { revisionsKeys } from './revisions-keys.ts';
 
 /** The share links of a vehicle's service book, newest first, without their URLs. */
-export function useShareLinks(vehicleId: number) {
-  return useQuery({
-    queryKey: revisionsKeys.shareLinks(vehicleId),
-    queryFn: () => bodyOf(api.GET('/api/vehicles/{id}/share-links', { params: { path: { id: vehicleId } } })),
-  });
-}
+export const useShareLinks = (vehicleId: number) =>
+  useBody(revisionsKeys.shareLinks(vehicleId), () =>
+    api.GET('/api/vehicles/{id}/share-links', { params: { path: { id: vehicleId } } }),
+  );
 
 /** Creates a share link; only this response holds its URL. A retry after a network error gets the same link. */
 export function useCreateShareLink(vehicleId: number) {
@@ -25,7 +24,7 @@ export function useCreateShareLink(vehicleId: number) {
       ),
     meta: {
       submission,
-      failure: () => ({ title: t('share.failed.title'), fallback: t('share.failed.text') }),
+      failure: () => ({ title: t('share.failed.title'), fallback: t('words.wentWrong') }),
       invalidates: [revisionsKeys.shareLinks(vehicleId)],
     },
   });
@@ -38,7 +37,7 @@ export function useRevokeShareLink(vehicleId: number, linkId: number) {
       api.DELETE('/api/vehicles/{id}/share-links/{linkId}', { params: { path: { id: vehicleId, linkId } } }),
     meta: {
       success: () => ({ title: t('share.revoked.title'), description: t('share.revoked.text') }),
-      failure: () => ({ title: t('share.failed.title'), fallback: t('share.failed.text') }),
+      failure: () => ({ title: t('share.failed.title'), fallback: t('words.wentWrong') }),
       invalidates: [revisionsKeys.shareLinks(vehicleId)],
       invalidatesOnFailure: true,
     },

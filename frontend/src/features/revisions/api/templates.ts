@@ -1,20 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
+import { useBody } from '../../../shared/api/queries.ts';
 import { amountField, optionalText, writeAmount } from '../../../shared/forms/field-schemas.ts';
 import { byCategory } from '../model/book-entry.ts';
 import { revisionsKeys } from './revisions-keys.ts';
 
-export function useTemplates() {
-  return useQuery({
-    queryKey: revisionsKeys.templates,
-    queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/revision-templates', { signal })),
-  });
-}
+export const useTemplates = () =>
+  useBody(revisionsKeys.templates, (signal) => api.GET('/api/admin/revision-templates', { signal }));
 
 export const MAX_TEMPLATE_NAME_LENGTH = 100;
 export const MAX_TEMPLATE_DESCRIPTION_LENGTH = 1000;
@@ -26,9 +23,7 @@ export function templateSchema(t: TFunction<'revisions'>) {
     z.pipe(
       z.string().check(
         z.trim(),
-        z.refine((typed) => typed === '' || (/^[1-9]\d{0,6}$/.test(typed) && Number(typed) <= most), {
-          message,
-        }),
+        z.refine((typed) => typed === '' || (/^[1-9]\d{0,6}$/.test(typed) && Number(typed) <= most), { message }),
       ),
       z.transform((typed: string) => (typed === '' ? undefined : Number(typed))),
     );
@@ -39,7 +34,7 @@ export function templateSchema(t: TFunction<'revisions'>) {
   });
   return z.pipe(
     z.object({
-      name: required(t('invalid.name')),
+      name: required(t('words.nameRequired')),
       type: required(t('invalid.type')),
       description: optionalText(),
       intervalMileage: upTo(1_000_000, t('invalid.intervalMileage')),
@@ -62,11 +57,7 @@ export type TemplateFormState = UseFormReturn<TemplateForm, unknown, TemplatePay
 
 export const NEW_ITEM = { itemName: '', isRequired: true, estimatedCost: '' };
 
-/** The form values of a template; one empty item for a new one. */
-export function asTemplateForm(
-  template: Schemas['RevisionTemplate'] | undefined,
-  language: string,
-): TemplateForm {
+export function asTemplateForm(template: Schemas['RevisionTemplate'] | undefined, language: string): TemplateForm {
   const text = (value: string | number | null | undefined) => String(value ?? '');
   const categories = byCategory(template?.items ?? []).map(([category, items]) => ({
     category,
@@ -101,10 +92,7 @@ export function useSaveTemplate(id: number | undefined) {
             }),
           )
         : bodyOf(
-            api.PATCH('/api/admin/revision-templates/{id}', {
-              params: { path: { id } },
-              body: nullForEmpty(template),
-            }),
+            api.PATCH('/api/admin/revision-templates/{id}', { params: { path: { id } }, body: nullForEmpty(template) }),
           ),
     meta: {
       submission,
@@ -141,7 +129,6 @@ export function useActivateTemplate({ id, name }: Schemas['RevisionTemplate']) {
   });
 }
 
-/** Deletes a template without revisions. */
 export function useDeleteTemplate({ id, name }: Schemas['RevisionTemplate']) {
   const { t } = useTranslation(['revisions', 'public']);
   return useMutation({

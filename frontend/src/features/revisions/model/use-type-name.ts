@@ -8,14 +8,12 @@ function knownType(type: string): RevisionType | undefined {
   return REVISION_TYPES.find((known) => known === type);
 }
 
-/** The label of a revision type: its translation, or the text itself for other types. */
 export function useTypeName() {
   const { t } = useTranslation('revisions');
   const nameOf = (type: string) => {
     const known = knownType(type);
     return known ? t(`types.${known}`) : type;
   };
-  /** The options of a select, including `current` if it is no known type. */
   const choices = (current: string) =>
     [...REVISION_TYPES, ...(current && !knownType(current) ? [current] : [])].map((value) => ({
       value,

@@ -5,6 +5,7 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { formatAmount, formatVehicle } from '../../../shared/format/format.ts';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { TitledCard } from '../../../shared/ui/cards/Card.tsx';
 import { classNames } from '../../../shared/ui/dom.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
@@ -14,9 +15,7 @@ import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
 import { useSharedBook } from '../api/books.ts';
 import { BookHistory } from '../components/book/BookHistory.tsx';
 import { BookPdfButton } from '../components/book/BookPdfButton.tsx';
-import { BookSection } from '../components/book/BookSection.tsx';
-import { OdometerChart } from '../components/book/odometer/OdometerChart.tsx';
-import { OdometerReadings } from '../components/book/odometer/OdometerReadings.tsx';
+import { OdometerChart, OdometerReadings } from '../components/book/odometer/OdometerChart.tsx';
 import styles from './SharedBookPage.module.css';
 
 /** The service book of a share link, without its owner. The server excludes its address from search engines. */
@@ -67,25 +66,25 @@ function SharedBook({ token, book }: { token: string; book: Schemas['VehicleBook
       </PageHeading>
       <div className={classNames('page-column', styles.columns)}>
         <div className="page-column">
-          <BookSection id="vehicle" title={t('shared.vehicle')}>
+          <TitledCard heading="heading-below-4" title={t('shared.vehicle')}>
             <VehicleFacts vehicle={vehicle} />
             <p className="hint">
               {t('shared.visits')}: {book.visits} · {t('shared.revisions')}: {book.revisions}
             </p>
-          </BookSection>
+          </TitledCard>
           {last && (
-            <BookSection id="odometer" title={t('odometer.title')}>
+            <TitledCard heading="heading-below-4" title={t('words.mileage')}>
               <div className="stack-3">
-                <p className={styles.reading}>{t('km', { amount: formatAmount(last.mileage, language) })}</p>
+                <p className={styles.reading}>{t('words.km', { amount: formatAmount(last.mileage, language) })}</p>
                 <OdometerChart readings={readings} expected={null} height="high" />
                 <OdometerReadings readings={readings} />
               </div>
-            </BookSection>
+            </TitledCard>
           )}
         </div>
-        <BookSection id="history" title={t('history.title')}>
+        <TitledCard heading="heading-below-4" title={t('words.history')}>
           <BookHistory source={{ token }} />
-        </BookSection>
+        </TitledCard>
       </div>
     </>
   );

@@ -11,7 +11,7 @@ import { VehicleList } from '../components/book/VehicleList.tsx';
 
 export default function VehiclesPage() {
   const { t } = useTranslation('revisions');
-  const { choice, isFiltered, setFilters, setPage, clear } = useListParams(readListParams);
+  const { choice, setFilters, paging } = useListParams(readListParams);
   const list = useVehicles(choice);
   const isOfDesk = worksAtDesk(useSession()?.role);
   return (
@@ -28,14 +28,11 @@ export default function VehiclesPage() {
     >
       <ListFilters label={t('vehicles.search')} search={choice.search} onSearch={setFilters} />
       <PagedList
+        {...paging}
         list={list}
-        page={choice.page}
         pageSize={VEHICLE_PAGE_SIZE}
-        isFiltered={isFiltered}
         empty={t('vehicles.empty')}
         noMatch={t('vehicles.noMatch')}
-        onPageChange={setPage}
-        onClear={clear}
       >
         {(vehicles) => <VehicleList vehicles={vehicles} />}
       </PagedList>

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../shared/api/client.ts';
+import { EVERY_VISIT, useBody } from '../../../shared/api/queries.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
-import { parametersOf } from '../../../shared/visit/own-visit.ts';
-import type { OwnEntry } from './get-entry.ts';
+import { type OwnVisit, parametersOf } from '../../../shared/visit/own-visit.ts';
 import { waitlistKeys } from './waitlist-keys.ts';
 
 /** Takes an offered start. A repeated request answers the same visit. */
@@ -14,7 +14,6 @@ export function useClaimOffer(entry: OwnEntry) {
   });
 }
 
-/** Lets an offered start go to the next customer. */
 export function useDeclineOffer(entry: OwnEntry) {
   return useMutation({
     mutationFn: (offerId: number) =>
@@ -28,4 +27,24 @@ export function useLeaveWaitlist(entry: OwnEntry) {
     mutationFn: () => api.DELETE('/api/waitlist/{id}', { params: parametersOf(entry) }),
     meta: { invalidates: [waitlistKeys.all] },
   });
+}
+
+/** An entry and its authorisation: the token of its link, or the session. */
+export type OwnEntry = OwnVisit;
+
+export const useEntry = (entry: OwnEntry) =>
+  useBody(
+    waitlistKeys.entry(entry),
+    (signal) => api.GET('/api/waitlist/{id}', { params: parametersOf(entry), signal }),
+    { ...EVERY_VISIT, refetchOnWindowFocus: 'always' },
+  );
+
+export const useWaitForEarlier = (visit: OwnVisit) =>
+  useBody(waitlistKeys.earlier(visit), (signal) =>
+    api.GET('/api/waitlist/earlier/{id}', { params: parametersOf(visit), signal }),
+  );
+
+/** The page of an entry. The token is in the fragment, which browsers do not send, so it appears in no access log. */
+export function entryPath(id: number, token: string): string {
+  return `/waitlist/${id}#${token}`;
 }

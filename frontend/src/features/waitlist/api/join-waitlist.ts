@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
+import { useBody } from '../../../shared/api/queries.ts';
 import { REFERENCE_DATA, sharedKeys } from '../../../shared/api/query-keys.ts';
 import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import { phoneField } from '../../../shared/forms/phone-field.ts';
@@ -12,7 +13,6 @@ import { addDays } from '../../../shared/time/workshop-clock.ts';
 import { type OwnVisit, parametersOf } from '../../../shared/visit/own-visit.ts';
 import { waitlistKeys } from './waitlist-keys.ts';
 
-/** The longest list of days, and the most services of a visit. */
 const MAX_DAYS = 31;
 const MAX_SERVICES = 5;
 export const PARTS_OF_DAY = ['any', 'morning', 'afternoon'] as const;
@@ -27,7 +27,6 @@ function daysOf(from: string, to: string): string[] {
   return days;
 }
 
-/** The rules of what an entry waits for. @param today at the workshop */
 function wantedFields(t: TFunction<'waitlist'>, today: string) {
   return {
     serviceIds: z
@@ -43,19 +42,17 @@ function wantedFields(t: TFunction<'waitlist'>, today: string) {
 }
 
 const periodCheck = (t: TFunction<'waitlist'>) =>
-  z.refine<{ from: string; to: string }>(
-    ({ from, to }) => !to || (to >= from && daysOf(from, to).length <= MAX_DAYS),
-    { message: t('invalid.period', { max: MAX_DAYS }), path: ['to'] },
-  );
+  z.refine<{ from: string; to: string }>(({ from, to }) => !to || (to >= from && daysOf(from, to).length <= MAX_DAYS), {
+    message: t('invalid.period', { max: MAX_DAYS }),
+    path: ['to'],
+  });
 
-/** The rules of a change by the workshop. @param today at the workshop */
 export function changeSchema(t: TFunction<'waitlist'>, today: string) {
   return z.object(wantedFields(t, today)).check(periodCheck(t));
 }
 
 export type ChangePayload = z.output<ReturnType<typeof changeSchema>>;
 
-/** The rules and messages of the form. @param today at the workshop */
 export function joinSchema(t: TFunction<'waitlist'>, today: string) {
   const required = (message: string, max: number) =>
     z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max, message));
@@ -126,20 +123,13 @@ export function freeStartOf(error: unknown): Schemas['WaitlistFreeStart'] | unde
   return (error.problem as Partial<Schemas['WaitlistConflict']>).start;
 }
 
-export function useOfferedServices() {
-  return useQuery({
-    queryKey: [REFERENCE_DATA, 'services'],
-    queryFn: () => bodyOf(api.GET('/api/services')),
-  });
-}
+export const useOfferedServices = () => useBody([REFERENCE_DATA, 'services'], () => api.GET('/api/services'));
 
 export function useOwnContact() {
   const session = useSession();
   const isClient = session?.role === 'client';
-  const { data } = useQuery({
-    queryKey: [...sharedKeys.signedInClient, session?.id],
+  const { data } = useBody([...sharedKeys.signedInClient, session?.id], () => api.GET('/api/auth/me'), {
     enabled: isClient,
-    queryFn: () => bodyOf(api.GET('/api/auth/me')),
   });
   return isClient ? data?.user : undefined;
 }

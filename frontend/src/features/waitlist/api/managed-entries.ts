@@ -1,14 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { useMutation } from '@tanstack/react-query';
+import { api, type Schemas } from '../../../shared/api/client.ts';
+import { useBody } from '../../../shared/api/queries.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
 import { waitlistKeys } from './waitlist-keys.ts';
 
-export function useManagedEntries() {
-  return useQuery({
-    queryKey: waitlistKeys.managed,
-    queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/waitlist', { signal })),
-  });
-}
+export const useManagedEntries = () =>
+  useBody(waitlistKeys.managed, (signal) => api.GET('/api/admin/waitlist', { signal }));
 
 export function useChangeEntry(id: number) {
   return useMutation({
@@ -18,7 +15,6 @@ export function useChangeEntry(id: number) {
   });
 }
 
-/** Offers a free start out of turn. */
 export function useOfferByHand(id: number) {
   return useMutation({
     mutationFn: (body: Schemas['OfferByHand']) =>

@@ -4,21 +4,14 @@ import { useNavigate } from 'react-router-dom';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
-import { TextField } from '../../../shared/forms/TextField.tsx';
+import { PhoneField, TextField } from '../../../shared/forms/TextField.tsx';
 import { useSchemaForm } from '../../../shared/forms/use-schema-form.ts';
 import { later } from '../../../shared/later/later.tsx';
-import { workshopToday } from '../../../shared/time/workshop-clock.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
+import { formatDay, workshopToday } from '../../../shared/time/workshop-clock.ts';
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { PlateField } from '../../../shared/vehicle/PlateField.tsx';
-import { entryPath } from '../api/get-entry.ts';
-import {
-  type JoinForm as Form,
-  freeStartOf,
-  joinSchema,
-  PARTS_OF_DAY,
-  useJoinWaitlist,
-} from '../api/join-waitlist.ts';
-import { FreeStart } from './FreeStart.tsx';
+import { entryPath } from '../api/change-entry.ts';
+import { type JoinForm as Form, freeStartOf, joinSchema, PARTS_OF_DAY, useJoinWaitlist } from '../api/join-waitlist.ts';
 import styles from './JoinForm.module.css';
 import { ServiceTiles } from './ServiceTiles.tsx';
 import { JOIN_FIELDS, showErrors } from './show-errors.ts';
@@ -44,11 +37,7 @@ export function JoinForm({ services, start }: { services: readonly Schemas['Serv
   const codeError = formState.errors.phoneCode?.message;
   return (
     <form className="stack-5" onSubmit={submit} noValidate>
-      <ServiceTiles
-        services={services}
-        error={formState.errors.serviceIds?.message}
-        field={register('serviceIds')}
-      />
+      <ServiceTiles services={services} error={formState.errors.serviceIds?.message} field={register('serviceIds')} />
       <div className="pair">
         <DateTimeField label={t('form.from')} type="date" required min={today} {...field('from')} />
         <DateTimeField label={t('form.to')} type="date" required min={today} {...field('to')} />
@@ -63,16 +52,8 @@ export function JoinForm({ services, start }: { services: readonly Schemas['Serv
         ))}
       </fieldset>
       <div className="pair">
-        <TextField label={t('form.name')} required autoComplete="name" {...field('customerName')} />
-        <TextField
-          label={t('form.phone')}
-          required
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          hint={t('form.phoneHint')}
-          {...field('customerPhone')}
-        />
+        <TextField label={t('words.name')} required autoComplete="name" {...field('customerName')} />
+        <PhoneField label={t('words.phone')} hint={t('form.phoneHint')} {...field('customerPhone')} />
         <TextField label={t('form.make')} required autoComplete="off" {...field('vehicleMake')} />
         <TextField label={t('form.model')} required autoComplete="off" {...field('vehicleModel')} />
         <TextField
@@ -115,5 +96,19 @@ export function JoinForm({ services, start }: { services: readonly Schemas['Serv
         <p className="hint">{t('form.submitHint')}</p>
       </div>
     </form>
+  );
+}
+
+function FreeStart({ start, serviceIds }: { start: Schemas['WaitlistFreeStart']; serviceIds: readonly string[] }) {
+  const { t, i18n } = useTranslation('waitlist');
+  const [serviceId = '', ...more] = serviceIds;
+  const query = new URLSearchParams({ serviceId, date: start.date, time: start.time });
+  if (more.length > 0) query.set('moreServiceIds', more.join(','));
+  return (
+    <div>
+      <ButtonLink to={`/booking?${query}`}>
+        {t('bookStart', { date: formatDay(start.date, i18n.resolvedLanguage), time: start.time })}
+      </ButtonLink>
+    </div>
   );
 }

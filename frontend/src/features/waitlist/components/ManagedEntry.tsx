@@ -3,17 +3,22 @@ import Popconfirm from 'antd/es/popconfirm';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { SchemaDialog } from '../../../shared/antd/SchemaDialog.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
+import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { translated } from '../../../shared/i18n/translated.ts';
-import { formatDay, workshopTime } from '../../../shared/time/workshop-clock.ts';
+import { formatDay, workshopTime, workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
-import { useRemoveEntry } from '../api/managed-entries.ts';
-import { ChangeEntryDialog } from './ChangeEntryDialog.tsx';
+import { changeSchema, PARTS_OF_DAY, useOfferedServices, wantedBody } from '../api/join-waitlist.ts';
+import { useChangeEntry, useOfferByHand, useRemoveEntry } from '../api/managed-entries.ts';
 import { useDays } from './EntryFacts.tsx';
 import styles from './ManagedEntry.module.css';
-import { OfferByHandDialog } from './OfferByHandDialog.tsx';
+import { ServiceTiles } from './ServiceTiles.tsx';
+import { OFFER_FIELDS, showErrors, WANTED_FIELDS } from './show-errors.ts';
 
 export function ManagedEntry({ entry }: { entry: Schemas['ManagedWaitlistEntry'] }) {
   const { t } = useTranslation('waitlist');
@@ -51,7 +56,7 @@ export function ManagedEntry({ entry }: { entry: Schemas['ManagedWaitlistEntry']
         <Popconfirm
           title={t('managed.removeQuestion')}
           okText={t('managed.remove')}
-          cancelText={t('leave.keep')}
+          cancelText={t('words.back')}
           onConfirm={() => removal.mutate()}
         >
           <Button size="large" danger loading={removal.isPending}>
@@ -75,4 +80,81 @@ function OfferState({ offer }: { offer: Schemas['WaitlistOffer'] }) {
   const start = `${formatDay(offer.date, i18n.resolvedLanguage)}, ${offer.time}`;
   const until = workshopTime(new Date(offer.expiresAt));
   return <p className={styles.offer}>{t(`managed.offers.${offer.status}`, { start, until })}</p>;
+}
+
+function OfferByHandDialog({ entry, onClose }: { entry: Schemas['ManagedWaitlistEntry']; onClose: () => void }) {
+  const { t } = useTranslation('waitlist');
+  const offering = useOfferByHand(entry.id);
+  return (
+    <SchemaDialog
+      title={t('managed.offerTitle', { name: entry.customer.name })}
+      submit={t('managed.offerSubmit')}
+      cancel={t('words.back')}
+      failure={t('failed')}
+      schema={() => z.object({ date: z.string(), time: z.string() })}
+      defaultValues={{ date: entry.days[0] ?? '', time: '' }}
+      mutation={offering}
+      onSubmit={(start, answer, { setError }) =>
+        offering.mutate(start, { ...answer(), onError: (error) => showErrors(error, OFFER_FIELDS, setError) })
+      }
+      onClose={onClose}
+    >
+      <div className="pair">
+        <DateTimeField label={t('words.day')} type="date" required name="date" />
+        <DateTimeField label={t('words.time')} type="time" step={300} required name="time" />
+      </div>
+      <p className="hint">{t('managed.offerHint')}</p>
+    </SchemaDialog>
+  );
+}
+
+/** Changes services, days and part of the day of an entry; a visit that is to be earlier keeps its services. */
+function ChangeEntryDialog({ entry, onClose }: { entry: Schemas['ManagedWaitlistEntry']; onClose: () => void }) {
+  const { t } = useTranslation('waitlist');
+  const today = workshopToday();
+  const daysLeft = entry.days.filter((day) => day >= today);
+  const [first = today, last = today] = [daysLeft[0], daysLeft.at(-1)];
+  const services = useOfferedServices();
+  const change = useChangeEntry(entry.id);
+  return (
+    <SchemaDialog
+      title={t('managed.changeTitle', { name: entry.customer.name })}
+      submit={t('words.save')}
+      cancel={t('words.back')}
+      failure={t('failed')}
+      schema={() => changeSchema(t, today)}
+      defaultValues={{ serviceIds: entry.service.ids.map(String), from: first, to: last, part: entry.part }}
+      mutation={change}
+      onSubmit={(wanted, answer, { setError }) => {
+        // The same period keeps days that were left out of it.
+        const isSame = wanted.from === first && wanted.to === last && daysLeft.length > 0;
+        change.mutate(isSame ? wantedBody(wanted, daysLeft) : wantedBody(wanted), {
+          ...answer(),
+          onError: (error) => showErrors(error, WANTED_FIELDS, setError),
+        });
+      }}
+      onClose={onClose}
+    >
+      {({ register, formState }) => (
+        <>
+          {entry.appointmentId === undefined && services.data && (
+            <ServiceTiles
+              services={services.data}
+              error={formState.errors.serviceIds?.message}
+              field={register('serviceIds')}
+            />
+          )}
+          <div className="pair">
+            <DateTimeField label={t('form.from')} type="date" required min={today} name="from" />
+            <DateTimeField label={t('form.to')} type="date" required min={today} name="to" />
+          </div>
+          <SelectField
+            label={t('form.part')}
+            options={PARTS_OF_DAY.map((value) => ({ value, label: t(`parts.${value}`) }))}
+            name="part"
+          />
+        </>
+      )}
+    </SchemaDialog>
+  );
 }

@@ -8,8 +8,8 @@ import { formatLongDate } from '../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { visitPath } from '../../../shared/visit/visit-path.ts';
+import type { OwnEntry } from '../api/change-entry.ts';
 import { useClaimOffer, useDeclineOffer } from '../api/change-entry.ts';
-import type { OwnEntry } from '../api/get-entry.ts';
 import styles from './OfferCard.module.css';
 
 export function OfferCard({

@@ -3,7 +3,6 @@ import { formatPhone } from '../../../shared/format/format.ts';
 import { addDays, isIsoDate, workshopToday } from '../../../shared/time/workshop-clock.ts';
 import type { JoinForm } from '../api/join-waitlist.ts';
 
-/** The contact data of a signed-in client that the form takes over. */
 export interface OwnContact {
   readonly name: string;
   readonly phone: string;
@@ -16,10 +15,8 @@ export interface OwnVehicle {
   readonly licensePlate: string | null;
 }
 
-/** Days of the period when the address names none. */
 const WEEK = 7;
 
-/** The form as it opens: services and day of the address, contact and newest vehicle of a signed-in client. */
 export function startOf(
   parameters: URLSearchParams,
   contact: OwnContact | undefined,

@@ -38,9 +38,4 @@ export const JOIN_FIELDS = {
 } as const;
 
 /** Fields of an offer by hand; booking names them differently. */
-export const OFFER_FIELDS = {
-  date: 'date',
-  time: 'time',
-  appointmentDate: 'date',
-  appointmentTime: 'time',
-} as const;
+export const OFFER_FIELDS = { date: 'date', time: 'time', appointmentDate: 'date', appointmentTime: 'time' } as const;

@@ -8,18 +8,15 @@ import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { useVisitOfAddress } from '../../../shared/visit/own-visit.ts';
-import { type OwnEntry, useEntry } from '../api/get-entry.ts';
-import { EntryFacts } from '../components/EntryFacts.tsx';
-import { LeaveWaitlist } from '../components/LeaveWaitlist.tsx';
+import { type OwnEntry, useEntry } from '../api/change-entry.ts';
+import { EntryFacts, LeaveWaitlist } from '../components/EntryFacts.tsx';
 import { OfferCard } from '../components/OfferCard.tsx';
 import styles from './Waitlist.module.css';
 
 export default function EntryPage() {
   const entry = useVisitOfAddress(readIdParam(useParams().id));
   return (
-    <div className={styles.page}>
-      {entry ? <Entry key={`${entry.id} ${entry.token}`} own={entry} /> : <Missing />}
-    </div>
+    <div className={styles.page}>{entry ? <Entry key={`${entry.id} ${entry.token}`} own={entry} /> : <Missing />}</div>
   );
 }
 
@@ -64,7 +61,6 @@ function Entry({ own }: { own: OwnEntry }) {
   );
 }
 
-/** Shown without a valid link or the session of the client. */
 function Missing() {
   const { t } = useTranslation('waitlist');
   return (
@@ -72,7 +68,7 @@ function Missing() {
       <PageHeading title={t('missing.title')} />
       <Card>
         <p>{t('missing.text')}</p>
-        <ButtonLink to="/waitlist">{t('missing.again')}</ButtonLink>
+        <ButtonLink to="/waitlist">{t('title')}</ButtonLink>
       </Card>
     </>
   );

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { ErrorState } from '../../../shared/ui/States.tsx';
 import { useOwnVehicles } from '../../../shared/vehicle/own-vehicles.ts';
 import { useOfferedServices, useOwnContact } from '../api/join-waitlist.ts';
 import { JoinForm } from '../components/JoinForm.tsx';
@@ -23,28 +22,24 @@ export default function JoinPage() {
   );
 }
 
-/** With the contact and the newest vehicle of the signed-in client. */
 function JoinAsClient() {
   const contact = useOwnContact();
   const vehicles = useOwnVehicles();
-  return contact && !vehicles.isPending ? (
-    <Join contact={contact} vehicle={vehicles.data?.[0]} />
-  ) : (
-    <Loading />
-  );
+  return contact && !vehicles.isPending ? <Join contact={contact} vehicle={vehicles.data?.[0]} /> : <Loading />;
 }
 
 function Join({ contact, vehicle }: { contact?: OwnContact; vehicle?: OwnVehicle }) {
   const [parameters] = useSearchParams();
   const services = useOfferedServices();
   if (services.isPending) return <Loading />;
-  if (services.isError) {
-    return <ErrorState text={serverMessageOf(services.error)} onRetry={() => services.refetch()} />;
-  }
   return (
-    <Card>
-      <JoinForm services={services.data} start={startOf(parameters, contact, vehicle)} />
-    </Card>
+    <Loaded query={services}>
+      {(offered) => (
+        <Card>
+          <JoinForm services={offered} start={startOf(parameters, contact, vehicle)} />
+        </Card>
+      )}
+    </Loaded>
   );
 }
 

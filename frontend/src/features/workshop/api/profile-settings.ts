@@ -1,19 +1,15 @@
-import { type QueryClient, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { fileBody } from '../../../shared/api/file-body.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
+import { useLoadedBody } from '../../../shared/settings/use-settings-form.ts';
 
 export const profileKey = [...sharedKeys.settings, 'profile'] as const;
-/** What a change of the profile makes stale besides it. */
 export const PROFILE_READERS = [sharedKeys.workshop, sharedKeys.activity];
 
-export function useProfile(): Schemas['WorkshopProfile'] {
-  const { data } = useSuspenseQuery({
-    queryKey: profileKey,
-    queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/settings/profile', { signal })),
-  });
-  return data;
-}
+export const useProfile = () =>
+  useLoadedBody(profileKey, (signal) => api.GET('/api/admin/settings/profile', { signal }));
 
 const store = (queries: QueryClient) => (profile: Schemas['WorkshopProfile']) =>
   queries.setQueryData(profileKey, profile);
@@ -22,17 +18,7 @@ export function useUploadLogo() {
   const { t } = useTranslation(['settings', 'public']);
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (logo: File) =>
-      bodyOf(
-        api.POST('/api/admin/settings/logo', {
-          body: { logo: '' },
-          bodySerializer: () => {
-            const form = new FormData();
-            form.append('logo', logo);
-            return form;
-          },
-        }),
-      ),
+    mutationFn: (logo: File) => bodyOf(api.POST('/api/admin/settings/logo', fileBody('logo', logo))),
     onSuccess: store(queries),
     meta: {
       success: () => ({ title: t('logo.saved') }),

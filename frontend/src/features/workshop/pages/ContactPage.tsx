@@ -10,7 +10,6 @@ import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
 import { isUsualWeek, weekHours } from '../../../shared/workshop/week-hours.ts';
 import styles from './ContactPage.module.css';
 
-/** The contact page (specification §2). */
 export default function ContactPage() {
   const { t, i18n } = useTranslation(['contact', 'public']);
   const workshop = useWorkshop();
@@ -19,9 +18,9 @@ export default function ContactPage() {
     ? [
         [t('weekdays'), `${hours.open}–${hours.close}`],
         [t('lunch'), `${hours.lunchFrom}–${hours.lunchTo}`],
-        [t('weekend'), t('closed')],
+        [t('weekend'), t('words.closed')],
       ]
-    : weekHours(openingHours, i18n.language).map((group) => [group.days, group.hours || t('closed')]);
+    : weekHours(openingHours, i18n.language).map((group) => [group.days, group.hours || t('words.closed')]);
 
   /** Copies the number for devices without a dialer; the link itself opens the dialer. */
   const copyNumber = async () => {
@@ -37,7 +36,7 @@ export default function ContactPage() {
 
   return (
     <>
-      <PageHeading title={t('title')} lead={t('lead')} />
+      <PageHeading title={t('words.contact')} lead={t('lead')} />
       {workshop.phone !== '' && (
         <Card className={styles.emergency}>
           <p>{t('emergency')}</p>
@@ -52,7 +51,7 @@ export default function ContactPage() {
           <Card>
             <h2>
               <PhoneIcon />
-              {t('phone')}
+              {t('words.phone')}
             </h2>
             <p className={styles.large}>{workshop.phoneDisplay}</p>
             {workshop.secondPhone && (
@@ -77,12 +76,7 @@ export default function ContactPage() {
               {workshop.town}
             </address>
             {workshop.mapsUrl !== '' && (
-              <ButtonAnchor
-                variant="secondary"
-                href={workshop.mapsUrl}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
+              <ButtonAnchor variant="secondary" href={workshop.mapsUrl} target="_blank" rel="noopener noreferrer">
                 {t('directions')}
                 <span className="visually-hidden">{t('public:app.opensNewTab')}</span>
               </ButtonAnchor>
@@ -127,12 +121,7 @@ export default function ContactPage() {
               </h2>
               <p>{t('videoText')}</p>
             </div>
-            <ButtonAnchor
-              variant="secondary"
-              href={workshop.videoUrl}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
+            <ButtonAnchor variant="secondary" href={workshop.videoUrl} target="_blank" rel="noopener noreferrer">
               YouTube
               <span className="visually-hidden">{t('public:app.opensNewTab')}</span>
             </ButtonAnchor>

@@ -1,15 +1,15 @@
-import { useMemo } from 'react';
+import Button from 'antd/es/button';
+import { useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { SettingsForm } from '../../../shared/settings/SettingsForm.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
-import { isColor } from '../../../shared/theme/accent.ts';
+import { accentColors, accentContrasts, isColor, MIN_CONTRAST } from '../../../shared/theme/accent.ts';
 import { tokens } from '../../../shared/theme/tokens.ts';
-import { PROFILE_READERS, profileKey, useProfile } from '../api/profile-settings.ts';
-import { AccentPreview } from './AccentPreview.tsx';
-import { LogoSetting } from './LogoSetting.tsx';
+import { TrashIcon } from '../../../shared/ui/icons.tsx';
+import { PROFILE_READERS, profileKey, useProfile, useRemoveLogo, useUploadLogo } from '../api/profile-settings.ts';
 import styles from './Settings.module.css';
 
 /** Colours that are legible everywhere. The first is that of the product. */
@@ -24,9 +24,7 @@ const PRESETS = [
   '#333d47',
 ] as const;
 
-const toForm = ({ accent }: Pick<Schemas['WorkshopProfile'], 'accent'>) => ({
-  accent: accent ?? PRESETS[0],
-});
+const toForm = ({ accent }: Pick<Schemas['WorkshopProfile'], 'accent'>) => ({ accent: accent ?? PRESETS[0] });
 
 export default function AppearanceSection() {
   const { t } = useTranslation('settings');
@@ -91,5 +89,87 @@ export default function AppearanceSection() {
         </fieldset>
       </SettingsForm>
     </div>
+  );
+}
+
+/** A text in or on the accent colour with its contrast, and whether that is enough. Room is kept while none is typed. */
+function AccentPreview({ accent }: { accent: string }) {
+  const { t, i18n } = useTranslation('settings');
+  const color = isColor(accent) ? accent : undefined;
+  const { primary, primarySoft } = accentColors(color);
+  const contrasts = accentContrasts(primary);
+  const ratio = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
+  const samples = [
+    { name: 'white', text: tokens.color.onPrimary, background: primary },
+    { name: 'page', text: primary, background: tokens.color.canvas },
+    { name: 'soft', text: primary, background: primarySoft },
+  ] as const;
+  return (
+    <ul className={styles.samples} data-unknown={!color || undefined} aria-live="polite">
+      {samples.map(({ name, text, background }) => (
+        <li key={name}>
+          <svg className={styles.sample} viewBox="0 0 160 44" role="presentation">
+            <rect width="160" height="44" rx="8" fill={background} />
+            <text x="80" y="28" textAnchor="middle" fill={text} fontWeight="600" fontSize="16">
+              {t('accent.sample')}
+            </text>
+          </svg>
+          <span>{t(`accent.on.${name}`)}</span>
+          <strong className={contrasts[name] >= MIN_CONTRAST ? styles.enough : styles.tooLittle}>
+            {t(contrasts[name] >= MIN_CONTRAST ? 'accent.enough' : 'accent.tooLittle', {
+              ratio: ratio.format(contrasts[name]),
+            })}
+          </strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LogoSetting({ logoUrl }: { logoUrl: string | null }) {
+  const { t } = useTranslation('settings');
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useUploadLogo();
+  const remove = useRemoveLogo();
+  return (
+    <section className={styles.logo} aria-labelledby={id}>
+      <div className={styles.logoFrame}>
+        {logoUrl ? (
+          <img src={logoUrl} alt={t('logo.current')} />
+        ) : (
+          <span className="muted-small">{t('logo.none')}</span>
+        )}
+      </div>
+      <div className="stack-2">
+        <h3 id={id} className={styles.legend}>
+          {t('logo.title')}
+        </h3>
+        <p className="muted-small">{t('logo.hint')}</p>
+        <div className="row-2">
+          <Button size="large" loading={upload.isPending} onClick={() => input.current?.click()}>
+            {t(logoUrl ? 'logo.replace' : 'logo.upload')}
+          </Button>
+          {logoUrl && (
+            <Button size="large" icon={<TrashIcon />} loading={remove.isPending} onClick={() => remove.mutate()}>
+              {t('logo.remove')}
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={t('logo.title')}
+          accept="image/png,image/jpeg,image/webp"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file) upload.mutate(file);
+            // The same file can be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+    </section>
   );
 }

@@ -2,18 +2,20 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
-import { TextField } from '../../../shared/forms/TextField.tsx';
+import { PhoneField, TextField } from '../../../shared/forms/TextField.tsx';
 import { SettingsForm } from '../../../shared/settings/SettingsForm.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 import { PROFILE_READERS, profileKey, useProfile } from '../api/profile-settings.ts';
-import { PROFILE_LINKS, PUBLIC_PANELS, profileForm, profileSchema } from './profile-form.ts';
+import { PROFILE_LINKS, type ProfileForm, PUBLIC_PANELS, profileForm, profileSchema } from './profile-form.ts';
 import styles from './Settings.module.css';
 
 export default function ProfileSection() {
   const { t } = useTranslation('settings');
   const schema = useMemo(() => profileSchema(t), [t]);
-  const label = (name: keyof ReturnType<typeof profileForm>) => t(`profile.fields.${name}`);
+  const label = (name: keyof ProfileForm) => t(`profile.fields.${name}`);
   const saved = useProfile();
+  const names = Object.keys(profileForm(saved)) as (keyof ProfileForm)[];
+  const labels = Object.fromEntries(names.map((name) => [name, label(name)])) as Record<keyof ProfileForm, string>;
   const settings = useSettingsForm({
     section: 'profile',
     saved,
@@ -21,62 +23,22 @@ export default function ProfileSection() {
     stale: PROFILE_READERS,
     toForm: profileForm,
     schema,
-    labels: {
-      name: label('name'),
-      legalName: label('legalName'),
-      taxId: label('taxId'),
-      vatPayer: label('vatPayer'),
-      street: label('street'),
-      town: label('town'),
-      phone: label('phone'),
-      secondPhone: label('secondPhone'),
-      email: label('email'),
-      mapsUrl: label('mapsUrl'),
-      reviewsUrl: label('reviewsUrl'),
-      leaveReviewUrl: label('leaveReviewUrl'),
-      videoUrl: label('videoUrl'),
-      publicPanel: label('publicPanel'),
-    },
-    save: (details, version) =>
-      bodyOf(api.PUT('/api/admin/settings/profile', { body: { ...details, version } })),
+    labels,
+    save: (details, version) => bodyOf(api.PUT('/api/admin/settings/profile', { body: { ...details, version } })),
   });
   const { field, form } = settings;
   return (
     <SettingsForm state={settings}>
       <fieldset className="fieldset">
         <legend className={styles.legend}>{t('profile.shown')}</legend>
-        <TextField
-          label={label('name')}
-          required
-          autoComplete="organization"
-          maxLength={60}
-          {...field('name')}
-        />
+        <TextField label={label('name')} required autoComplete="organization" maxLength={60} {...field('name')} />
         <div className="pair">
-          <TextField
-            label={label('phone')}
-            required
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            {...field('phone')}
-          />
+          <PhoneField label={label('phone')} {...field('phone')} />
           <TextField label={label('secondPhone')} type="tel" inputMode="tel" {...field('secondPhone')} />
         </div>
-        <TextField
-          label={label('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          {...field('email')}
-        />
+        <TextField label={label('email')} type="email" inputMode="email" autoComplete="email" {...field('email')} />
         <div className="pair">
-          <TextField
-            label={label('street')}
-            maxLength={120}
-            autoComplete="street-address"
-            {...field('street')}
-          />
+          <TextField label={label('street')} maxLength={120} autoComplete="street-address" {...field('street')} />
           <TextField label={label('town')} maxLength={120} hint={t('profile.townHint')} {...field('town')} />
         </div>
       </fieldset>

@@ -6,7 +6,6 @@ import { canBePhone } from '../../../shared/forms/phone-field.ts';
 
 const LINKS = ['mapsUrl', 'reviewsUrl', 'leaveReviewUrl', 'videoUrl'] as const;
 
-/** What visitors can be shown of the present day. */
 export const PUBLIC_PANELS = ['off', 'day', 'revenue'] as const satisfies readonly Schemas['PublicPanel'][];
 
 const trimmed = z.string().check(z.trim());
@@ -15,12 +14,9 @@ const optional = z.pipe(
   z.transform((text: string) => text || undefined),
 );
 
-/** The fields of the profile; the server checks what only it can know. */
 export function profileSchema(t: TFunction<'settings'>) {
   const link = z.pipe(
-    trimmed.check(
-      z.refine((text) => text === '' || /^https:\/\/\S+$/i.test(text), t('profile.invalid.link')),
-    ),
+    trimmed.check(z.refine((text) => text === '' || /^https:\/\/\S+$/i.test(text), t('profile.invalid.link'))),
     z.transform((text: string) => text || undefined),
   );
   return z.object({
@@ -30,9 +26,9 @@ export function profileSchema(t: TFunction<'settings'>) {
     vatPayer: z.boolean(),
     street: optional,
     town: optional,
-    phone: trimmed.check(z.refine(canBePhone, t('profile.invalid.phone'))),
+    phone: trimmed.check(z.refine(canBePhone, t('words.phoneInvalid'))),
     secondPhone: z.pipe(
-      trimmed.check(z.refine((text) => text === '' || canBePhone(text), t('profile.invalid.phone'))),
+      trimmed.check(z.refine((text) => text === '' || canBePhone(text), t('words.phoneInvalid'))),
       z.transform((text: string) => text || undefined),
     ),
     email: z.pipe(

@@ -1,4 +1,4 @@
-import type { AccountTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 export default {
   status: {
@@ -66,10 +66,7 @@ export default {
     complete: 'Complete',
     revision: 'Start revision',
     cancel: 'Cancel',
-    otherDay: {
-      start: 'This appointment is on {{date}}: start it now anyway?',
-      back: 'Back',
-    },
+    otherDay: { start: 'This appointment is on {{date}}: start it now anyway?', back: 'Back' },
     cancelPrompt: 'Are you sure you want to cancel this appointment?',
     updated: { title: 'Status updated', text: 'The appointment has been updated.' },
     updateFailed: { title: 'Update failed', text: 'Failed to update appointment status.' },
@@ -81,10 +78,7 @@ export default {
     takeOver: 'Save details to vehicle',
     takenOver: { title: 'Details taken over', text: 'The vehicle now has the details said when booking.' },
     takeOverFailed: { title: 'Taking over failed', text: 'The details could not be taken over.' },
-    moved: {
-      title: 'Appointment moved',
-      text: '{{customer}}: {{date}}, {{time}}. The customer gets a message.',
-    },
+    moved: { title: 'Appointment moved', text: '{{customer}}: {{date}}, {{time}}. The customer gets a message.' },
     lead: 'Confirm, start and complete the jobs.',
     list: 'Appointments',
     range: 'Period',
@@ -115,14 +109,12 @@ export default {
     monthlyRevenue: 'Monthly revenue',
     trend: '{{change}}% {{since}}',
     noTrend: 'No figures from the period before',
-    shortcuts: 'Shortcuts',
     loyalty: 'Loyalty management',
     loyaltyText: 'Points and tiers of the customers',
     dashboard: "Today's schedule",
     dashboardText: 'What comes into the workshop today',
     manage: 'Manage appointments',
     manageText: 'Confirm, start, complete',
-    logout: 'Sign out',
     lead: 'The workshop at a glance.',
     waiting: {
       title: 'To do',
@@ -222,14 +214,13 @@ export default {
     },
     pointsOfSeveral: 'Points received: +{{points}} (clients: {{members}})',
     tiersOfSeveral: 'Tier changed (clients: {{members}})',
-    by: { visitor: 'visitor', system: 'system', erased: 'deleted account' },
+    by: { visitor: 'visitor', system: 'system' },
     since: {
       todayAppointments: 'against the same day last week',
       activeCustomers: 'against the year before',
       completedServices: 'against last month to date',
       monthlyRevenue: 'against last month to date',
     },
-    noActivity: 'Nothing has happened yet.',
     moreActivity: 'Show more',
     closures: {
       title: 'Closed days',
@@ -238,7 +229,6 @@ export default {
       booked: 'Appointments to move: {{count}}',
       from: 'From',
       to: 'To',
-      reason: 'Reason',
       add: 'Close the days',
       remove: 'Reopen {{period}}',
       removePrompt: 'Reopen the workshop for {{period}}?',
@@ -254,11 +244,9 @@ export default {
   client: {
     title: 'Welcome, {{name}}!',
     call: 'Quick call',
-    logout: 'Sign out',
     points: 'Loyalty points',
     details: 'See details',
     tier: '{{tier}} tier',
-    shortcuts: 'Shortcuts',
     book: 'Book a visit',
     loyalty: 'Points and rewards',
     vehicles: 'My vehicles',
@@ -266,7 +254,6 @@ export default {
     profile: 'My profile',
     profileText: 'Details, password, devices',
     review: 'Leave a review',
-    yourReview: 'Your review',
     reviewOf: '{{action}}: {{service}}, {{date}}',
     reward: 'Chosen reward: {{title}} (code {{code}}, until {{date}})',
     upcoming: 'Upcoming appointments',
@@ -278,7 +265,6 @@ export default {
     lead: 'Your appointments, your points and your visits so far.',
     nextTier: 'Points to the {{tier}} tier: {{points}}',
     topTier: 'You have the highest tier.',
-    progress: 'Way to the next tier',
     bookFirst: 'Book now',
     bookText: 'Choose the hour, we keep your place',
     loyaltyText: 'See what you have and what you can choose',
@@ -286,11 +272,8 @@ export default {
     complaints: 'Complaints',
     complaintsText: 'Write to us and follow the answer',
     cancel: 'Cancel',
-    changeableUntil: 'You can move or cancel it until {{date}}, {{time}}.',
-    tooLate: 'It is too late to move or cancel it here. Call us:',
-    cancelPrompt: 'Are you sure you want to cancel this appointment?',
     keep: 'Keep appointment',
-    cancelled: { title: 'Appointment cancelled', text: 'The hour is free again. See you another time.' },
+    cancelled: { text: 'The hour is free again. See you another time.' },
     cancelFailed: { title: 'Cancellation failed', text: 'Failed to cancel appointment.' },
     actionFor: '{{action}}: {{service}}, {{date}}, {{time}}',
     reschedule: 'Reschedule',
@@ -298,7 +281,7 @@ export default {
     rescheduleNow: 'Now: {{date}}, {{time}}',
     rescheduleSubmit: 'Move the appointment',
     rescheduleKeep: 'Keep the time',
-    rescheduled: { title: 'Appointment moved', text: 'See you on {{date}} at {{time}}.' },
+    rescheduled: { text: 'See you on {{date}} at {{time}}.' },
     rescheduleFailed: { title: 'Moving failed', text: 'The appointment is still at its old time.' },
   },
-} as const satisfies AccountTexts;
+} as const satisfies Texts<'account'>;

@@ -1,20 +1,14 @@
-import type { BookTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** English: the service book of a vehicle. */
 export default {
-  km: '{{amount}} km',
-  ron: '{{amount}} RON',
-  notSaved: { title: 'Not saved', text: 'Something went wrong. Please try again.' },
-  save: 'Save',
-  cancel: 'Cancel',
   history: {
-    title: 'History',
     empty: 'Nothing in the book yet.',
     emptyHint: 'Visits and inspections appear here by themselves.',
     more: 'Show older entries',
     pdf: 'Download PDF',
     pdfOfAllYears: 'PDF of all years',
-    noPdf: { title: 'The PDF was not downloaded', text: 'Something went wrong. Please try again.' },
+    noPdf: { title: 'The PDF was not downloaded' },
     corrects: 'corrects inspection no. {{id}}',
   },
   kind: { visit: 'visit', revision: 'inspection', document: 'document' },
@@ -32,16 +26,13 @@ export default {
     name: 'Photo {{number}} of {{total}}',
     previous: 'Previous photo',
     next: 'Next photo',
-    close: 'Close',
   },
   odometer: {
-    title: 'Mileage',
     expected: 'Today, probably {{amount}} km',
     perYear: 'About {{amount}} km a year',
     none: 'No reading yet.',
     chart: 'Mileage: from {{from}} km ({{since}}) to {{to}} km ({{until}})',
     all: 'All readings ({{total}})',
-    day: 'Day',
     reading: 'Kilometres',
     origin: 'From',
     source: { revision: 'inspection', booking: 'booking', client: 'owner', workshop: 'workshop' },
@@ -50,16 +41,13 @@ export default {
     enterFor: 'Update mileage: {{vehicle}}',
     dialog: 'How many kilometres now?',
     mileage: 'Kilometres on the clock',
-    invalid: 'The mileage must be positive',
     question: 'On {{date}} it had {{known}} km. Does it really have {{mileage}} km now?',
     confirm: 'Yes, that is right',
     entered: { title: 'Mileage saved', text: '{{vehicle}}: {{amount}} km' },
   },
   reminders: {
-    title: 'Reminders',
     empty: 'No reminders.',
     emptyHint: 'Inspection, insurance, oil, tyres: noted once, announced in time.',
-    add: 'Add a reminder',
     all: 'Show the ended ones too',
     open: 'Show only the active ones',
     type: {
@@ -89,15 +77,12 @@ export default {
     editTitle: 'Edit the reminder',
     fields: {
       type: 'What is coming up',
-      description: 'Description',
       dueDate: 'Due on',
       dueMileage: 'Due at kilometres',
       termHint: 'One of them is enough; if you know both, the earlier one counts.',
     },
     invalid: {
       type: 'The type of the reminder is required',
-      description: 'The description is required',
-      mileage: 'The mileage must be positive',
     },
     saved: { title: 'Reminder saved', text: '{{what}} is in the book.' },
     snoozeTitle: 'Snooze until when?',
@@ -108,12 +93,10 @@ export default {
     dismissPrompt: 'End the reminder “{{what}}”?',
     dismissText: 'We stop reminding you. You can add it again at any time.',
     dismissConfirm: 'End the reminder',
-    keep: 'Keep it',
     dismissed: { title: 'Reminder ended', text: 'We no longer remind you of {{what}}.' },
     failed: { title: 'The reminder was not changed' },
   },
   documents: {
-    title: 'Documents',
     empty: 'No documents.',
     emptyHint: 'Registration, insurance, inspection, invoices: photos or PDF, at most 10 MB.',
     add: 'Add a document',
@@ -125,24 +108,12 @@ export default {
       invoice: 'Invoice',
       other: 'Other',
     },
-    fields: {
-      kind: 'What it is',
-      title: 'Title',
-      file: 'File',
-      fileHint: 'JPEG, PNG, WebP or PDF, at most 10 MB.',
-    },
-    invalid: {
-      title: 'The title is required',
-      file: 'Choose a file',
-      tooLarge: 'The file is larger than 10 MB',
-    },
-    submit: 'Add',
-    remove: 'Delete',
+    fields: { kind: 'What it is', file: 'File', fileHint: 'JPEG, PNG, WebP or PDF, at most 10 MB.' },
+    invalid: { title: 'The title is required', file: 'Choose a file', tooLarge: 'The file is larger than 10 MB' },
     removeFor: 'Delete: {{title}}',
     removePrompt: 'Delete “{{title}}”?',
     removeText: 'The document is deleted for good.',
     removeConfirm: 'Delete the document',
-    keep: 'Keep it',
     added: { title: 'Document added', text: '{{title}} is in the book.' },
     removed: { title: 'Document deleted', text: '{{title}} is no longer in the book.' },
     notRemoved: { title: 'The document was not deleted' },
@@ -157,4 +128,4 @@ export default {
     goneHint: 'The link is incomplete or its owner has withdrawn it.',
     home: 'To the home page',
   },
-} as const satisfies BookTexts;
+} as const satisfies Texts<'book'>;

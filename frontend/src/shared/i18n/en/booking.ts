@@ -1,9 +1,8 @@
-import type { BookingTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** English: the steps of the booking form after the first view, and the choice of a start. */
 export default {
   day: {
-    label: 'Date',
     key: 'Below each day: how many free times it has.',
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
@@ -18,7 +17,6 @@ export default {
     free_other: '{{count}} free times',
   },
   time: {
-    label: 'Time',
     morning: 'Morning',
     afternoon: 'Afternoon',
     chooseDateFirst: 'Choose the date first.',
@@ -56,4 +54,4 @@ export default {
     legend: 'Your rewards',
     note: 'Taken off the price at the workshop. Code {{code}}, valid until {{date}}.',
   },
-} as const satisfies BookingTexts;
+} as const satisfies Texts<'booking'>;

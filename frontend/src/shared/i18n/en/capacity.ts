@@ -1,11 +1,8 @@
-import type { CapacityTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 export default {
   saved: 'The settings were saved',
   notSaved: 'The settings were not saved',
-  save: 'Save',
-  keep: 'Cancel',
-  edit: 'Edit',
   editNamed: 'Edit: {{name}}',
   retire: 'Retire',
   reactivate: 'Reactivate',
@@ -15,23 +12,17 @@ export default {
   up: 'Up: {{name}}',
   down: 'Down: {{name}}',
   minutes: '{{value}} min',
-  between: 'Enter a number between {{min}} and {{max}}',
   yes: 'Yes',
   no: 'No',
   toMove: {
     title: 'Visits to move',
     all: 'Move all',
-    move: 'Move',
     one: 'Move the visit: {{name}}',
     to: 'Free:',
     nothingFree: 'Nothing is free',
     failed: 'Could not be moved: {{count}}. Choose another time in the list of appointments.',
   },
-  reason: {
-    closure: 'closed day',
-    hours: 'outside the hours',
-    bay: 'retired bay',
-  },
+  reason: { closure: 'closed day', hours: 'outside the hours', bay: 'retired bay' },
   policy: {
     horizonDays: 'Days ahead',
     leadMinutes: 'Minutes to the first start',
@@ -55,7 +46,6 @@ export default {
   bays: {
     new: 'New bay',
     add: 'Add a bay',
-    name: 'Name',
     visits: 'Upcoming visits: {{count}}',
     retirePrompt: 'Retire the bay {{name}}?',
     retireAnyway: 'Retire anyway',
@@ -64,7 +54,6 @@ export default {
     page: 'Public page',
     pageHint: 'Shown at /servicii/{{slug}}. The address follows the name; the former one leads to it.',
     newPageHint: 'Shown after saving at /servicii/ and the name.',
-    details: 'What we do',
     question: 'Question',
     answer: 'Answer',
     questionNumber: 'Question {{number}}',
@@ -74,15 +63,11 @@ export default {
     textRequired: 'Enter the text or remove the question',
     add: 'Add a service',
     free: 'Free',
-    name: 'Name',
     nameRequired: 'Enter the name of the service',
-    price: 'Price (RON)',
     priceRefused: 'Enter a price between 0 and {{max}} with at most two decimals',
     duration: 'Duration (minutes)',
     kind: 'Symbol',
-    category: 'Category',
     active: 'Can be booked',
-    description: 'Description',
     languages: 'Texts in other languages',
   },
   kinds: {
@@ -110,4 +95,4 @@ export default {
     cut: 'Visits that no longer fit',
     saveAnyway: 'Save and move them later',
   },
-} satisfies CapacityTexts;
+} satisfies Texts<'capacity'>;

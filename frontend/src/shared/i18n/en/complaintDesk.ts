@@ -1,16 +1,12 @@
-import type { ComplaintDeskTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** English: the handling of complaints. */
 export default {
-  title: 'Complaints',
   lead: 'What waits for an answer, in the order of its deadlines. Hours are working hours.',
-  list: 'Complaints',
   empty: 'No complaints. The customers are content.',
   noMatch: 'No complaint matches the filters.',
   number: 'no. {{id}}',
-  erased: 'deleted account',
   noSubject: '(text erased)',
-  guest: 'no account',
   search: 'Search by number, subject, name or phone',
   filters: {
     status: 'Status',
@@ -29,21 +25,12 @@ export default {
     assignees: { all: 'Anybody', me: 'Me', nobody: 'Nobody yet' },
     clocks: { all: 'Any deadline', true: 'Missed', false: 'In time' },
   },
-  columns: {
-    complaint: 'Complaint',
-    author: 'Customer',
-    status: 'Status',
-    priority: 'Priority',
-    clocks: 'Deadlines',
-    assignee: 'Looked after by',
-  },
+  columns: { complaint: 'Complaint', assignee: 'Looked after by' },
   status: { open: 'New', 'in-progress': 'In progress', resolved: 'Resolved', closed: 'Closed' },
   priority: { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' },
   nobody: 'nobody',
   clocks: {
-    title: 'Deadlines',
     hours: '{{hours}} h {{minutes}} min',
-    wholeHours: '{{hours}} h',
     minutes: '{{minutes}} min',
     firstReply: 'First reply',
     resolution: 'Resolution',
@@ -56,25 +43,13 @@ export default {
     hint: "Only the workshop's working hours count.",
   },
   complaint: {
-    title: 'Complaint no. {{id}}',
-    toQueue: 'All complaints',
-    conversation: 'Conversation',
     received: 'Received on {{date}}',
     customer: 'The customer',
     visit: 'The visit',
     visitWhen: '{{date}} at {{time}}',
     noVisit: 'A complaint in general, not about a visit.',
     note: 'Internal note',
-    workshop: 'The workshop',
-    handling: 'What we do',
-    next: {
-      'in-progress': 'Take it up',
-      resolved: 'Mark as resolved',
-      closed: 'Close',
-      open: 'Open again',
-    },
-    priority: 'Priority',
-    assignee: 'Looked after by',
+    next: { 'in-progress': 'Take it up', resolved: 'Mark as resolved', closed: 'Close', open: 'Open again' },
     takeMyself: 'I look after it',
     write: 'Write',
     kinds: { reply: 'Reply to the customer', note: 'Internal note' },
@@ -87,8 +62,7 @@ export default {
     sent: { reply: 'Reply sent', note: 'Note kept' },
     changed: 'Complaint updated',
     failed: 'The change did not work',
-    closedHint:
-      'The complaint is closed: nothing more can be written to the customer. Notes still can be kept.',
+    closedHint: 'The complaint is closed: nothing more can be written to the customer. Notes still can be kept.',
     notFound: 'There is no such complaint.',
   },
-} as const satisfies ComplaintDeskTexts;
+} as const satisfies Texts<'complaintDesk'>;

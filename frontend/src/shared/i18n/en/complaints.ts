@@ -1,19 +1,13 @@
-import type { ComplaintsTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** English: complaints, for the customer. */
 export default {
-  title: 'Complaints',
   lead: 'Something was not right? Tell us, and we will put it right.',
-  number: 'Complaint no. {{id}}',
   status: { open: 'Received', 'in-progress': 'In progress', resolved: 'Resolved', closed: 'Closed' },
   ways: {
     title: 'How to send us a complaint',
     text: 'So that we know which visit it is about and where to answer you, choose one of these ways.',
-    account: {
-      title: 'You have an account?',
-      text: 'Sign in and write to us right here.',
-      action: 'Sign in',
-    },
+    account: { title: 'You have an account?', text: 'Sign in and write to us right here.' },
     link: {
       title: 'You came without an account?',
       text: 'Open the link in the text message of your appointment and choose “Open a complaint”.',
@@ -46,7 +40,6 @@ export default {
     description: 'What happened?',
     descriptionHint: 'When you noticed it, what you would like us to do.',
     submit: 'Send the complaint',
-    submitting: 'Sending...',
     submitHint: 'We answer here, during working hours, and let you know by text message.',
     sent: { title: 'Complaint sent', text: 'We have it and will answer as soon as we can.' },
     failure: { title: 'The complaint was not sent', text: 'Something went wrong. Please try again.' },
@@ -65,13 +58,9 @@ export default {
     failed: { title: 'A photo was not sent', text: '{{name}} could not be sent. The rest has arrived.' },
   },
   thread: {
-    back: 'All complaints',
-    conversation: 'Conversation',
     you: 'You',
-    workshop: 'The workshop',
     visit: 'Visit of {{date}} at {{time}}: {{service}}, {{vehicle}}',
     inGeneral: 'Complaint in general',
-    sent: 'Sent on {{date}}',
     resolved: 'Resolved on {{date}}',
     notFound: {
       title: 'The complaint is not here',
@@ -80,7 +69,6 @@ export default {
     reply: 'Your message',
     replyHint: 'For example, what has changed since.',
     send: 'Send the message',
-    sending: 'Sending...',
     replyRequired: 'Write a message.',
     replied: 'Message sent',
     replyFailed: 'The message was not sent',
@@ -93,4 +81,4 @@ export default {
       tooLate: 'The complaint is closed. If something else is wrong, write a new one.',
     },
   },
-} as const satisfies ComplaintsTexts;
+} as const satisfies Texts<'complaints'>;

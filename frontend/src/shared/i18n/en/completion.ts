@@ -1,14 +1,11 @@
-import type { CompletionTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** English: the end of a visit, and what follows a change of its state. */
 export default {
-  title: 'Complete the visit',
   close: 'Close without completing',
   gone: 'The visit is no longer in progress. Close this and look at it again.',
   failed: 'The visit could not be loaded.',
-  ron: '{{amount}} RON',
   mileage: {
-    title: 'Mileage',
     label: 'Mileage now (optional)',
     last: 'Last reading: {{value}} km, {{date}}',
     none: 'No reading so far',
@@ -42,19 +39,14 @@ export default {
   points_one: 'The client earns {{count}} point.',
   points_few: 'The client earns {{count}} points.',
   points_other: 'The client earns {{count}} points.',
-  note: {
-    label: 'Note to the customer (optional)',
-    hint: 'Shown on the page of the visit.',
-  },
+  note: { label: 'Note to the customer (optional)', hint: 'Shown on the page of the visit.' },
   next: {
-    title: 'Next revision',
     label: 'Date (optional)',
     set: 'Reminder set: {{date}}. Leave this empty to keep it.',
     hint: 'The customer gets a reminder before it.',
     offer: 'Set {{date}}',
     invalid: 'Choose a day after today.',
   },
-  submit: 'Complete the visit',
   refused: 'The visit was not completed',
   refusedText: 'Try again. What you wrote stays here.',
   undo: {
@@ -70,7 +62,6 @@ export default {
     done: 'The change was undone',
     doneText: '{{name}} is as before.',
     failed: 'The change was not undone',
-    failedText: 'Try again.',
   },
   noShow: 'The customer did not come',
   changed: {
@@ -79,4 +70,4 @@ export default {
     failed: 'Update failed',
     failedText: 'The status of the appointment was not changed.',
   },
-} satisfies CompletionTexts;
+} satisfies Texts<'completion'>;

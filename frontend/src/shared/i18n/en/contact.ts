@@ -1,10 +1,8 @@
-import type { ContactTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** English: the contact page. */
 export default {
-  title: 'Contact',
   lead: 'Call, write or drop in.',
-  phone: 'Phone',
   call: 'Call now',
   emergency: 'Car emergency? We answer the phone 24/7.',
   emergencyCall: 'Emergency call',
@@ -16,12 +14,10 @@ export default {
   weekdays: 'Monday – Friday',
   lunch: 'Lunch break',
   weekend: 'Saturday – Sunday',
-  closed: 'Closed',
   email: 'E-mail',
   video: 'Our YouTube channel',
   videoText: 'Maintenance tips and jobs from the workshop, filmed by our mechanics.',
   privacy: {
-    title: 'Privacy',
     lead: 'What data we have about you, why and for how long.',
     controller: 'Who is responsible for the data',
     data: 'What we store',
@@ -32,4 +28,4 @@ export default {
     workshop: 'the workshop and its hosting provider',
     rights: 'Your rights',
   },
-} as const satisfies ContactTexts;
+} as const satisfies Texts<'contact'>;

@@ -1,28 +1,20 @@
-import type { CustomersTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** English: the customers of the workshop, with and without account. */
 export default {
   title: 'Customers',
   lead: 'All customers, with and without account: vehicles, visits, money, messages and your notes.',
   search: 'Search by name, phone or plate',
-  list: 'Customers',
   empty: 'You have no customers yet.',
   noMatch: 'No customer matches the search.',
   all: 'All customers',
   missing: 'There is no such customer',
   tagFilter: 'Tag',
   anyTag: 'Any tag',
-  columns: {
-    name: 'Customer',
-    contact: 'Contact',
-    vehicles: 'Vehicles',
-    visits: 'Completed visits',
-    tags: 'Tags',
-  },
+  columns: { vehicles: 'Vehicles', visits: 'Completed visits' },
   guest: 'No account',
   account: 'Account',
   locked: 'Account locked',
-  proven: 'Phone confirmed',
   since: 'Customer since {{date}}',
   number: 'No. {{id}}',
   erased: 'The data of this customer was erased. Only the work remains, without a name.',
@@ -48,7 +40,6 @@ export default {
     reviews: 'Reviews',
     consents: 'Consents',
     notes: 'Notes of the workshop',
-    tags: 'Tags',
   },
   none: {
     vehicles: 'No vehicle.',
@@ -63,14 +54,7 @@ export default {
   },
   allVisits: 'All visits',
   counts: '{{completed}} completed, {{cancelled}} cancelled',
-  money: {
-    total: 'Total',
-    average: 'Average per visit',
-    last: 'Last visit',
-    amount: '{{amount}} RON',
-    points: 'Points',
-    tier: 'Tier',
-  },
+  money: { average: 'Average per visit', last: 'Last visit' },
   messageStatus: { queued: 'Queued', sent: 'Sent', failed: 'Not sent' },
   channel: { sms: 'SMS', email: 'E-mail', push: 'Notification' },
   unanswered: 'Not answered',
@@ -88,7 +72,6 @@ export default {
     deleteOf: 'Delete the note of {{date}}',
     prompt: 'Delete the note?',
     confirm: 'Delete the note',
-    keep: 'Keep',
     deleted: 'The note is deleted',
     erased: 'erased account',
     required: 'Write the note',
@@ -96,7 +79,6 @@ export default {
   tags: {
     label: 'New tag',
     hint: 'At most {{max}} tags of at most {{length}} characters.',
-    add: 'Add',
     remove: 'Remove the tag {{tag}}',
     known: 'The customer already has this tag',
     full: 'Remove a tag first: there are {{max}} already',
@@ -104,11 +86,7 @@ export default {
   },
   edit: {
     title: 'Contact of the customer',
-    name: 'Name',
-    phone: 'Phone',
     email: 'E-mail (optional)',
-    save: 'Save',
-    cancel: 'Cancel',
     saved: 'The contact is saved',
     failed: 'The contact was not saved',
     ofAccount: 'Name, phone and e-mail are changed by the customer, in the account.',
@@ -118,17 +96,15 @@ export default {
     text: 'Message',
     hint: '{{typed}} of {{max}} characters. The signature of the workshop is added.',
     send: 'Send',
-    cancel: 'Cancel',
     sent: 'The message is on its way',
     by: 'By {{channels}}',
     failed: 'The message was not sent',
   },
   invalid: {
     name: 'Enter the name',
-    phone: 'Enter a valid phone number',
     email: 'Enter a valid e-mail address',
     text: 'Write the message',
     tooLong: 'At most {{max}} characters',
   },
   failedText: 'Please try again.',
-} satisfies CustomersTexts;
+} satisfies Texts<'customers'>;

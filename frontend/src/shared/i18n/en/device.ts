@@ -1,4 +1,4 @@
-import type { DeviceTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** English: the installed application and its notifications. */
 export default {
@@ -20,4 +20,5 @@ export default {
     off: { title: 'Notifications are off', text: 'From now on messages come by SMS.' },
     failed: { title: 'The notifications could not be changed', text: 'Check your connection and try again.' },
   },
-} satisfies DeviceTexts;
+  theme: { legend: 'Appearance', system: 'System', light: 'Light', dark: 'Dark' },
+} satisfies Texts<'device'>;

@@ -1,11 +1,10 @@
-import type { FrameTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** English: the navigation of the office. */
 export default {
   label: 'Sections of the workshop',
   search: 'Search',
   more: 'More',
-  close: 'Close',
   account: 'Your profile',
   roles: { client: 'customer', mechanic: 'mechanic', receptionist: 'receptionist', admin: 'admin' },
   notAllowed: {
@@ -13,12 +12,7 @@ export default {
     text: 'Your role is “{{role}}”. If you need this page, ask an admin for another role.',
     back: 'Your start page',
   },
-  groups: {
-    work: 'Workshop',
-    clients: 'Clients and cars',
-    answers: 'To answer',
-    workshop: 'Administration',
-  },
+  groups: { work: 'Workshop', clients: 'Clients and cars', answers: 'To answer', workshop: 'Administration' },
   sections: {
     overview: 'Overview',
     board: 'Board',
@@ -47,4 +41,38 @@ export default {
     waitlistEntries: '{{count}} waiting',
     elsewhere: '{{count}} in the other sections',
   },
-} satisfies FrameTexts;
+  live: {
+    state: { connecting: 'Connecting', live: 'Up to date', lost: 'Connection lost' },
+    hint: {
+      connecting: 'The page is connecting to receive changes.',
+      live: 'Changes appear by themselves.',
+      lost: 'Changes no longer appear. Trying to reconnect.',
+    },
+    lost: 'Connection lost. What you see may be outdated; trying to reconnect.',
+    booking: {
+      several_one: '{{count}} new appointment',
+      several_few: '{{count}} new appointments',
+      several_other: '{{count}} new appointments',
+      facts: '{{name}} · {{service}} · {{date}}, {{time}}',
+      show: 'Show the appointment',
+      showAll: 'Show the appointments',
+      close: 'Close the notice',
+    },
+    sound: { label: 'Sound for new appointments', on: 'Sound on', off: 'Sound off' },
+  },
+  phoneProof: {
+    unproven: 'phone not confirmed',
+    sendTo: 'Send the code to {{phone}}',
+    title: "Confirm the client's phone",
+    sent: 'We sent a code to {{phone}}. It is valid until {{time}}.',
+    ask: 'Ask the client for the code that arrived. A right code confirms the phone; for safety the account is signed out everywhere, and the client chooses a new password by SMS.',
+    code: 'The code that the client got',
+    hint: '6 digits',
+    invalid: 'Enter the 6 digits of the code.',
+    doneText:
+      'Visits booked with this number are in the account of the client now. The client chooses a new password when signing in.',
+    failed: 'The code could not be checked. Try again.',
+    booking:
+      'The account has not confirmed its phone: the visit is booked for the number alone, and joins the account once it is confirmed.',
+  },
+} satisfies Texts<'frame'>;

@@ -1,13 +1,11 @@
-import type { GarageTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** English: the pages of a vehicle's owner. */
 export default {
   title: 'My garage',
   lead: 'Your vehicles, what each of them needs next, and its service book.',
-  back: 'Back to my account',
   toGarage: 'Back to the garage',
   openBook: 'Open the book',
-  addReminder: 'Add a reminder',
   due: 'Coming up',
   nothingDue: 'Nothing to do for now.',
   moreDue: '{{total}} more in the book',
@@ -20,9 +18,7 @@ export default {
     hint: 'A read-only link, good for a sale: without your name, costs, notes or documents. You can withdraw it at any time.',
     create: 'Create a link',
     ready: 'The link is ready. Copy it now: we do not show it a second time.',
-    copy: 'Copy the link',
-    copied: 'Copied!',
-    copiedToast: { title: 'Link copied!', text: 'Send it to whoever should see the book.' },
+    copiedToast: { text: 'Send it to whoever should see the book.' },
     notCopied: { title: 'Copy it by hand', text: '{{text}}' },
     created: 'Created on {{date}}',
     opened: 'last opened on {{date}}',
@@ -32,9 +28,8 @@ export default {
     revokePrompt: 'Withdraw the link?',
     revokeText: 'Whoever has it can no longer open the book.',
     revokeConfirm: 'Withdraw the link',
-    keep: 'Keep it',
     revoked: { title: 'Link withdrawn', text: 'It no longer opens anything.' },
-    failed: { title: 'The link was not changed', text: 'Something went wrong. Please try again.' },
+    failed: { title: 'The link was not changed' },
   },
   messages: {
     title: 'How we remind you',
@@ -46,14 +41,12 @@ export default {
     calendarRenew: 'Another link',
     calendarEnd: 'Stop',
     calendarCopy: 'Copy the calendar link',
-    calendarCopied: { title: 'Link copied!', text: 'Add it to your calendar as a subscription.' },
+    calendarCopied: { text: 'Add it to your calendar as a subscription.' },
     calendarEnded: { title: 'The calendar was stopped', text: 'The old link gives nothing any more.' },
     renewPrompt: 'Make another link?',
     renewText: 'The old one stops working: calendars that use it are no longer updated.',
     renewConfirm: 'Make another link',
-    keep: 'Keep it',
   },
-  notSaved: { title: 'Not saved', text: 'Something went wrong. Please try again.' },
   invalid: {
     make: 'The make is required',
     model: 'The model is required',
@@ -64,11 +57,9 @@ export default {
     add: 'Add a vehicle',
     empty: 'You have no vehicle here.',
     emptyHint: 'Add it now, or it appears by itself with your first appointment.',
-    noPlate: 'no plate',
     addTitle: 'New vehicle',
     editTitle: 'Edit the vehicle',
     edit: 'Edit',
-    save: 'Save',
     cancel: 'Discard',
     archive: 'No longer mine',
     archivePrompt: 'Take {{vehicle}} off your list?',
@@ -81,4 +72,4 @@ export default {
     archived: { title: 'Vehicle taken off the list', text: '{{vehicle}} no longer appears here.' },
     notArchived: { title: 'The vehicle was not taken off the list' },
   },
-} as const satisfies GarageTexts;
+} as const satisfies Texts<'garage'>;

@@ -1,8 +1,7 @@
-import type { LoyaltyTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 export default {
   title: 'Loyalty programme',
-  back: 'Back to my account',
   lead: 'Every visit and every friend you bring means points, and points mean money that stays with you.',
   points_one: '{{count}} point',
   points_few: '{{count}} points',
@@ -11,17 +10,14 @@ export default {
     dailyPoints: 'Points a day for a receptionist',
     dailyPointsHint:
       'Credited and deducted by hand, added up. Administrators have no limit. Points of the own account can be changed by a colleague only.',
-    refused: 'Enter a number between {{min}} and {{max}}',
   },
   standing: {
-    title: 'Your points',
     available_one: 'point available',
     available_few: 'points available',
     available_other: 'points available',
     pending_one: '{{count}} point waits for your friend to confirm the phone or have a first visit.',
     pending_few: '{{count}} points wait for your friend to confirm the phone or have a first visit.',
     pending_other: '{{count}} points wait for your friend to confirm the phone or have a first visit.',
-    progress: 'Way to the next tier',
     next: '{{points}} to go to the {{tier}} tier.',
     top: 'You have the highest tier. Thank you for being with us!',
     tiers: 'The tiers',
@@ -31,13 +27,11 @@ export default {
   referral: {
     title: 'Your referral code',
     text: 'For every friend who opens an account with your code you get 2 bonus points.',
-    copy: 'Copy code',
-    copied: 'Copied!',
     copiedToast: { title: 'Code copied!', text: 'Send it to a friend.' },
     notCopied: { title: 'Copy it from here', text: '{{text}}' },
     link: 'Your link',
     copyLink: 'Copy link',
-    linkCopied: { title: 'Link copied!', text: 'Send it to a friend: the code fills itself in.' },
+    linkCopied: { text: 'Send it to a friend: the code fills itself in.' },
     share: 'Send to a friend',
     shareText: 'Open an account at the workshop with my code, {{code}}:',
   },
@@ -55,7 +49,6 @@ export default {
     redeemNamed: 'Use points: {{reward}}',
     missing: 'You need {{points}} more',
     pending: 'Points wait for your friend’s confirmation',
-    tier: 'From the {{tier}} tier',
     tierNeeded: 'You need the {{tier}} tier',
   },
   redeem: {
@@ -69,7 +62,6 @@ export default {
     failed: 'The reward could not be taken. Your points are untouched.',
     done: 'The reward is yours',
     show: 'Show this code at the workshop when you hand over the car:',
-    copy: 'Copy code',
     until: 'Valid until {{date}}',
     kept: 'You find it any time under “My rewards”.',
     close: 'Got it',
@@ -77,7 +69,6 @@ export default {
   mine: {
     title: 'My rewards',
     empty: 'You have not chosen a reward yet.',
-    code: 'Code',
     active: 'Valid until {{date}}',
     used: 'Used on {{date}}',
     expired: 'Expired on {{date}}',
@@ -95,10 +86,9 @@ export default {
     title: 'Referred friends',
     empty: 'No friends yet. Send them your link.',
     joined: 'Joined on {{date}}',
-    erased: 'deleted account',
     unconfirmed: '+{{points}} once confirmed',
     withheld: 'limit reached, no bonus',
     repeated: 'this phone has brought a bonus before',
     pending: 'bonus on its way',
   },
-} as const satisfies LoyaltyTexts;
+} as const satisfies Texts<'loyalty'>;

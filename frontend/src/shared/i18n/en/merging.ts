@@ -1,4 +1,4 @@
-import type { MergingTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** English: customers who were stored twice. */
 export default {
@@ -29,21 +29,15 @@ export default {
     found_one: 'One customer found',
     found_few: '{{count}} customers found',
     found_other: '{{count}} customers found',
-    refused: {
-      itself: 'Is the same customer',
-      twoAccounts: 'Has an account too: accounts are not merged',
-    },
+    refused: { itself: 'Is the same customer', twoAccounts: 'Has an account too: accounts are not merged' },
   },
   dialog: {
     title: 'Merge the customers?',
     submit: 'Merge',
-    cancel: 'Cancel',
     failed: 'They could not be merged. Try again.',
     swap: 'Swap them',
     from: 'Is merged',
     into: 'Stays',
-    name: 'Name',
-    phone: 'Phone',
     email: 'E-mail',
     account: 'Account',
     yes: 'yes',
@@ -51,10 +45,8 @@ export default {
     stays:
       'The name, phone and e-mail of {{name}} stay and receive the messages of all visits. Bookings with the other phone go to the same customer.',
     shared_one: 'Both have one vehicle in common: it becomes one after a day, with one service book.',
-    shared_few:
-      'Both have {{count}} vehicles in common: each becomes one after a day, with one service book.',
-    shared_other:
-      'Both have {{count}} vehicles in common: each becomes one after a day, with one service book.',
+    shared_few: 'Both have {{count}} vehicles in common: each becomes one after a day, with one service book.',
+    shared_other: 'Both have {{count}} vehicles in common: each becomes one after a day, with one service book.',
     after: 'after the merge:',
     tags: 'Tags after the merge: {{tags}}.',
     counts: {
@@ -69,14 +61,10 @@ export default {
       tags: 'Tags',
     },
   },
-  merged: {
-    title: 'Customers merged',
-    text: 'This can be undone for a day.',
-  },
+  merged: { title: 'Customers merged', text: 'This can be undone for a day.' },
   undone: {
     title: 'Merge undone',
     text: 'They are two customers again.',
     failed: 'The merge was not undone',
-    again: 'Try again.',
   },
-} satisfies MergingTexts;
+} satisfies Texts<'merging'>;

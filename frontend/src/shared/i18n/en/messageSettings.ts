@@ -1,4 +1,4 @@
-import type { MessageSettingsTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** English: the settings of messages and reminders. */
 export default {
@@ -6,8 +6,7 @@ export default {
     title: 'Who messages come from',
     sms: 'Name of the sender of SMS',
     smsHint: 'At most 11 characters, approved by the SMS provider. Empty: the number of the provider.',
-    smsRefused:
-      'From 3 to 11 letters without accents, digits, spaces, dots or hyphens, with at least one letter',
+    smsRefused: 'From 3 to 11 letters without accents, digits, spaces, dots or hyphens, with at least one letter',
     email: 'Name of the sender of e-mail',
     emailHint: 'Appears beside the e-mail address. Empty: the name of the workshop.',
     emailRefused: 'At most 60 characters, without < > " @',
@@ -17,7 +16,6 @@ export default {
     text: 'The customer gets a reminder before the visit, with a link to say that they come or to move it.',
     hours: 'Reminder, hours before',
     hoursHint: '0: no reminder',
-    hoursRefused: 'Enter a whole number from 0 to {{max}}',
     from: 'Quiet from',
     to: 'Quiet until',
     toHint: 'The same time as above: no quiet hours',
@@ -35,18 +33,9 @@ export default {
     title: 'Notice of each new booking',
     text: 'The workshop gets a message when a customer books: name, car, service and time.',
     choice: {
-      off: {
-        label: 'No',
-        hint: 'You see them in the app',
-      },
-      email: {
-        label: 'E-mail',
-        hint: 'Costs nothing',
-      },
-      sms: {
-        label: 'SMS',
-        hint: 'One SMS each, of the limit of the day',
-      },
+      off: { label: 'No', hint: 'You see them in the app' },
+      email: { label: 'E-mail', hint: 'Costs nothing' },
+      sms: { label: 'SMS', hint: 'One SMS each, of the limit of the day' },
     },
     phone: 'Phone for notices',
     email: 'Address for notices',
@@ -65,17 +54,9 @@ export default {
     byNotice: 'As chosen above',
     show: 'Show the message',
     segments: '{{count}} SMS',
-    units: {
-      'GSM-7': '{{count}} characters (GSM-7)',
-      'UCS-2': '{{count}} characters (Unicode)',
-    },
+    units: { 'GSM-7': '{{count}} characters (GSM-7)', 'UCS-2': '{{count}} characters (Unicode)' },
   },
-  language: {
-    ro: 'Romanian',
-    en: 'English',
-    es: 'Spanish',
-    fr: 'French',
-  },
+  language: { ro: 'Romanian', en: 'English', es: 'Spanish', fr: 'French' },
   groups: {
     visits: 'Appointments',
     afterwards: 'After the visit',
@@ -83,11 +64,7 @@ export default {
     workshop: 'To the workshop',
     security: 'Security of the account',
   },
-  to: {
-    customer: 'to the customer',
-    admin: 'to an admin',
-    workshop: 'to the workshop',
-  },
+  to: { customer: 'to the customer', admin: 'to an admin', workshop: 'to the workshop' },
   when: {
     'appointment-booked': 'After the customer has booked',
     'appointment-confirmed': 'After the workshop confirms the appointment',
@@ -130,8 +107,6 @@ export default {
     text: 'Register these addresses with the provider: then each message says whether it arrived. They are secret: who knows them can report in its name.',
     smslink: 'SMSLink: address of the delivery report',
     email: 'E-mail: where the server sends bounces (message/rfc822, by POST)',
-    copy: 'Copy',
-    done: 'Copied',
     copied: 'The address is copied',
     notCopied: 'Copy it from here',
   },
@@ -145,10 +120,8 @@ export default {
     remove_few: 'Remove {{count}} days',
     remove_other: 'Remove {{count}} days',
     add: 'Days ahead',
-    addButton: 'Add',
     who: 'Messages go only to customers with an account who agreed to them. A day that is added now counts only for due dates that have not passed it.',
     refused: 'Choose 1 to {{items}} days, each from 0 to {{max}}',
-    oneRefused: 'Enter a whole number from 0 to {{max}}',
     tooMany: 'At most {{items}} days',
   },
-} satisfies MessageSettingsTexts;
+} satisfies Texts<'messageSettings'>;

@@ -1,4 +1,4 @@
-import type { PaletteTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** English: the command palette. */
 export default {
@@ -11,7 +11,6 @@ export default {
   nothing: 'Nothing for “{{text}}”.',
   nothingHint: 'Try the last digits of the phone, a part of the plate, or #12 for an appointment.',
   failed: 'The search failed.',
-  retry: 'Try again',
   keys: { move: 'choose', open: 'open', close: 'close' },
   groups: {
     recent: 'Recent',
@@ -48,4 +47,4 @@ export default {
     title: 'Close the workshop?',
     text: 'Choose the days and the reason. Nothing closes before you confirm.',
   },
-} satisfies PaletteTexts;
+} satisfies Texts<'palette'>;

@@ -56,11 +56,7 @@ export default {
     part: 'This part of the page did not load',
     partHint: 'Check your internet connection, then reload the page.',
   },
-  notFound: {
-    title: '404 Page Not Found',
-    text: 'The address does not exist or has moved.',
-    back: 'Back to booking',
-  },
+  notFound: { title: '404 Page Not Found', text: 'The address does not exist or has moved.', back: 'Back to booking' },
   form: {
     optional: 'optional',
     choose: 'Choose',
@@ -98,12 +94,7 @@ export default {
         hybrid: 'Hybrid',
         other: 'Other',
       },
-      transmission: {
-        manual: 'Manual',
-        automatic: 'Automatic',
-        cvt: 'CVT',
-        'semi-automatic': 'Semi-automatic',
-      },
+      transmission: { manual: 'Manual', automatic: 'Automatic', cvt: 'CVT', 'semi-automatic': 'Semi-automatic' },
       fuelType: {
         gasoline: 'Petrol',
         diesel: 'Diesel',
@@ -137,10 +128,7 @@ export default {
       email: 'E-mail',
     },
     vehicle: { legend: 'Your car' },
-    notes: {
-      label: 'What should we know?',
-      hint: 'For example: “noise when braking” or “I bring the parts myself”.',
-    },
+    notes: { label: 'What should we know?', hint: 'For example: “noise when braking” or “I bring the parts myself”.' },
     submit: 'Book the appointment',
     submitting: 'Booking...',
     submitHint: 'You pay at the workshop, after the job. You will get a confirmation SMS.',
@@ -197,10 +185,7 @@ export default {
     visitor: 'Continue as a visitor',
     success: { title: 'Signed in!', text: 'Welcome back, {{name}}!' },
     failure: { title: 'Sign-in error', text: 'The sign-in details are incorrect' },
-    invalid: {
-      phone: 'Phone number is required',
-      password: 'The password must have at least 4 characters',
-    },
+    invalid: { phone: 'Phone number is required', password: 'The password must have at least 4 characters' },
   },
   register: {
     title: 'New account',

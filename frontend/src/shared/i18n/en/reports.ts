@@ -1,9 +1,8 @@
-import type { ReportsTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 export default {
   title: 'Reports',
   report: 'Report',
-  period: 'Period',
   names: {
     revenue: 'Revenue',
     visits: 'Visits',
@@ -47,4 +46,4 @@ export default {
     points_other: '{{value}} points',
     stars: '{{value}} ★',
   },
-} satisfies ReportsTexts;
+} satisfies Texts<'reports'>;

@@ -1,4 +1,4 @@
-import type { ReviewsTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 export default {
   google: {
@@ -44,4 +44,4 @@ export default {
   author: 'A customer of the workshop',
   answer: "The workshop's answer",
   answeredOn: 'Answered on {{date}}',
-} satisfies ReviewsTexts;
+} satisfies Texts<'reviews'>;

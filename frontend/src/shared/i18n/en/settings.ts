@@ -1,15 +1,13 @@
-import type { SettingsTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 export default {
   title: 'Settings',
   lead: 'Everything that makes this product your workshop. What you save shows everywhere at once.',
   list: 'Sections of the settings',
-  save: 'Save',
   discard: 'Discard',
   saved: 'The settings are saved',
   notSaved: 'The settings were not saved',
   unsaved: 'You have unsaved changes',
-  upToDate: 'Everything is saved',
   conflict: {
     text: 'Another admin saved this section meanwhile. Changed: {{fields}}.',
     nothing: 'nothing that you see here',
@@ -35,8 +33,7 @@ export default {
     company: 'Company data',
     links: 'Links',
     visitors: 'What visitors see of today',
-    panelHint:
-      "The page “Today's schedule”: initials, make, time, service and state. No phones, numbers or prices.",
+    panelHint: "The page “Today's schedule”: initials, make, time, service and state. No phones, numbers or prices.",
     panels: { off: 'Off', day: 'The day only', revenue: 'The day and the revenue' },
     townHint: 'Postal code, town, county',
     taxIdHint: 'With or without RO; may be empty',
@@ -58,7 +55,6 @@ export default {
     },
     invalid: {
       name: 'Enter the name of the workshop',
-      phone: 'Enter a valid phone number',
       email: 'The e-mail address is not valid',
       link: 'Enter an address that begins with https://',
     },
@@ -82,11 +78,7 @@ export default {
     hint: 'As #rrggbb, for example from your company’s style guide',
     invalid: 'Enter the colour as #rrggbb',
     sample: 'Book a visit',
-    on: {
-      white: 'White text on the colour',
-      page: 'The colour on the page',
-      soft: 'The colour on its light shade',
-    },
+    on: { white: 'White text on the colour', page: 'The colour on the page', soft: 'The colour on its light shade' },
     enough: 'Contrast {{ratio}}: easy to read',
     tooLittle: 'Contrast {{ratio}}: hard to read, 4.5 is needed',
   },
@@ -94,7 +86,6 @@ export default {
     title: 'Set up the workshop',
     lead: 'Five steps, about five minutes. You can skip any of them and change everything later in the settings.',
     steps: 'Steps of the setup',
-    later: 'Later',
     back: 'Back',
     skip: 'Skip this step',
     saveAndContinue: 'Save and continue',
@@ -136,8 +127,7 @@ export default {
       horizon_one: 'Bookings are taken up to {{count}} day ahead.',
       horizon_few: 'Bookings are taken up to {{count}} days ahead.',
       horizon_other: 'Bookings are taken up to {{count}} days ahead.',
-      messages:
-        'Customers get the confirmation and reminders by SMS or e-mail. Rules and messages are in the',
+      messages: 'Customers get the confirmation and reminders by SMS or e-mail. Rules and messages are in the',
       settings: 'settings',
       address: 'Public address',
       addressText: 'Put the code at the entrance and the link on the map and on social networks.',
@@ -145,4 +135,4 @@ export default {
       finish: 'Finish the setup',
     },
   },
-} satisfies SettingsTexts;
+} satisfies Texts<'settings'>;

@@ -1,14 +1,11 @@
-import type { SiteTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** English: what search engines show of the public pages, and the pages of the services. */
 export default {
   noScript: 'Online booking needs JavaScript.',
   callUs: 'You can call us on {{phone}}.',
   pictureAlt: 'Book your car in online: a car on a lift and a calendar with the chosen day',
-  home: {
-    description:
-      'Book your car into the workshop online: see free times and the price in less than a minute.',
-  },
+  home: { description: 'Book your car into the workshop online: see free times and the price in less than a minute.' },
   services: {
     title: 'Services and prices',
     lead: 'See what each job includes, what it costs and how long it takes.',
@@ -18,23 +15,13 @@ export default {
     priceFrom: 'from {{price}}',
     duration: 'Duration: {{duration}}',
     book: 'Book a visit',
-    details: 'What we do',
     questions: 'Questions and answers',
     others: 'Other services',
     missingTitle: 'This service is not offered',
     missingText: 'The address is wrong, or the service can no longer be booked.',
     description: '{{name}}: {{price}}, {{duration}}. See what we do and book online.',
   },
-  contact: {
-    title: 'Contact',
-    description: 'Address, phone and opening hours of the workshop, with directions.',
-  },
-  reviews: {
-    title: 'Reviews',
-    description: 'What customers say about the workshop after completed visits.',
-  },
-  privacy: {
-    title: 'Privacy',
-    description: 'What data the workshop keeps, for how long, and your rights.',
-  },
-} as const satisfies SiteTexts;
+  contact: { description: 'Address, phone and opening hours of the workshop, with directions.' },
+  reviews: { title: 'Reviews', description: 'What customers say about the workshop after completed visits.' },
+  privacy: { description: 'What data the workshop keeps, for how long, and your rights.' },
+} as const satisfies Texts<'site'>;

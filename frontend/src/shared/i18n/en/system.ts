@@ -1,15 +1,10 @@
-import type { SystemTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 export default {
   title: 'System',
   lead: 'How the installation is doing, what waits and what has halted.',
   state: 'State of the installation',
-  health: {
-    title: 'Health',
-    ready: 'working',
-    degraded: 'working in part',
-    notReady: 'takes no requests',
-  },
+  health: { title: 'Health', ready: 'working', degraded: 'working in part', notReady: 'takes no requests' },
   version: 'Version',
   versionNote: 'Node.js {{node}}, started {{when}}',
   database: 'Database',
@@ -25,7 +20,6 @@ export default {
   subscriptions: {
     title: 'Subscriptions to events',
     list: 'The subscriptions to events',
-    kind: { reaction: 'reaction', projection: 'projection' },
     state: { active: 'active', delayed: 'trying again', halted: 'halted' },
     upToDate: 'Reactions up to date: {{count}}',
     position: 'up to event {{position}}',
@@ -39,25 +33,9 @@ export default {
     skip: 'Skip the event',
     skipOf: 'Skip event {{position}} for {{name}}',
     skipTitle: 'Skip event {{position}}?',
-    skipText:
-      'The subscription {{name}} will never handle event {{position}} ({{type}}), and goes on after it.',
+    skipText: 'The subscription {{name}} will never handle event {{position}} ({{type}}), and goes on after it.',
     skipped: 'The event was skipped',
     notSkipped: 'The event was not skipped',
-  },
-  rebuild: {
-    action: 'Rebuild',
-    actionOf: 'Rebuild {{name}}',
-    title: 'Rebuild {{name}}?',
-    text: 'The figures stay visible and up to date. The history is read from its beginning, in the background.',
-    begun: 'The rebuild has begun',
-    notBegun: 'The rebuild has not begun',
-    state: {
-      running: 'Being rebuilt: event {{position}} of {{target}}.',
-      interrupted:
-        'The rebuild was interrupted at event {{position}} of {{target}}; the figures are those from before.',
-      completed: 'Rebuilt at {{when}}.',
-      failed: 'The rebuild failed at {{when}}; the figures are those from before.',
-    },
   },
   parked: {
     title: 'Parked events',
@@ -109,5 +87,4 @@ export default {
     notRequested: 'The job was not started',
   },
   recorded: 'Each action is recorded under Security.',
-  cancel: 'Cancel',
-} satisfies SystemTexts;
+} satisfies Texts<'system'>;

@@ -1,7 +1,6 @@
-import type { VisitTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 export default {
-  title: 'Appointment no. {{id}}',
   lead: 'Here you see how far your visit is and what you can do.',
   book: 'Book a visit',
   fresh: {
@@ -15,7 +14,6 @@ export default {
   missing: {
     title: 'The appointment was not found',
     text: 'The link is not complete, or the appointment does not belong to the account you are signed in with. Open the link from the SMS, or sign in.',
-    login: 'Sign in',
   },
   facts: 'The appointment',
   when: 'When',
@@ -48,12 +46,7 @@ export default {
     completed: 'The work is done. Thank you!',
     cancelled: 'Its hour is free again. See you another time.',
   },
-  step: {
-    pending: 'Received',
-    confirmed: 'Confirmed',
-    'in-progress': 'In progress',
-    completed: 'Ready',
-  },
+  step: { pending: 'Received', confirmed: 'Confirmed', 'in-progress': 'In progress', completed: 'Ready' },
   calendar: {
     title: 'In your calendar',
     text: 'The .ics file works with the calendar of your phone (Apple too) and updates the appointment after a move.',
@@ -63,19 +56,13 @@ export default {
     failed: 'The file was not downloaded',
     failedText: 'Try again in a moment.',
   },
-  workshop: {
-    title: 'At the workshop',
-    hours: 'Hours',
-    closed: 'closed',
-    directions: 'Directions',
-  },
+  workshop: { title: 'At the workshop', hours: 'Hours', closed: 'closed', directions: 'Directions' },
   after: {
     title: 'What the visit leaves',
     text: 'Work and final price are above. The service book has everything that was done to the car.',
     points_one: 'You earned {{count}} point.',
     points_few: 'You earned {{count}} points.',
     points_other: 'You earned {{count}} points.',
-    toPoints: 'Your points',
     next: 'Next service: {{next}}',
     toBook: 'Open the service book',
   },
@@ -94,8 +81,6 @@ export default {
     failed: 'Your answer did not reach the workshop. Try again.',
   },
   changes: 'Changes',
-  changeableUntil: 'You can move or cancel it until {{date}}, {{time}}.',
-  tooLate: 'It is too late to move or cancel it here. Call us:',
   started: 'The work has begun: please call us about changes.',
   move: {
     open: 'Move the appointment',
@@ -108,11 +93,8 @@ export default {
     failed: 'The appointment has kept its old time.',
   },
   cancel: {
-    open: 'Cancel the appointment',
-    question: 'Are you sure you want to cancel this appointment?',
     submit: 'Yes, cancel it',
     keep: 'Keep the appointment',
-    done: 'Appointment cancelled',
     doneText: 'Its hour is free again. See you another time.',
     failed: 'The appointment could not be cancelled.',
   },
@@ -127,7 +109,6 @@ export default {
       good: '4 stars: good',
       veryGood: '5 stars: very good',
     },
-    heading: 'Title',
     comment: 'Tell us more',
     commentHint: 'Shown publicly, with your first name and initial. Leave personal data out.',
     submit: 'Publish the review',
@@ -136,13 +117,11 @@ export default {
     done: 'Thank you for your review!',
     doneText: 'You find it on the reviews page.',
     failed: 'The review was not published',
-    yours: 'Your review',
   },
   complaint: {
     title: 'Was something not right?',
     text: 'Write to us and we will answer. A complaint is not public.',
-    unhappy:
-      'We are sorry that you were not happy. We want to put it right: open a complaint and we will answer.',
+    unhappy: 'We are sorry that you were not happy. We want to put it right: open a complaint and we will answer.',
     action: 'Open a complaint',
   },
   google: {
@@ -158,19 +137,15 @@ export default {
     code: 'Code from the SMS',
     codeHint: 'Six digits',
     invalid: 'Enter the six digits from the SMS',
-    submit: 'Erase for good',
     keep: 'Keep the data',
     notSent: 'The code was not sent.',
     failed: 'The data was not erased.',
-    done: 'Data erased',
     doneText: "Your data was erased. Within minutes it also leaves the workshop's history.",
   },
   keep: {
     title: 'Keep this link',
     text: 'With it you see, move or cancel the appointment without an account. You get it by SMS too.',
-    copy: 'Copy the link',
     share: 'Share the link',
-    copied: 'Copied!',
     notCopied: 'The link could not be copied: copy the address of this page.',
   },
-} satisfies VisitTexts;
+} satisfies Texts<'visit'>;

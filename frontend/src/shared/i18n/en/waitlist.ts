@@ -1,4 +1,4 @@
-import type { WaitlistTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** English: the waitlist, for customers and for the workshop. */
 export default {
@@ -8,18 +8,12 @@ export default {
   failed: 'That did not work. Try again.',
   bookStart: 'Book {{date}} at {{time}}',
   period: '{{from}} – {{to}}',
-  parts: {
-    any: 'Any time',
-    morning: 'Morning',
-    afternoon: 'Afternoon',
-  },
+  parts: { any: 'Any time', morning: 'Morning', afternoon: 'Afternoon' },
   form: {
     services: 'Which jobs?',
     from: 'From day',
     to: 'To day',
     part: 'Part of the day',
-    name: 'Name',
-    phone: 'Phone',
     phoneHint: 'The SMS with the offer comes here.',
     make: 'Make',
     model: 'Model',
@@ -56,7 +50,6 @@ export default {
     title: 'What you wait for',
     service: 'Job',
     days: 'Days',
-    part: 'Part of the day',
     earlier: 'When you take a start, your appointment moves there.',
   },
   offer: {
@@ -69,12 +62,7 @@ export default {
     withdrawn: 'This start is no longer held for you. You stay on the list.',
     claimed: 'You took this start.',
   },
-  leave: {
-    open: 'Stop waiting',
-    question: 'Do you want to stop waiting?',
-    keep: 'Back',
-    submit: 'Yes, stop waiting',
-  },
+  leave: { open: 'Stop waiting', question: 'Do you want to stop waiting?', submit: 'Yes, stop waiting' },
   earlier: {
     title: 'Earlier?',
     text: 'If a start before your appointment becomes free, we offer it by SMS. Until then your appointment stays.',
@@ -88,10 +76,8 @@ export default {
   missing: {
     title: 'The place on the list was not found',
     text: 'The link is incomplete or no longer valid. Open the link of the SMS again.',
-    again: 'Waitlist',
   },
   managed: {
-    title: 'Waitlist',
     lead: 'Who waits for a start, in the order of entry. Starts that become free are offered one after the other.',
     empty: 'Nobody waits.',
     emptyHint: 'Customers join when the day that they want is full.',
@@ -103,10 +89,7 @@ export default {
     offerTitle: 'Offer a start: {{name}}',
     offerSubmit: 'Send the offer',
     offerHint: 'The start is held for the customer, who gets an SMS.',
-    date: 'Day',
-    time: 'Time',
     changeTitle: 'Change the entry: {{name}}',
-    save: 'Save',
     offers: {
       held: 'Offer ready for the morning: {{start}}',
       open: 'Offer sent: {{start}}, held until {{until}}',
@@ -120,6 +103,6 @@ export default {
     holdMinutes: 'Minutes for an offer',
     holdMinutesHint:
       'For so long the start is held for the customer after the SMS. Then it is offered to the next one.',
-    refused: 'A number from {{min}} to {{max}}',
+    refused: 'Enter a number of minutes from {{min}} to {{max}}',
   },
-} satisfies WaitlistTexts;
+} satisfies Texts<'waitlist'>;

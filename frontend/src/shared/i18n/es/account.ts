@@ -1,4 +1,4 @@
-import type { AccountTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 export default {
   status: {
@@ -66,16 +66,10 @@ export default {
     complete: 'Terminar',
     revision: 'Empezar la revisión',
     cancel: 'Cancelar',
-    otherDay: {
-      start: 'Esta cita es el {{date}}: ¿empezarla ahora de todos modos?',
-      back: 'Volver',
-    },
+    otherDay: { start: 'Esta cita es el {{date}}: ¿empezarla ahora de todos modos?', back: 'Volver' },
     cancelPrompt: '¿Seguro que quieres cancelar esta cita?',
     updated: { title: 'Estado actualizado', text: 'La cita se ha actualizado.' },
-    updateFailed: {
-      title: 'No se ha podido actualizar',
-      text: 'No se ha podido cambiar el estado de la cita.',
-    },
+    updateFailed: { title: 'No se ha podido actualizar', text: 'No se ha podido cambiar el estado de la cita.' },
     cancelled: { title: 'Cita cancelada', text: 'La cita se ha cancelado.' },
     cancelFailed: { title: 'No se ha podido cancelar', text: 'No se ha podido cancelar la cita.' },
     book: 'Nueva cita',
@@ -115,14 +109,12 @@ export default {
     monthlyRevenue: 'Ingresos del mes',
     trend: '{{change}} % {{since}}',
     noTrend: 'Sin datos del periodo anterior',
-    shortcuts: 'Accesos directos',
     loyalty: 'Gestión de fidelidad',
     loyaltyText: 'Puntos y niveles de los clientes',
     dashboard: 'Agenda de hoy',
     dashboardText: 'Lo que entra hoy en el taller',
     manage: 'Gestión de citas',
     manageText: 'Confirmar, empezar, terminar',
-    logout: 'Cerrar sesión',
     lead: 'El taller de un vistazo.',
     waiting: {
       title: 'Por hacer',
@@ -222,14 +214,13 @@ export default {
     },
     pointsOfSeveral: 'Puntos recibidos: +{{points}} (clientes: {{members}})',
     tiersOfSeveral: 'Nivel cambiado (clientes: {{members}})',
-    by: { visitor: 'visitante', system: 'sistema', erased: 'cuenta eliminada' },
+    by: { visitor: 'visitante', system: 'sistema' },
     since: {
       todayAppointments: 'respecto al mismo día de la semana pasada',
       activeCustomers: 'respecto al año anterior',
       completedServices: 'respecto al mes pasado hasta hoy',
       monthlyRevenue: 'respecto al mes pasado hasta hoy',
     },
-    noActivity: 'Todavía no ha pasado nada.',
     moreActivity: 'Mostrar más',
     closures: {
       title: 'Días cerrados',
@@ -238,7 +229,6 @@ export default {
       booked: 'Citas por mover: {{count}}',
       from: 'Desde',
       to: 'Hasta',
-      reason: 'Motivo',
       add: 'Cerrar los días',
       remove: 'Reabrir {{period}}',
       removePrompt: '¿Reabrir el taller en {{period}}?',
@@ -254,11 +244,9 @@ export default {
   client: {
     title: '¡Bienvenido, {{name}}!',
     call: 'Llamada rápida',
-    logout: 'Cerrar sesión',
     points: 'Puntos de fidelidad',
     details: 'Ver detalles',
     tier: 'Nivel {{tier}}',
-    shortcuts: 'Accesos directos',
     book: 'Reservar una cita',
     loyalty: 'Puntos y recompensas',
     vehicles: 'Mis vehículos',
@@ -266,7 +254,6 @@ export default {
     profile: 'Mi perfil',
     profileText: 'Datos, contraseña, dispositivos',
     review: 'Dejar una reseña',
-    yourReview: 'Tu reseña',
     reviewOf: '{{action}}: {{service}}, {{date}}',
     reward: 'Recompensa elegida: {{title}} (código {{code}}, hasta el {{date}})',
     upcoming: 'Próximas citas',
@@ -278,7 +265,6 @@ export default {
     lead: 'Tus citas, tus puntos y tus visitas hasta ahora.',
     nextTier: 'Puntos hasta el nivel {{tier}}: {{points}}',
     topTier: 'Tienes el nivel más alto.',
-    progress: 'Camino al siguiente nivel',
     bookFirst: 'Reserva ahora',
     bookText: 'Elige la hora y te guardamos el sitio',
     loyaltyText: 'Mira lo que tienes y lo que puedes elegir',
@@ -286,11 +272,8 @@ export default {
     complaints: 'Reclamaciones',
     complaintsText: 'Escríbenos y sigue la respuesta',
     cancel: 'Cancelar',
-    changeableUntil: 'Puedes moverla o cancelarla hasta el {{date}}, {{time}}.',
-    tooLate: 'Ya no se puede mover ni cancelar aquí. Llámanos:',
-    cancelPrompt: '¿Seguro que quieres cancelar esta cita?',
     keep: 'Mantener la cita',
-    cancelled: { title: 'Cita cancelada', text: 'La hora vuelve a estar libre. Hasta otra.' },
+    cancelled: { text: 'La hora vuelve a estar libre. Hasta otra.' },
     cancelFailed: { title: 'No se ha podido cancelar', text: 'No se ha podido cancelar la cita.' },
     actionFor: '{{action}}: {{service}}, {{date}}, {{time}}',
     reschedule: 'Cambiar la hora',
@@ -298,7 +281,7 @@ export default {
     rescheduleNow: 'Ahora: {{date}}, {{time}}',
     rescheduleSubmit: 'Mover la cita',
     rescheduleKeep: 'Mantener la hora',
-    rescheduled: { title: 'Cita movida', text: 'Te esperamos: {{date}}, {{time}}.' },
+    rescheduled: { text: 'Te esperamos: {{date}}, {{time}}.' },
     rescheduleFailed: { title: 'No se ha podido mover', text: 'La cita sigue a la hora anterior.' },
   },
-} as const satisfies AccountTexts;
+} as const satisfies Texts<'account'>;

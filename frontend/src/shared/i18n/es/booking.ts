@@ -1,9 +1,8 @@
-import type { BookingTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** Spanish: the steps of the booking form after the first view, and the choice of a start. */
 export default {
   day: {
-    label: 'Fecha',
     key: 'Debajo de cada día: cuántas horas libres tiene.',
     previousMonth: 'Mes anterior',
     nextMonth: 'Mes siguiente',
@@ -18,7 +17,6 @@ export default {
     free_other: '{{count}} horas libres',
   },
   time: {
-    label: 'Hora',
     morning: 'Mañana',
     afternoon: 'Tarde',
     chooseDateFirst: 'Elige primero la fecha.',
@@ -44,8 +42,7 @@ export default {
     most_one: 'Como máximo {{count}} servicio más.',
     most_few: 'Como máximo {{count}} servicios más.',
     most_other: 'Como máximo {{count}} servicios más.',
-    tooLong_one:
-      'Juntos duran {{count}} minuto, más que un día de trabajo. Elige menos servicios o reserva dos citas.',
+    tooLong_one: 'Juntos duran {{count}} minuto, más que un día de trabajo. Elige menos servicios o reserva dos citas.',
     tooLong_few:
       'Juntos duran {{count}} minutos, más que un día de trabajo. Elige menos servicios o reserva dos citas.',
     tooLong_other:
@@ -56,4 +53,4 @@ export default {
     legend: 'Tus recompensas',
     note: 'Se descuenta del precio en el taller. Código {{code}}, válido hasta el {{date}}.',
   },
-} as const satisfies BookingTexts;
+} as const satisfies Texts<'booking'>;

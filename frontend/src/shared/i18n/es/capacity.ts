@@ -1,11 +1,8 @@
-import type { CapacityTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 export default {
   saved: 'Los ajustes se han guardado',
   notSaved: 'Los ajustes no se han guardado',
-  save: 'Guardar',
-  keep: 'Cancelar',
-  edit: 'Editar',
   editNamed: 'Editar: {{name}}',
   retire: 'Retirar',
   reactivate: 'Reactivar',
@@ -15,23 +12,17 @@ export default {
   up: 'Subir: {{name}}',
   down: 'Bajar: {{name}}',
   minutes: '{{value}} min',
-  between: 'Introduce un número entre {{min}} y {{max}}',
   yes: 'Sí',
   no: 'No',
   toMove: {
     title: 'Visitas que mover',
     all: 'Mover todas',
-    move: 'Mover',
     one: 'Mover la visita: {{name}}',
     to: 'Libre:',
     nothingFree: 'No hay nada libre',
     failed: 'No se han podido mover: {{count}}. Elige otra hora en la lista de citas.',
   },
-  reason: {
-    closure: 'día cerrado',
-    hours: 'fuera del horario',
-    bay: 'puesto retirado',
-  },
+  reason: { closure: 'día cerrado', hours: 'fuera del horario', bay: 'puesto retirado' },
   policy: {
     horizonDays: 'Días de antelación',
     leadMinutes: 'Minutos hasta el primer inicio',
@@ -55,7 +46,6 @@ export default {
   bays: {
     new: 'Puesto nuevo',
     add: 'Añadir puesto',
-    name: 'Nombre',
     visits: 'Visitas pendientes: {{count}}',
     retirePrompt: '¿Retirar el puesto {{name}}?',
     retireAnyway: 'Retirar de todos modos',
@@ -64,7 +54,6 @@ export default {
     page: 'Página pública',
     pageHint: 'Se ve en /servicii/{{slug}}. La dirección sigue al nombre; la anterior lleva a ella.',
     newPageHint: 'Se ve tras guardar en /servicii/ y el nombre.',
-    details: 'Qué hacemos',
     question: 'Pregunta',
     answer: 'Respuesta',
     questionNumber: 'Pregunta {{number}}',
@@ -74,15 +63,11 @@ export default {
     textRequired: 'Escribe el texto o quita la pregunta',
     add: 'Añadir servicio',
     free: 'Gratis',
-    name: 'Nombre',
     nameRequired: 'Introduce el nombre del servicio',
-    price: 'Precio (RON)',
     priceRefused: 'Introduce un precio entre 0 y {{max}}, con dos decimales como máximo',
     duration: 'Duración (minutos)',
     kind: 'Símbolo',
-    category: 'Categoría',
     active: 'Se puede reservar',
-    description: 'Descripción',
     languages: 'Textos en otros idiomas',
   },
   kinds: {
@@ -110,4 +95,4 @@ export default {
     cut: 'Visitas que ya no caben',
     saveAnyway: 'Guardar y moverlas después',
   },
-} satisfies CapacityTexts;
+} satisfies Texts<'capacity'>;

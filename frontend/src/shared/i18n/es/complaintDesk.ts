@@ -1,16 +1,12 @@
-import type { ComplaintDeskTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** Spanish: the handling of complaints. */
 export default {
-  title: 'Reclamaciones',
   lead: 'Lo que espera respuesta, por orden de plazo. Las horas son horas laborables.',
-  list: 'Reclamaciones',
   empty: 'Ninguna reclamación. Los clientes están contentos.',
   noMatch: 'Ninguna reclamación coincide con los filtros.',
   number: 'n.º {{id}}',
-  erased: 'cuenta eliminada',
   noSubject: '(texto borrado)',
-  guest: 'sin cuenta',
   search: 'Buscar por número, asunto, nombre o teléfono',
   filters: {
     status: 'Estado',
@@ -25,31 +21,16 @@ export default {
       resolved: 'Resueltas',
       closed: 'Cerradas',
     },
-    priorities: {
-      all: 'Todas las prioridades',
-      urgent: 'Urgentes',
-      high: 'Altas',
-      medium: 'Medias',
-      low: 'Bajas',
-    },
+    priorities: { all: 'Todas las prioridades', urgent: 'Urgentes', high: 'Altas', medium: 'Medias', low: 'Bajas' },
     assignees: { all: 'Cualquiera', me: 'Yo', nobody: 'Nadie todavía' },
     clocks: { all: 'Cualquier plazo', true: 'Vencido', false: 'En plazo' },
   },
-  columns: {
-    complaint: 'Reclamación',
-    author: 'Cliente',
-    status: 'Estado',
-    priority: 'Prioridad',
-    clocks: 'Plazos',
-    assignee: 'Se encarga',
-  },
+  columns: { complaint: 'Reclamación', assignee: 'Se encarga' },
   status: { open: 'Nueva', 'in-progress': 'En curso', resolved: 'Resuelta', closed: 'Cerrada' },
   priority: { low: 'Baja', medium: 'Media', high: 'Alta', urgent: 'Urgente' },
   nobody: 'nadie',
   clocks: {
-    title: 'Plazos',
     hours: '{{hours}} h {{minutes}} min',
-    wholeHours: '{{hours}} h',
     minutes: '{{minutes}} min',
     firstReply: 'Primera respuesta',
     resolution: 'Resolución',
@@ -62,25 +43,13 @@ export default {
     hint: 'Solo cuentan las horas laborables del taller.',
   },
   complaint: {
-    title: 'Reclamación n.º {{id}}',
-    toQueue: 'Todas las reclamaciones',
-    conversation: 'Conversación',
     received: 'Recibida el {{date}}',
     customer: 'El cliente',
     visit: 'La visita',
     visitWhen: '{{date}} a las {{time}}',
     noVisit: 'Reclamación general, no sobre una visita.',
     note: 'Nota interna',
-    workshop: 'El taller',
-    handling: 'Qué hacemos',
-    next: {
-      'in-progress': 'Encargarse de ella',
-      resolved: 'Marcar como resuelta',
-      closed: 'Cerrar',
-      open: 'Reabrir',
-    },
-    priority: 'Prioridad',
-    assignee: 'Se encarga',
+    next: { 'in-progress': 'Encargarse de ella', resolved: 'Marcar como resuelta', closed: 'Cerrar', open: 'Reabrir' },
     takeMyself: 'Me encargo yo',
     write: 'Escribir',
     kinds: { reply: 'Respuesta al cliente', note: 'Nota interna' },
@@ -93,8 +62,7 @@ export default {
     sent: { reply: 'Respuesta enviada', note: 'Nota guardada' },
     changed: 'Reclamación actualizada',
     failed: 'El cambio no se ha podido hacer',
-    closedHint:
-      'La reclamación está cerrada: ya no se puede escribir al cliente. Sí se pueden guardar notas.',
+    closedHint: 'La reclamación está cerrada: ya no se puede escribir al cliente. Sí se pueden guardar notas.',
     notFound: 'La reclamación no existe.',
   },
-} as const satisfies ComplaintDeskTexts;
+} as const satisfies Texts<'complaintDesk'>;

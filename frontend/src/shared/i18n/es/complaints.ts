@@ -1,10 +1,8 @@
-import type { ComplaintsTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** Spanish: complaints, for the customer. */
 export default {
-  title: 'Reclamaciones',
   lead: '¿Algo no fue como debía? Cuéntenoslo y lo arreglamos.',
-  number: 'Reclamación n.º {{id}}',
   status: { open: 'Recibida', 'in-progress': 'En curso', resolved: 'Resuelta', closed: 'Cerrada' },
   ways: {
     title: 'Cómo enviarnos una reclamación',
@@ -12,12 +10,8 @@ export default {
     account: {
       title: '¿Tienes cuenta?',
       text: 'Inicia sesión y escríbenos directamente aquí.',
-      action: 'Iniciar sesión',
     },
-    link: {
-      title: '¿Viniste sin cuenta?',
-      text: 'Abre el enlace del SMS de tu cita y elige «Abrir una reclamación».',
-    },
+    link: { title: '¿Viniste sin cuenta?', text: 'Abre el enlace del SMS de tu cita y elige «Abrir una reclamación».' },
     call: {
       title: '¿Prefieres hablar?',
       text: 'Llámanos y encontraremos juntos una solución.',
@@ -46,13 +40,9 @@ export default {
     description: '¿Qué ha pasado?',
     descriptionHint: 'Cuándo lo notaste, qué te gustaría que hiciéramos.',
     submit: 'Enviar la reclamación',
-    submitting: 'Enviando...',
     submitHint: 'Te respondemos aquí, en horario laboral, y te avisamos por SMS.',
     sent: { title: 'Reclamación enviada', text: 'La hemos recibido y te responderemos lo antes posible.' },
-    failure: {
-      title: 'La reclamación no se ha enviado',
-      text: 'Algo ha ido mal. Inténtalo de nuevo.',
-    },
+    failure: { title: 'La reclamación no se ha enviado', text: 'Algo ha ido mal. Inténtalo de nuevo.' },
     invalid: { subject: 'El asunto es obligatorio', description: 'La descripción es obligatoria' },
   },
   photos: {
@@ -65,19 +55,12 @@ export default {
     tooLarge: '{{name}} supera los 10 MB.',
     wrongType: '{{name}} no es una foto JPEG, PNG o WebP.',
     tooMany: 'Puedes añadir como máximo {{most}} fotos a una reclamación.',
-    failed: {
-      title: 'Una foto no se ha enviado',
-      text: 'No se ha podido enviar {{name}}. Lo demás ha llegado.',
-    },
+    failed: { title: 'Una foto no se ha enviado', text: 'No se ha podido enviar {{name}}. Lo demás ha llegado.' },
   },
   thread: {
-    back: 'Todas las reclamaciones',
-    conversation: 'Conversación',
     you: 'Tú',
-    workshop: 'El taller',
     visit: 'Visita del {{date}} a las {{time}}: {{service}}, {{vehicle}}',
     inGeneral: 'Reclamación general',
-    sent: 'Enviada el {{date}}',
     resolved: 'Resuelta el {{date}}',
     notFound: {
       title: 'La reclamación no está aquí',
@@ -86,7 +69,6 @@ export default {
     reply: 'Tu mensaje',
     replyHint: 'Por ejemplo, qué ha cambiado desde entonces.',
     send: 'Enviar el mensaje',
-    sending: 'Enviando...',
     replyRequired: 'Escribe un mensaje.',
     replied: 'Mensaje enviado',
     replyFailed: 'El mensaje no se ha enviado',
@@ -99,4 +81,4 @@ export default {
       tooLate: 'La reclamación está cerrada. Si hay otro problema, escribe una nueva.',
     },
   },
-} as const satisfies ComplaintsTexts;
+} as const satisfies Texts<'complaints'>;

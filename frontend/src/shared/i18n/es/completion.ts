@@ -1,14 +1,11 @@
-import type { CompletionTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** Spanish: the end of a visit, and what follows a change of its state. */
 export default {
-  title: 'Terminar la visita',
   close: 'Cerrar sin terminar',
   gone: 'La visita ya no está en curso. Cierra y mírala de nuevo.',
   failed: 'No se ha podido cargar la visita.',
-  ron: '{{amount}} RON',
   mileage: {
-    title: 'Kilometraje',
     label: 'Kilometraje ahora (opcional)',
     last: 'Última lectura: {{value}} km, {{date}}',
     none: 'Ninguna lectura hasta ahora',
@@ -42,19 +39,14 @@ export default {
   points_one: 'El cliente gana {{count}} punto.',
   points_few: 'El cliente gana {{count}} puntos.',
   points_other: 'El cliente gana {{count}} puntos.',
-  note: {
-    label: 'Mensaje para el cliente (opcional)',
-    hint: 'Aparece en la página de su visita.',
-  },
+  note: { label: 'Mensaje para el cliente (opcional)', hint: 'Aparece en la página de su visita.' },
   next: {
-    title: 'Próxima revisión',
     label: 'Fecha (opcional)',
     set: 'Recordatorio fijado: {{date}}. Déjalo vacío para mantenerlo.',
     hint: 'El cliente recibe un recordatorio antes.',
     offer: 'Poner {{date}}',
     invalid: 'Elige un día después de hoy.',
   },
-  submit: 'Terminar la visita',
   refused: 'La visita no se ha terminado',
   refusedText: 'Inténtalo de nuevo. Lo que has escrito sigue aquí.',
   undo: {
@@ -70,7 +62,6 @@ export default {
     done: 'El cambio se ha deshecho',
     doneText: '{{name}} está como antes.',
     failed: 'El cambio no se ha deshecho',
-    failedText: 'Inténtalo de nuevo.',
   },
   noShow: 'El cliente no ha venido',
   changed: {
@@ -79,4 +70,4 @@ export default {
     failed: 'La actualización ha fallado',
     failedText: 'No se ha podido cambiar el estado de la cita.',
   },
-} satisfies CompletionTexts;
+} satisfies Texts<'completion'>;

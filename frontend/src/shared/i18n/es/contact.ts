@@ -1,10 +1,8 @@
-import type { ContactTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** Spanish: the contact page. */
 export default {
-  title: 'Contacto',
   lead: 'Llámanos, escríbenos o pásate por el taller.',
-  phone: 'Teléfono',
   call: 'Llamar ahora',
   emergency: '¿Una avería urgente? Atendemos el teléfono 24/7.',
   emergencyCall: 'Llamada de urgencia',
@@ -16,12 +14,10 @@ export default {
   weekdays: 'Lunes – viernes',
   lunch: 'Pausa de comida',
   weekend: 'Sábado – domingo',
-  closed: 'Cerrado',
   email: 'Correo electrónico',
   video: 'Nuestro canal de YouTube',
   videoText: 'Consejos de mantenimiento y trabajos del taller, grabados por nuestros mecánicos.',
   privacy: {
-    title: 'Privacidad',
     lead: 'Qué datos tenemos sobre ti, por qué y durante cuánto tiempo.',
     controller: 'Responsable de los datos',
     data: 'Qué guardamos',
@@ -32,4 +28,4 @@ export default {
     workshop: 'el taller y su proveedor de alojamiento',
     rights: 'Tus derechos',
   },
-} as const satisfies ContactTexts;
+} as const satisfies Texts<'contact'>;

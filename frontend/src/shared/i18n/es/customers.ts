@@ -1,11 +1,10 @@
-import type { CustomersTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** Spanish: the customers of the workshop, with and without account. */
 export default {
   title: 'Clientes',
   lead: 'Todos los clientes, con y sin cuenta: vehículos, visitas, dinero, mensajes y vuestras notas.',
   search: 'Busca por nombre, teléfono o matrícula',
-  list: 'Clientes',
   empty: 'Todavía no tenéis clientes.',
   noMatch: 'Ningún cliente coincide con la búsqueda.',
   all: 'Todos los clientes',
@@ -13,16 +12,12 @@ export default {
   tagFilter: 'Etiqueta',
   anyTag: 'Cualquier etiqueta',
   columns: {
-    name: 'Cliente',
-    contact: 'Contacto',
     vehicles: 'Vehículos',
     visits: 'Trabajos terminados',
-    tags: 'Etiquetas',
   },
   guest: 'Sin cuenta',
   account: 'Con cuenta',
   locked: 'Cuenta bloqueada',
-  proven: 'Teléfono confirmado',
   since: 'Cliente desde {{date}}',
   number: 'N.º {{id}}',
   erased: 'Los datos de este cliente se borraron. Solo quedan los trabajos, sin nombre.',
@@ -48,7 +43,6 @@ export default {
     reviews: 'Reseñas',
     consents: 'Consentimientos',
     notes: 'Notas del taller',
-    tags: 'Etiquetas',
   },
   none: {
     vehicles: 'Ningún vehículo.',
@@ -63,14 +57,7 @@ export default {
   },
   allVisits: 'Todas las visitas',
   counts: '{{completed}} terminadas, {{cancelled}} canceladas',
-  money: {
-    total: 'Total',
-    average: 'Media por trabajo',
-    last: 'Último trabajo',
-    amount: '{{amount}} RON',
-    points: 'Puntos',
-    tier: 'Nivel',
-  },
+  money: { average: 'Media por trabajo', last: 'Último trabajo' },
   messageStatus: { queued: 'En cola', sent: 'Enviado', failed: 'No enviado' },
   channel: { sms: 'SMS', email: 'Correo', push: 'Notificación' },
   unanswered: 'Sin respuesta',
@@ -88,7 +75,6 @@ export default {
     deleteOf: 'Borrar la nota del {{date}}',
     prompt: '¿Borrar la nota?',
     confirm: 'Borrar la nota',
-    keep: 'Conservar',
     deleted: 'La nota está borrada',
     erased: 'cuenta borrada',
     required: 'Escribe la nota',
@@ -96,7 +82,6 @@ export default {
   tags: {
     label: 'Nueva etiqueta',
     hint: 'Como máximo {{max}} etiquetas de {{length}} caracteres.',
-    add: 'Añadir',
     remove: 'Quitar la etiqueta {{tag}}',
     known: 'El cliente ya tiene esta etiqueta',
     full: 'Quita antes una etiqueta: ya hay {{max}}',
@@ -104,11 +89,7 @@ export default {
   },
   edit: {
     title: 'Datos del cliente',
-    name: 'Nombre',
-    phone: 'Teléfono',
     email: 'Correo (opcional)',
-    save: 'Guardar',
-    cancel: 'Cancelar',
     saved: 'Los datos están guardados',
     failed: 'Los datos no se han guardado',
     ofAccount: 'El nombre, el teléfono y el correo los cambia el cliente, en su cuenta.',
@@ -118,17 +99,15 @@ export default {
     text: 'El mensaje',
     hint: '{{typed}} de {{max}} caracteres. La firma del taller se añade sola.',
     send: 'Enviar',
-    cancel: 'Cancelar',
     sent: 'El mensaje está en camino',
     by: 'Por {{channels}}',
     failed: 'El mensaje no se ha enviado',
   },
   invalid: {
     name: 'Escribe el nombre',
-    phone: 'Escribe un número de teléfono válido',
     email: 'Escribe una dirección de correo válida',
     text: 'Escribe el mensaje',
     tooLong: 'Como máximo {{max}} caracteres',
   },
   failedText: 'Inténtalo de nuevo.',
-} satisfies CustomersTexts;
+} satisfies Texts<'customers'>;

@@ -1,4 +1,4 @@
-import type { DeviceTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** Spanish: the installed application and its notifications. */
 export default {
@@ -26,4 +26,5 @@ export default {
       text: 'Comprueba la conexión e inténtalo de nuevo.',
     },
   },
-} satisfies DeviceTexts;
+  theme: { legend: 'Aspecto', system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
+} satisfies Texts<'device'>;

@@ -1,11 +1,10 @@
-import type { FrameTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** Spanish: the navigation of the office. */
 export default {
   label: 'Secciones del taller',
   search: 'Buscar',
   more: 'Más',
-  close: 'Cerrar',
   account: 'Tu perfil',
   roles: { client: 'cliente', mechanic: 'mecánico', receptionist: 'recepción', admin: 'administrador' },
   notAllowed: {
@@ -13,12 +12,7 @@ export default {
     text: 'Tu rol es «{{role}}». Si necesitas esta página, pide otro rol a un administrador.',
     back: 'Tu página de inicio',
   },
-  groups: {
-    work: 'Taller',
-    clients: 'Clientes y coches',
-    answers: 'Por responder',
-    workshop: 'Administración',
-  },
+  groups: { work: 'Taller', clients: 'Clientes y coches', answers: 'Por responder', workshop: 'Administración' },
   sections: {
     overview: 'Panel',
     board: 'Tablero',
@@ -47,4 +41,38 @@ export default {
     waitlistEntries: '{{count}} en espera',
     elsewhere: '{{count}} en las otras secciones',
   },
-} satisfies FrameTexts;
+  live: {
+    state: { connecting: 'Conectando', live: 'Al día', lost: 'Conexión perdida' },
+    hint: {
+      connecting: 'La página se está conectando para recibir los cambios.',
+      live: 'Los cambios aparecen solos.',
+      lost: 'Los cambios ya no aparecen. Intentando reconectar.',
+    },
+    lost: 'Conexión perdida. Lo que ves puede no estar al día; intentando reconectar.',
+    booking: {
+      several_one: '{{count}} cita nueva',
+      several_few: '{{count}} citas nuevas',
+      several_other: '{{count}} citas nuevas',
+      facts: '{{name}} · {{service}} · {{date}}, {{time}}',
+      show: 'Ver la cita',
+      showAll: 'Ver las citas',
+      close: 'Cerrar el aviso',
+    },
+    sound: { label: 'Sonido para citas nuevas', on: 'Sonido activado', off: 'Sonido desactivado' },
+  },
+  phoneProof: {
+    unproven: 'teléfono sin confirmar',
+    sendTo: 'Enviar el código a {{phone}}',
+    title: 'Confirmar el teléfono del cliente',
+    sent: 'Hemos enviado un código a {{phone}}. Vale hasta las {{time}}.',
+    ask: 'Pide al cliente el código que ha recibido. Un código correcto confirma el teléfono; por seguridad, la cuenta se cierra en todas partes y el cliente elige una contraseña nueva por SMS.',
+    code: 'El código que recibió el cliente',
+    hint: '6 cifras',
+    invalid: 'Escribe las 6 cifras del código.',
+    doneText:
+      'Las citas hechas con este número están ahora en la cuenta del cliente. El cliente elige una contraseña nueva al entrar.',
+    failed: 'No se ha podido comprobar el código. Inténtalo de nuevo.',
+    booking:
+      'La cuenta no ha confirmado su teléfono: la cita se reserva solo con el número y pasa a la cuenta cuando se confirme.',
+  },
+} satisfies Texts<'frame'>;

@@ -1,13 +1,11 @@
-import type { GarageTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** Spanish: the pages of a vehicle's owner. */
 export default {
   title: 'Mi garaje',
   lead: 'Tus vehículos, lo que le toca a cada uno y su libro de mantenimiento.',
-  back: 'Volver a mi cuenta',
   toGarage: 'Volver al garaje',
   openBook: 'Abrir el libro',
-  addReminder: 'Añadir recordatorio',
   due: 'Lo próximo',
   nothingDue: 'Nada que hacer por ahora.',
   moreDue: '{{total}} más en el libro',
@@ -20,9 +18,7 @@ export default {
     hint: 'Un enlace solo de lectura, útil para vender: sin tu nombre, sin costes, notas ni documentos. Puedes retirarlo cuando quieras.',
     create: 'Crear un enlace',
     ready: 'El enlace está listo. Cópialo ahora: no lo mostramos otra vez.',
-    copy: 'Copiar el enlace',
-    copied: '¡Copiado!',
-    copiedToast: { title: '¡Enlace copiado!', text: 'Envíalo a quien deba ver el libro.' },
+    copiedToast: { text: 'Envíalo a quien deba ver el libro.' },
     notCopied: { title: 'Cópialo a mano', text: '{{text}}' },
     created: 'Creado el {{date}}',
     opened: 'abierto por última vez el {{date}}',
@@ -32,9 +28,8 @@ export default {
     revokePrompt: '¿Retirar el enlace?',
     revokeText: 'Quien lo tenga ya no podrá abrir el libro.',
     revokeConfirm: 'Retirar el enlace',
-    keep: 'Conservarlo',
     revoked: { title: 'Enlace retirado', text: 'Ya no abre nada.' },
-    failed: { title: 'El enlace no se ha cambiado', text: 'Algo ha salido mal. Inténtalo de nuevo.' },
+    failed: { title: 'El enlace no se ha cambiado' },
   },
   messages: {
     title: 'Cómo te lo recordamos',
@@ -46,14 +41,12 @@ export default {
     calendarRenew: 'Otro enlace',
     calendarEnd: 'Parar',
     calendarCopy: 'Copiar el enlace del calendario',
-    calendarCopied: { title: '¡Enlace copiado!', text: 'Añádelo al calendario como suscripción.' },
+    calendarCopied: { text: 'Añádelo al calendario como suscripción.' },
     calendarEnded: { title: 'El calendario se ha parado', text: 'El enlace antiguo ya no da nada.' },
     renewPrompt: '¿Crear otro enlace?',
     renewText: 'El antiguo deja de funcionar: los calendarios que lo usan ya no se actualizan.',
     renewConfirm: 'Crear otro enlace',
-    keep: 'Conservarlo',
   },
-  notSaved: { title: 'No se ha guardado', text: 'Algo ha salido mal. Inténtalo de nuevo.' },
   invalid: {
     make: 'La marca es obligatoria',
     model: 'El modelo es obligatorio',
@@ -64,11 +57,9 @@ export default {
     add: 'Añadir un vehículo',
     empty: 'Aquí no tienes ningún vehículo.',
     emptyHint: 'Añádelo ahora o aparecerá solo con tu primera cita.',
-    noPlate: 'sin matrícula',
     addTitle: 'Nuevo vehículo',
     editTitle: 'Modificar el vehículo',
     edit: 'Modificar',
-    save: 'Guardar',
     cancel: 'Descartar',
     archive: 'Ya no lo tengo',
     archivePrompt: '¿Quitar {{vehicle}} de tu lista?',
@@ -81,4 +72,4 @@ export default {
     archived: { title: 'Vehículo quitado de la lista', text: '{{vehicle}} ya no aparece aquí.' },
     notArchived: { title: 'No se ha quitado el vehículo de la lista' },
   },
-} as const satisfies GarageTexts;
+} as const satisfies Texts<'garage'>;

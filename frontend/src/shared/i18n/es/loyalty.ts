@@ -1,8 +1,7 @@
-import type { LoyaltyTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 export default {
   title: 'Programa de fidelidad',
-  back: 'Volver a mi cuenta',
   lead: 'Cada visita y cada amigo que traes son puntos, y los puntos son dinero que se queda contigo.',
   points_one: '{{count}} punto',
   points_few: '{{count}} puntos',
@@ -11,17 +10,14 @@ export default {
     dailyPoints: 'Puntos al día para un recepcionista',
     dailyPointsHint:
       'Añadidos y descontados a mano, sumados. Los administradores no tienen límite. Los puntos de la propia cuenta solo los cambia un compañero.',
-    refused: 'Introduce un número entre {{min}} y {{max}}',
   },
   standing: {
-    title: 'Tus puntos',
     available_one: 'punto disponible',
     available_few: 'puntos disponibles',
     available_other: 'puntos disponibles',
     pending_one: '{{count}} punto espera a que tu amigo confirme el teléfono o haga su primera visita.',
     pending_few: '{{count}} puntos esperan a que tu amigo confirme el teléfono o haga su primera visita.',
     pending_other: '{{count}} puntos esperan a que tu amigo confirme el teléfono o haga su primera visita.',
-    progress: 'Camino al siguiente nivel',
     next: 'Te faltan {{points}} para el nivel {{tier}}.',
     top: 'Tienes el nivel más alto. ¡Gracias por estar con nosotros!',
     tiers: 'Los niveles',
@@ -31,13 +27,11 @@ export default {
   referral: {
     title: 'Tu código de recomendación',
     text: 'Por cada amigo que abra una cuenta con tu código recibes 2 puntos extra.',
-    copy: 'Copiar código',
-    copied: '¡Copiado!',
     copiedToast: { title: '¡Código copiado!', text: 'Envíaselo a un amigo.' },
     notCopied: { title: 'Cópialo de aquí', text: '{{text}}' },
     link: 'Tu enlace',
     copyLink: 'Copiar enlace',
-    linkCopied: { title: '¡Enlace copiado!', text: 'Envíaselo a un amigo: el código se rellena solo.' },
+    linkCopied: { text: 'Envíaselo a un amigo: el código se rellena solo.' },
     share: 'Enviar a un amigo',
     shareText: 'Abre una cuenta en el taller con mi código, {{code}}:',
   },
@@ -55,7 +49,6 @@ export default {
     redeemNamed: 'Usar puntos: {{reward}}',
     missing: 'Te faltan {{points}}',
     pending: 'Los puntos esperan la confirmación de tu amigo',
-    tier: 'Desde el nivel {{tier}}',
     tierNeeded: 'Necesitas el nivel {{tier}}',
   },
   redeem: {
@@ -69,7 +62,6 @@ export default {
     failed: 'No se ha podido canjear la recompensa. Tus puntos siguen intactos.',
     done: 'La recompensa es tuya',
     show: 'Enseña este código en el taller al entregar el coche:',
-    copy: 'Copiar código',
     until: 'Válido hasta el {{date}}',
     kept: 'Lo encuentras siempre en «Mis recompensas».',
     close: 'Entendido',
@@ -77,7 +69,6 @@ export default {
   mine: {
     title: 'Mis recompensas',
     empty: 'Todavía no has elegido ninguna recompensa.',
-    code: 'Código',
     active: 'Válido hasta el {{date}}',
     used: 'Usado el {{date}}',
     expired: 'Caducado el {{date}}',
@@ -95,10 +86,9 @@ export default {
     title: 'Amigos recomendados',
     empty: 'Todavía ninguno. Envíales tu enlace.',
     joined: 'Llegó el {{date}}',
-    erased: 'cuenta eliminada',
     unconfirmed: '+{{points}} tras la confirmación',
     withheld: 'límite alcanzado, sin puntos extra',
     repeated: 'este número ya dio puntos extra',
     pending: 'los puntos extra llegan enseguida',
   },
-} as const satisfies LoyaltyTexts;
+} as const satisfies Texts<'loyalty'>;

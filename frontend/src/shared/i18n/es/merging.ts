@@ -1,4 +1,4 @@
-import type { MergingTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** Spanish: customers who were stored twice. */
 export default {
@@ -29,21 +29,15 @@ export default {
     found_one: 'Un cliente encontrado',
     found_few: '{{count}} clientes encontrados',
     found_other: '{{count}} clientes encontrados',
-    refused: {
-      itself: 'Es el mismo cliente',
-      twoAccounts: 'También tiene cuenta: las cuentas no se unen',
-    },
+    refused: { itself: 'Es el mismo cliente', twoAccounts: 'También tiene cuenta: las cuentas no se unen' },
   },
   dialog: {
     title: '¿Unir los clientes?',
     submit: 'Unir',
-    cancel: 'Cancelar',
     failed: 'No se han podido unir. Inténtalo de nuevo.',
     swap: 'Intercambiarlos',
     from: 'Se une',
     into: 'Se queda',
-    name: 'Nombre',
-    phone: 'Teléfono',
     email: 'Correo',
     account: 'Cuenta',
     yes: 'sí',
@@ -69,14 +63,10 @@ export default {
       tags: 'Etiquetas',
     },
   },
-  merged: {
-    title: 'Clientes unidos',
-    text: 'Se puede deshacer durante un día.',
-  },
+  merged: { title: 'Clientes unidos', text: 'Se puede deshacer durante un día.' },
   undone: {
     title: 'Unión deshecha',
     text: 'Vuelven a ser dos clientes.',
     failed: 'La unión no se ha deshecho',
-    again: 'Inténtalo de nuevo.',
   },
-} satisfies MergingTexts;
+} satisfies Texts<'merging'>;

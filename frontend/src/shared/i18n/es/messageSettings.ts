@@ -1,4 +1,4 @@
-import type { MessageSettingsTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** Spanish: the settings of messages and reminders. */
 export default {
@@ -16,7 +16,6 @@ export default {
     text: 'El cliente recibe un recordatorio antes de la visita, con un enlace para confirmar que viene o cambiarla.',
     hours: 'Recordatorio, horas antes',
     hoursHint: '0: sin recordatorio',
-    hoursRefused: 'Escribe un número entero entre 0 y {{max}}',
     from: 'Silencio desde las',
     to: 'Silencio hasta las',
     toHint: 'La misma hora que arriba: sin horas de silencio',
@@ -24,8 +23,7 @@ export default {
     example_zero: 'Para una visita a las {{start}}, el recordatorio sale el mismo día a las {{time}}.',
     example_one: 'Para una visita a las {{start}}, el recordatorio sale el día anterior a las {{time}}.',
     example_few: 'Para una visita a las {{start}}, el recordatorio sale {{count}} días antes a las {{time}}.',
-    example_other:
-      'Para una visita a las {{start}}, el recordatorio sale {{count}} días antes a las {{time}}.',
+    example_other: 'Para una visita a las {{start}}, el recordatorio sale {{count}} días antes a las {{time}}.',
     noReminder: 'No sale ningún recordatorio.',
     quiet:
       'Entre las {{from}} y las {{to}} solo sale lo que no puede esperar: códigos, la seguridad de la cuenta, la cita que el cliente acaba de pedir y las visitas que empiezan justo después. El resto sale a las {{to}}.',
@@ -35,18 +33,9 @@ export default {
     title: 'Aviso de cada nueva cita',
     text: 'El taller recibe un mensaje cuando un cliente reserva: nombre, coche, servicio y hora.',
     choice: {
-      off: {
-        label: 'No',
-        hint: 'Las ve en la aplicación',
-      },
-      email: {
-        label: 'Correo',
-        hint: 'No cuesta nada',
-      },
-      sms: {
-        label: 'SMS',
-        hint: 'Un SMS cada una, del límite del día',
-      },
+      off: { label: 'No', hint: 'Las ve en la aplicación' },
+      email: { label: 'Correo', hint: 'No cuesta nada' },
+      sms: { label: 'SMS', hint: 'Un SMS cada una, del límite del día' },
     },
     phone: 'Teléfono para los avisos',
     email: 'Dirección para los avisos',
@@ -65,17 +54,9 @@ export default {
     byNotice: 'Según lo elegido arriba',
     show: 'Ver el mensaje',
     segments: '{{count}} SMS',
-    units: {
-      'GSM-7': '{{count}} caracteres (GSM-7)',
-      'UCS-2': '{{count}} caracteres (Unicode)',
-    },
+    units: { 'GSM-7': '{{count}} caracteres (GSM-7)', 'UCS-2': '{{count}} caracteres (Unicode)' },
   },
-  language: {
-    ro: 'Rumano',
-    en: 'Inglés',
-    es: 'Español',
-    fr: 'Francés',
-  },
+  language: { ro: 'Rumano', en: 'Inglés', es: 'Español', fr: 'Francés' },
   groups: {
     visits: 'Citas',
     afterwards: 'Después de la visita',
@@ -83,11 +64,7 @@ export default {
     workshop: 'Al taller',
     security: 'Seguridad de la cuenta',
   },
-  to: {
-    customer: 'al cliente',
-    admin: 'a un administrador',
-    workshop: 'al taller',
-  },
+  to: { customer: 'al cliente', admin: 'a un administrador', workshop: 'al taller' },
   when: {
     'appointment-booked': 'Cuando el cliente ha reservado',
     'appointment-confirmed': 'Cuando el taller confirma la cita',
@@ -130,8 +107,6 @@ export default {
     text: 'Registra estas direcciones con el proveedor: así cada mensaje dice si ha llegado. Son secretas: quien las conoce puede informar en su nombre.',
     smslink: 'SMSLink: dirección del informe de entrega',
     email: 'Correo: adónde envía el servidor los mensajes devueltos (message/rfc822, por POST)',
-    copy: 'Copiar',
-    done: 'Copiado',
     copied: 'La dirección está copiada',
     notCopied: 'Cópiala de aquí',
   },
@@ -145,10 +120,8 @@ export default {
     remove_few: 'Quitar {{count}} días',
     remove_other: 'Quitar {{count}} días',
     add: 'Días antes',
-    addButton: 'Añadir',
     who: 'Los mensajes van solo a los clientes con cuenta que los han aceptado. Un día añadido ahora solo cuenta para los vencimientos que no lo han pasado.',
     refused: 'Elige de 1 a {{items}} días, cada uno entre 0 y {{max}}',
-    oneRefused: 'Escribe un número entero entre 0 y {{max}}',
     tooMany: 'Como máximo {{items}} días',
   },
-} satisfies MessageSettingsTexts;
+} satisfies Texts<'messageSettings'>;

@@ -1,4 +1,4 @@
-import type { PaletteTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** Spanish: the command palette. */
 export default {
@@ -11,7 +11,6 @@ export default {
   nothing: 'Nada para «{{text}}».',
   nothingHint: 'Prueba con las últimas cifras del teléfono, parte de la matrícula o #12 para una cita.',
   failed: 'La búsqueda ha fallado.',
-  retry: 'Intentar de nuevo',
   keys: { move: 'elegir', open: 'abrir', close: 'cerrar' },
   groups: {
     recent: 'Recientes',
@@ -44,8 +43,5 @@ export default {
     close: 'cierre vacaciones festivo día libre',
     logout: 'salir desconectar log out',
   },
-  closeDay: {
-    title: '¿Cerrar el taller?',
-    text: 'Elige los días y el motivo. Nada se cierra hasta que confirmes.',
-  },
-} satisfies PaletteTexts;
+  closeDay: { title: '¿Cerrar el taller?', text: 'Elige los días y el motivo. Nada se cierra hasta que confirmes.' },
+} satisfies Texts<'palette'>;

@@ -43,10 +43,7 @@ export default {
   },
   toast: { region: 'Notificaciones ({hotkey})', close: 'Cerrar la notificación', label: 'Notificación' },
   session: {
-    elsewhere: {
-      title: 'Has cerrado la sesión',
-      text: 'En otra pestaña. Aquí no queda nada de lo que escribiste.',
-    },
+    elsewhere: { title: 'Has cerrado la sesión', text: 'En otra pestaña. Aquí no queda nada de lo que escribiste.' },
     required: {
       title: 'Es necesario iniciar sesión',
       text: 'Inicia sesión con una cuenta que tenga acceso a esta página.',
@@ -104,12 +101,7 @@ export default {
         hybrid: 'Híbrido',
         other: 'Otro',
       },
-      transmission: {
-        manual: 'Manual',
-        automatic: 'Automática',
-        cvt: 'CVT',
-        'semi-automatic': 'Semiautomática',
-      },
+      transmission: { manual: 'Manual', automatic: 'Automática', cvt: 'CVT', 'semi-automatic': 'Semiautomática' },
       fuelType: {
         gasoline: 'Gasolina',
         diesel: 'Diésel',
@@ -143,10 +135,7 @@ export default {
       email: 'Correo electrónico',
     },
     vehicle: { legend: 'Tu coche' },
-    notes: {
-      label: '¿Qué deberíamos saber?',
-      hint: 'Por ejemplo: «ruido al frenar» o «traigo yo las piezas».',
-    },
+    notes: { label: '¿Qué deberíamos saber?', hint: 'Por ejemplo: «ruido al frenar» o «traigo yo las piezas».' },
     submit: 'Reservar la cita',
     submitting: 'Reservando...',
     submitHint: 'Pagas en el taller, después del trabajo. Recibirás un SMS de confirmación.',
@@ -203,10 +192,7 @@ export default {
     visitor: 'Continuar como visitante',
     success: { title: '¡Sesión iniciada!', text: '¡Bienvenido de nuevo, {{name}}!' },
     failure: { title: 'Error al iniciar sesión', text: 'Los datos de acceso son incorrectos' },
-    invalid: {
-      phone: 'El teléfono es obligatorio',
-      password: 'La contraseña debe tener al menos 4 caracteres',
-    },
+    invalid: { phone: 'El teléfono es obligatorio', password: 'La contraseña debe tener al menos 4 caracteres' },
   },
   register: {
     title: 'Cuenta nueva',

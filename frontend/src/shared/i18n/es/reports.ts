@@ -1,9 +1,8 @@
-import type { ReportsTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 export default {
   title: 'Informes',
   report: 'Informe',
-  period: 'Periodo',
   names: {
     revenue: 'Ingresos',
     visits: 'Visitas',
@@ -47,4 +46,4 @@ export default {
     points_other: '{{value}} puntos',
     stars: '{{value}} ★',
   },
-} satisfies ReportsTexts;
+} satisfies Texts<'reports'>;

@@ -1,4 +1,4 @@
-import type { ReviewsTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 export default {
   google: {
@@ -44,4 +44,4 @@ export default {
   author: 'Cliente del taller',
   answer: 'Respuesta del taller',
   answeredOn: 'Respuesta del {{date}}',
-} satisfies ReviewsTexts;
+} satisfies Texts<'reviews'>;

@@ -1,15 +1,13 @@
-import type { SettingsTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 export default {
   title: 'Ajustes',
   lead: 'Todo lo que hace de este producto tu taller. Lo que guardas se ve enseguida en todas partes.',
   list: 'Secciones de los ajustes',
-  save: 'Guardar',
   discard: 'Descartar',
   saved: 'Los ajustes están guardados',
   notSaved: 'Los ajustes no se guardaron',
   unsaved: 'Tienes cambios sin guardar',
-  upToDate: 'Todo está guardado',
   conflict: {
     text: 'Otra persona guardó esta sección mientras tanto. Ha cambiado: {{fields}}.',
     nothing: 'nada de lo que ves aquí',
@@ -58,7 +56,6 @@ export default {
     },
     invalid: {
       name: 'Escribe el nombre del taller',
-      phone: 'Escribe un número de teléfono válido',
       email: 'La dirección de correo no es válida',
       link: 'Escribe una dirección que empiece por https://',
     },
@@ -94,7 +91,6 @@ export default {
     title: 'Ponemos en marcha el taller',
     lead: 'Cinco pasos, unos cinco minutos. Puedes saltarte cualquiera y cambiarlo todo después en los ajustes.',
     steps: 'Pasos de la configuración',
-    later: 'Más tarde',
     back: 'Atrás',
     skip: 'Saltar este paso',
     saveAndContinue: 'Guardar y continuar',
@@ -148,4 +144,4 @@ export default {
       finish: 'Terminar la configuración',
     },
   },
-} satisfies SettingsTexts;
+} satisfies Texts<'settings'>;

@@ -1,4 +1,4 @@
-import type { SiteTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** Spanish: what search engines show of the public pages, and the pages of the services. */
 export default {
@@ -6,8 +6,7 @@ export default {
   callUs: 'Puedes llamarnos al {{phone}}.',
   pictureAlt: 'Reserva online para tu coche: un coche en el elevador y un calendario con el día elegido',
   home: {
-    description:
-      'Reserva tu cita en el taller en línea: ve las horas libres y el precio en menos de un minuto.',
+    description: 'Reserva tu cita en el taller en línea: ve las horas libres y el precio en menos de un minuto.',
   },
   services: {
     title: 'Servicios y precios',
@@ -18,7 +17,6 @@ export default {
     priceFrom: 'desde {{price}}',
     duration: 'Duración: {{duration}}',
     book: 'Reserva tu cita',
-    details: 'Qué hacemos',
     questions: 'Preguntas frecuentes',
     others: 'Otros servicios',
     missingTitle: 'Este servicio no se ofrece',
@@ -26,15 +24,10 @@ export default {
     description: '{{name}}: {{price}}, {{duration}}. Mira qué hacemos y reserva en línea.',
   },
   contact: {
-    title: 'Contacto',
     description: 'Dirección, teléfono y horario del taller, con indicaciones para llegar.',
   },
-  reviews: {
-    title: 'Opiniones',
-    description: 'Lo que dicen los clientes del taller después de sus visitas.',
-  },
+  reviews: { title: 'Opiniones', description: 'Lo que dicen los clientes del taller después de sus visitas.' },
   privacy: {
-    title: 'Privacidad',
     description: 'Qué datos guarda el taller, durante cuánto tiempo y cuáles son tus derechos.',
   },
-} as const satisfies SiteTexts;
+} as const satisfies Texts<'site'>;

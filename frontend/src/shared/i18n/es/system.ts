@@ -1,15 +1,10 @@
-import type { SystemTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 export default {
   title: 'Sistema',
   lead: 'Cómo va la instalación, qué espera y qué se ha detenido.',
   state: 'Estado de la instalación',
-  health: {
-    title: 'Salud',
-    ready: 'funciona',
-    degraded: 'funciona en parte',
-    notReady: 'no recibe peticiones',
-  },
+  health: { title: 'Salud', ready: 'funciona', degraded: 'funciona en parte', notReady: 'no recibe peticiones' },
   version: 'Versión',
   versionNote: 'Node.js {{node}}, iniciado {{when}}',
   database: 'Base de datos',
@@ -25,7 +20,6 @@ export default {
   subscriptions: {
     title: 'Suscripciones a eventos',
     list: 'Las suscripciones a eventos',
-    kind: { reaction: 'reacción', projection: 'proyección' },
     state: { active: 'activa', delayed: 'vuelve a intentarlo', halted: 'detenida' },
     upToDate: 'Reacciones al día: {{count}}',
     position: 'hasta el evento {{position}}',
@@ -39,25 +33,9 @@ export default {
     skip: 'Omitir el evento',
     skipOf: 'Omitir el evento {{position}} en {{name}}',
     skipTitle: '¿Omitir el evento {{position}}?',
-    skipText:
-      'La suscripción {{name}} nunca tratará el evento {{position}} ({{type}}) y continúa después de él.',
+    skipText: 'La suscripción {{name}} nunca tratará el evento {{position}} ({{type}}) y continúa después de él.',
     skipped: 'El evento se ha omitido',
     notSkipped: 'El evento no se ha omitido',
-  },
-  rebuild: {
-    action: 'Reconstruir',
-    actionOf: 'Reconstruir {{name}}',
-    title: '¿Reconstruir {{name}}?',
-    text: 'Las cifras siguen visibles y al día. La historia se lee desde el principio, en segundo plano.',
-    begun: 'La reconstrucción ha empezado',
-    notBegun: 'La reconstrucción no ha empezado',
-    state: {
-      running: 'Reconstruyéndose: evento {{position}} de {{target}}.',
-      interrupted:
-        'La reconstrucción se interrumpió en el evento {{position}} de {{target}}; las cifras son las de antes.',
-      completed: 'Reconstruida el {{when}}.',
-      failed: 'La reconstrucción falló el {{when}}; las cifras son las de antes.',
-    },
   },
   parked: {
     title: 'Eventos apartados',
@@ -109,5 +87,4 @@ export default {
     notRequested: 'La tarea no ha empezado',
   },
   recorded: 'Cada acción queda registrada en Seguridad.',
-  cancel: 'Cancelar',
-} satisfies SystemTexts;
+} satisfies Texts<'system'>;

@@ -1,7 +1,6 @@
-import type { VisitTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 export default {
-  title: 'Cita n.º {{id}}',
   lead: 'Aquí ves cómo va tu visita y qué puedes hacer.',
   book: 'Reservar una visita',
   fresh: {
@@ -15,7 +14,6 @@ export default {
   missing: {
     title: 'No se ha encontrado la cita',
     text: 'El enlace no está completo o la cita no es de la cuenta con la que has entrado. Abre el enlace del SMS o inicia sesión.',
-    login: 'Iniciar sesión',
   },
   facts: 'La cita',
   when: 'Cuándo',
@@ -48,12 +46,7 @@ export default {
     completed: 'El trabajo está terminado. ¡Gracias!',
     cancelled: 'La hora vuelve a estar libre. Te esperamos en otra ocasión.',
   },
-  step: {
-    pending: 'Recibida',
-    confirmed: 'Confirmada',
-    'in-progress': 'En curso',
-    completed: 'Listo',
-  },
+  step: { pending: 'Recibida', confirmed: 'Confirmada', 'in-progress': 'En curso', completed: 'Listo' },
   calendar: {
     title: 'En tu calendario',
     text: 'El archivo .ics sirve para el calendario del teléfono (también Apple) y actualiza la cita después de un cambio.',
@@ -63,19 +56,13 @@ export default {
     failed: 'No se ha descargado el archivo',
     failedText: 'Inténtalo de nuevo en un momento.',
   },
-  workshop: {
-    title: 'En el taller',
-    hours: 'Horario',
-    closed: 'cerrado',
-    directions: 'Cómo llegar',
-  },
+  workshop: { title: 'En el taller', hours: 'Horario', closed: 'cerrado', directions: 'Cómo llegar' },
   after: {
     title: 'Lo que queda de la visita',
     text: 'El trabajo y el precio final están arriba. En el libro de servicio tienes todo lo que se ha hecho en el coche.',
     points_one: 'Has ganado {{count}} punto.',
     points_few: 'Has ganado {{count}} puntos.',
     points_other: 'Has ganado {{count}} puntos.',
-    toPoints: 'Tus puntos',
     next: 'Próxima revisión: {{next}}',
     toBook: 'Abrir el libro de servicio',
   },
@@ -94,8 +81,6 @@ export default {
     failed: 'Tu respuesta no ha llegado al taller. Inténtalo de nuevo.',
   },
   changes: 'Cambios',
-  changeableUntil: 'Puedes moverla o cancelarla hasta el {{date}}, {{time}}.',
-  tooLate: 'Ya no se puede mover ni cancelar aquí. Llámanos:',
   started: 'El trabajo ha empezado: llámanos para hacer cambios.',
   move: {
     open: 'Cambiar la cita',
@@ -108,11 +93,8 @@ export default {
     failed: 'La cita conserva su hora anterior.',
   },
   cancel: {
-    open: 'Cancelar la cita',
-    question: '¿Seguro que quieres cancelar esta cita?',
     submit: 'Sí, cancelar',
     keep: 'Mantener la cita',
-    done: 'Cita cancelada',
     doneText: 'La hora vuelve a estar libre. Te esperamos en otra ocasión.',
     failed: 'No se ha podido cancelar la cita.',
   },
@@ -127,7 +109,6 @@ export default {
       good: '4 estrellas: bien',
       veryGood: '5 estrellas: muy bien',
     },
-    heading: 'Título',
     comment: 'Cuéntanos más',
     commentHint: 'Se publica con tu nombre y tu inicial. No escribas datos personales.',
     submit: 'Publicar la reseña',
@@ -136,13 +117,11 @@ export default {
     done: '¡Gracias por tu reseña!',
     doneText: 'La encuentras en la página de reseñas.',
     failed: 'No se ha publicado la reseña',
-    yours: 'Tu reseña',
   },
   complaint: {
     title: '¿Algo no ha ido bien?',
     text: 'Escríbenos y te respondemos. Una reclamación no es pública.',
-    unhappy:
-      'Sentimos que no hayas quedado contento. Queremos arreglarlo: abre una reclamación y te respondemos.',
+    unhappy: 'Sentimos que no hayas quedado contento. Queremos arreglarlo: abre una reclamación y te respondemos.',
     action: 'Abrir una reclamación',
   },
   google: {
@@ -158,19 +137,15 @@ export default {
     code: 'Código del SMS',
     codeHint: 'Seis cifras',
     invalid: 'Escribe las seis cifras del SMS',
-    submit: 'Borrar definitivamente',
     keep: 'Conservar los datos',
     notSent: 'No se ha enviado el código.',
     failed: 'No se han borrado los datos.',
-    done: 'Datos borrados',
     doneText: 'Tus datos se han borrado. En unos minutos desaparecen también del historial del taller.',
   },
   keep: {
     title: 'Guarda este enlace',
     text: 'Con él ves, cambias o cancelas la cita sin cuenta. También lo recibes por SMS.',
-    copy: 'Copiar el enlace',
     share: 'Compartir el enlace',
-    copied: '¡Copiado!',
     notCopied: 'No se ha podido copiar el enlace: copia la dirección de esta página.',
   },
-} satisfies VisitTexts;
+} satisfies Texts<'visit'>;

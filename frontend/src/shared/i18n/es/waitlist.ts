@@ -1,4 +1,4 @@
-import type { WaitlistTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** Spanish: the waitlist, for customers and for the workshop. */
 export default {
@@ -8,18 +8,12 @@ export default {
   failed: 'No ha funcionado. Inténtalo de nuevo.',
   bookStart: 'Reserva {{date}} a las {{time}}',
   period: '{{from}} – {{to}}',
-  parts: {
-    any: 'A cualquier hora',
-    morning: 'Por la mañana',
-    afternoon: 'Por la tarde',
-  },
+  parts: { any: 'A cualquier hora', morning: 'Por la mañana', afternoon: 'Por la tarde' },
   form: {
     services: '¿Qué trabajos?',
     from: 'Desde el día',
     to: 'Hasta el día',
     part: 'Parte del día',
-    name: 'Nombre',
-    phone: 'Teléfono',
     phoneHint: 'Aquí recibes el SMS con la oferta.',
     make: 'Marca',
     model: 'Modelo',
@@ -56,7 +50,6 @@ export default {
     title: 'Lo que esperas',
     service: 'Trabajo',
     days: 'Días',
-    part: 'Parte del día',
     earlier: 'Cuando tomas una hora, tu cita se mueve allí.',
   },
   offer: {
@@ -69,12 +62,7 @@ export default {
     withdrawn: 'Esta hora ya no está reservada para ti. Sigues en la lista.',
     claimed: 'Has tomado esta hora.',
   },
-  leave: {
-    open: 'Ya no espero',
-    question: '¿Seguro que ya no esperas?',
-    keep: 'Volver',
-    submit: 'Sí, ya no espero',
-  },
+  leave: { open: 'Ya no espero', question: '¿Seguro que ya no esperas?', submit: 'Sí, ya no espero' },
   earlier: {
     title: '¿Más temprano?',
     text: 'Si queda libre una hora antes de tu cita, te la ofrecemos por SMS. Hasta entonces tu cita se queda.',
@@ -88,10 +76,8 @@ export default {
   missing: {
     title: 'No se ha encontrado el lugar en la lista',
     text: 'El enlace no está completo o ya no es válido. Abre de nuevo el enlace del SMS.',
-    again: 'Lista de espera',
   },
   managed: {
-    title: 'Lista de espera',
     lead: 'Quién espera una hora, por orden de inscripción. Las horas que quedan libres se ofrecen una tras otra.',
     empty: 'Nadie espera.',
     emptyHint: 'Los clientes se apuntan cuando el día que quieren está lleno.',
@@ -103,10 +89,7 @@ export default {
     offerTitle: 'Ofrecer una hora: {{name}}',
     offerSubmit: 'Enviar la oferta',
     offerHint: 'La hora se guarda para el cliente, que recibe un SMS.',
-    date: 'Día',
-    time: 'Hora',
     changeTitle: 'Cambiar la espera: {{name}}',
-    save: 'Guardar',
     offers: {
       held: 'Oferta lista para la mañana: {{start}}',
       open: 'Oferta enviada: {{start}}, guardada hasta las {{until}}',
@@ -120,6 +103,6 @@ export default {
     holdMinutes: 'Minutos para una oferta',
     holdMinutesHint:
       'Durante este tiempo la hora se guarda para el cliente después del SMS. Luego se ofrece al siguiente.',
-    refused: 'Un número entre {{min}} y {{max}}',
+    refused: 'Introduce un número de minutos entre {{min}} y {{max}}',
   },
-} satisfies WaitlistTexts;
+} satisfies Texts<'waitlist'>;

@@ -1,20 +1,14 @@
-import type { BookTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** French: the service book of a vehicle. */
 export default {
-  km: '{{amount}} km',
-  ron: '{{amount}} RON',
-  notSaved: { title: 'Non enregistré', text: 'Une erreur est survenue. Réessaie.' },
-  save: 'Enregistrer',
-  cancel: 'Annuler',
   history: {
-    title: 'Historique',
     empty: 'Rien dans le carnet pour le moment.',
     emptyHint: 'Les visites et révisions y apparaissent d’elles-mêmes.',
     more: 'Afficher les plus anciennes',
     pdf: 'Télécharger le PDF',
     pdfOfAllYears: 'PDF de toutes les années',
-    noPdf: { title: 'Le PDF n’a pas été téléchargé', text: 'Une erreur est survenue. Réessaie.' },
+    noPdf: { title: 'Le PDF n’a pas été téléchargé' },
     corrects: 'corrige la révision n° {{id}}',
   },
   kind: { visit: 'visite', revision: 'révision', document: 'document' },
@@ -32,16 +26,13 @@ export default {
     name: 'Photo {{number}} sur {{total}}',
     previous: 'Photo précédente',
     next: 'Photo suivante',
-    close: 'Fermer',
   },
   odometer: {
-    title: 'Kilométrage',
     expected: 'Aujourd’hui, sans doute {{amount}} km',
     perYear: 'Environ {{amount}} km par an',
     none: 'Aucun relevé pour le moment.',
     chart: 'Kilométrage : de {{from}} km ({{since}}) à {{to}} km ({{until}})',
     all: 'Tous les relevés ({{total}})',
-    day: 'Jour',
     reading: 'Kilomètres',
     origin: 'Par',
     source: { revision: 'révision', booking: 'réservation', client: 'propriétaire', workshop: 'atelier' },
@@ -50,16 +41,13 @@ export default {
     enterFor: 'Mettre à jour les km : {{vehicle}}',
     dialog: 'Combien de kilomètres maintenant ?',
     mileage: 'Kilomètres au compteur',
-    invalid: 'Le kilométrage doit être positif',
     question: 'Le {{date}}, elle avait {{known}} km. A-t-elle vraiment {{mileage}} km maintenant ?',
     confirm: 'Oui, c’est exact',
     entered: { title: 'Kilométrage enregistré', text: '{{vehicle}} : {{amount}} km' },
   },
   reminders: {
-    title: 'Rappels',
     empty: 'Aucun rappel.',
     emptyHint: 'Contrôle technique, assurance, huile, pneus : notés une fois, rappelés à temps.',
-    add: 'Ajouter un rappel',
     all: 'Voir aussi les terminés',
     open: 'Afficher seulement les rappels actifs',
     type: {
@@ -89,15 +77,12 @@ export default {
     editTitle: 'Modifier le rappel',
     fields: {
       type: 'De quoi il s’agit',
-      description: 'Description',
       dueDate: 'Échéance',
       dueMileage: 'Échéance en kilomètres',
       termHint: 'L’une des deux suffit ; si tu connais les deux, la première compte.',
     },
     invalid: {
       type: 'Le type du rappel est obligatoire',
-      description: 'La description est obligatoire',
-      mileage: 'Le kilométrage doit être positif',
     },
     saved: { title: 'Rappel enregistré', text: '{{what}} est dans le carnet.' },
     snoozeTitle: 'Reporter jusqu’à quand ?',
@@ -108,12 +93,10 @@ export default {
     dismissPrompt: 'Terminer le rappel « {{what}} » ?',
     dismissText: 'Nous ne te le rappelons plus. Tu peux l’ajouter de nouveau à tout moment.',
     dismissConfirm: 'Terminer le rappel',
-    keep: 'Le garder',
     dismissed: { title: 'Rappel terminé', text: 'Nous ne te rappelons plus {{what}}.' },
     failed: { title: 'Le rappel n’a pas été modifié' },
   },
   documents: {
-    title: 'Documents',
     empty: 'Aucun document.',
     emptyHint: 'Carte grise, assurance, contrôle, factures : photos ou PDF, 10 Mo au plus.',
     add: 'Ajouter un document',
@@ -127,22 +110,14 @@ export default {
     },
     fields: {
       kind: 'De quoi il s’agit',
-      title: 'Titre',
       file: 'Fichier',
       fileHint: 'JPEG, PNG, WebP ou PDF, 10 Mo au plus.',
     },
-    invalid: {
-      title: 'Le titre est obligatoire',
-      file: 'Choisis un fichier',
-      tooLarge: 'Le fichier dépasse 10 Mo',
-    },
-    submit: 'Ajouter',
-    remove: 'Supprimer',
+    invalid: { title: 'Le titre est obligatoire', file: 'Choisis un fichier', tooLarge: 'Le fichier dépasse 10 Mo' },
     removeFor: 'Supprimer : {{title}}',
     removePrompt: 'Supprimer « {{title}} » ?',
     removeText: 'Le document est supprimé définitivement.',
     removeConfirm: 'Supprimer le document',
-    keep: 'Le garder',
     added: { title: 'Document ajouté', text: '{{title}} est dans le carnet.' },
     removed: { title: 'Document supprimé', text: '{{title}} n’est plus dans le carnet.' },
     notRemoved: { title: 'Le document n’a pas été supprimé' },
@@ -157,4 +132,4 @@ export default {
     goneHint: 'Le lien est incomplet ou son propriétaire l’a retiré.',
     home: 'Vers la page d’accueil',
   },
-} as const satisfies BookTexts;
+} as const satisfies Texts<'book'>;

@@ -1,9 +1,8 @@
-import type { BookingTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** French: the steps of the booking form after the first view, and the choice of a start. */
 export default {
   day: {
-    label: 'Date',
     key: "Sous chaque jour : le nombre d'horaires libres.",
     previousMonth: 'Mois précédent',
     nextMonth: 'Mois suivant',
@@ -18,7 +17,6 @@ export default {
     free_other: '{{count}} horaires libres',
   },
   time: {
-    label: 'Heure',
     morning: 'Matin',
     afternoon: 'Après-midi',
     chooseDateFirst: "Choisis d'abord la date.",
@@ -56,4 +54,4 @@ export default {
     legend: 'Tes récompenses',
     note: "Déduite du prix à l'atelier. Code {{code}}, valable jusqu'au {{date}}.",
   },
-} as const satisfies BookingTexts;
+} as const satisfies Texts<'booking'>;

@@ -1,11 +1,8 @@
-import type { CapacityTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 export default {
   saved: 'Les réglages ont été enregistrés',
   notSaved: "Les réglages n'ont pas été enregistrés",
-  save: 'Enregistrer',
-  keep: 'Annuler',
-  edit: 'Modifier',
   editNamed: 'Modifier : {{name}}',
   retire: 'Retirer',
   reactivate: 'Réactiver',
@@ -15,23 +12,17 @@ export default {
   up: 'Monter : {{name}}',
   down: 'Descendre : {{name}}',
   minutes: '{{value}} min',
-  between: 'Saisis un nombre entre {{min}} et {{max}}',
   yes: 'Oui',
   no: 'Non',
   toMove: {
     title: 'Visites à déplacer',
     all: 'Tout déplacer',
-    move: 'Déplacer',
     one: 'Déplacer la visite : {{name}}',
     to: 'Libre :',
     nothingFree: "Rien n'est libre",
     failed: "N'ont pas pu être déplacées : {{count}}. Choisis une autre heure dans la liste des rendez-vous.",
   },
-  reason: {
-    closure: 'jour fermé',
-    hours: 'hors horaires',
-    bay: 'poste retiré',
-  },
+  reason: { closure: 'jour fermé', hours: 'hors horaires', bay: 'poste retiré' },
   policy: {
     horizonDays: "Jours à l'avance",
     leadMinutes: "Minutes jusqu'au premier début",
@@ -55,7 +46,6 @@ export default {
   bays: {
     new: 'Nouveau poste',
     add: 'Ajouter un poste',
-    name: 'Nom',
     visits: 'Visites à venir : {{count}}',
     retirePrompt: 'Retirer le poste {{name}} ?',
     retireAnyway: 'Retirer quand même',
@@ -64,7 +54,6 @@ export default {
     page: 'Page publique',
     pageHint: "Visible sur /servicii/{{slug}}. L'adresse suit le nom ; l'ancienne y mène.",
     newPageHint: 'Visible après enregistrement sur /servicii/ et le nom.',
-    details: 'Ce que nous faisons',
     question: 'Question',
     answer: 'Réponse',
     questionNumber: 'Question {{number}}',
@@ -74,15 +63,11 @@ export default {
     textRequired: 'Saisis le texte ou supprime la question',
     add: 'Ajouter un service',
     free: 'Gratuit',
-    name: 'Nom',
     nameRequired: 'Saisis le nom du service',
-    price: 'Prix (RON)',
     priceRefused: 'Saisis un prix entre 0 et {{max}}, avec deux décimales au plus',
     duration: 'Durée (minutes)',
     kind: 'Symbole',
-    category: 'Catégorie',
     active: 'Peut être réservé',
-    description: 'Description',
     languages: "Textes dans d'autres langues",
   },
   kinds: {
@@ -110,4 +95,4 @@ export default {
     cut: 'Visites qui ne tiennent plus',
     saveAnyway: 'Enregistrer et les déplacer ensuite',
   },
-} satisfies CapacityTexts;
+} satisfies Texts<'capacity'>;

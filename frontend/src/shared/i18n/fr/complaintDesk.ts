@@ -1,16 +1,12 @@
-import type { ComplaintDeskTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** French: the handling of complaints. */
 export default {
-  title: 'Réclamations',
   lead: "Ce qui attend une réponse, dans l'ordre des délais. Les heures sont des heures de travail.",
-  list: 'Réclamations',
   empty: 'Aucune réclamation. Les clients sont contents.',
   noMatch: 'Aucune réclamation ne correspond aux filtres.',
   number: 'n° {{id}}',
-  erased: 'compte supprimé',
   noSubject: '(texte effacé)',
-  guest: 'sans compte',
   search: 'Chercher par numéro, objet, nom ou téléphone',
   filters: {
     status: 'Statut',
@@ -25,31 +21,16 @@ export default {
       resolved: 'Résolues',
       closed: 'Closes',
     },
-    priorities: {
-      all: 'Toutes les priorités',
-      urgent: 'Urgentes',
-      high: 'Hautes',
-      medium: 'Moyennes',
-      low: 'Basses',
-    },
+    priorities: { all: 'Toutes les priorités', urgent: 'Urgentes', high: 'Hautes', medium: 'Moyennes', low: 'Basses' },
     assignees: { all: "N'importe qui", me: 'Moi', nobody: 'Personne encore' },
     clocks: { all: 'Tous les délais', true: 'Dépassé', false: 'Dans les délais' },
   },
-  columns: {
-    complaint: 'Réclamation',
-    author: 'Client',
-    status: 'Statut',
-    priority: 'Priorité',
-    clocks: 'Délais',
-    assignee: 'Suivie par',
-  },
+  columns: { complaint: 'Réclamation', assignee: 'Suivie par' },
   status: { open: 'Nouvelle', 'in-progress': 'En cours', resolved: 'Résolue', closed: 'Close' },
   priority: { low: 'Basse', medium: 'Moyenne', high: 'Haute', urgent: 'Urgente' },
   nobody: 'personne',
   clocks: {
-    title: 'Délais',
     hours: '{{hours}} h {{minutes}} min',
-    wholeHours: '{{hours}} h',
     minutes: '{{minutes}} min',
     firstReply: 'Première réponse',
     resolution: 'Résolution',
@@ -62,25 +43,13 @@ export default {
     hint: "Seules les heures de travail de l'atelier comptent.",
   },
   complaint: {
-    title: 'Réclamation n° {{id}}',
-    toQueue: 'Toutes les réclamations',
-    conversation: 'Conversation',
     received: 'Reçue le {{date}}',
     customer: 'Le client',
     visit: 'La visite',
     visitWhen: '{{date}} à {{time}}',
     noVisit: "Réclamation en général, pas à propos d'une visite.",
     note: 'Note interne',
-    workshop: "L'atelier",
-    handling: 'Ce que nous faisons',
-    next: {
-      'in-progress': 'Prendre en charge',
-      resolved: 'Marquer comme résolue',
-      closed: 'Clore',
-      open: 'Rouvrir',
-    },
-    priority: 'Priorité',
-    assignee: 'Suivie par',
+    next: { 'in-progress': 'Prendre en charge', resolved: 'Marquer comme résolue', closed: 'Clore', open: 'Rouvrir' },
     takeMyself: "Je m'en occupe",
     write: 'Écrire',
     kinds: { reply: 'Réponse au client', note: 'Note interne' },
@@ -96,4 +65,4 @@ export default {
     closedHint: 'La réclamation est close : on ne peut plus écrire au client. Les notes restent possibles.',
     notFound: "Cette réclamation n'existe pas.",
   },
-} as const satisfies ComplaintDeskTexts;
+} as const satisfies Texts<'complaintDesk'>;

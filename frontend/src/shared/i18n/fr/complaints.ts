@@ -1,10 +1,8 @@
-import type { ComplaintsTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** French: complaints, for the customer. */
 export default {
-  title: 'Réclamations',
   lead: "Quelque chose n'allait pas ? Dis-le-nous et nous y remédierons.",
-  number: 'Réclamation n° {{id}}',
   status: { open: 'Reçue', 'in-progress': 'En cours', resolved: 'Résolue', closed: 'Close' },
   ways: {
     title: 'Comment nous envoyer une réclamation',
@@ -12,7 +10,6 @@ export default {
     account: {
       title: 'Tu as un compte ?',
       text: 'Connecte-toi et écris-nous directement ici.',
-      action: 'Se connecter',
     },
     link: {
       title: 'Tu es venu sans compte ?',
@@ -46,13 +43,9 @@ export default {
     description: "Que s'est-il passé ?",
     descriptionHint: "Quand tu l'as remarqué, ce que tu souhaites que nous fassions.",
     submit: 'Envoyer la réclamation',
-    submitting: 'Envoi...',
     submitHint: 'Nous te répondons ici, aux heures de travail, et te prévenons par SMS.',
     sent: { title: 'Réclamation envoyée', text: "Nous l'avons reçue et te répondrons dès que possible." },
-    failure: {
-      title: "La réclamation n'a pas été envoyée",
-      text: "Quelque chose n'a pas fonctionné. Réessaie.",
-    },
+    failure: { title: "La réclamation n'a pas été envoyée", text: "Quelque chose n'a pas fonctionné. Réessaie." },
     invalid: { subject: "L'objet est obligatoire", description: 'La description est obligatoire' },
   },
   photos: {
@@ -65,19 +58,12 @@ export default {
     tooLarge: '{{name}} dépasse 10 Mo.',
     wrongType: "{{name}} n'est pas une photo JPEG, PNG ou WebP.",
     tooMany: 'Tu peux ajouter {{most}} photos au plus à une réclamation.',
-    failed: {
-      title: "Une photo n'a pas été envoyée",
-      text: "{{name}} n'a pas pu être envoyée. Le reste est arrivé.",
-    },
+    failed: { title: "Une photo n'a pas été envoyée", text: "{{name}} n'a pas pu être envoyée. Le reste est arrivé." },
   },
   thread: {
-    back: 'Toutes les réclamations',
-    conversation: 'Conversation',
     you: 'Toi',
-    workshop: "L'atelier",
     visit: 'Visite du {{date}} à {{time}} : {{service}}, {{vehicle}}',
     inGeneral: 'Réclamation en général',
-    sent: 'Envoyée le {{date}}',
     resolved: 'Résolue le {{date}}',
     notFound: {
       title: "La réclamation n'est pas ici",
@@ -86,7 +72,6 @@ export default {
     reply: 'Ton message',
     replyHint: 'Par exemple, ce qui a changé depuis.',
     send: 'Envoyer le message',
-    sending: 'Envoi...',
     replyRequired: 'Écris un message.',
     replied: 'Message envoyé',
     replyFailed: "Le message n'a pas été envoyé",
@@ -99,4 +84,4 @@ export default {
       tooLate: 'La réclamation est close. Pour un autre problème, écris-en une nouvelle.',
     },
   },
-} as const satisfies ComplaintsTexts;
+} as const satisfies Texts<'complaints'>;

@@ -1,14 +1,11 @@
-import type { CompletionTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** French: the end of a visit, and what follows a change of its state. */
 export default {
-  title: 'Terminer la visite',
   close: 'Fermer sans terminer',
   gone: "La visite n'est plus en cours. Ferme et regarde-la de nouveau.",
   failed: "La visite n'a pas pu être chargée.",
-  ron: '{{amount}} RON',
   mileage: {
-    title: 'Kilométrage',
     label: 'Kilométrage actuel (facultatif)',
     last: 'Dernier relevé : {{value}} km, {{date}}',
     none: "Aucun relevé jusqu'ici",
@@ -42,19 +39,14 @@ export default {
   points_one: 'Le client gagne {{count}} point.',
   points_few: 'Le client gagne {{count}} points.',
   points_other: 'Le client gagne {{count}} points.',
-  note: {
-    label: 'Message pour le client (facultatif)',
-    hint: 'Affiché sur la page de sa visite.',
-  },
+  note: { label: 'Message pour le client (facultatif)', hint: 'Affiché sur la page de sa visite.' },
   next: {
-    title: 'Prochaine révision',
     label: 'Date (facultatif)',
     set: 'Rappel prévu : {{date}}. Laisse vide pour le garder.',
     hint: 'Le client reçoit un rappel avant.',
     offer: 'Mettre {{date}}',
     invalid: "Choisis un jour après aujourd'hui.",
   },
-  submit: 'Terminer la visite',
   refused: "La visite n'a pas été terminée",
   refusedText: 'Réessaie. Ce que tu as écrit reste ici.',
   undo: {
@@ -70,7 +62,6 @@ export default {
     done: 'Le changement a été annulé',
     doneText: '{{name}} est comme avant.',
     failed: "Le changement n'a pas été annulé",
-    failedText: 'Réessaie.',
   },
   noShow: "Le client n'est pas venu",
   changed: {
@@ -79,4 +70,4 @@ export default {
     failed: 'La mise à jour a échoué',
     failedText: "Le statut du rendez-vous n'a pas pu être modifié.",
   },
-} satisfies CompletionTexts;
+} satisfies Texts<'completion'>;

@@ -1,10 +1,8 @@
-import type { ContactTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** French: the contact page. */
 export default {
-  title: 'Contact',
   lead: 'Appelle-nous, écris-nous ou passe nous voir.',
-  phone: 'Téléphone',
   call: 'Appeler',
   emergency: 'Une panne urgente ? Nous répondons 24h/24, 7j/7.',
   emergencyCall: "Appel d'urgence",
@@ -16,12 +14,10 @@ export default {
   weekdays: 'Lundi – vendredi',
   lunch: 'Pause déjeuner',
   weekend: 'Samedi – dimanche',
-  closed: 'Fermé',
   email: 'E-mail',
   video: 'Notre chaîne YouTube',
   videoText: "Conseils d'entretien et travaux de l'atelier, filmés par nos mécaniciens.",
   privacy: {
-    title: 'Confidentialité',
     lead: 'Quelles données nous avons sur toi, pourquoi et combien de temps.',
     controller: 'Responsable des données',
     data: 'Ce que nous gardons',
@@ -32,4 +28,4 @@ export default {
     workshop: "l'atelier et son hébergeur",
     rights: 'Tes droits',
   },
-} as const satisfies ContactTexts;
+} as const satisfies Texts<'contact'>;

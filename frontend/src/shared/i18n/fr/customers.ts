@@ -1,11 +1,10 @@
-import type { CustomersTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** French: the customers of the workshop, with and without account. */
 export default {
   title: 'Clients',
   lead: 'Tous les clients, avec ou sans compte : véhicules, visites, argent, messages et notes.',
   search: 'Cherche par nom, téléphone ou plaque',
-  list: 'Clients',
   empty: "Il n'y a pas encore de clients.",
   noMatch: 'Aucun client ne correspond à la recherche.',
   all: 'Tous les clients',
@@ -13,16 +12,12 @@ export default {
   tagFilter: 'Étiquette',
   anyTag: "N'importe quelle étiquette",
   columns: {
-    name: 'Client',
-    contact: 'Contact',
     vehicles: 'Véhicules',
     visits: 'Travaux terminés',
-    tags: 'Étiquettes',
   },
   guest: 'Sans compte',
   account: 'Avec compte',
   locked: 'Compte bloqué',
-  proven: 'Téléphone confirmé',
   since: 'Client depuis le {{date}}',
   number: 'N° {{id}}',
   erased: 'Les données de ce client ont été effacées. Il ne reste que les travaux, sans nom.',
@@ -48,7 +43,6 @@ export default {
     reviews: 'Avis',
     consents: 'Accords',
     notes: "Notes de l'atelier",
-    tags: 'Étiquettes',
   },
   none: {
     vehicles: 'Aucun véhicule.',
@@ -63,14 +57,7 @@ export default {
   },
   allVisits: 'Toutes les visites',
   counts: '{{completed}} terminées, {{cancelled}} annulées',
-  money: {
-    total: 'Total',
-    average: 'Moyenne par travail',
-    last: 'Dernier travail',
-    amount: '{{amount}} RON',
-    points: 'Points',
-    tier: 'Niveau',
-  },
+  money: { average: 'Moyenne par travail', last: 'Dernier travail' },
   messageStatus: { queued: 'En attente', sent: 'Envoyé', failed: 'Non envoyé' },
   channel: { sms: 'SMS', email: 'E-mail', push: 'Notification' },
   unanswered: 'Sans réponse',
@@ -88,7 +75,6 @@ export default {
     deleteOf: 'Supprimer la note du {{date}}',
     prompt: 'Supprimer la note ?',
     confirm: 'Supprimer la note',
-    keep: 'Garder',
     deleted: 'La note est supprimée',
     erased: 'compte effacé',
     required: 'Écris la note',
@@ -96,7 +82,6 @@ export default {
   tags: {
     label: 'Nouvelle étiquette',
     hint: 'Au plus {{max}} étiquettes de {{length}} caractères.',
-    add: 'Ajouter',
     remove: "Retirer l'étiquette {{tag}}",
     known: 'Le client a déjà cette étiquette',
     full: "Retire d'abord une étiquette : il y en a déjà {{max}}",
@@ -104,11 +89,7 @@ export default {
   },
   edit: {
     title: 'Données du client',
-    name: 'Nom',
-    phone: 'Téléphone',
     email: 'E-mail (facultatif)',
-    save: 'Enregistrer',
-    cancel: 'Annuler',
     saved: 'Les données sont enregistrées',
     failed: "Les données n'ont pas été enregistrées",
     ofAccount: 'Le client change lui-même nom, téléphone et e-mail, dans son compte.',
@@ -118,17 +99,15 @@ export default {
     text: 'Le message',
     hint: "{{typed}} caractères sur {{max}}. La signature de l'atelier s'ajoute toute seule.",
     send: 'Envoyer',
-    cancel: 'Annuler',
     sent: 'Le message part',
     by: 'Par {{channels}}',
     failed: "Le message n'est pas parti",
   },
   invalid: {
     name: 'Saisis le nom',
-    phone: 'Saisis un numéro de téléphone valide',
     email: 'Saisis une adresse e-mail valide',
     text: 'Écris le message',
     tooLong: 'Au plus {{max}} caractères',
   },
   failedText: 'Réessaie.',
-} satisfies CustomersTexts;
+} satisfies Texts<'customers'>;

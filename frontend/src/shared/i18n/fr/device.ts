@@ -1,4 +1,4 @@
-import type { DeviceTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** French: the installed application and its notifications. */
 export default {
@@ -12,18 +12,12 @@ export default {
   push: {
     label: 'Recevoir les messages en notifications sur cet appareil',
     hint: "Si une notification n'arrive pas en deux minutes, tu reçois un SMS. Les codes viennent toujours par SMS.",
-    denied:
-      'Le navigateur bloque les notifications de ce site. Autorise-les dans les réglages du site, puis réessaie.',
+    denied: 'Le navigateur bloque les notifications de ce site. Autorise-les dans les réglages du site, puis réessaie.',
     unsupported: 'Ce navigateur ne peut pas recevoir de notifications. Les messages viennent par SMS.',
     ios: "Sur iPhone et iPad, les notifications viennent une fois l'application installée : bouton de partage, puis « Sur l'écran d'accueil ».",
-    on: {
-      title: 'Notifications activées',
-      text: 'Les messages viennent désormais en notifications sur cet appareil.',
-    },
+    on: { title: 'Notifications activées', text: 'Les messages viennent désormais en notifications sur cet appareil.' },
     off: { title: 'Notifications désactivées', text: 'Les messages viennent désormais par SMS.' },
-    failed: {
-      title: "Les notifications n'ont pas pu être changées",
-      text: 'Vérifie ta connexion et réessaie.',
-    },
+    failed: { title: "Les notifications n'ont pas pu être changées", text: 'Vérifie ta connexion et réessaie.' },
   },
-} satisfies DeviceTexts;
+  theme: { legend: 'Apparence', system: 'Système', light: 'Clair', dark: 'Sombre' },
+} satisfies Texts<'device'>;

@@ -1,11 +1,10 @@
-import type { FrameTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** French: the navigation of the office. */
 export default {
   label: 'Sections de l’atelier',
   search: 'Chercher',
   more: 'Plus',
-  close: 'Fermer',
   account: 'Ton profil',
   roles: { client: 'client', mechanic: 'mécanicien', receptionist: 'réception', admin: 'administrateur' },
   notAllowed: {
@@ -13,12 +12,7 @@ export default {
     text: 'Ton rôle est « {{role}} ». Si tu as besoin de cette page, demande un autre rôle à un administrateur.',
     back: 'Ta page de départ',
   },
-  groups: {
-    work: 'Atelier',
-    clients: 'Clients et voitures',
-    answers: 'À traiter',
-    workshop: 'Administration',
-  },
+  groups: { work: 'Atelier', clients: 'Clients et voitures', answers: 'À traiter', workshop: 'Administration' },
   sections: {
     overview: 'Tableau',
     board: 'Tableau',
@@ -47,4 +41,38 @@ export default {
     waitlistEntries: '{{count}} en attente',
     elsewhere: '{{count}} dans les autres sections',
   },
-} satisfies FrameTexts;
+  live: {
+    state: { connecting: 'Connexion en cours', live: 'À jour', lost: 'Connexion perdue' },
+    hint: {
+      connecting: 'La page se connecte pour recevoir les changements.',
+      live: "Les changements s'affichent d'eux-mêmes.",
+      lost: "Les changements ne s'affichent plus. Reconnexion en cours.",
+    },
+    lost: 'Connexion perdue. Ce que tu vois est peut-être dépassé ; reconnexion en cours.',
+    booking: {
+      several_one: '{{count}} nouveau rendez-vous',
+      several_few: '{{count}} nouveaux rendez-vous',
+      several_other: '{{count}} nouveaux rendez-vous',
+      facts: '{{name}} · {{service}} · {{date}}, {{time}}',
+      show: 'Voir le rendez-vous',
+      showAll: 'Voir les rendez-vous',
+      close: "Fermer l'annonce",
+    },
+    sound: { label: 'Son pour les nouveaux rendez-vous', on: 'Son activé', off: 'Son désactivé' },
+  },
+  phoneProof: {
+    unproven: 'téléphone non confirmé',
+    sendTo: 'Envoyer le code au {{phone}}',
+    title: 'Confirmer le téléphone du client',
+    sent: 'Nous avons envoyé un code au {{phone}}. Il est valable jusqu’à {{time}}.',
+    ask: 'Demande au client le code reçu. Un code correct confirme le téléphone ; par sécurité, le compte est déconnecté partout et le client choisit un nouveau mot de passe par SMS.',
+    code: 'Le code reçu par le client',
+    hint: '6 chiffres',
+    invalid: 'Saisis les 6 chiffres du code.',
+    doneText:
+      'Les rendez-vous pris avec ce numéro sont maintenant dans le compte du client. Il choisit un nouveau mot de passe à la connexion.',
+    failed: "Le code n'a pas pu être vérifié. Réessaie.",
+    booking:
+      "Le compte n'a pas confirmé son téléphone : le rendez-vous est pris avec le seul numéro et rejoint le compte après confirmation.",
+  },
+} satisfies Texts<'frame'>;

@@ -1,13 +1,11 @@
-import type { GarageTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** French: the pages of a vehicle's owner. */
 export default {
   title: 'Mon garage',
   lead: 'Tes véhicules, ce qui attend chacun d’eux et leur carnet d’entretien.',
-  back: 'Retour à mon compte',
   toGarage: 'Retour au garage',
   openBook: 'Ouvrir le carnet',
-  addReminder: 'Ajouter un rappel',
   due: 'À venir',
   nothingDue: 'Rien à faire pour le moment.',
   moreDue: '{{total}} de plus dans le carnet',
@@ -20,9 +18,7 @@ export default {
     hint: 'Un lien en lecture seule, utile pour une vente : sans ton nom, sans coûts, notes ni documents. Tu peux le retirer à tout moment.',
     create: 'Créer un lien',
     ready: 'Le lien est prêt. Copie-le maintenant : nous ne le montrons pas une seconde fois.',
-    copy: 'Copier le lien',
-    copied: 'Copié !',
-    copiedToast: { title: 'Lien copié !', text: 'Envoie-le à qui doit voir le carnet.' },
+    copiedToast: { text: 'Envoie-le à qui doit voir le carnet.' },
     notCopied: { title: 'Copie-le à la main', text: '{{text}}' },
     created: 'Créé le {{date}}',
     opened: 'ouvert la dernière fois le {{date}}',
@@ -32,9 +28,8 @@ export default {
     revokePrompt: 'Retirer le lien ?',
     revokeText: 'Qui le possède ne pourra plus ouvrir le carnet.',
     revokeConfirm: 'Retirer le lien',
-    keep: 'Le garder',
     revoked: { title: 'Lien retiré', text: 'Il n’ouvre plus rien.' },
-    failed: { title: 'Le lien n’a pas été modifié', text: 'Une erreur est survenue. Réessaie.' },
+    failed: { title: 'Le lien n’a pas été modifié' },
   },
   messages: {
     title: 'Comment nous te le rappelons',
@@ -46,14 +41,12 @@ export default {
     calendarRenew: 'Un autre lien',
     calendarEnd: 'Arrêter',
     calendarCopy: 'Copier le lien de l’agenda',
-    calendarCopied: { title: 'Lien copié !', text: 'Ajoute-le à ton agenda comme abonnement.' },
+    calendarCopied: { text: 'Ajoute-le à ton agenda comme abonnement.' },
     calendarEnded: { title: 'L’agenda a été arrêté', text: 'L’ancien lien ne donne plus rien.' },
     renewPrompt: 'Créer un autre lien ?',
     renewText: 'L’ancien ne marche plus : les agendas qui l’utilisent ne sont plus mis à jour.',
     renewConfirm: 'Créer un autre lien',
-    keep: 'Le garder',
   },
-  notSaved: { title: 'Non enregistré', text: 'Une erreur est survenue. Réessaie.' },
   invalid: {
     make: 'La marque est obligatoire',
     model: 'Le modèle est obligatoire',
@@ -64,11 +57,9 @@ export default {
     add: 'Ajouter un véhicule',
     empty: 'Tu n’as aucun véhicule ici.',
     emptyHint: 'Ajoute-le maintenant, ou il apparaîtra avec ton premier rendez-vous.',
-    noPlate: 'sans plaque',
     addTitle: 'Nouveau véhicule',
     editTitle: 'Modifier le véhicule',
     edit: 'Modifier',
-    save: 'Enregistrer',
     cancel: 'Abandonner',
     archive: "Je ne l'ai plus",
     archivePrompt: 'Retirer {{vehicle}} de ta liste ?',
@@ -81,4 +72,4 @@ export default {
     archived: { title: 'Véhicule retiré de la liste', text: "{{vehicle}} n'apparaît plus ici." },
     notArchived: { title: "Le véhicule n'a pas été retiré de la liste" },
   },
-} as const satisfies GarageTexts;
+} as const satisfies Texts<'garage'>;

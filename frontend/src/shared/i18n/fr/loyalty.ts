@@ -1,8 +1,7 @@
-import type { LoyaltyTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 export default {
   title: 'Programme de fidélité',
-  back: 'Retour à mon compte',
   lead: 'Chaque visite et chaque ami parrainé donnent des points, et les points sont de l’argent qui reste chez toi.',
   points_one: '{{count}} point',
   points_few: '{{count}} points',
@@ -11,18 +10,14 @@ export default {
     dailyPoints: 'Points par jour pour un réceptionniste',
     dailyPointsHint:
       "Ajoutés et déduits à la main, additionnés. Les administrateurs n'ont pas de limite. Les points de son propre compte sont modifiés par un collègue.",
-    refused: 'Saisis un nombre entre {{min}} et {{max}}',
   },
   standing: {
-    title: 'Tes points',
     available_one: 'point disponible',
     available_few: 'points disponibles',
     available_other: 'points disponibles',
     pending_one: '{{count}} point attend que ton ami confirme son téléphone ou fasse sa première visite.',
     pending_few: '{{count}} points attendent que ton ami confirme son téléphone ou fasse sa première visite.',
-    pending_other:
-      '{{count}} points attendent que ton ami confirme son téléphone ou fasse sa première visite.',
-    progress: 'Vers le niveau suivant',
+    pending_other: '{{count}} points attendent que ton ami confirme son téléphone ou fasse sa première visite.',
     next: 'Encore {{points}} avant le niveau {{tier}}.',
     top: 'Tu as le niveau le plus élevé. Merci de ta fidélité !',
     tiers: 'Les niveaux',
@@ -32,13 +27,11 @@ export default {
   referral: {
     title: 'Ton code de parrainage',
     text: 'Pour chaque ami qui ouvre un compte avec ton code, tu reçois 2 points bonus.',
-    copy: 'Copier le code',
-    copied: 'Copié !',
     copiedToast: { title: 'Code copié !', text: 'Envoie-le à un ami.' },
     notCopied: { title: 'Copie-le ici', text: '{{text}}' },
     link: 'Ton lien',
     copyLink: 'Copier le lien',
-    linkCopied: { title: 'Lien copié !', text: 'Envoie-le à un ami : le code se remplit tout seul.' },
+    linkCopied: { text: 'Envoie-le à un ami : le code se remplit tout seul.' },
     share: 'Envoyer à un ami',
     shareText: 'Ouvre un compte au garage avec mon code, {{code}} :',
   },
@@ -56,7 +49,6 @@ export default {
     redeemNamed: 'Utiliser mes points : {{reward}}',
     missing: 'Il te manque {{points}}',
     pending: 'Les points attendent la confirmation de ton ami',
-    tier: 'À partir du niveau {{tier}}',
     tierNeeded: 'Il te faut le niveau {{tier}}',
   },
   redeem: {
@@ -70,7 +62,6 @@ export default {
     failed: 'La récompense n’a pas pu être prise. Tes points sont intacts.',
     done: 'La récompense est à toi',
     show: 'Montre ce code au garage en déposant la voiture :',
-    copy: 'Copier le code',
     until: 'Valable jusqu’au {{date}}',
     kept: 'Tu le retrouves à tout moment sous « Mes récompenses ».',
     close: 'Compris',
@@ -78,7 +69,6 @@ export default {
   mine: {
     title: 'Mes récompenses',
     empty: 'Tu n’as pas encore choisi de récompense.',
-    code: 'Code',
     active: 'Valable jusqu’au {{date}}',
     used: 'Utilisé le {{date}}',
     expired: 'Expiré le {{date}}',
@@ -96,10 +86,9 @@ export default {
     title: 'Amis parrainés',
     empty: 'Aucun pour l’instant. Envoie-leur ton lien.',
     joined: 'Arrivé le {{date}}',
-    erased: 'compte supprimé',
     unconfirmed: '+{{points}} après confirmation',
     withheld: 'limite atteinte, pas de bonus',
     repeated: 'ce numéro a déjà rapporté un bonus',
     pending: 'bonus en route',
   },
-} as const satisfies LoyaltyTexts;
+} as const satisfies Texts<'loyalty'>;

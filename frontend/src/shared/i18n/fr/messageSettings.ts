@@ -1,4 +1,4 @@
-import type { MessageSettingsTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** French: the settings of messages and reminders. */
 export default {
@@ -6,8 +6,7 @@ export default {
     title: 'De qui viennent les messages',
     sms: "Nom de l'expéditeur des SMS",
     smsHint: 'Au plus 11 caractères, approuvé par le prestataire de SMS. Vide : le numéro du prestataire.',
-    smsRefused:
-      'De 3 à 11 lettres sans accents, chiffres, espaces, points ou tirets, avec au moins une lettre',
+    smsRefused: 'De 3 à 11 lettres sans accents, chiffres, espaces, points ou tirets, avec au moins une lettre',
     email: "Nom de l'expéditeur des e-mails",
     emailHint: "Apparaît à côté de l'adresse e-mail. Vide : le nom de l'atelier.",
     emailRefused: 'Au plus 60 caractères, sans < > " @',
@@ -17,7 +16,6 @@ export default {
     text: 'Le client reçoit un rappel avant la visite, avec un lien pour confirmer sa venue ou la déplacer.',
     hours: 'Rappel, heures avant',
     hoursHint: '0 : pas de rappel',
-    hoursRefused: 'Saisis un nombre entier entre 0 et {{max}}',
     from: 'Silence à partir de',
     to: "Silence jusqu'à",
     toHint: 'La même heure que ci-dessus : pas de silence',
@@ -35,18 +33,9 @@ export default {
     title: 'Avis de chaque nouveau rendez-vous',
     text: "L'atelier reçoit un message quand un client réserve : nom, voiture, service et heure.",
     choice: {
-      off: {
-        label: 'Non',
-        hint: "Tu les vois dans l'application",
-      },
-      email: {
-        label: 'E-mail',
-        hint: 'Ne coûte rien',
-      },
-      sms: {
-        label: 'SMS',
-        hint: 'Un SMS chacun, de la limite du jour',
-      },
+      off: { label: 'Non', hint: "Tu les vois dans l'application" },
+      email: { label: 'E-mail', hint: 'Ne coûte rien' },
+      sms: { label: 'SMS', hint: 'Un SMS chacun, de la limite du jour' },
     },
     phone: 'Téléphone pour les avis',
     email: 'Adresse pour les avis',
@@ -65,17 +54,9 @@ export default {
     byNotice: 'Selon le choix ci-dessus',
     show: 'Voir le message',
     segments: '{{count}} SMS',
-    units: {
-      'GSM-7': '{{count}} caractères (GSM-7)',
-      'UCS-2': '{{count}} caractères (Unicode)',
-    },
+    units: { 'GSM-7': '{{count}} caractères (GSM-7)', 'UCS-2': '{{count}} caractères (Unicode)' },
   },
-  language: {
-    ro: 'Roumain',
-    en: 'Anglais',
-    es: 'Espagnol',
-    fr: 'Français',
-  },
+  language: { ro: 'Roumain', en: 'Anglais', es: 'Espagnol', fr: 'Français' },
   groups: {
     visits: 'Rendez-vous',
     afterwards: 'Après la visite',
@@ -83,11 +64,7 @@ export default {
     workshop: "À l'atelier",
     security: 'Sécurité du compte',
   },
-  to: {
-    customer: 'au client',
-    admin: 'à un administrateur',
-    workshop: "à l'atelier",
-  },
+  to: { customer: 'au client', admin: 'à un administrateur', workshop: "à l'atelier" },
   when: {
     'appointment-booked': 'Quand le client a réservé',
     'appointment-confirmed': "Quand l'atelier confirme le rendez-vous",
@@ -130,8 +107,6 @@ export default {
     text: "Enregistre ces adresses chez le fournisseur : chaque message dit alors s'il est arrivé. Elles sont secrètes : qui les connaît peut écrire des rapports en son nom.",
     smslink: 'SMSLink : adresse du rapport de livraison',
     email: 'E-mail : où le serveur envoie les messages rejetés (message/rfc822, par POST)',
-    copy: 'Copier',
-    done: 'Copié',
     copied: "L'adresse est copiée",
     notCopied: "Copie-la d'ici",
   },
@@ -145,10 +120,8 @@ export default {
     remove_few: 'Retirer {{count}} jours',
     remove_other: 'Retirer {{count}} jours',
     add: 'Jours avant',
-    addButton: 'Ajouter',
     who: "Les messages ne vont qu'aux clients avec un compte qui les ont acceptés. Un jour ajouté maintenant ne compte que pour les échéances qui ne l'ont pas dépassé.",
     refused: 'Choisis de 1 à {{items}} jours, chacun entre 0 et {{max}}',
-    oneRefused: 'Saisis un nombre entier entre 0 et {{max}}',
     tooMany: 'Au plus {{items}} jours',
   },
-} satisfies MessageSettingsTexts;
+} satisfies Texts<'messageSettings'>;

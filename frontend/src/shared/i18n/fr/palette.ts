@@ -1,4 +1,4 @@
-import type { PaletteTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** French: the command palette. */
 export default {
@@ -9,10 +9,8 @@ export default {
   searching: 'Recherche…',
   found: 'Résultats : {{count}}',
   nothing: 'Rien pour « {{text}} ».',
-  nothingHint:
-    'Essaie les derniers chiffres du téléphone, une partie de la plaque ou #12 pour un rendez-vous.',
+  nothingHint: 'Essaie les derniers chiffres du téléphone, une partie de la plaque ou #12 pour un rendez-vous.',
   failed: 'La recherche a échoué.',
-  retry: 'Réessayer',
   keys: { move: 'choisir', open: 'ouvrir', close: 'fermer' },
   groups: {
     recent: 'Récents',
@@ -49,4 +47,4 @@ export default {
     title: 'Fermer l’atelier ?',
     text: 'Choisis les jours et le motif. Rien ne ferme avant ta confirmation.',
   },
-} satisfies PaletteTexts;
+} satisfies Texts<'palette'>;

@@ -47,10 +47,7 @@ export default {
       title: 'Déconnexion effectuée',
       text: 'Dans un autre onglet. Rien de ce que tu as saisi ici n’est resté.',
     },
-    required: {
-      title: 'Connexion requise',
-      text: 'Connecte-toi avec un compte qui a accès à cette page.',
-    },
+    required: { title: 'Connexion requise', text: 'Connecte-toi avec un compte qui a accès à cette page.' },
   },
   error: {
     generic: "Une erreur s'est produite. Réessaie.",
@@ -104,12 +101,7 @@ export default {
         hybrid: 'Hybride',
         other: 'Autre',
       },
-      transmission: {
-        manual: 'Manuelle',
-        automatic: 'Automatique',
-        cvt: 'CVT',
-        'semi-automatic': 'Semi-automatique',
-      },
+      transmission: { manual: 'Manuelle', automatic: 'Automatique', cvt: 'CVT', 'semi-automatic': 'Semi-automatique' },
       fuelType: {
         gasoline: 'Essence',
         diesel: 'Diesel',
@@ -188,10 +180,7 @@ export default {
       panel: '{{service}}, {{date}}, {{time}}',
       arriveEarly: "Merci d'arriver 10 minutes en avance.",
     },
-    failure: {
-      title: 'La réservation a échoué',
-      text: "Une erreur s'est produite. Réessaie.",
-    },
+    failure: { title: 'La réservation a échoué', text: "Une erreur s'est produite. Réessaie." },
   },
   login: {
     title: 'Connexion',

@@ -1,34 +1,18 @@
-import type { RecoveryTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 export default {
   title: 'Nouveau mot de passe',
   lead: "Nous t'envoyons par SMS un code pour choisir un autre mot de passe.",
-  phone: 'Téléphone',
   phoneHint: 'Le numéro de ton compte.',
-  request: 'Envoyer le code',
-  requesting: 'Envoi...',
   requested:
     "S'il existe un compte avec le numéro {{phone}}, le code vient de partir par SMS. Il est valable 10 minutes.",
-  code: 'Code reçu par SMS',
-  codeHint: '6 chiffres.',
-  password: 'Nouveau mot de passe',
   passwordHint: 'Au moins 4 caractères.',
-  confirmPassword: 'Confirme le nouveau mot de passe',
-  submit: 'Changer le mot de passe',
   submitting: 'Changement...',
-  again: 'Envoyer un autre code',
-  sentAgain: {
-    title: 'Code envoyé',
-    text: "Utilise le code du dernier SMS ; le précédent n'est plus valable.",
-  },
+  sentAgain: { title: 'Code envoyé', text: "Utilise le code du dernier SMS ; le précédent n'est plus valable." },
   otherPhone: 'Je me suis trompé de numéro',
   toLogin: 'Retour à la connexion',
   success: { title: 'Mot de passe changé', text: 'Connecte-toi avec le nouveau mot de passe.' },
-  failure: {
-    title: "Le mot de passe n'a pas été changé",
-    text: 'Une erreur est survenue. Réessaie.',
-  },
-  notSent: { title: "Le code n'a pas été envoyé", text: 'Une erreur est survenue. Réessaie.' },
+  notSent: { title: "Le code n'a pas été envoyé" },
   secondStep: {
     title: 'Encore une étape',
     lead: "Le mot de passe est correct. Confirme maintenant que c'est bien toi.",
@@ -36,21 +20,16 @@ export default {
     codeHint: "6 chiffres, de ton application d'authentification.",
     recoveryCode: 'Code de secours',
     recoveryHint: '10 caractères. Chaque code ne sert qu’une fois.',
-    submit: 'Se connecter',
     submitting: 'Vérification...',
     passkey: "Utiliser la clé d'accès",
     useApp: "Utiliser le code de l'application",
     useRecovery: 'Utiliser un code de secours',
     restart: 'Retour au mot de passe',
-    invalidCode: 'Le code comporte 6 chiffres',
     invalidRecovery: 'Le code de secours comporte 10 caractères',
     passkeyFailed: "La clé d'accès n'a pas répondu. Réessaie ou utilise un code.",
   },
   invalid: {
-    phone: 'Le numéro de téléphone est obligatoire',
-    code: 'Le code comporte 6 chiffres',
     password: 'Le mot de passe doit contenir au moins 4 caractères',
     confirmPassword: 'Confirme le mot de passe',
-    mismatch: 'Les mots de passe ne correspondent pas',
   },
-} as const satisfies RecoveryTexts;
+} as const satisfies Texts<'recovery'>;

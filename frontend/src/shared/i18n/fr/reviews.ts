@@ -1,4 +1,4 @@
-import type { ReviewsTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 export default {
   google: {
@@ -44,4 +44,4 @@ export default {
   author: "Client de l'atelier",
   answer: "La réponse de l'atelier",
   answeredOn: 'Réponse du {{date}}',
-} satisfies ReviewsTexts;
+} satisfies Texts<'reviews'>;

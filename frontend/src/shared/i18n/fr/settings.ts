@@ -1,15 +1,13 @@
-import type { SettingsTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 export default {
   title: 'Réglages',
   lead: 'Tout ce qui fait de ce produit ton atelier. Ce que tu enregistres se voit partout aussitôt.',
   list: 'Sections des réglages',
-  save: 'Enregistrer',
   discard: 'Annuler',
   saved: 'Les réglages sont enregistrés',
   notSaved: 'Les réglages n’ont pas été enregistrés',
   unsaved: 'Tu as des modifications non enregistrées',
-  upToDate: 'Tout est enregistré',
   conflict: {
     text: 'Quelqu’un d’autre a enregistré cette section entre-temps. Modifié : {{fields}}.',
     nothing: 'rien de ce que tu vois ici',
@@ -23,14 +21,8 @@ export default {
     closures: { title: 'Jours fermés', text: 'Congés et autres jours de fermeture' },
     bays: { title: 'Postes de travail', text: 'Ponts et places de l’atelier' },
     services: { title: 'Services', text: 'Prix, durées, ordre' },
-    policy: {
-      title: 'Réservation en ligne',
-      text: 'Combien de temps avant, à quelle fréquence, jusqu’à quand',
-    },
-    'why-not': {
-      title: "Pourquoi n'est-ce pas libre ?",
-      text: "Pourquoi une heure n'est pas proposée aux clients",
-    },
+    policy: { title: 'Réservation en ligne', text: 'Combien de temps avant, à quelle fréquence, jusqu’à quand' },
+    'why-not': { title: "Pourquoi n'est-ce pas libre ?", text: "Pourquoi une heure n'est pas proposée aux clients" },
     messages: { title: 'Messages', text: 'SMS et e-mails aux clients et à l’atelier' },
     waitlist: { title: "Liste d'attente", text: 'Combien de temps une heure est gardée pour un client' },
     loyalty: { title: 'Fidélité', text: "Combien de points l'accueil peut modifier par jour" },
@@ -64,7 +56,6 @@ export default {
     },
     invalid: {
       name: 'Saisis le nom de l’atelier',
-      phone: 'Saisis un numéro de téléphone valide',
       email: 'L’adresse e-mail n’est pas valide',
       link: 'Saisis une adresse qui commence par https://',
     },
@@ -100,7 +91,6 @@ export default {
     title: 'Mise en route de l’atelier',
     lead: 'Cinq étapes, environ cinq minutes. Tu peux en sauter et tout changer plus tard dans les réglages.',
     steps: 'Étapes de la mise en route',
-    later: 'Plus tard',
     back: 'Retour',
     skip: 'Passer cette étape',
     saveAndContinue: 'Enregistrer et continuer',
@@ -154,4 +144,4 @@ export default {
       finish: 'Terminer la mise en route',
     },
   },
-} satisfies SettingsTexts;
+} satisfies Texts<'settings'>;

@@ -1,4 +1,4 @@
-import type { SiteTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** French: what search engines show of the public pages, and the pages of the services. */
 export default {
@@ -6,8 +6,7 @@ export default {
   callUs: 'Tu peux nous appeler au {{phone}}.',
   pictureAlt: 'Prends rendez-vous en ligne : une voiture sur le pont et un calendrier avec le jour choisi',
   home: {
-    description:
-      'Prends rendez-vous au garage en ligne : vois les heures libres et le prix en moins d’une minute.',
+    description: 'Prends rendez-vous au garage en ligne : vois les heures libres et le prix en moins d’une minute.',
   },
   services: {
     title: 'Services et prix',
@@ -18,24 +17,15 @@ export default {
     priceFrom: 'à partir de {{price}}',
     duration: 'Durée : {{duration}}',
     book: 'Prends rendez-vous',
-    details: 'Ce que nous faisons',
     questions: 'Questions fréquentes',
     others: 'Autres services',
     missingTitle: "Ce service n'est pas proposé",
     missingText: "L'adresse est fausse, ou le service n'est plus réservable.",
-    description:
-      '{{name}} : {{price}}, {{duration}}. Vois ce que nous faisons et prends rendez-vous en ligne.',
+    description: '{{name}} : {{price}}, {{duration}}. Vois ce que nous faisons et prends rendez-vous en ligne.',
   },
-  contact: {
-    title: 'Contact',
-    description: 'Adresse, téléphone et horaires du garage, avec l’itinéraire.',
-  },
-  reviews: {
-    title: 'Avis',
-    description: 'Ce que disent les clients du garage après leurs visites.',
-  },
+  contact: { description: 'Adresse, téléphone et horaires du garage, avec l’itinéraire.' },
+  reviews: { title: 'Avis', description: 'Ce que disent les clients du garage après leurs visites.' },
   privacy: {
-    title: 'Confidentialité',
     description: 'Quelles données le garage conserve, combien de temps, et tes droits.',
   },
-} as const satisfies SiteTexts;
+} as const satisfies Texts<'site'>;

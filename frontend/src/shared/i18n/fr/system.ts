@@ -1,4 +1,4 @@
-import type { SystemTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 export default {
   title: 'Système',
@@ -25,7 +25,6 @@ export default {
   subscriptions: {
     title: 'Abonnements aux événements',
     list: 'Les abonnements aux événements',
-    kind: { reaction: 'réaction', projection: 'projection' },
     state: { active: 'actif', delayed: 'réessaie', halted: 'arrêté' },
     upToDate: 'Réactions à jour : {{count}}',
     position: "jusqu'à l'événement {{position}}",
@@ -39,25 +38,9 @@ export default {
     skip: "Sauter l'événement",
     skipOf: "Sauter l'événement {{position}} pour {{name}}",
     skipTitle: "Sauter l'événement {{position}} ?",
-    skipText:
-      "L'abonnement {{name}} ne traitera jamais l'événement {{position}} ({{type}}) et continue après lui.",
+    skipText: "L'abonnement {{name}} ne traitera jamais l'événement {{position}} ({{type}}) et continue après lui.",
     skipped: "L'événement a été sauté",
     notSkipped: "L'événement n'a pas été sauté",
-  },
-  rebuild: {
-    action: 'Reconstruire',
-    actionOf: 'Reconstruire {{name}}',
-    title: 'Reconstruire {{name}} ?',
-    text: "Les chiffres restent visibles et à jour. L'historique est lu depuis le début, en arrière-plan.",
-    begun: 'La reconstruction a commencé',
-    notBegun: "La reconstruction n'a pas commencé",
-    state: {
-      running: 'En reconstruction : événement {{position}} sur {{target}}.',
-      interrupted:
-        "La reconstruction s'est interrompue à l'événement {{position}} sur {{target}} ; les chiffres sont ceux d'avant.",
-      completed: 'Reconstruite le {{when}}.',
-      failed: "La reconstruction a échoué le {{when}} ; les chiffres sont ceux d'avant.",
-    },
   },
   parked: {
     title: 'Événements mis de côté',
@@ -109,5 +92,4 @@ export default {
     notRequested: "La tâche n'a pas démarré",
   },
   recorded: 'Chaque action est enregistrée sous Sécurité.',
-  cancel: 'Annuler',
-} satisfies SystemTexts;
+} satisfies Texts<'system'>;

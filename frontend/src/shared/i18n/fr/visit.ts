@@ -1,7 +1,6 @@
-import type { VisitTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 export default {
-  title: 'Rendez-vous n° {{id}}',
   lead: 'Ici tu vois où en est ta visite et ce que tu peux faire.',
   book: 'Prendre rendez-vous',
   fresh: {
@@ -15,7 +14,6 @@ export default {
   missing: {
     title: "Le rendez-vous n'a pas été trouvé",
     text: "Le lien n'est pas complet, ou le rendez-vous n'est pas celui du compte avec lequel tu es connecté. Ouvre le lien du SMS ou connecte-toi.",
-    login: 'Se connecter',
   },
   facts: 'Le rendez-vous',
   when: 'Quand',
@@ -48,12 +46,7 @@ export default {
     completed: 'Le travail est terminé. Merci !',
     cancelled: "L'heure est de nouveau libre. À une autre fois.",
   },
-  step: {
-    pending: 'Reçu',
-    confirmed: 'Confirmé',
-    'in-progress': 'En cours',
-    completed: 'Prêt',
-  },
+  step: { pending: 'Reçu', confirmed: 'Confirmé', 'in-progress': 'En cours', completed: 'Prêt' },
   calendar: {
     title: 'Dans ton calendrier',
     text: 'Le fichier .ics va dans le calendrier du téléphone (Apple aussi) et met à jour le rendez-vous après un déplacement.',
@@ -63,19 +56,13 @@ export default {
     failed: "Le fichier n'a pas été téléchargé",
     failedText: 'Réessaie dans un instant.',
   },
-  workshop: {
-    title: "À l'atelier",
-    hours: 'Horaires',
-    closed: 'fermé',
-    directions: 'Itinéraire',
-  },
+  workshop: { title: "À l'atelier", hours: 'Horaires', closed: 'fermé', directions: 'Itinéraire' },
   after: {
     title: 'Ce qui reste de la visite',
     text: "Le travail et le prix final sont plus haut. Le carnet d'entretien contient tout ce qui a été fait sur la voiture.",
     points_one: 'Tu as gagné {{count}} point.',
     points_few: 'Tu as gagné {{count}} points.',
     points_other: 'Tu as gagné {{count}} points.',
-    toPoints: 'Tes points',
     next: 'Prochaine révision : {{next}}',
     toBook: "Ouvrir le carnet d'entretien",
   },
@@ -94,8 +81,6 @@ export default {
     failed: "Ta réponse n'est pas arrivée à l'atelier. Réessaie.",
   },
   changes: 'Modifications',
-  changeableUntil: "Tu peux le déplacer ou l'annuler jusqu'au {{date}}, {{time}}.",
-  tooLate: "Il est trop tard pour le déplacer ou l'annuler ici. Appelle-nous :",
   started: 'Le travail a commencé : appelle-nous pour toute modification.',
   move: {
     open: 'Déplacer le rendez-vous',
@@ -108,11 +93,8 @@ export default {
     failed: 'Le rendez-vous garde son ancienne heure.',
   },
   cancel: {
-    open: 'Annuler le rendez-vous',
-    question: 'Veux-tu vraiment annuler ce rendez-vous ?',
     submit: 'Oui, annuler',
     keep: 'Garder le rendez-vous',
-    done: 'Rendez-vous annulé',
     doneText: "L'heure est de nouveau libre. À une autre fois.",
     failed: "Le rendez-vous n'a pas pu être annulé.",
   },
@@ -127,7 +109,6 @@ export default {
       good: '4 étoiles : bien',
       veryGood: '5 étoiles : très bien',
     },
-    heading: 'Titre',
     comment: 'Dis-nous en plus',
     commentHint: 'Publié avec ton prénom et ton initiale. N’écris pas de données personnelles.',
     submit: "Publier l'avis",
@@ -136,7 +117,6 @@ export default {
     done: 'Merci pour ton avis !',
     doneText: 'Tu le trouves sur la page des avis.',
     failed: "L'avis n'a pas été publié",
-    yours: 'Ton avis',
   },
   complaint: {
     title: "Quelque chose n'allait pas ?",
@@ -158,20 +138,16 @@ export default {
     code: 'Code du SMS',
     codeHint: 'Six chiffres',
     invalid: 'Saisis les six chiffres du SMS',
-    submit: 'Effacer définitivement',
     keep: 'Garder les données',
     notSent: "Le code n'a pas été envoyé.",
     failed: "Les données n'ont pas été effacées.",
-    done: 'Données effacées',
     doneText:
       "Tes données ont été effacées. Dans quelques minutes, elles disparaissent aussi de l'historique de l'atelier.",
   },
   keep: {
     title: 'Garde ce lien',
     text: 'Avec lui tu vois, déplaces ou annules le rendez-vous sans compte. Tu le reçois aussi par SMS.',
-    copy: 'Copier le lien',
     share: 'Partager le lien',
-    copied: 'Copié !',
     notCopied: "Le lien n'a pas pu être copié : copie l'adresse de cette page.",
   },
-} satisfies VisitTexts;
+} satisfies Texts<'visit'>;

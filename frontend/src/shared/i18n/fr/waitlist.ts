@@ -1,4 +1,4 @@
-import type { WaitlistTexts } from '../tables.ts';
+import type { Texts } from '../tables.ts';
 
 /** French: the waitlist, for customers and for the workshop. */
 export default {
@@ -8,18 +8,12 @@ export default {
   failed: "Cela n'a pas marché. Réessaie.",
   bookStart: 'Réserver {{date}} à {{time}}',
   period: '{{from}} – {{to}}',
-  parts: {
-    any: "N'importe quand",
-    morning: 'Le matin',
-    afternoon: "L'après-midi",
-  },
+  parts: { any: "N'importe quand", morning: 'Le matin', afternoon: "L'après-midi" },
   form: {
     services: 'Quels travaux ?',
     from: 'Du jour',
     to: "Jusqu'au jour",
     part: 'Partie de la journée',
-    name: 'Nom',
-    phone: 'Téléphone',
     phoneHint: "Tu reçois ici le SMS avec l'offre.",
     make: 'Marque',
     model: 'Modèle',
@@ -56,7 +50,6 @@ export default {
     title: 'Ce que tu attends',
     service: 'Travail',
     days: 'Jours',
-    part: 'Partie de la journée',
     earlier: 'Quand tu prends une heure, ton rendez-vous y est déplacé.',
   },
   offer: {
@@ -72,7 +65,6 @@ export default {
   leave: {
     open: "Je n'attends plus",
     question: "N'attends-tu vraiment plus ?",
-    keep: 'Retour',
     submit: "Oui, je n'attends plus",
   },
   earlier: {
@@ -88,10 +80,8 @@ export default {
   missing: {
     title: 'La place sur la liste est introuvable',
     text: "Le lien n'est pas complet ou n'est plus valable. Ouvre à nouveau le lien du SMS.",
-    again: "Liste d'attente",
   },
   managed: {
-    title: "Liste d'attente",
     lead: "Qui attend une heure, dans l'ordre d'inscription. Les heures qui se libèrent sont proposées l'une après l'autre.",
     empty: "Personne n'attend.",
     emptyHint: 'Les clients s’inscrivent quand le jour voulu est complet.',
@@ -103,10 +93,7 @@ export default {
     offerTitle: 'Proposer une heure : {{name}}',
     offerSubmit: "Envoyer l'offre",
     offerHint: "L'heure est gardée pour le client, qui reçoit un SMS.",
-    date: 'Jour',
-    time: 'Heure',
     changeTitle: "Modifier l'attente : {{name}}",
-    save: 'Enregistrer',
     offers: {
       held: 'Offre prête pour le matin : {{start}}',
       open: "Offre envoyée : {{start}}, gardée jusqu'à {{until}}",
@@ -120,6 +107,6 @@ export default {
     holdMinutes: 'Minutes pour une offre',
     holdMinutesHint:
       "Pendant ce temps l'heure est gardée pour le client après le SMS. Puis elle est proposée au suivant.",
-    refused: 'Un nombre de {{min}} à {{max}}',
+    refused: 'Saisis un nombre de minutes de {{min}} à {{max}}',
   },
-} satisfies WaitlistTexts;
+} satisfies Texts<'waitlist'>;

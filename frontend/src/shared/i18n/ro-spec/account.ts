@@ -51,10 +51,7 @@ export default {
     complete: 'Complete',
     revision: 'Start revision',
     cancel: 'Cancel',
-    otherDay: {
-      start: 'This appointment is on {{date}}: start it now anyway?',
-      back: 'Back',
-    },
+    otherDay: { start: 'This appointment is on {{date}}: start it now anyway?', back: 'Back' },
     cancelPrompt: 'Are you sure you want to cancel this appointment?',
     updated: { title: 'Status Updated', text: 'The appointment has been updated.' },
     updateFailed: { title: 'Update Failed', text: 'Failed to update appointment status.' },
@@ -66,10 +63,7 @@ export default {
     takeOver: 'Save details to vehicle',
     takenOver: { title: 'Details Taken Over', text: 'The vehicle now has the details said when booking.' },
     takeOverFailed: { title: 'Taking Over Failed', text: 'The details could not be taken over.' },
-    moved: {
-      title: 'Appointment Moved',
-      text: '{{customer}}: {{date}}, {{time}}. The customer gets a message.',
-    },
+    moved: { title: 'Appointment Moved', text: '{{customer}}: {{date}}, {{time}}. The customer gets a message.' },
     lead: 'Confirm, start and complete the jobs.',
     list: 'Appointments',
     range: 'Period',

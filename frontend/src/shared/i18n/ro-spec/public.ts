@@ -5,10 +5,7 @@ import type { Overlay } from '../tables.ts';
 export default {
   notFound: { title: '404 Page Not Found' },
   booking: {
-    slots: {
-      failed: 'Failed to fetch time slots',
-      taken: 'Selected time slot is no longer available',
-    },
+    slots: { failed: 'Failed to fetch time slots', taken: 'Selected time slot is no longer available' },
     invalid: {
       service: 'Please select a service',
       date: 'Please select a date',

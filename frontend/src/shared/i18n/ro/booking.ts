@@ -1,7 +1,6 @@
 /** Romanian: the steps of the booking form after the first view, and the choice of a start. */
 export default {
   day: {
-    label: 'Data',
     key: 'Sub fiecare zi: câte ore libere mai are.',
     previousMonth: 'Luna anterioară',
     nextMonth: 'Luna următoare',
@@ -16,7 +15,6 @@ export default {
     free_other: '{{count}} de ore libere',
   },
   time: {
-    label: 'Ora',
     morning: 'Dimineața',
     afternoon: 'După-amiaza',
     chooseDateFirst: 'Alege mai întâi data.',

@@ -1,32 +1,19 @@
 /** Romanian: complaints, for the customer. Quotes of the specification are literal. */
 export default {
-  title: 'Reclamații',
   lead: 'Ceva nu a fost cum trebuie? Spune-ne, iar noi îndreptăm lucrurile.',
-  number: 'Reclamația nr. {{id}}',
   status: { open: 'Primită', 'in-progress': 'În lucru', resolved: 'Rezolvată', closed: 'Închisă' },
   /** For visitors without an account or a manage link. */
   ways: {
     title: 'Cum ne trimiți o reclamație',
     text: 'Ca să știm despre ce vizită este vorba și unde să-ți răspundem, alege una dintre căile de mai jos.',
-    account: {
-      title: 'Ai cont?',
-      text: 'Conectează-te și ne scrii direct de aici.',
-      action: 'Conectează-te',
-    },
+    account: { title: 'Ai cont?', text: 'Conectează-te și ne scrii direct de aici.' },
     link: {
       title: 'Ai venit fără cont?',
       text: 'Deschide linkul din SMS-ul programării și alege „Deschide o reclamație”.',
     },
-    call: {
-      title: 'Vrei să vorbim?',
-      text: 'Sună-ne și găsim împreună o soluție.',
-      action: 'Sună la {{phone}}',
-    },
+    call: { title: 'Vrei să vorbim?', text: 'Sună-ne și găsim împreună o soluție.', action: 'Sună la {{phone}}' },
   },
-  badLink: {
-    title: 'Linkul nu este valabil',
-    text: 'Copiază din nou tot linkul din SMS-ul programării sau sună-ne.',
-  },
+  badLink: { title: 'Linkul nu este valabil', text: 'Copiază din nou tot linkul din SMS-ul programării sau sună-ne.' },
   own: {
     title: 'Reclamațiile tale',
     ofVisit: 'Reclamațiile despre această vizită',
@@ -45,13 +32,9 @@ export default {
     description: 'Ce s-a întâmplat?',
     descriptionHint: 'Când ai observat, ce ai vrea să facem.',
     submit: 'Trimite reclamația',
-    submitting: 'Se trimite...',
     submitHint: 'Îți răspundem aici, în timpul programului de lucru, și te anunțăm prin SMS.',
     sent: { title: 'Reclamație trimisă', text: 'Am primit-o și îți răspundem cât mai curând.' },
-    failure: {
-      title: 'Reclamația nu a fost trimisă',
-      text: 'Ceva nu a mers bine. Încearcă din nou.',
-    },
+    failure: { title: 'Reclamația nu a fost trimisă', text: 'Ceva nu a mers bine. Încearcă din nou.' },
     invalid: { subject: 'Subiectul este obligatoriu', description: 'Descrierea este obligatorie' },
   },
   photos: {
@@ -64,19 +47,12 @@ export default {
     tooLarge: '{{name}} depășește 10 MB.',
     wrongType: '{{name}} nu este o fotografie JPEG, PNG sau WebP.',
     tooMany: 'Poți adăuga cel mult {{most}} fotografii la o reclamație.',
-    failed: {
-      title: 'O fotografie nu a fost trimisă',
-      text: '{{name}} nu a putut fi trimisă. Restul a ajuns.',
-    },
+    failed: { title: 'O fotografie nu a fost trimisă', text: '{{name}} nu a putut fi trimisă. Restul a ajuns.' },
   },
   thread: {
-    back: 'Toate reclamațiile',
-    conversation: 'Conversația',
     you: 'Tu',
-    workshop: 'Atelierul',
     visit: 'Vizita din {{date}}, ora {{time}}: {{service}}, {{vehicle}}',
     inGeneral: 'Reclamație în general',
-    sent: 'Trimisă pe {{date}}',
     resolved: 'Rezolvată pe {{date}}',
     notFound: {
       title: 'Reclamația nu este aici',
@@ -85,7 +61,6 @@ export default {
     reply: 'Mesajul tău',
     replyHint: 'De exemplu: ce s-a schimbat de atunci.',
     send: 'Trimite mesajul',
-    sending: 'Se trimite...',
     replyRequired: 'Scrie un mesaj.',
     replied: 'Mesaj trimis',
     replyFailed: 'Mesajul nu a fost trimis',

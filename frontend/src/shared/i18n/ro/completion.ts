@@ -1,12 +1,9 @@
 /** Romanian: the end of a visit, and what follows a change of its state. */
 export default {
-  title: 'Încheie vizita',
   close: 'Închide fără să încheie',
   gone: 'Vizita nu mai este în lucru. Închide și privește-o din nou.',
   failed: 'Datele vizitei nu au putut fi încărcate.',
-  ron: '{{amount}} RON',
   mileage: {
-    title: 'Kilometraj',
     label: 'Kilometraj acum (opțional)',
     last: 'Ultima citire: {{value}} km, {{date}}',
     none: 'Nicio citire până acum',
@@ -40,19 +37,14 @@ export default {
   points_one: 'Clientul primește {{count}} punct.',
   points_few: 'Clientul primește {{count}} puncte.',
   points_other: 'Clientul primește {{count}} de puncte.',
-  note: {
-    label: 'Mesaj pentru client (opțional)',
-    hint: 'Apare pe pagina vizitei lui.',
-  },
+  note: { label: 'Mesaj pentru client (opțional)', hint: 'Apare pe pagina vizitei lui.' },
   next: {
-    title: 'Următoarea revizie',
     label: 'Data (opțional)',
     set: 'Memento stabilit: {{date}}. Lasă gol ca să rămână.',
     hint: 'Clientul primește un memento înainte.',
     offer: 'Pune {{date}}',
     invalid: 'Alege o zi după azi.',
   },
-  submit: 'Încheie vizita',
   refused: 'Vizita nu a fost încheiată',
   refusedText: 'Încearcă din nou. Ce ai scris rămâne aici.',
   undo: {
@@ -68,7 +60,6 @@ export default {
     done: 'Schimbarea a fost anulată',
     doneText: '{{name}} este ca înainte.',
     failed: 'Schimbarea nu a fost anulată',
-    failedText: 'Încearcă din nou.',
   },
   noShow: 'Clientul nu a venit',
   changed: {

@@ -1,8 +1,6 @@
 /** Romanian: the contact page. Quotes of the specification are literal. */
 export default {
-  title: 'Contact',
   lead: 'Sună-ne, scrie-ne sau treci pe la noi.',
-  phone: 'Telefon',
   call: 'Sună acum',
   emergency: 'Urgență auto? Suntem la telefon 24/7.',
   emergencyCall: 'Apel de urgență',
@@ -14,12 +12,10 @@ export default {
   weekdays: 'Luni – Vineri',
   lunch: 'Pauză de masă',
   weekend: 'Sâmbătă – Duminică',
-  closed: 'Închis',
   email: 'Email',
   video: 'Canalul nostru YouTube',
   videoText: 'Sfaturi de întreținere și lucrări din atelier, filmate de mecanicii noștri.',
   privacy: {
-    title: 'Confidențialitate',
     lead: 'Ce date avem despre tine, de ce și cât timp.',
     controller: 'Cine răspunde de date',
     data: 'Ce păstrăm',

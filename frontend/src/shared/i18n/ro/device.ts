@@ -16,9 +16,7 @@ export default {
     ios: 'Pe iPhone și iPad, notificările vin după ce instalezi aplicația: butonul de partajare, apoi „Adaugă la ecranul principal”.',
     on: { title: 'Notificări pornite', text: 'Mesajele vin de acum ca notificări pe acest dispozitiv.' },
     off: { title: 'Notificări oprite', text: 'Mesajele vin de acum prin SMS.' },
-    failed: {
-      title: 'Notificările nu au putut fi schimbate',
-      text: 'Verifică conexiunea și încearcă din nou.',
-    },
+    failed: { title: 'Notificările nu au putut fi schimbate', text: 'Verifică conexiunea și încearcă din nou.' },
   },
+  theme: { legend: 'Aspect', system: 'Sistem', light: 'Deschis', dark: 'Închis' },
 };

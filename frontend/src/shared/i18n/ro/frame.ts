@@ -3,7 +3,6 @@ export default {
   label: 'Secțiunile atelierului',
   search: 'Caută',
   more: 'Mai mult',
-  close: 'Închide',
   account: 'Profilul tău',
   roles: { client: 'client', mechanic: 'mecanic', receptionist: 'recepție', admin: 'administrator' },
   notAllowed: {
@@ -11,12 +10,7 @@ export default {
     text: 'Rolul tău este „{{role}}”. Dacă ai nevoie de pagina asta, cere unui administrator alt rol.',
     back: 'Pagina ta de start',
   },
-  groups: {
-    work: 'Atelier',
-    clients: 'Clienți și mașini',
-    answers: 'De răspuns',
-    workshop: 'Administrare',
-  },
+  groups: { work: 'Atelier', clients: 'Clienți și mașini', answers: 'De răspuns', workshop: 'Administrare' },
   sections: {
     overview: 'Panou',
     board: 'Tabla',
@@ -44,5 +38,39 @@ export default {
     failedMessages: '{{count}} netrimise',
     waitlistEntries: '{{count}} în așteptare',
     elsewhere: '{{count}} în celelalte secțiuni',
+  },
+  live: {
+    state: { connecting: 'Se conectează', live: 'Actualizat', lost: 'Conexiune pierdută' },
+    hint: {
+      connecting: 'Pagina se conectează pentru a primi modificările.',
+      live: 'Modificările apar singure.',
+      lost: 'Modificările nu mai apar. Se încearcă reconectarea.',
+    },
+    lost: 'Conexiune pierdută. Ce vezi poate fi depășit; se încearcă reconectarea.',
+    booking: {
+      several_one: '{{count}} programare nouă',
+      several_few: '{{count}} programări noi',
+      several_other: '{{count}} de programări noi',
+      facts: '{{name}} · {{service}} · {{date}}, ora {{time}}',
+      show: 'Vezi programarea',
+      showAll: 'Vezi programările',
+      close: 'Închide anunțul',
+    },
+    sound: { label: 'Sunet la programări noi', on: 'Sunet pornit', off: 'Sunet oprit' },
+  },
+  phoneProof: {
+    unproven: 'telefon neconfirmat',
+    sendTo: 'Trimite codul la {{phone}}',
+    title: 'Confirmă telefonul clientului',
+    sent: 'Am trimis un cod la {{phone}}. Este valabil până la {{time}}.',
+    ask: 'Cere-i clientului codul pe care l-a primit. Un cod corect îi confirmă telefonul; din siguranță, contul este deconectat peste tot și clientul își alege o parolă nouă prin SMS.',
+    code: 'Codul primit de client',
+    hint: '6 cifre',
+    invalid: 'Scrie cele 6 cifre ale codului.',
+    doneText:
+      'Vizitele făcute cu acest număr sunt acum în contul clientului. Clientul își alege o parolă nouă la autentificare.',
+    failed: 'Codul nu a putut fi verificat. Încearcă din nou.',
+    booking:
+      'Contul nu și-a confirmat telefonul: vizita se programează doar pe număr și ajunge în cont după confirmare.',
   },
 };

@@ -1,7 +1,6 @@
 /** Romanian: the loyalty page. Quotes of the specification are literal. */
 export default {
   title: 'Programul de loialitate',
-  back: 'Înapoi la contul meu',
   lead: 'Fiecare vizită și fiecare prieten adus înseamnă puncte, iar punctele înseamnă bani rămași la tine.',
   /** "1 punct", "7 puncte", "20 de puncte". */
   points_one: '{{count}} punct',
@@ -11,18 +10,14 @@ export default {
     dailyPoints: 'Puncte pe zi pentru un recepționer',
     dailyPointsHint:
       'Adăugate și deduse de mână, adunate. Administratorii nu au limită. Punctele contului propriu le schimbă doar un coleg.',
-    refused: 'Scrie un număr între {{min}} și {{max}}',
   },
   standing: {
-    title: 'Punctele tale',
     available_one: 'punct disponibil',
     available_few: 'puncte disponibile',
     available_other: 'de puncte disponibile',
     pending_one: '{{count}} punct așteaptă confirmarea prietenului: telefonul confirmat sau prima vizită.',
     pending_few: '{{count}} puncte așteaptă confirmarea prietenului: telefonul confirmat sau prima vizită.',
-    pending_other:
-      '{{count}} de puncte așteaptă confirmarea prietenului: telefonul confirmat sau prima vizită.',
-    progress: 'Drumul spre nivelul următor',
+    pending_other: '{{count}} de puncte așteaptă confirmarea prietenului: telefonul confirmat sau prima vizită.',
     next: 'Mai ai nevoie de {{points}} până la nivelul {{tier}}.',
     top: 'Ai cel mai înalt nivel. Mulțumim că ești cu noi!',
     tiers: 'Nivelurile',
@@ -32,13 +27,11 @@ export default {
   referral: {
     title: 'Codul tău de recomandare',
     text: 'Pentru fiecare prieten care își face cont cu codul tău primești 2 puncte bonus.',
-    copy: 'Copiază codul',
-    copied: 'Copiat!',
     copiedToast: { title: 'Cod copiat!', text: 'Trimite-l unui prieten.' },
     notCopied: { title: 'Copiază de aici', text: '{{text}}' },
     link: 'Linkul tău',
     copyLink: 'Copiază linkul',
-    linkCopied: { title: 'Link copiat!', text: 'Trimite-l unui prieten: codul se completează singur.' },
+    linkCopied: { text: 'Trimite-l unui prieten: codul se completează singur.' },
     share: 'Trimite unui prieten',
     shareText: 'Fă-ți cont la service cu codul meu, {{code}}:',
   },
@@ -56,7 +49,6 @@ export default {
     redeemNamed: 'Folosește punctele: {{reward}}',
     missing: 'Îți mai trebuie {{points}}',
     pending: 'Punctele așteaptă confirmarea prietenului',
-    tier: 'De la nivelul {{tier}}',
     tierNeeded: 'Ai nevoie de nivelul {{tier}}',
   },
   redeem: {
@@ -70,7 +62,6 @@ export default {
     failed: 'Recompensa nu a putut fi luată. Punctele tale au rămas neatinse.',
     done: 'Recompensa e a ta',
     show: 'Arată acest cod la service, la predarea mașinii:',
-    copy: 'Copiază codul',
     until: 'Valabil până pe {{date}}',
     kept: 'Îl găsești oricând la „Recompensele mele”.',
     close: 'Am înțeles',
@@ -78,7 +69,6 @@ export default {
   mine: {
     title: 'Recompensele mele',
     empty: 'Încă nu ai ales nicio recompensă.',
-    code: 'Cod',
     active: 'Valabil până pe {{date}}',
     used: 'Folosit pe {{date}}',
     expired: 'Expirat pe {{date}}',
@@ -96,7 +86,6 @@ export default {
     title: 'Prieteni recomandați',
     empty: 'Niciun prieten deocamdată. Trimite-le linkul tău.',
     joined: 'A venit pe {{date}}',
-    erased: 'cont șters',
     unconfirmed: '+{{points}} după confirmare',
     withheld: 'limită atinsă, fără bonus',
     repeated: 'numărul a mai adus un bonus',

@@ -27,21 +27,15 @@ export default {
     found_one: 'Un client găsit',
     found_few: '{{count}} clienți găsiți',
     found_other: '{{count}} de clienți găsiți',
-    refused: {
-      itself: 'Este același client',
-      twoAccounts: 'Are și el cont: conturile nu se îmbină',
-    },
+    refused: { itself: 'Este același client', twoAccounts: 'Are și el cont: conturile nu se îmbină' },
   },
   dialog: {
     title: 'Îmbini clienții?',
     submit: 'Îmbină',
-    cancel: 'Renunță',
     failed: 'Nu i-am putut îmbina. Încearcă din nou.',
     swap: 'Schimbă între ei',
     from: 'Se îmbină',
     into: 'Rămâne',
-    name: 'Nume',
-    phone: 'Telefon',
     email: 'E-mail',
     account: 'Cont',
     yes: 'da',
@@ -67,14 +61,10 @@ export default {
       tags: 'Etichete',
     },
   },
-  merged: {
-    title: 'Sunt acum un singur client',
-    text: 'Se poate anula timp de o zi.',
-  },
+  merged: { title: 'Sunt acum un singur client', text: 'Se poate anula timp de o zi.' },
   undone: {
     title: 'Îmbinare anulată',
     text: 'Sunt din nou doi clienți.',
     failed: 'Îmbinarea nu a fost anulată',
-    again: 'Încearcă din nou.',
   },
 };

@@ -4,8 +4,7 @@ export default {
     title: 'De la cine vin mesajele',
     sms: 'Numele expeditorului la SMS',
     smsHint: 'Cel mult 11 caractere, aprobat de furnizorul de SMS. Gol: numărul furnizorului.',
-    smsRefused:
-      'Între 3 și 11 litere fără diacritice, cifre, spații, puncte sau cratime, cu cel puțin o literă',
+    smsRefused: 'Între 3 și 11 litere fără diacritice, cifre, spații, puncte sau cratime, cu cel puțin o literă',
     email: 'Numele expeditorului la email',
     emailHint: 'Apare lângă adresa de email. Gol: numele atelierului.',
     emailRefused: 'Cel mult 60 de caractere, fără < > " @',
@@ -15,7 +14,6 @@ export default {
     text: 'Clientul primește o reamintire înaintea vizitei, din care confirmă că vine sau mută programarea.',
     hours: 'Reamintire cu câte ore înainte',
     hoursHint: '0: fără reamintire',
-    hoursRefused: 'Scrie un număr întreg între 0 și {{max}}',
     from: 'Liniște de la',
     to: 'Liniște până la',
     toHint: 'Aceeași oră ca mai sus: fără ore de liniște',
@@ -23,8 +21,7 @@ export default {
     example_zero: 'Pentru o vizită la {{start}}, reamintirea pleacă în aceeași zi, la {{time}}.',
     example_one: 'Pentru o vizită la {{start}}, reamintirea pleacă cu o zi înainte, la {{time}}.',
     example_few: 'Pentru o vizită la {{start}}, reamintirea pleacă cu {{count}} zile înainte, la {{time}}.',
-    example_other:
-      'Pentru o vizită la {{start}}, reamintirea pleacă cu {{count}} de zile înainte, la {{time}}.',
+    example_other: 'Pentru o vizită la {{start}}, reamintirea pleacă cu {{count}} de zile înainte, la {{time}}.',
     noReminder: 'Nu pleacă nicio reamintire.',
     quiet:
       'Între {{from}} și {{to}} pleacă doar ce nu poate aștepta: coduri, siguranța contului, programarea pe care clientul tocmai a făcut-o și vizitele care încep imediat după. Restul pleacă la {{to}}.',
@@ -34,18 +31,9 @@ export default {
     title: 'Anunț la fiecare programare nouă',
     text: 'Atelierul primește un mesaj când un client se programează singur: numele, mașina, serviciul și ora.',
     choice: {
-      off: {
-        label: 'Nu',
-        hint: 'Le vezi în aplicație',
-      },
-      email: {
-        label: 'Email',
-        hint: 'Nu costă nimic',
-      },
-      sms: {
-        label: 'SMS',
-        hint: 'Câte un SMS din limita zilei',
-      },
+      off: { label: 'Nu', hint: 'Le vezi în aplicație' },
+      email: { label: 'Email', hint: 'Nu costă nimic' },
+      sms: { label: 'SMS', hint: 'Câte un SMS din limita zilei' },
     },
     phone: 'Telefonul pentru anunțuri',
     email: 'Adresa pentru anunțuri',
@@ -64,17 +52,9 @@ export default {
     byNotice: 'După alegerea de mai sus',
     show: 'Vezi mesajul',
     segments: '{{count}} SMS',
-    units: {
-      'GSM-7': '{{count}} de caractere (GSM-7)',
-      'UCS-2': '{{count}} de caractere (Unicode)',
-    },
+    units: { 'GSM-7': '{{count}} de caractere (GSM-7)', 'UCS-2': '{{count}} de caractere (Unicode)' },
   },
-  language: {
-    ro: 'Română',
-    en: 'Engleză',
-    es: 'Spaniolă',
-    fr: 'Franceză',
-  },
+  language: { ro: 'Română', en: 'Engleză', es: 'Spaniolă', fr: 'Franceză' },
   groups: {
     visits: 'Programări',
     afterwards: 'După vizită',
@@ -82,11 +62,7 @@ export default {
     workshop: 'Către atelier',
     security: 'Siguranța contului',
   },
-  to: {
-    customer: 'către client',
-    admin: 'către administrator',
-    workshop: 'către atelier',
-  },
+  to: { customer: 'către client', admin: 'către administrator', workshop: 'către atelier' },
   when: {
     'appointment-booked': 'După ce clientul s-a programat',
     'appointment-confirmed': 'După ce atelierul confirmă programarea',
@@ -129,8 +105,6 @@ export default {
     text: 'Înregistrează aceste adrese la furnizor: atunci vezi la fiecare mesaj dacă a ajuns. Sunt secrete: cine le știe poate raporta în numele lui.',
     smslink: 'SMSLink: adresa pentru raportul de livrare',
     email: 'E-mail: unde trimite serverul mesajele respinse (message/rfc822, prin POST)',
-    copy: 'Copiază',
-    done: 'Copiat',
     copied: 'Adresa este copiată',
     notCopied: 'Copiaz-o de aici',
   },
@@ -144,10 +118,8 @@ export default {
     remove_few: 'Scoate {{count}} zile',
     remove_other: 'Scoate {{count}} de zile',
     add: 'Zile înainte',
-    addButton: 'Adaugă',
     who: 'Mesajele merg doar la clienții cu cont care și-au dat acordul. O zi adăugată acum contează doar pentru scadențele care nu au trecut de ea.',
     refused: 'Alege între 1 și {{items}} zile, fiecare între 0 și {{max}}',
-    oneRefused: 'Scrie un număr întreg între 0 și {{max}}',
     tooMany: 'Cel mult {{items}} zile',
   },
 } as const;

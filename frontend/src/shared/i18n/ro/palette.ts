@@ -9,7 +9,6 @@ export default {
   nothing: 'Nimic pentru „{{text}}”.',
   nothingHint: 'Încearcă ultimele cifre ale telefonului, o parte din număr sau #12 pentru o programare.',
   failed: 'Căutarea nu a reușit.',
-  retry: 'Încearcă din nou',
   keys: { move: 'alege', open: 'deschide', close: 'închide' },
   groups: {
     recent: 'Recente',
@@ -42,8 +41,5 @@ export default {
     close: 'concediu liber zi închisă sărbătoare',
     logout: 'ieșire ieși log out',
   },
-  closeDay: {
-    title: 'Închizi atelierul?',
-    text: 'Alege zilele și motivul. Se închide abia după ce confirmi.',
-  },
+  closeDay: { title: 'Închizi atelierul?', text: 'Alege zilele și motivul. Se închide abia după ce confirmi.' },
 } as const;

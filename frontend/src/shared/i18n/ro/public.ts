@@ -43,10 +43,7 @@ export default {
   toast: { region: 'Notificări ({hotkey})', close: 'Închide notificarea', label: 'Notificare' },
   session: {
     elsewhere: { title: 'Te-ai deconectat', text: 'În altă filă. Aici nu a rămas nimic din ce ai scris.' },
-    required: {
-      title: 'Autentificare Necesară',
-      text: 'Conectează-te cu un cont care are acces la această pagină.',
-    },
+    required: { title: 'Autentificare Necesară', text: 'Conectează-te cu un cont care are acces la această pagină.' },
   },
   error: {
     generic: 'Ceva nu a mers bine. Încearcă din nou.',
@@ -100,12 +97,7 @@ export default {
         hybrid: 'Hibrid',
         other: 'Altul',
       },
-      transmission: {
-        manual: 'Manuală',
-        automatic: 'Automată',
-        cvt: 'CVT',
-        'semi-automatic': 'Semiautomată',
-      },
+      transmission: { manual: 'Manuală', automatic: 'Automată', cvt: 'CVT', 'semi-automatic': 'Semiautomată' },
       fuelType: {
         gasoline: 'Benzină',
         diesel: 'Motorină',
@@ -139,10 +131,7 @@ export default {
       email: 'Email',
     },
     vehicle: { legend: 'Mașina' },
-    notes: {
-      label: 'Ce ar trebui să știm?',
-      hint: 'De exemplu: „zgomot la frânare” sau „aduc eu piesele”.',
-    },
+    notes: { label: 'Ce ar trebui să știm?', hint: 'De exemplu: „zgomot la frânare” sau „aduc eu piesele”.' },
     submit: 'Programează Întâlnirea',
     submitting: 'Se programează...',
     submitHint: 'Plătești la service, după lucrare. Vei primi un SMS de confirmare.',
@@ -184,10 +173,7 @@ export default {
       panel: '{{service}}, {{date}}, ora\u00a0{{time}}',
       arriveEarly: 'Te rugăm să ajungi cu 10 minute mai devreme.',
     },
-    failure: {
-      title: 'Rezervarea a Eșuat',
-      text: 'Ceva nu a mers bine. Vă rugăm să încercați din nou.',
-    },
+    failure: { title: 'Rezervarea a Eșuat', text: 'Ceva nu a mers bine. Vă rugăm să încercați din nou.' },
   },
   login: {
     title: 'Conectare',
@@ -202,10 +188,7 @@ export default {
     visitor: 'Continuă ca vizitator',
     success: { title: 'Autentificare reușită!', text: 'Bine ai revenit, {{name}}!' },
     failure: { title: 'Eroare la autentificare', text: 'Datele de autentificare sunt incorecte' },
-    invalid: {
-      phone: 'Numărul de telefon este obligatoriu',
-      password: 'Parola trebuie să aibă minim 4 caractere',
-    },
+    invalid: { phone: 'Numărul de telefon este obligatoriu', password: 'Parola trebuie să aibă minim 4 caractere' },
   },
   register: {
     title: 'Cont nou',

@@ -2,7 +2,6 @@
 export default {
   title: 'Rapoarte',
   report: 'Raportul',
-  period: 'Perioada',
   names: {
     revenue: 'Încasări',
     visits: 'Vizite',

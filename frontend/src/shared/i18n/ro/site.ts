@@ -4,8 +4,7 @@ export default {
   callUs: 'Ne poți suna la {{phone}}.',
   pictureAlt: 'Programează-ți mașina online: o mașină pe elevator și un calendar cu ziua aleasă',
   home: {
-    description:
-      'Programează-ți mașina la service online: vezi orele libere și prețul, în mai puțin de un minut.',
+    description: 'Programează-ți mașina la service online: vezi orele libere și prețul, în mai puțin de un minut.',
   },
   services: {
     title: 'Servicii și prețuri',
@@ -16,23 +15,13 @@ export default {
     priceFrom: 'de la {{price}}',
     duration: 'Durată: {{duration}}',
     book: 'Programează-te',
-    details: 'Ce facem',
     questions: 'Întrebări frecvente',
     others: 'Alte servicii',
     missingTitle: 'Acest serviciu nu se oferă',
     missingText: 'Adresa este greșită sau serviciul nu se mai poate programa.',
     description: '{{name}}: {{price}}, {{duration}}. Vezi ce facem și programează-te online.',
   },
-  contact: {
-    title: 'Contact',
-    description: 'Adresa, telefonul și programul service-ului, cu indicații de drum.',
-  },
-  reviews: {
-    title: 'Recenzii',
-    description: 'Ce spun clienții despre service, după vizite încheiate.',
-  },
-  privacy: {
-    title: 'Confidențialitate',
-    description: 'Ce date păstrează service-ul, cât timp și ce drepturi ai.',
-  },
+  contact: { description: 'Adresa, telefonul și programul service-ului, cu indicații de drum.' },
+  reviews: { title: 'Recenzii', description: 'Ce spun clienții despre service, după vizite încheiate.' },
+  privacy: { description: 'Ce date păstrează service-ul, cât timp și ce drepturi ai.' },
 } as const;

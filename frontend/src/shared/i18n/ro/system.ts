@@ -24,7 +24,6 @@ export default {
   subscriptions: {
     title: 'Abonări la evenimente',
     list: 'Abonările la evenimente',
-    kind: { reaction: 'reacție', projection: 'proiecție' },
     state: { active: 'activă', delayed: 'încearcă din nou', halted: 'oprită' },
     upToDate: 'Reacții la zi: {{count}}',
     position: 'până la evenimentul {{position}}',
@@ -38,25 +37,9 @@ export default {
     skip: 'Sari peste eveniment',
     skipOf: 'Sari peste evenimentul {{position}} la {{name}}',
     skipTitle: 'Sari peste evenimentul {{position}}?',
-    skipText:
-      'Abonarea {{name}} nu va trata niciodată evenimentul {{position}} ({{type}}) și continuă după el.',
+    skipText: 'Abonarea {{name}} nu va trata niciodată evenimentul {{position}} ({{type}}) și continuă după el.',
     skipped: 'Evenimentul a fost sărit',
     notSkipped: 'Evenimentul nu a fost sărit',
-  },
-  rebuild: {
-    action: 'Reconstruiește',
-    actionOf: 'Reconstruiește {{name}}',
-    title: 'Reconstruiești {{name}}?',
-    text: 'Cifrele rămân vizibile și la zi. Istoria se citește de la început, în fundal.',
-    begun: 'Reconstrucția a început',
-    notBegun: 'Reconstrucția nu a început',
-    state: {
-      running: 'Se reconstruiește: evenimentul {{position}} din {{target}}.',
-      interrupted:
-        'Reconstrucția s-a întrerupt la evenimentul {{position}} din {{target}}; cifrele sunt cele de dinainte.',
-      completed: 'Reconstruită la {{when}}.',
-      failed: 'Reconstrucția a eșuat la {{when}}; cifrele sunt cele de dinainte.',
-    },
   },
   parked: {
     title: 'Evenimente puse deoparte',
@@ -108,5 +91,4 @@ export default {
     notRequested: 'Sarcina nu a pornit',
   },
   recorded: 'Fiecare acțiune se înregistrează la Securitate.',
-  cancel: 'Renunță',
 } as const;

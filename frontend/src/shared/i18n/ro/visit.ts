@@ -1,6 +1,5 @@
 /** Romanian: the page of one visit, opened with its manage link or by its client. */
 export default {
-  title: 'Programarea nr. {{id}}',
   lead: 'Aici vezi unde a ajuns vizita și ce poți face.',
   book: 'Programează o vizită',
   fresh: {
@@ -14,7 +13,6 @@ export default {
   missing: {
     title: 'Programarea nu a fost găsită',
     text: 'Linkul nu este întreg, sau programarea nu este a contului cu care ești conectat. Deschide linkul din SMS sau conectează-te.',
-    login: 'Conectează-te',
   },
   facts: 'Programarea',
   when: 'Când',
@@ -47,12 +45,7 @@ export default {
     completed: 'Lucrarea este încheiată. Mulțumim!',
     cancelled: 'Ora s-a eliberat. Te așteptăm altă dată.',
   },
-  step: {
-    pending: 'Primită',
-    confirmed: 'Confirmată',
-    'in-progress': 'În lucru',
-    completed: 'Gata',
-  },
+  step: { pending: 'Primită', confirmed: 'Confirmată', 'in-progress': 'În lucru', completed: 'Gata' },
   calendar: {
     title: 'În calendar',
     text: 'Fișierul .ics merge în calendarul telefonului (și Apple) și aduce la zi programarea după o mutare.',
@@ -62,19 +55,13 @@ export default {
     failed: 'Fișierul nu a fost descărcat',
     failedText: 'Încearcă din nou peste puțin timp.',
   },
-  workshop: {
-    title: 'La atelier',
-    hours: 'Program',
-    closed: 'închis',
-    directions: 'Cum ajungi',
-  },
+  workshop: { title: 'La atelier', hours: 'Program', closed: 'închis', directions: 'Cum ajungi' },
   after: {
     title: 'Ce rămâne din vizită',
     text: 'Lucrarea și prețul final sunt mai sus. În cartea de service găsești tot ce s-a făcut la mașină.',
     points_one: 'Ai primit {{count}} punct.',
     points_few: 'Ai primit {{count}} puncte.',
     points_other: 'Ai primit {{count}} de puncte.',
-    toPoints: 'Punctele tale',
     next: 'Următoarea revizie: {{next}}',
     toBook: 'Deschide cartea de service',
   },
@@ -93,8 +80,6 @@ export default {
     failed: 'Răspunsul nu a ajuns la atelier. Încearcă din nou.',
   },
   changes: 'Modificări',
-  changeableUntil: 'Poți muta sau anula până {{date}}, {{time}}.',
-  tooLate: 'Termenul pentru mutare sau anulare a trecut. Sună-ne:',
   started: 'Lucrarea a început: pentru modificări sună-ne.',
   move: {
     open: 'Mută programarea',
@@ -107,11 +92,8 @@ export default {
     failed: 'Programarea a rămas la ora veche.',
   },
   cancel: {
-    open: 'Anulează programarea',
-    question: 'Sigur vrei să anulezi această programare?',
     submit: 'Da, anulează',
     keep: 'Păstrează programarea',
-    done: 'Programare anulată',
     doneText: 'Ora s-a eliberat. Te așteptăm altă dată.',
     failed: 'Programarea nu a putut fi anulată.',
   },
@@ -126,7 +108,6 @@ export default {
       good: '4 stele: bine',
       veryGood: '5 stele: foarte bine',
     },
-    heading: 'Titlu',
     comment: 'Povestește-ne',
     commentHint: 'Apare public, cu prenumele și inițiala ta. Nu scrie date personale.',
     submit: 'Publică recenzia',
@@ -135,13 +116,11 @@ export default {
     done: 'Mulțumim pentru recenzie!',
     doneText: 'O găsești pe pagina de recenzii.',
     failed: 'Recenzia nu a fost publicată',
-    yours: 'Recenzia ta',
   },
   complaint: {
     title: 'Ceva nu a fost în regulă?',
     text: 'Scrie-ne direct și îți răspundem. O reclamație nu este publică.',
-    unhappy:
-      'Ne pare rău că nu ai fost mulțumit. Vrem să îndreptăm lucrurile: deschide o reclamație și îți răspundem.',
+    unhappy: 'Ne pare rău că nu ai fost mulțumit. Vrem să îndreptăm lucrurile: deschide o reclamație și îți răspundem.',
     action: 'Deschide o reclamație',
   },
   google: {
@@ -157,19 +136,15 @@ export default {
     code: 'Codul din SMS',
     codeHint: 'Șase cifre',
     invalid: 'Scrie cele șase cifre din SMS',
-    submit: 'Șterge definitiv',
     keep: 'Păstrează datele',
     notSent: 'Codul nu a fost trimis.',
     failed: 'Datele nu au fost șterse.',
-    done: 'Date șterse',
     doneText: 'Datele tale au fost șterse. În câteva minute dispar și din istoricul atelierului.',
   },
   keep: {
     title: 'Păstrează acest link',
     text: 'Cu el vezi, muți sau anulezi programarea fără cont. Îl primești și prin SMS.',
-    copy: 'Copiază linkul',
     share: 'Trimite linkul',
-    copied: 'Copiat!',
     notCopied: 'Linkul nu a putut fi copiat: copiază adresa acestei pagini.',
   },
 } as const;

@@ -6,18 +6,12 @@ export default {
   failed: 'Nu am reușit. Încearcă din nou.',
   bookStart: 'Programează-te {{date}}, ora {{time}}',
   period: '{{from}} – {{to}}',
-  parts: {
-    any: 'Oricând',
-    morning: 'Dimineața',
-    afternoon: 'După-amiaza',
-  },
+  parts: { any: 'Oricând', morning: 'Dimineața', afternoon: 'După-amiaza' },
   form: {
     services: 'Ce lucrări?',
     from: 'Din ziua',
     to: 'Până în ziua',
     part: 'Partea zilei',
-    name: 'Nume',
-    phone: 'Telefon',
     phoneHint: 'Aici primești SMS-ul cu oferta.',
     make: 'Marca',
     model: 'Modelul',
@@ -54,7 +48,6 @@ export default {
     title: 'Ce aștepți',
     service: 'Lucrarea',
     days: 'Zilele',
-    part: 'Partea zilei',
     earlier: 'Când iei o oră, programarea ta se mută acolo.',
   },
   offer: {
@@ -67,12 +60,7 @@ export default {
     withdrawn: 'Această oră nu mai este ținută pentru tine. Rămâi pe listă.',
     claimed: 'Ai luat această oră.',
   },
-  leave: {
-    open: 'Nu mai aștept',
-    question: 'Sigur nu mai aștepți?',
-    keep: 'Înapoi',
-    submit: 'Da, nu mai aștept',
-  },
+  leave: { open: 'Nu mai aștept', question: 'Sigur nu mai aștepți?', submit: 'Da, nu mai aștept' },
   earlier: {
     title: 'Mai devreme?',
     text: 'Dacă se eliberează o oră înaintea programării tale, ți-o oferim prin SMS. Programarea de acum rămâne până atunci.',
@@ -86,10 +74,8 @@ export default {
   missing: {
     title: 'Locul pe listă nu a fost găsit',
     text: 'Linkul nu este întreg sau nu mai este valabil. Deschide din nou linkul din SMS.',
-    again: 'Listă de așteptare',
   },
   managed: {
-    title: 'Listă de așteptare',
     lead: 'Cine așteaptă o oră, în ordinea înscrierii. Orele care se eliberează se oferă pe rând.',
     empty: 'Nu așteaptă nimeni.',
     emptyHint: 'Clienții se înscriu când ziua dorită este plină.',
@@ -101,10 +87,7 @@ export default {
     offerTitle: 'Oferă o oră: {{name}}',
     offerSubmit: 'Trimite oferta',
     offerHint: 'Ora se ține pentru client, care primește un SMS.',
-    date: 'Ziua',
-    time: 'Ora',
     changeTitle: 'Schimbă așteptarea: {{name}}',
-    save: 'Salvează',
     offers: {
       held: 'Ofertă pregătită pentru dimineață: {{start}}',
       open: 'Ofertă trimisă: {{start}}, ținută până la {{until}}',
@@ -117,6 +100,6 @@ export default {
   settings: {
     holdMinutes: 'Minute pentru o ofertă',
     holdMinutesHint: 'Atât timp ora rămâne ținută pentru client după SMS. Apoi se oferă următorului.',
-    refused: 'Un număr între {{min}} și {{max}}',
+    refused: 'Scrie un număr de minute între {{min}} și {{max}}',
   },
 };

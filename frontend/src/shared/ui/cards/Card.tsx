@@ -1,7 +1,30 @@
-import type { HTMLAttributes } from 'react';
+import { type HTMLAttributes, useId } from 'react';
 import { classNames } from '../dom.ts';
 import styles from './Card.module.css';
 
-export function Card({ className, ...rest }: HTMLAttributes<HTMLElement>) {
+type CardProps = HTMLAttributes<HTMLElement>;
+
+export function Card({ className, ...rest }: CardProps) {
   return <section {...rest} className={classNames(styles.card, className)} />;
+}
+
+/** A card that its heading names. `below` is the space after the heading, in steps of the scale; `heading` replaces its class. */
+export function TitledCard({
+  id,
+  title,
+  below = 3,
+  heading = `heading-below-${below}`,
+  children,
+  ...card
+}: CardProps & { title: string; below?: 1 | 3 | 4; heading?: string }) {
+  const ownId = useId();
+  const headingId = id ?? ownId;
+  return (
+    <Card {...card} aria-labelledby={headingId}>
+      <h2 id={headingId} className={heading}>
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
 }

@@ -10,7 +10,6 @@ export function CardList<Item extends { readonly id: number }>({
 }: {
   label: string;
   items: readonly Item[];
-  /** A class for single cards. */
   cardClass?: (item: Item) => string | false | undefined;
   children: (item: Item) => ReactNode;
 }) {

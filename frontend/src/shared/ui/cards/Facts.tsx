@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
 
-/** The facts of a list item, one per line: plain, main and side facts. */
 export function Facts({ children }: { children: ReactNode }) {
   return <div className={styles.facts}>{children}</div>;
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './OfferCard.module.css';
 
-/** A list item for something that the workshop can offer or withdraw: name, state, actions. */
 export function OfferCard({
   heading: Heading,
   name,
@@ -13,7 +12,6 @@ export function OfferCard({
   heading: 'h2' | 'h3';
   name: string;
   active: boolean;
-  /** The state in words. */
   state: string;
   actions: ReactNode;
   children: ReactNode;

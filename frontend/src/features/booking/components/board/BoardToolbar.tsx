@@ -2,23 +2,28 @@ import Button from 'antd/es/button';
 import Segmented from 'antd/es/segmented';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Schemas } from '../../../../shared/api/client.ts';
 import { DateTimeInput } from '../../../../shared/forms/DateTimeField.tsx';
-import { isIsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import {
+  dayInTwoLines,
+  formatDay,
+  type IsoDate,
+  isIsoDate,
+  workshopToday,
+} from '../../../../shared/time/workshop-clock.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../../shared/ui/icons.tsx';
-import { BOARD_VIEWS, type BoardChoice, turned } from '../../model/board/board-choice.ts';
+import { useBoardCapacity } from '../../api/read-board.ts';
+import { BOARD_VIEWS, type BoardChoice, boardAddress, turned } from '../../model/board/board-choice.ts';
 import styles from './BoardToolbar.module.css';
 import { QuestionIcon } from './board-icons.tsx';
 
-export function BoardToolbar({
-  choice,
-  onChange,
-  onWhyNot,
-}: {
+export function BoardToolbar(props: {
   choice: BoardChoice;
   onChange: (choice: BoardChoice) => void;
-  /** Asks why a time is not free; for the desk. */
   onWhyNot: (() => void) | undefined;
 }) {
+  const { choice, onChange, onWhyNot } = props;
   const { t } = useTranslation('board');
   const dateField = useId();
   const { view } = choice;
@@ -32,7 +37,7 @@ export function BoardToolbar({
           onClick={() => onChange(turned(choice, -1))}
         />
         <label htmlFor={dateField} className="visually-hidden">
-          {t('date')}
+          {t('words.day')}
         </label>
         <DateTimeInput
           id={dateField}
@@ -70,5 +75,44 @@ export function BoardToolbar({
         />
       </div>
     </div>
+  );
+}
+
+export function CapacityStrip({ date }: { date: IsoDate }) {
+  const { t } = useTranslation('board');
+  const capacity = useBoardCapacity(workshopToday());
+  return (
+    <nav className={styles.strip} aria-label={t('capacity.title')}>
+      {capacity.data?.map((day) => (
+        <Day key={day.date} day={day} isShown={day.date === date} />
+      ))}
+    </nav>
+  );
+}
+
+function Day({ day, isShown }: { day: Schemas['BoardCapacity']; isShown: boolean }) {
+  const { t, i18n } = useTranslation('board');
+  const language = i18n.resolvedLanguage ?? 'ro';
+  const { weekday, day: short } = dayInTwoLines(day.date, language);
+  const hours = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(day.freeMinutes / 60);
+  const name = formatDay(day.date, language);
+  const taken = day.capacityMinutes > 0 ? 1 - day.freeMinutes / day.capacityMinutes : 0;
+  const label = day.open
+    ? t('capacity.day', { date: name, free: hours, visits: day.visits, pending: day.pending })
+    : t('capacity.closed', { date: name });
+  return (
+    <Link
+      className={styles.day}
+      to={boardAddress({ date: day.date, view: 'day' })}
+      aria-label={label}
+      aria-current={isShown ? 'date' : undefined}
+      data-closed={!day.open || undefined}
+      data-full={(day.open && day.freeStarts === 0) || undefined}
+    >
+      <span className={styles.name}>{weekday}</span>
+      <span className={styles.name}>{short}</span>
+      <meter className={styles.bar} min={0} max={1} value={taken} aria-hidden="true" />
+      <span className={styles.free}>{day.open ? t('words.hours', { hours }) : t('capacity.shut')}</span>
+    </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLongDate } from '../../../../shared/time/workshop-clock.ts';
 import {
@@ -14,18 +14,10 @@ import {
 import type { DragPoint } from '../../model/board/drag.ts';
 import { type CustomProperties, gridPlace } from '../../model/board/layout.ts';
 import type { Move } from '../../model/board/move.ts';
-import {
-  durationUntil,
-  type Moment,
-  type Place,
-  rangeOf,
-  SNAP_MINUTES,
-  snapStart,
-} from '../../model/board/place.ts';
-import { useMove } from './board-context.ts';
+import { durationUntil, type Moment, type Place, rangeOf, SNAP_MINUTES, snapStart } from '../../model/board/place.ts';
+import { useBoardDrag, useMove } from './board-hooks.ts';
 import styles from './DayBoard.module.css';
 import { DayEntries } from './DayEntries.tsx';
-import { useBoardDrag } from './use-board-drag.ts';
 import { useBoardTexts } from './use-board-texts.ts';
 
 interface Props {
@@ -34,18 +26,18 @@ interface Props {
   now: Moment;
 }
 
-/** One day: a column for each bay, time downwards. */
 export function DayBoard({ board, day, now }: Props) {
   const { t, i18n } = useTranslation('board');
   const { bays } = board;
   const shown = useMemo(() => shownRange(board, day), [board, day]);
   const { scroller, area } = useBoardDrag((...drag) => dayPlace(board, day, shown, ...drag));
-  useScrollToNow(
-    scroller,
-    area,
-    day.date === now.date ? (now.minute - shown.start) / (shown.end - shown.start) : 0,
-    day.date,
-  );
+  const part = day.date === now.date ? (now.minute - shown.start) / (shown.end - shown.start) : 0;
+  // Another day is shown from now, if it is today, or from its start.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each day, not whenever time passes
+  useEffect(() => {
+    if (!scroller.current || !area.current) return;
+    scroller.current.scrollTop = part * area.current.offsetHeight - scroller.current.clientHeight / 3;
+  }, [day.date]);
   const size: CustomProperties = {
     '--bays': Math.max(bays.length, 1),
     '--from': shown.start,
@@ -83,24 +75,6 @@ export function DayBoard({ board, day, now }: Props) {
   );
 }
 
-/**
- * Scrolls to a part of the board when another day is shown: today to now, other days to their start.
- * @param part 0 is the first minute, 1 the last
- */
-function useScrollToNow(
-  scroller: RefObject<HTMLElement | null>,
-  area: RefObject<HTMLElement | null>,
-  part: number,
-  date: string,
-): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each day, not whenever time passes
-  useEffect(() => {
-    if (!scroller.current || !area.current) return;
-    scroller.current.scrollTop = part * area.current.offsetHeight - scroller.current.clientHeight / 3;
-  }, [date]);
-}
-
-/** The place under the pointer; a resize changes the duration only. */
 function dayPlace(
   { bays, ...board }: Board,
   { date }: BoardDay,
@@ -133,16 +107,7 @@ function Hours({ shown }: { shown: MinuteRange }) {
   );
 }
 
-/** The times at which no job starts: before opening, lunch, after closing, or the whole day. */
-function ClosedTimes({
-  day,
-  hours,
-  shown,
-}: {
-  day: BoardDay;
-  hours: DayHours | undefined;
-  shown: MinuteRange;
-}) {
+function ClosedTimes({ day, hours, shown }: { day: BoardDay; hours: DayHours | undefined; shown: MinuteRange }) {
   const { t } = useTranslation('board');
   const { closedText } = useBoardTexts();
   if (!hours) {
@@ -174,7 +139,6 @@ function NowLine({ minute }: { minute: Minute }) {
   );
 }
 
-/** Where the visit would be dropped, red with what is in the way. */
 function Preview({ board }: { board: Board }) {
   const { conflictsText } = useBoardTexts();
   const move = useMove();

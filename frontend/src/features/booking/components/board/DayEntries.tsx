@@ -6,13 +6,15 @@ import {
   type BoardBay,
   type BoardBlock,
   type BoardDay,
+  entriesIn,
   type MinuteRange,
   minuteOf,
+  minutesOf,
   timeOf,
 } from '../../model/board/board-day.ts';
 import { gapsOf, gridPlace, lanesOf } from '../../model/board/layout.ts';
 import { type Moment, SNAP_MINUTES } from '../../model/board/place.ts';
-import { useBoardActions } from './board-context.ts';
+import { useBoardActions } from './board-hooks.ts';
 import { BlockIcon, PlusIcon } from './board-icons.tsx';
 import styles from './DayEntries.module.css';
 import { useBoardTexts } from './use-board-texts.ts';
@@ -38,12 +40,11 @@ export function DayEntries({ board, day, now }: Props) {
 }
 
 function entriesOf(board: Board, { date }: BoardDay, bay: BoardBay, column: number, notBefore: number) {
-  const isHere = (entry: { bayId: number; date: string }) => entry.bayId === bay.id && entry.date === date;
-  const visits = board.visits.filter(isHere);
+  const { visits, blocks } = entriesIn(board, date, bay.id);
   const lanes = lanesOf(visits);
   const entries: { start: number; element: ReactNode }[] = [];
   for (const visit of visits) {
-    const range = { start: minuteOf(visit.startTime), end: minuteOf(visit.endTime) };
+    const range = minutesOf(visit);
     const lane = lanes.get(visit.id);
     const until = minuteOf(visit.occupiedUntil);
     entries.push({
@@ -63,13 +64,10 @@ function entriesOf(board: Board, { date }: BoardDay, bay: BoardBay, column: numb
     });
     if (until > range.end) {
       const buffer = { start: range.end, end: until };
-      entries.push({
-        start: range.end,
-        element: <Buffer key={`buffer-${visit.id}`} column={column} range={buffer} />,
-      });
+      entries.push({ start: range.end, element: <Buffer key={`buffer-${visit.id}`} column={column} range={buffer} /> });
     }
   }
-  for (const block of board.blocks.filter(isHere))
+  for (const block of blocks)
     entries.push({
       start: minuteOf(block.startTime),
       element: <Block key={`block-${block.id}-${date}`} block={block} bay={bay} column={column} />,
@@ -95,10 +93,9 @@ function Buffer({ column, range }: { column: number; range: MinuteRange }) {
 function Block({ block, bay, column }: { block: BoardBlock; bay: BoardBay; column: number }) {
   const { reasonOf, blockName } = useBoardTexts();
   const { mayChange, openBlock } = useBoardActions();
-  const { startTime, endTime, heldUntil } = block;
-  const range = { start: minuteOf(startTime), end: minuteOf(endTime) };
+  const { heldUntil } = block;
   return (
-    <li className={styles.entry} style={gridPlace(column, range)}>
+    <li className={styles.entry} style={gridPlace(column, minutesOf(block))}>
       <button
         type="button"
         className={styles.block}

@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../../../shared/format/format.ts';
 import { formatLongDate } from '../../../../shared/time/workshop-clock.ts';
-import { type Board, type BoardDay, minuteOf } from '../../model/board/board-day.ts';
+import { type Board, type BoardDay, entriesIn } from '../../model/board/board-day.ts';
 import styles from './DaySheet.module.css';
 import { useBoardTexts } from './use-board-texts.ts';
 
@@ -19,15 +19,11 @@ export function DaySheet({ board, day }: { board: Board; day: BoardDay }) {
       </h1>
       <div className={styles.bays}>
         {board.bays.map((bay) => {
-          const isHere = (entry: { date: string; bayId: number }) =>
-            entry.date === day.date && entry.bayId === bay.id;
-          const visits = board.visits
-            .filter(isHere)
-            .toSorted((one, other) => minuteOf(one.startTime) - minuteOf(other.startTime));
+          const { visits, blocks } = entriesIn(board, day.date, bay.id);
           return (
             <section key={bay.id} className={styles.bay}>
               <h2 className={styles.bayName}>{bay.name}</h2>
-              {board.blocks.filter(isHere).map((block) => (
+              {blocks.map((block) => (
                 <p key={block.id} className={styles.block}>
                   {conflictText({ kind: 'block', block })}
                 </p>

@@ -2,7 +2,7 @@ import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import type { Board } from '../../model/board/board-day.ts';
 import type { Step } from '../../model/board/move.ts';
-import { useBoardActions, useMove } from './board-context.ts';
+import { useBoardActions, useMove } from './board-hooks.ts';
 import styles from './MoveBar.module.css';
 import { useBoardTexts } from './use-board-texts.ts';
 
@@ -15,7 +15,6 @@ const STEPS: ReadonlyArray<{ step: Step; sign: string }> = [
   { step: 'longer', sign: '+' },
 ];
 
-/** Moves a visit without dragging: says where it is and what is in the way, and has a button for each key. */
 export function MoveBar({ board }: { board: Board }) {
   const { t } = useTranslation('board');
   const { store, drop, abort } = useBoardActions();
@@ -27,8 +26,7 @@ export function MoveBar({ board }: { board: Board }) {
       <p className={styles.text} role="status">
         {isShown && (
           <>
-            <strong>{t('move.bar', { name: nameOf(move.visit) })}</strong>{' '}
-            <span>{placeText(board, move.place)}</span>{' '}
+            <strong>{t('move.bar', { name: nameOf(move.visit) })}</strong> <span>{placeText(board, move.place)}</span>{' '}
             <span className={styles.conflicts} data-conflict={move.conflicts.length > 0 || undefined}>
               {conflictsText(move.conflicts)}
             </span>

@@ -5,13 +5,11 @@ import { GiftIcon } from '../../../../shared/ui/icons.tsx';
 import type { BoardVisit } from '../../model/board/board-day.ts';
 import { gridPlace } from '../../model/board/layout.ts';
 import { allowedChanges } from '../../model/board/move.ts';
-import { useBoardActions } from './board-context.ts';
+import { useBoardActions, useSlideToPlace } from './board-hooks.ts';
 import { NoteIcon, StatusIcon } from './board-icons.tsx';
 import { useBoardTexts } from './use-board-texts.ts';
-import { useSlideToPlace } from './use-slide-to-place.ts';
 import styles from './VisitCard.module.css';
 
-/** The id by which the board finds the button of a visit again after a move. */
 export function visitButtonId(visitId: number): string {
   return `visit-${visitId}`;
 }

@@ -1,12 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import {
-  dayInTwoLines,
-  formatDay,
-  formatShortDate,
-  type IsoDate,
-} from '../../../../shared/time/workshop-clock.ts';
+import { dayInTwoLines, formatDay, formatShortDate, type IsoDate } from '../../../../shared/time/workshop-clock.ts';
 import { ClockIcon } from '../../../../shared/ui/icons.tsx';
 import { boardAddress } from '../../model/board/board-choice.ts';
 import {
@@ -14,16 +9,15 @@ import {
   type BoardBay,
   type BoardBlock,
   type BoardDay,
-  minuteOf,
+  entriesIn,
   timeOf,
 } from '../../model/board/board-day.ts';
 import type { DragPoint } from '../../model/board/drag.ts';
 import type { CustomProperties } from '../../model/board/layout.ts';
 import type { Move } from '../../model/board/move.ts';
 import { type Moment, type Place, rangeOf } from '../../model/board/place.ts';
-import { useBoardActions } from './board-context.ts';
+import { useBoardActions, useBoardDrag } from './board-hooks.ts';
 import { BlockIcon, PlusIcon } from './board-icons.tsx';
-import { useBoardDrag } from './use-board-drag.ts';
 import { useBoardTexts } from './use-board-texts.ts';
 import { VisitCard } from './VisitCard.tsx';
 import styles from './WeekBoard.module.css';
@@ -38,10 +32,7 @@ export function WeekBoard({ board, now }: { board: Board; now: Moment }) {
     <section
       ref={scroller}
       className={styles.scroller}
-      aria-label={t('weekArea', {
-        from: formatShortDate(first, language),
-        to: formatShortDate(last, language),
-      })}
+      aria-label={t('weekArea', { from: formatShortDate(first, language), to: formatShortDate(last, language) })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what scrolls
       tabIndex={0}
     >
@@ -68,7 +59,6 @@ export function WeekBoard({ board, now }: { board: Board; now: Moment }) {
   );
 }
 
-/** The day and bay of the cell under the pointer. */
 function cellPlace(_area: HTMLElement, { place }: Move, { x, y }: DragPoint): Place | undefined {
   const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-cell]');
   const { date, bay } = cell?.dataset ?? {};
@@ -97,11 +87,7 @@ function Day({ board, day, now }: { board: Board; day: BoardDay; now: Moment }) 
 function Cell({ board, day, bay, canAdd }: { board: Board; day: BoardDay; bay: BoardBay; canAdd: boolean }) {
   const { t, i18n } = useTranslation('board');
   const { mayChange, addVisit } = useBoardActions();
-  const isHere = (entry: { date: IsoDate; bayId: number }) =>
-    entry.date === day.date && entry.bayId === bay.id;
-  const visits = board.visits
-    .filter(isHere)
-    .toSorted((one, other) => minuteOf(one.startTime) - minuteOf(other.startTime));
+  const { visits, blocks } = entriesIn(board, day.date, bay.id);
   const name = formatDay(day.date, i18n.resolvedLanguage);
   return (
     <td className={styles.cell} data-cell="" data-date={day.date} data-bay={bay.id}>
@@ -110,7 +96,7 @@ function Cell({ board, day, bay, canAdd }: { board: Board; day: BoardDay; bay: B
         {bay.name}
       </span>
       <ul className={styles.visits}>
-        {board.blocks.filter(isHere).map((block) => (
+        {blocks.map((block) => (
           <Block key={`block-${block.id}`} block={block} bay={bay} />
         ))}
         {visits.map((visit) => (

@@ -2,29 +2,21 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExtern
 import { useTranslation } from 'react-i18next';
 import { useIsMechanic } from '../../../../shared/session/use-session.ts';
 import { toast } from '../../../../shared/toast/toast-store.ts';
-import { usePlaceVisit } from '../../api/place-visit.ts';
+import { usePlaceVisit } from '../../api/board-changes.ts';
 import type { BoardChoice } from '../../model/board/board-choice.ts';
 import type { Board } from '../../model/board/board-day.ts';
 import { allowedChanges, MoveStore, stepOf } from '../../model/board/move.ts';
 import { dayOn, type Place, placeOf, samePlace } from '../../model/board/place.ts';
-import { type BoardActions, BoardProvider, useHeldWhile } from './board-context.ts';
+import { type BoardActions, BoardProvider, useHeldWhile, useNow } from './board-hooks.ts';
 import { DayBoard } from './DayBoard.tsx';
 import { DaySheet } from './DaySheet.tsx';
 import { BoardDialogs, type OpenDialog } from './dialogs/BoardDialogs.tsx';
 import { MoveBar } from './MoveBar.tsx';
 import { useBoardTexts } from './use-board-texts.ts';
-import { useNow } from './use-now.ts';
 import { visitButtonId } from './VisitCard.tsx';
 import { WeekBoard } from './WeekBoard.tsx';
 
-/** The board with its dialogs: moves visits by pointer, keys and dialog, and sends the drops to the server. */
-export function WorkshopBoard({
-  data,
-  readAt,
-  choice,
-  dialog,
-  open,
-}: {
+export function WorkshopBoard(props: {
   data: Board;
   /** When the data was read, in ms. */
   readAt: number;
@@ -32,6 +24,7 @@ export function WorkshopBoard({
   dialog: OpenDialog | undefined;
   open: (dialog: OpenDialog | undefined) => void;
 }) {
+  const { data, readAt, choice, dialog, open } = props;
   const { t } = useTranslation('board');
   const { nameOf, placeText } = useBoardTexts();
   const now = useNow(data.now, readAt);
@@ -123,7 +116,6 @@ export function WorkshopBoard({
   );
 }
 
-/** Focuses a visit once it is rendered at its place. */
 function focusVisit(visitId: number): void {
   requestAnimationFrame(() => document.getElementById(visitButtonId(visitId))?.focus());
 }

@@ -1,29 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay, workshopTime } from '../../../../shared/time/workshop-clock.ts';
-import {
-  type Board,
-  type BoardBlock,
-  type BoardDay,
-  type BoardVisit,
-  timeOf,
-} from '../../model/board/board-day.ts';
+import { type Board, type BoardBlock, type BoardDay, type BoardVisit, timeOf } from '../../model/board/board-day.ts';
 import { bayOf, type Conflict, type Place, rangeOf } from '../../model/board/place.ts';
 
-/** The sentences about visits, places and conflicts, in the language of the page. */
 export function useBoardTexts() {
   const { t, i18n } = useTranslation('board');
   const language = i18n.resolvedLanguage;
-  const plateOf = ({ vehicle }: BoardVisit) => vehicle.licensePlate ?? t('noPlate');
+  const plateOf = ({ vehicle }: BoardVisit) => vehicle.licensePlate ?? t('words.noPlate');
   /** The name of the holiday or closure. Holidays have a Romanian and an English name. */
   const closedAs = (day: BoardDay | undefined) =>
     language === 'ro' ? day?.closed?.name : (day?.closed?.nameInEnglish ?? day?.closed?.name);
   const closedText = (day: BoardDay | undefined) => {
     const name = closedAs(day);
     const kind = day?.closed?.kind ?? 'weekday';
-    return kind === 'weekday' || !name ? t('closed.plain') : t(`closed.${kind}`, { name });
+    return kind === 'weekday' || !name ? t('words.closed') : t(`closed.${kind}`, { name });
   };
-  /** Why a bay is blocked: the reason of the workshop, or until when a hold keeps the start. */
   const reasonOf = ({ reason, heldUntil }: BoardBlock) =>
     heldUntil === undefined ? reason : t('hold.kept', { time: workshopTime(new Date(heldUntil)) });
   const conflictText = (conflict: Conflict): string => {
@@ -34,9 +26,7 @@ export function useBoardTexts() {
       }
       case 'block': {
         const { startTime: from, endTime: to, reason, heldUntil } = conflict.block;
-        return heldUntil === undefined
-          ? t('conflict.block', { from, to, reason })
-          : t('conflict.hold', { from, to });
+        return heldUntil === undefined ? t('conflict.block', { from, to, reason }) : t('conflict.hold', { from, to });
       }
       case 'closed': {
         const name = closedAs(conflict.day);
@@ -51,14 +41,12 @@ export function useBoardTexts() {
     closedText,
     conflictText,
     reasonOf,
-    /** The accessible name of a block. */
     blockName: (block: BoardBlock, bay: string) => {
       const { startTime: from, endTime: to, heldUntil } = block;
       return heldUntil === undefined
         ? t('blocks.name', { from, to, bay, reason: block.reason })
         : t('hold.name', { from, to, bay, kept: reasonOf(block) });
     },
-    /** "lanes in the way, joined", or that the place is free. */
     conflictsText: (conflicts: readonly Conflict[]) =>
       conflicts.length === 0 ? t('move.free') : conflicts.map(conflictText).join('; '),
     /** "Elevator 1, mar., 24 nov., 10:15–11:15". */
@@ -71,10 +59,8 @@ export function useBoardTexts() {
         to: timeOf(end),
       });
     },
-    /** How dialogs and toasts name a visit: by plate, otherwise by customer. */
     nameOf: ({ vehicle, customer }: BoardVisit) => vehicle.licensePlate ?? customer.name,
     serviceOf: ({ service }: BoardVisit) => translated(service.name, service.names),
-    /** The accessible name of a card. */
     cardName: (visit: BoardVisit, bay: string) =>
       t('visit', {
         plate: plateOf(visit),

@@ -5,25 +5,17 @@ import { formatAmount } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import styles from './MoreServices.module.css';
 
-/** Most services of a visit besides the first. */
 export const MAX_MORE_SERVICES = 4;
 
-/** Chooses further services of the same visit, for the desk; empty until the first one is chosen. */
-export function MoreServices({
-  services,
-  first,
-  chosen,
-  error,
-  onChange,
-}: {
+export function MoreServices(props: {
   services: readonly Schemas['Service'][];
   /** Id of the first service; 0 for none. */
   first: number;
-  /** Ids of the further ones, in the order of choosing. */
   chosen: readonly number[];
   error?: string;
   onChange: (ids: number[]) => void;
 }) {
+  const { services, first, chosen, error, onChange } = props;
   const { t, i18n } = useTranslation('board');
   const errorId = useId();
   const others = services.filter(({ id }) => id !== first);
@@ -57,7 +49,7 @@ export function MoreServices({
       )}
       <p className={styles.total} role="status">
         {more.length > 0 &&
-          `${t('more.total')}: ${t('minutes', { count: sum('duration') })} · ${t('price', {
+          `${t('more.total')}: ${t('minutes', { count: sum('duration') })} · ${t('words.ron', {
             amount: formatAmount(sum('price'), i18n.resolvedLanguage ?? 'ro'),
           })}`}
       </p>

@@ -6,7 +6,6 @@ import { useUndoChange } from '../../api/change-appointment-status.ts';
 import { endUndo, type UndoableChange, useUndoableChange } from '../../model/undo-store.ts';
 import styles from './UndoBar.module.css';
 
-/** Says what the last change of a visit was, and undoes it for 10 s: by its button, or Ctrl Z outside of fields. */
 export default function UndoBar() {
   const { t, i18n } = useTranslation('completion');
   const change = useUndoableChange();
@@ -83,7 +82,6 @@ function secondsUntil(deadline: number): number {
   return Math.ceil((deadline - Date.now()) / 1000);
 }
 
-/** With reduced motion the seconds stand still. */
 function prefersStillness(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

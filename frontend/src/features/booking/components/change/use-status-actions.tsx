@@ -1,12 +1,9 @@
+import Button from 'antd/es/button';
 import { type MouseEvent, type ReactNode, useState } from 'react';
+import { Dialog } from '../../../../shared/antd/Dialog.tsx';
 import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import type { MutationFeedback } from '../../../../shared/api/mutation-feedback.ts';
-import {
-  type IsoDate,
-  type WallTime,
-  workshopInstant,
-  workshopToday,
-} from '../../../../shared/time/workshop-clock.ts';
+import { type IsoDate, type WallTime, workshopInstant, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { useJustChanged } from '../../../../shared/ui/hooks.ts';
 import {
   type ChangeableVisit,
@@ -14,7 +11,6 @@ import {
   useCancelAtDesk,
   useChangeAppointmentStatus,
 } from '../../api/change-appointment-status.ts';
-import { CancelDialog, type CancelTexts } from './CancelDialog.tsx';
 
 /** The next status of an appointment and its action (specification §4). Completing opens the sheet. */
 const NEXT = {
@@ -25,34 +21,25 @@ const NEXT = {
   cancelled: undefined,
 } as const;
 
+type Texts<Name extends string> = Readonly<Record<Name, string>>;
+type CancelTexts = Texts<'title' | 'text' | 'confirm' | 'missed' | 'keep'>;
+
 interface StatusTexts {
-  /** Asks whether a visit of another day begins now. */
-  readonly otherDay: (day: IsoDate) => {
-    readonly title: string;
-    readonly text: string;
-    readonly confirm: string;
-    readonly back: string;
-  };
+  readonly otherDay: (day: IsoDate) => Texts<'title' | 'text' | 'confirm' | 'back'>;
   readonly cancel: CancelTexts;
   readonly cancelled: Pick<MutationFeedback, 'success' | 'failure'>;
   readonly changed: Pick<MutationFeedback, 'success' | 'failure'>;
 }
 
 /** What the workshop does with a visit: the next status, and cancelling. Render `dialogs` with the buttons. */
-export function useStatusActions({
-  visit,
-  start,
-  texts,
-  complete,
-  onCancelled,
-}: {
+export function useStatusActions(props: {
   visit: ChangeableVisit;
   start: { readonly date: IsoDate; readonly time: WallTime };
   texts: StatusTexts;
-  /** Opens the completion of the visit. */
   complete: () => void;
   onCancelled?: () => void;
 }) {
+  const { visit, start, texts, complete, onCancelled } = props;
   const change = useChangeAppointmentStatus(visit, texts.changed);
   const cancellation = useCancelAtDesk(visit, texts.cancelled);
   const justChanged = useJustChanged(visit.status);
@@ -71,7 +58,6 @@ export function useStatusActions({
         },
       },
     );
-  /** Starts the visit after a question: it is of another day. */
   const startAnyway = async (day: IsoDate) => {
     const { title, text, confirm, back } = texts.otherDay(day);
     if (await ask({ title, text, confirm, cancel: back, reversible: true })) startOn(day);
@@ -122,4 +108,43 @@ export function useStatusActions({
     },
     dialogs,
   };
+}
+
+function CancelDialog(props: {
+  open: boolean;
+  texts: CancelTexts;
+  onCancel: () => void;
+  /** Missing before the start. */
+  onMissed: (() => void) | undefined;
+  onClose: () => void;
+}) {
+  const { open, texts, onCancel, onMissed, onClose } = props;
+  const { title, text, confirm, missed, keep } = texts;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      centered
+      destroyOnHidden
+      closable={false}
+      title={title}
+      footer={
+        <div className="end-row">
+          <Button size="large" autoFocus onClick={onClose}>
+            {keep}
+          </Button>
+          {onMissed && (
+            <Button size="large" danger onClick={onMissed}>
+              {missed}
+            </Button>
+          )}
+          <Button size="large" type="primary" danger onClick={onCancel}>
+            {confirm}
+          </Button>
+        </div>
+      }
+    >
+      <p className="flush">{text}</p>
+    </Dialog>
+  );
 }

@@ -1,49 +1,48 @@
 import { useEffect, useState } from 'react';
-import { type Path, useWatch } from 'react-hook-form';
+import { type Path, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import {
-  ApiError,
-  fieldErrorsOf,
-  isNetworkError,
-  serverMessageOf,
-} from '../../../../shared/api/api-error.ts';
+import { ApiError, fieldErrorsOf, isNetworkError, serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount, formatVehicle } from '../../../../shared/format/format.ts';
+import { DateTimeField } from '../../../../shared/forms/DateTimeField.tsx';
 import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
 import { readAmount } from '../../../../shared/forms/field-schemas.ts';
 import { TextAreaField, WholeNumberField } from '../../../../shared/forms/TextField.tsx';
 import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
-import { formatShortDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import {
+  addDays,
+  addMonths,
+  formatShortDate,
+  type IsoDate,
+  workshopToday,
+} from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
+import { Alert } from '../../../../shared/ui/States.tsx';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 import { type NextDue, useCompleteVisit, useNextDue } from '../../api/complete-visit.ts';
 import {
   type CompletionForm,
+  type CompletionPayload,
   completionBody,
   completionForm,
   completionSchema,
+  finalPrice,
   loadDraft,
   saveDraft,
 } from '../../model/completion-form.ts';
-import { finalPrice } from '../../model/final-price.ts';
 import styles from './CompletionSheet.module.css';
-import { NextDueField } from './NextDueField.tsx';
-import { PriceLines } from './PriceLines.tsx';
-import { RewardTicks } from './RewardTicks.tsx';
+import { PriceLines, RewardTicks } from './PriceLines.tsx';
 
 /** Nothing could be read of the next revision; its date can be set all the same. */
 const NOT_KNOWN: NextDue = { reminder: undefined, months: null };
 
 /** The form of the sheet. What is typed stays for this tab until the visit is completed. */
-export function CompletionFields({
-  visit,
-  completion,
-  onDone,
-}: {
+export function CompletionFields(props: {
   visit: Schemas['Appointment'];
   completion: Schemas['Completion'];
   onDone: () => void;
 }) {
+  const { visit, completion, onDone } = props;
   const { t, i18n } = useTranslation(['completion', 'public']);
   const language = i18n.resolvedLanguage ?? 'ro';
   const { id: visitId, customer, vehicle } = visit;
@@ -96,8 +95,7 @@ export function CompletionFields({
     if (ofSum.length > 0) return setRefusal(ofSum.join(' '));
     if (isShown || refused.length > 0) return;
     // A colleague was faster: another try is refused, too.
-    if (error instanceof ApiError && error.problem.code === 'invalid_transition')
-      return setRefusal(t('gone'));
+    if (error instanceof ApiError && error.problem.code === 'invalid_transition') return setRefusal(t('gone'));
     const words = isNetworkError(error) ? t('public:error.network') : serverMessageOf(error);
     setRefusal(`${words ?? t('refused')} ${t('refusedText')}`);
   }
@@ -133,13 +131,7 @@ export function CompletionFields({
           language={language}
         />
       )}
-      <TextAreaField
-        label={t('note.label')}
-        hint={t('note.hint')}
-        rows={2}
-        maxLength={500}
-        {...field('note')}
-      />
+      <TextAreaField label={t('note.label')} hint={t('note.hint')} rows={2} maxLength={500} {...field('note')} />
       {vehicle.id !== undefined && !next.isPending && (
         <NextDueField form={form} next={next.data ?? NOT_KNOWN} today={today} language={language} />
       )}
@@ -148,29 +140,57 @@ export function CompletionFields({
         {[...refusedCodes]
           .filter(([code]) => !offered.includes(code))
           .map(([code, words]) => (
-            <p key={code} className="notice-danger" role="alert">
-              {`${code}: ${words}`}
-            </p>
+            <Alert key={code}>{`${code}: ${words}`}</Alert>
           ))}
-        {refusal !== null && (
-          <p className="notice-danger" role="alert">
-            {refusal}
-          </p>
-        )}
+        <Alert>{refusal}</Alert>
         <div className={styles.total}>
           <p className="flush" role="status">
-            {t('total')}:{' '}
-            <strong>{t('ron', { amount: formatAmount(total, language).replace('-', '−') })}</strong>
+            {t('total')}: <strong>{t('words.ron', { amount: formatAmount(total, language).replace('-', '−') })}</strong>
             {total < 0 && refusal === null && <span className={styles.negative}> {t('price.negative')}</span>}
           </p>
-          {completion.points > 0 && (
-            <p className={styles.points}>{t('points', { count: completion.points })}</p>
-          )}
+          {completion.points > 0 && <p className={styles.points}>{t('points', { count: completion.points })}</p>}
         </div>
         <Button type="submit" wide pending={completing.isPending}>
-          {t('submit')}
+          {t('words.completeVisit')}
         </Button>
       </div>
     </form>
+  );
+}
+
+function NextDueField(props: {
+  form: UseFormReturn<CompletionForm, unknown, CompletionPayload>;
+  next: NextDue;
+  today: IsoDate;
+  language: string;
+}) {
+  const { form, next, today, language } = props;
+  const { register, setValue, formState } = form;
+  const { reminder, months } = next;
+  const { t } = useTranslation('completion');
+  const offered = months === null ? undefined : addMonths(today, months);
+  const isSet = reminder && reminder.dueDate !== null && reminder.dueDate > today;
+  return (
+    <fieldset className={styles.part}>
+      <legend className="label">{t('words.nextRevision')}</legend>
+      <DateTimeField
+        type="date"
+        label={t('next.label')}
+        hint={isSet ? t('next.set', { date: formatShortDate(reminder.dueDate ?? '', language) }) : t('next.hint')}
+        min={addDays(today, 1)}
+        error={formState.errors.nextRevision?.message}
+        {...register('nextRevision')}
+      />
+      {offered && (
+        <div>
+          <Button
+            variant="secondary"
+            onClick={() => setValue('nextRevision', offered, { shouldDirty: true, shouldValidate: true })}
+          >
+            {t('next.offer', { date: formatShortDate(offered, language) })}
+          </Button>
+        </div>
+      )}
+    </fieldset>
   );
 }

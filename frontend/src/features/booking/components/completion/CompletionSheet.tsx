@@ -9,19 +9,14 @@ import { useVisit } from '../../api/visits.ts';
 import { CompletionFields } from './CompletionFields.tsx';
 import styles from './CompletionSheet.module.css';
 
-/** The sheet that completes a visit: odometer, final price, rewards, note and the next revision. */
-export default function CompletionSheet({
-  visitId,
-  open,
-  onClose,
-  onClosed,
-}: {
+export default function CompletionSheet(props: {
   visitId: number;
   open: boolean;
   onClose: () => void;
   /** Called when the sheet has left the screen. */
   onClosed: () => void;
 }) {
+  const { visitId, open, onClose, onClosed } = props;
   const { t } = useTranslation('completion');
   const visit = useVisit({ id: visitId });
   const completion = useCompletion(visitId);
@@ -35,7 +30,7 @@ export default function CompletionSheet({
       onClose={onClose}
       afterOpenChange={(isOpen) => isOpen || onClosed()}
       size="min(40rem, 100vw)"
-      title={t('title')}
+      title={t('words.completeVisit')}
       closable={{ 'aria-label': t('close') }}
       classNames={{ header: styles.header, body: styles.body }}
       styles={{ body: { padding: 0 } }}

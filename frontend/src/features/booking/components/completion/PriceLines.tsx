@@ -1,44 +1,41 @@
-import { type Control, useFieldArray } from 'react-hook-form';
+import { type Control, useController, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format/format.ts';
 import type { FieldProps } from '../../../../shared/forms/field-errors.ts';
 import { AmountField, TextField } from '../../../../shared/forms/TextField.tsx';
-import { translated } from '../../../../shared/i18n/translated.ts';
+import { seededText, translated } from '../../../../shared/i18n/translated.ts';
+import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { CloseIcon } from '../../../../shared/ui/icons.tsx';
-import { type CompletionForm, type CompletionPayload, MAX_LINES } from '../../model/completion-form.ts';
+import { type CompletionForm, type CompletionPayload, MAX_LINES, MAX_REWARDS } from '../../model/completion-form.ts';
 import styles from './CompletionSheet.module.css';
 
-export function PriceLines({
-  completion: { services, discount },
-  control,
-  field,
-  language,
-}: {
+export function PriceLines(props: {
   completion: Schemas['Completion'];
   control: Control<CompletionForm, unknown, CompletionPayload>;
   field: FieldProps<`lines.${number}.${'label' | 'amount'}` | 'reason'>;
   language: string;
 }) {
+  const { completion, control, field, language } = props;
   const { t } = useTranslation('completion');
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
-  const ron = (amount: number) => t('ron', { amount: formatAmount(amount, language) });
+  const ron = (amount: number) => t('words.ron', { amount: formatAmount(amount, language) });
   const isFull = fields.length >= MAX_LINES;
   return (
     <fieldset className={styles.part}>
       <legend className="label">{t('price.title')}</legend>
       <ul className="list">
-        {services.map(({ id, name, names, price }) => (
+        {completion.services.map(({ id, name, names, price }) => (
           <li key={id} className={styles.sum}>
             <span>{translated(name, names)}</span>
             <span>{ron(price)}</span>
           </li>
         ))}
-        {discount > 0 && (
+        {completion.discount > 0 && (
           <li className={styles.sum}>
             <span>{t('price.discount')}</span>
-            <span>−{ron(discount)}</span>
+            <span>−{ron(completion.discount)}</span>
           </li>
         )}
       </ul>
@@ -87,6 +84,61 @@ export function PriceLines({
           {...field('reason')}
         />
       )}
+    </fieldset>
+  );
+}
+
+export function RewardTicks(props: {
+  rewards: readonly Schemas['CompletionReward'][];
+  control: Control<CompletionForm, unknown, CompletionPayload>;
+  /** No reward can lower the price any further. */
+  nothingLeft: boolean;
+  refused: ReadonlyMap<string, string>;
+  language: string;
+}) {
+  const { rewards, control, nothingLeft, refused, language } = props;
+  const { t } = useTranslation('completion');
+  const {
+    field: { value: chosen, onChange },
+  } = useController({ control, name: 'rewardCodes' });
+  const offered = rewards.map(({ code }) => code);
+  const ticked = chosen.filter((code) => offered.includes(code));
+  const isFull = ticked.length >= MAX_REWARDS;
+  return (
+    <fieldset className={styles.part}>
+      <legend className="label">{t('rewards.title')}</legend>
+      {rewards.map(({ code, title, discount, expiresAt }) => {
+        const isTicked = ticked.includes(code);
+        const refusal = refused.get(code);
+        return (
+          <div key={code}>
+            <label className={styles.reward}>
+              <input
+                type="checkbox"
+                checked={isTicked}
+                disabled={!isTicked && (nothingLeft || isFull)}
+                aria-invalid={refusal ? true : undefined}
+                aria-describedby={refusal && `reward-${code}`}
+                onChange={() => onChange(isTicked ? ticked.filter((one) => one !== code) : [...ticked, code])}
+              />
+              <span className={styles.rewardText}>
+                <span>
+                  {t('rewards.choice', { amount: formatAmount(discount, language), title: seededText(title) })}
+                </span>
+                <span className={styles.side}>
+                  {t('rewards.code', { code, date: formatDayOf(expiresAt, language) })}
+                </span>
+              </span>
+            </label>
+            {refusal && (
+              <p id={`reward-${code}`} className={styles.negative} role="alert">
+                {refusal}
+              </p>
+            )}
+          </div>
+        );
+      })}
+      {isFull && <p className={styles.side}>{t('rewards.most', { max: MAX_REWARDS })}</p>}
     </fieldset>
   );
 }

@@ -5,19 +5,16 @@ import { translated } from '../../../../shared/i18n/translated.ts';
 import { useOwnVehicles } from '../../../../shared/vehicle/own-vehicles.ts';
 import { vehicleInForm } from '../../api/booking-form.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
-import { useOwnAppointments } from '../../api/list-own-appointments.ts';
 import { useServices } from '../../api/services.ts';
+import { useOwnAppointments } from '../../api/visits.ts';
+import { fillForm } from './use-booking-form.ts';
 
-/** Fills the form with the service and the vehicle of the client's last visit; nothing for a client without one. */
-export default function BookAgain({
-  className,
-  labelClass,
-  onTaken,
-}: {
+export default function BookAgain(props: {
   className: string | undefined;
   labelClass: string | undefined;
   onTaken: () => void;
 }) {
+  const { className, labelClass, onTaken } = props;
   const { t } = useTranslation();
   const { setValue } = useFormContext<BookingForm>();
   const { data: visits } = useOwnAppointments();
@@ -28,11 +25,7 @@ export default function BookAgain({
   if (!last || !service) return null;
   const vehicle = vehicles?.find(({ id }) => id === last.vehicle.id);
   const take = () => {
-    setValue('serviceId', service.id);
-    setValue('moreServiceIds', []);
-    for (const [field, value] of Object.entries(vehicle ? vehicleInForm(vehicle) : {})) {
-      setValue(field as keyof BookingForm, value);
-    }
+    fillForm(setValue, { serviceId: service.id, moreServiceIds: [], ...(vehicle && vehicleInForm(vehicle)) });
     onTaken();
   };
   return (

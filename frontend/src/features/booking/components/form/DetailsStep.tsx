@@ -1,23 +1,31 @@
-import { Suspense, useEffect, useRef } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { Fragment, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
 import { tidyPhone } from '../../../../shared/forms/tidy.ts';
 import { later } from '../../../../shared/later/later.tsx';
 import { useSession } from '../../../../shared/session/use-session.ts';
-import { bookingFieldName, vehicleFieldsOf } from '../../../../shared/vehicle/vehicle-fields.ts';
+import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { PlateField } from '../../../../shared/vehicle/PlateField.tsx';
+import { VehicleInput } from '../../../../shared/vehicle/VehicleInput.tsx';
+import {
+  bookingFieldName,
+  VEHICLE_FIELDS,
+  type VehicleFieldName,
+  vehicleFieldsOf,
+  vehicleYears,
+} from '../../../../shared/vehicle/vehicle-fields.ts';
+import { useVehicleTexts } from '../../../../shared/vehicle/vehicle-texts.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import styles from './DetailsStep.module.css';
 import { FormSection } from './FormSection.tsx';
 import { stepId } from './use-steps.ts';
-import { VehicleIdentity } from './vehicle/VehicleIdentity.tsx';
-import { VehicleInputs } from './vehicle/VehicleInputs.tsx';
+import vehicleIdentityStyles from './vehicle/VehicleIdentity.module.css';
 
 /** Loaded for clients only. */
 const OwnVehicleChoice = later(() => import('./vehicle/OwnVehicleChoice.tsx'));
-/** Loaded for clients only. */
 const RewardChoice = later(() => import('./RewardChoice.tsx'));
-/** Loaded when the server asks for a code. */
 const PhoneCode = later(() => import('./PhoneCode.tsx'));
 
 const FOLDED_VEHICLE_FIELDS = vehicleFieldsOf('detail', 'reading');
@@ -107,5 +115,83 @@ export function DetailsStep({ pending, onSubmit }: { pending: boolean; onSubmit:
         {t('booking.submitHint')} {t('booking.success.arriveEarly')}
       </p>
     </FormSection>
+  );
+}
+
+type Catalogue = typeof import('./vehicle/vehicle-catalogue.ts');
+
+function VehicleIdentity() {
+  const { t } = useTranslation();
+  const { register, control, formState } = useFormContext<BookingForm>();
+  const { errors } = formState;
+  const { labelOf, hintOf } = useVehicleTexts();
+  const [make, plate] = useWatch({ control, name: ['vehicleMake', 'vehicleLicensePlate'] });
+  const [catalogue, setCatalogue] = useState<Catalogue>();
+  const id = useId();
+  /** Loads the list when it is first needed. Without it the fields are plain inputs. */
+  const load = () => {
+    if (!catalogue) import('./vehicle/vehicle-catalogue.ts').then(setCatalogue, () => undefined);
+  };
+  const offered = catalogue && { make: catalogue.MAKES, model: catalogue.modelsOf(make) };
+  return (
+    <div data-identity className={vehicleIdentityStyles.fields}>
+      {(['make', 'model'] as const).map((field) => (
+        <Fragment key={field}>
+          <TextField
+            label={labelOf(field)}
+            required
+            maxLength={VEHICLE_FIELDS[field].maxLength}
+            list={`${id}-${field}`}
+            autoComplete="off"
+            autoCapitalize="words"
+            onFocus={load}
+            error={errors[bookingFieldName(field)]?.message}
+            {...register(bookingFieldName(field))}
+          />
+          <datalist id={`${id}-${field}`}>
+            {offered?.[field].map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        </Fragment>
+      ))}
+      <SelectField
+        label={labelOf('year')}
+        required
+        placeholder={t('form.choose')}
+        options={vehicleYears(workshopToday()).map((year) => ({ value: year, label: year }))}
+        error={errors.vehicleYear?.message}
+        {...register('vehicleYear')}
+      />
+      <PlateField
+        label={`${labelOf('licensePlate')} (${t('form.optional')})`}
+        hint={hintOf('licensePlate', plate)}
+        error={errors.vehicleLicensePlate?.message}
+        registration={register('vehicleLicensePlate')}
+      />
+    </div>
+  );
+}
+
+/** Inputs of the vehicle in the booking form. An unusual plate or VIN gets a hint and is accepted. */
+function VehicleInputs({ fields }: { fields: readonly VehicleFieldName[] }) {
+  const { register, control, formState } = useFormContext<BookingForm>();
+  const values = useWatch({ control });
+  const { hintOf } = useVehicleTexts();
+  return (
+    <div className="pair">
+      {fields.map((field) => {
+        const name = bookingFieldName(field);
+        return (
+          <VehicleInput
+            key={field}
+            field={field}
+            registration={register(name)}
+            hint={hintOf(field, values[name])}
+            error={formState.errors[name]?.message}
+          />
+        );
+      })}
+    </div>
   );
 }

@@ -5,32 +5,22 @@ import { Card } from '../../../../shared/ui/cards/Card.tsx';
 import { classNames } from '../../../../shared/ui/dom.ts';
 import styles from './FormSection.module.css';
 
-/** What a folded section shows instead of its fields, and how it is unfolded. */
 export interface Folded {
   line: ReactNode;
   onUnfold: () => void;
 }
 
-/** A card of the booking form: a fieldset with its legend and an optional error of the whole group. */
-export function FormSection({
-  id,
-  legend,
-  required = false,
-  error,
-  folded,
-  children,
-  after,
-}: {
+export function FormSection(props: {
   id?: string;
   legend: string;
   required?: boolean;
   error?: string;
-  /** Set while the section is folded into one line. */
   folded?: Folded;
   children: ReactNode;
   /** Stays visible while the section is folded. */
   after?: ReactNode;
 }) {
+  const { id, legend, required = false, error, folded, children, after } = props;
   const { t } = useTranslation();
   const errorId = useId();
   const contentId = useId();
@@ -44,10 +34,7 @@ export function FormSection({
         data-unfolded={(wasFolded && !folded) || undefined}
         aria-describedby={error ? errorId : undefined}
       >
-        <legend
-          className={folded ? styles.foldedLegend : styles.legend}
-          data-required={required || undefined}
-        >
+        <legend className={folded ? styles.foldedLegend : styles.legend} data-required={required || undefined}>
           {legend}
         </legend>
         {error && (

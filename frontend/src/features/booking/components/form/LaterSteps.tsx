@@ -1,21 +1,31 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { SlotAlternative } from '../../../../shared/api/api-error.ts';
 import { later } from '../../../../shared/later/later.tsx';
+import { formatDay, formatShortDate } from '../../../../shared/time/workshop-clock.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { isUnanswered } from '../../api/book-appointment.ts';
+import type { BookingForm } from '../../api/booking-schema.ts';
+import { NextStarts } from '../start/NextStarts.tsx';
+import { type Start, StartPicker } from '../start/StartPicker.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
-import { StartStep, type StartStepProps } from './StartStep.tsx';
+import { FormSection } from './FormSection.tsx';
+import styles from './TakenSlot.module.css';
+import { useChosenServices } from './use-booking-form.ts';
+import { type Steps, stepId } from './use-steps.ts';
 
-/** Loaded when the session ends before the form is sent. */
 const SessionEnded = later(() => import('./SessionEnded.tsx'));
 
 /** The steps below the first view: the start, then the visitor and the car. One chunk, so that they appear in order. */
-export default function LaterSteps({
-  sessionEnded,
-  onSubmit,
-  ...start
-}: StartStepProps & {
-  /** Whether the last booking was refused because the session had ended. */
-  sessionEnded: boolean;
-  onSubmit: () => Promise<void>;
-}) {
+export default function LaterSteps(
+  props: StartStepProps & {
+    sessionEnded: boolean;
+    onSubmit: () => Promise<void>;
+  },
+) {
+  const { sessionEnded, onSubmit, ...start } = props;
   return (
     <>
       <StartStep {...start} />
@@ -26,5 +36,130 @@ export default function LaterSteps({
         </Suspense>
       )}
     </>
+  );
+}
+
+interface StartStepProps {
+  steps: Steps;
+  followsFirst: boolean;
+  onFollowEnd: () => void;
+  alternatives: readonly SlotAlternative[] | undefined;
+  pending: boolean;
+  onAlternative: (alternative: SlotAlternative) => void;
+}
+
+function StartStep({ steps, followsFirst, onFollowEnd, alternatives, pending, onAlternative }: StartStepProps) {
+  const { t, i18n } = useTranslation(['public', 'booking']);
+  const { control, getValues } = useFormContext<BookingForm>();
+  const { field: date, fieldState: dateState } = useController({ control, name: 'appointmentDate' });
+  const { field: time, fieldState: timeState } = useController({ control, name: 'appointmentTime' });
+  const { ids } = useChosenServices();
+  const id = stepId(2);
+
+  // The controls that take the focus when their field is invalid.
+  const focusOn = (selector: string) => ({
+    focus: () => document.querySelector<HTMLElement>(`#${id} ${selector}`)?.focus(),
+  });
+  date.ref(focusOn('[role="grid"] button[tabindex="0"]'));
+  time.ref(focusOn('[role="radiogroup"]'));
+
+  const set = (start: Start) => {
+    if (start.date !== date.value) date.onChange(start.date);
+    if (start.time !== time.value) time.onChange(start.time);
+  };
+  const choose = (start: Start) => {
+    onFollowEnd();
+    if (!start.time && start.date === date.value && isUnanswered(getValues())) return;
+    set(start);
+    if (start.time && (start.time !== time.value || start.date === date.value)) steps.advance(3);
+    // The offer of other starts has the focus already.
+    if (!start.time && steps.isPast(2) && !alternatives) steps.open(2);
+  };
+  const start = { date: date.value, time: time.value };
+  const waitingList = (
+    <Link
+      className="touch-target"
+      to={`/waitlist?${new URLSearchParams({
+        serviceId: String(ids[0] ?? ''),
+        moreServiceIds: ids.slice(1).join(','),
+        date: start.date,
+      })}`}
+    >
+      {t('booking:wait')}
+    </Link>
+  );
+  return (
+    <FormSection
+      id={id}
+      legend={t('booking.when.legend')}
+      folded={
+        steps.isPast(2) && start.date && start.time && !dateState.error && !timeState.error && !alternatives
+          ? { line: `${formatDay(start.date, i18n.language)}, ${start.time}`, onUnfold: () => steps.open(2) }
+          : undefined
+      }
+    >
+      {alternatives && <TakenSlot alternatives={alternatives} pending={pending} onChoose={onAlternative} />}
+      {ids.length > 0 && (
+        <div>
+          <NextStarts
+            services={ids}
+            start={start}
+            followsFirst={followsFirst}
+            onFollow={set}
+            onChoose={choose}
+            onNone={waitingList}
+          />
+          {waitingList}
+        </div>
+      )}
+      <StartPicker
+        services={ids}
+        start={start}
+        errors={{ date: dateState.error?.message, time: timeState.error?.message }}
+        onChoose={choose}
+        onFull={waitingList}
+      />
+    </FormSection>
+  );
+}
+
+function TakenSlot(props: {
+  alternatives: readonly SlotAlternative[];
+  pending: boolean;
+  onChoose: (alternative: SlotAlternative) => void;
+}) {
+  const { alternatives, pending, onChoose } = props;
+  const { t, i18n } = useTranslation();
+  const panel = useRef<HTMLElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses again for the next taken slot
+  useEffect(() => panel.current?.focus(), [alternatives]);
+
+  return (
+    <section ref={panel} tabIndex={-1} className={styles.taken} aria-labelledby="taken-slot">
+      <p id="taken-slot" className={styles.title}>
+        {t('booking.slots.taken')}
+      </p>
+      {alternatives.length > 0 && (
+        <>
+          <p>{t('booking.slots.alternatives')}</p>
+          <div className="row-2">
+            {alternatives.map((alternative) => (
+              <Button
+                key={`${alternative.date} ${alternative.time}`}
+                variant="secondary"
+                pending={pending}
+                onClick={() => onChoose(alternative)}
+              >
+                {t('booking.slots.alternative', {
+                  date: formatShortDate(alternative.date, i18n.language),
+                  time: alternative.time,
+                })}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </section>
   );
 }

@@ -2,14 +2,8 @@ import { useFormContext } from 'react-hook-form';
 import PhoneCodeField from '../../../../shared/forms/PhoneCodeField.tsx';
 import type { BookingForm } from '../../api/booking-schema.ts';
 
-export default function PhoneCode({
-  pending,
-  onSubmit,
-}: {
-  /** A booking is being submitted. */
-  pending: boolean;
-  onSubmit: () => Promise<void>;
-}) {
+export default function PhoneCode(props: { pending: boolean; onSubmit: () => Promise<void> }) {
+  const { pending, onSubmit } = props;
   const { register, formState, setFocus, setValue } = useFormContext<BookingForm>();
   return (
     <PhoneCodeField

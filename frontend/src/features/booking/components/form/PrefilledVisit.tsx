@@ -6,10 +6,11 @@ import { useSession } from '../../../../shared/session/use-session.ts';
 import { addDays, isIsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { useOwnVehicles } from '../../../../shared/vehicle/own-vehicles.ts';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
+import { useManagedVehicle } from '../../api/book-appointment.ts';
 import { vehicleInForm } from '../../api/booking-form.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
-import { useManagedVehicle } from '../../api/prefill.ts';
 import { useServices } from '../../api/services.ts';
+import { fillForm } from './use-booking-form.ts';
 
 const SERVICES = ['service', 'serviceId', 'moreServiceIds', 'date'] as const;
 
@@ -28,22 +29,15 @@ export default function PrefilledVisit() {
   };
   return (
     <>
-      {SERVICES.some((name) => address.has(name)) && (
-        <ChosenVisit address={address} onDone={() => done(...SERVICES)} />
-      )}
-      {vehicleId && role === 'client' && (
-        <OwnVehicle id={Number(vehicleId)} onDone={() => done('vehicleId')} />
-      )}
-      {vehicleId && worksAtDesk(role) && (
-        <CustomersVehicle id={Number(vehicleId)} onDone={() => done('vehicleId')} />
-      )}
+      {SERVICES.some((name) => address.has(name)) && <ChosenVisit address={address} onDone={() => done(...SERVICES)} />}
+      {vehicleId && role === 'client' && <OwnVehicle id={Number(vehicleId)} onDone={() => done('vehicleId')} />}
+      {vehicleId && worksAtDesk(role) && <CustomersVehicle id={Number(vehicleId)} onDone={() => done('vehicleId')} />}
     </>
   );
 }
 
 interface Choice {
   id: number;
-  /** Called when the parameter is applied or ignored. */
   onDone: () => void;
 }
 
@@ -79,9 +73,7 @@ function OwnVehicle({ id, onDone }: Choice) {
   useEffect(() => {
     if (isPending) return;
     const vehicle = vehicles?.find((own) => own.id === id);
-    for (const [field, value] of Object.entries(vehicle ? vehicleInForm(vehicle) : {})) {
-      setValue(field as keyof BookingForm, value);
-    }
+    if (vehicle) fillForm(setValue, vehicleInForm(vehicle));
     onDone();
   }, [isPending]);
   return null;
@@ -96,11 +88,7 @@ function CustomersVehicle({ id, onDone }: Choice) {
     if (isPending) return;
     const { name = '', phone = '' } = book?.owner ?? {};
     const customer = { customerName: name, customerPhone: phone, customerEmail: '' };
-    for (const [field, value] of Object.entries(
-      book ? { ...customer, ...vehicleInForm(book.vehicle) } : {},
-    )) {
-      setValue(field as keyof BookingForm, value);
-    }
+    if (book) fillForm(setValue, { ...customer, ...vehicleInForm(book.vehicle) });
     onDone();
   }, [isPending]);
   return null;

@@ -3,24 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { later } from '../../../../shared/later/later.tsx';
 import { useSession } from '../../../../shared/session/use-session.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
-import { useNextStarts } from '../../api/list-availability.ts';
+import { useNextStarts } from '../../api/services.ts';
 import type { Start } from '../start/StartPicker.tsx';
 import styles from './QuickStart.module.css';
 
-/** Loaded for clients only. */
 const BookAgain = later(() => import('./BookAgain.tsx'));
 
-/** The short cuts above the form: the first free start, and for clients the service and the car of the last visit. */
-export function QuickStart({
-  start,
-  onChoose,
-  onAgain,
-}: {
-  start: Start;
-  onChoose: (start: Start) => void;
-  /** Called when the last visit is taken over. */
-  onAgain: () => void;
-}) {
+export function QuickStart(props: { start: Start; onChoose: (start: Start) => void; onAgain: () => void }) {
+  const { start, onChoose, onAgain } = props;
   const { t, i18n } = useTranslation();
   const isClient = useSession()?.role === 'client';
   const [first] = useNextStarts([]).data ?? [];

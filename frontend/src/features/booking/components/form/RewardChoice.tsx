@@ -3,10 +3,9 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
-import { useWaitingRewards } from '../../api/rewards.ts';
+import { useWaitingRewards } from '../../api/visits.ts';
 import styles from './services/AddOns.module.css';
 
-/** Attaches one of the client's waiting rewards to the visit; nothing without one. */
 export default function RewardChoice() {
   const { t, i18n } = useTranslation('booking');
   const { control, setValue, clearErrors, formState } = useFormContext<BookingForm>();
@@ -35,9 +34,7 @@ export default function RewardChoice() {
             }}
           />
           <span className="bold">{t('reward.use', { name: reward.name })}</span>
-          <span className="caption">
-            {t('reward.note', { code, date: formatDayOf(expiresAt, i18n.language) })}
-          </span>
+          <span className="caption">{t('reward.note', { code, date: formatDayOf(expiresAt, i18n.language) })}</span>
         </label>
       ))}
       {error && <p className="error">{error}</p>}

@@ -5,7 +5,6 @@ import { returnTo } from '../../../../shared/session/return-location.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/Button.tsx';
 import styles from './TakenSlot.module.css';
 
-/** Asks whether to book without the account, whose session has ended. What was typed stays either way. */
 export default function SessionEnded({ onSubmit }: { onSubmit: () => Promise<void> }) {
   const { t } = useTranslation('booking');
   const location = useLocation();

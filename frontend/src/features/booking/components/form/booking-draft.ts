@@ -49,7 +49,6 @@ function knownFieldsOf(stored: unknown): Partial<BookingForm> {
   return Object.fromEntries(known);
 }
 
-/** Whether a stored value has the type of the field: a text, a number or the ids of services. */
 function isLike(value: unknown, empty: unknown): boolean {
   if (Array.isArray(empty)) return Array.isArray(value) && value.every(Number.isInteger);
   return typeof value === typeof empty;

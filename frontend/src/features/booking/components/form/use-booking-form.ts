@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Path, type Resolver, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { type Path, type Resolver, type UseFormSetValue, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { fieldErrorsOf, type SlotAlternative } from '../../../../shared/api/api-error.ts';
@@ -16,11 +16,11 @@ import {
   isSessionEnded,
   isUnanswered,
   useBookAppointment,
+  useSignedInClient,
 } from '../../api/book-appointment.ts';
 import { EMPTY_BOOKING } from '../../api/booking-form.ts';
 import type { BookingForm, BookingPayload } from '../../api/booking-schema.ts';
-import type { VisitServices } from '../../api/list-availability.ts';
-import { useSignedInClient } from '../../api/prefill.ts';
+import type { VisitServices } from '../../api/services.ts';
 import { useServices } from '../../api/services.ts';
 import { BookingDraft } from './booking-draft.ts';
 import type { Steps } from './use-steps.ts';
@@ -125,7 +125,6 @@ export function useBookingForm(openStep: Steps['open']) {
   return { form, submit, bookAlternative, pending, alternatives, sessionEnded: isSessionEnded(error) };
 }
 
-/** The chosen services in the form: their ids, what is known of them, and their totals. */
 export function useChosenServices() {
   const { control } = useFormContext<BookingForm>();
   const [serviceId, moreServiceIds] = useWatch({ control, name: ['serviceId', 'moreServiceIds'] });
@@ -138,4 +137,9 @@ export function useChosenServices() {
     price: chosen.reduce((sum, { price }) => sum + price, 0),
     duration: chosen.reduce((sum, { duration }) => sum + duration, 0),
   };
+}
+
+/** Writes values, such as those of a vehicle, into the form. */
+export function fillForm(setValue: UseFormSetValue<BookingForm>, values: Partial<BookingForm>): void {
+  for (const [field, value] of Object.entries(values)) setValue(field as keyof BookingForm, value);
 }

@@ -12,7 +12,6 @@ export interface Steps {
   open: (step: Step) => void;
   /** Goes to a step after a choice by pointer. A choice by keyboard leaves everything where it is. */
   advance: (step: Step) => void;
-  /** The handlers of the form that notice how a choice is made. */
   handlers: { onPointerDownCapture: () => void; onKeyDownCapture: () => void };
 }
 

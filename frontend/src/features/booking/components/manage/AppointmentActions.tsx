@@ -1,29 +1,26 @@
 import Button from 'antd/es/button';
+import Dropdown from 'antd/es/dropdown';
+import type { MenuProps } from 'antd/es/menu';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { MoreIcon } from '../../../../shared/antd/icons.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { InLanguage } from '../../../../shared/i18n/InLanguage.tsx';
 import { formatDay, formatTwelveHour } from '../../../../shared/time/workshop-clock.ts';
 import { useTakeOverVehicle } from '../../api/list-appointments.ts';
-import { openCompletion } from '../../model/open-completion.ts';
 import { RescheduleDialog } from '../change/RescheduleDialog.tsx';
 import { useStatusActions } from '../change/use-status-actions.tsx';
+import { openCompletion } from '../completion/CompletionHost.tsx';
 import styles from './AppointmentActions.module.css';
-import { MoreActions } from './MoreActions.tsx';
 
-/** The actions of an appointment on the manage page: the next status and cancelling as buttons, the others in a menu. */
-export function AppointmentActions({
-  appointment,
-  size = 'middle',
-  narrow = false,
-}: {
+export function AppointmentActions(props: {
   appointment: Schemas['Appointment'];
-  /** `large` for touch. */
   size?: 'middle' | 'large';
   /** Moves cancelling to the menu. */
   narrow?: boolean;
 }) {
+  const { appointment, size = 'middle', narrow = false } = props;
   const { t } = useTranslation('account');
   const language = t('dashboard.numbers');
   const navigate = useNavigate();
@@ -61,10 +58,7 @@ export function AppointmentActions({
       },
       changed: {
         success: () => ({ title: t('manage.updated.title'), description: t('manage.updated.text') }),
-        failure: () => ({
-          title: t('manage.updateFailed.title'),
-          description: t('manage.updateFailed.text'),
-        }),
+        failure: () => ({ title: t('manage.updateFailed.title'), description: t('manage.updateFailed.text') }),
       },
     },
   });
@@ -124,5 +118,50 @@ export function AppointmentActions({
       )}
       {actions.dialogs}
     </div>
+  );
+}
+
+type MenuInfo = Parameters<NonNullable<MenuProps['onClick']>>[0];
+
+function MoreActions(props: {
+  name: string;
+  size: 'middle' | 'large';
+  onMove?: () => void;
+  onRevise?: () => void;
+  /** Stores the stated details with the vehicle. */
+  onTakeOver?: () => void;
+  onCancel?: () => void;
+}) {
+  const { name, size, onMove, onRevise, onTakeOver, onCancel } = props;
+  const { t } = useTranslation('account');
+  const item = (key: 'move' | 'revision' | 'takeOver' | 'cancel', act?: () => void) =>
+    act && {
+      key,
+      label: t(`manage.${key}`),
+      danger: key === 'cancel',
+      onClick: ({ domEvent }: MenuInfo) => {
+        // Otherwise the same key press of Enter would activate the focused button of the dialog.
+        domEvent.preventDefault();
+        act();
+      },
+    };
+  const items = [
+    item('move', onMove),
+    item('revision', onRevise),
+    item('takeOver', onTakeOver),
+    item('cancel', onCancel),
+  ].filter((offered) => offered !== undefined);
+  if (items.length === 0) return null;
+  return (
+    <Dropdown
+      menu={{ items }}
+      trigger={['click']}
+      placement="bottomRight"
+      autoFocus
+      // Keeps the menu inside the main landmark.
+      getPopupContainer={(button) => button.closest('main') ?? document.body}
+    >
+      <Button size={size} type="text" icon={<MoreIcon />} aria-label={name} aria-haspopup="menu" />
+    </Dropdown>
   );
 }

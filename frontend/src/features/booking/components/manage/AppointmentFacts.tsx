@@ -1,18 +1,20 @@
+import Button from 'antd/es/button';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format/format.ts';
 import { InLanguage } from '../../../../shared/i18n/InLanguage.tsx';
-import { translated } from '../../../../shared/i18n/translated.ts';
+import { seededText, translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay, formatTwelveHour } from '../../../../shared/time/workshop-clock.ts';
 import { Facts, MainFact, SideFact } from '../../../../shared/ui/cards/Facts.tsx';
 import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
+import { VEHICLE_FIELD_NAMES } from '../../../../shared/vehicle/vehicle-fields.ts';
+import { useVehicleTexts } from '../../../../shared/vehicle/vehicle-texts.ts';
 import { AppointmentPrice } from '../../../../shared/visit/AppointmentPrice.tsx';
 import { StatusBadge } from '../../../../shared/visit/StatusBadge.tsx';
+import { useReward } from '../../api/visits.ts';
 import styles from './AppointmentFacts.module.css';
-import { AppointmentNotes } from './AppointmentNotes.tsx';
-import { StatedVehicle } from './StatedVehicle.tsx';
-import { WaitingReward } from './WaitingReward.tsx';
 
 interface Props {
   appointment: Schemas['Appointment'];
@@ -106,5 +108,66 @@ export function VehicleFacts({ appointment }: Props) {
         </InLanguage>
       )}
     </Facts>
+  );
+}
+
+function AppointmentNotes({ notes }: { notes: string }) {
+  const [expanded, setExpanded] = useState(false);
+  return (
+    <button
+      type="button"
+      className={styles.notes}
+      aria-expanded={expanded}
+      onClick={() => setExpanded((shown) => !shown)}
+    >
+      <span className={styles.text}>{notes}</span>
+    </button>
+  );
+}
+
+/**
+ * What a visitor said of the vehicle when booking, until the visit ends or the details are stored with the vehicle; in the
+ * language around it.
+ */
+export function StatedVehicle(props: { appointment: Pick<Schemas['Appointment'], 'status' | 'statedVehicle'> }) {
+  const { status, statedVehicle } = props.appointment;
+  const { t } = useTranslation('board');
+  const { labelOf, choicesOf } = useVehicleTexts();
+  if (!statedVehicle || status === 'completed' || status === 'cancelled') return null;
+  const stated: Partial<Record<string, string | number>> = statedVehicle;
+  const facts = VEHICLE_FIELD_NAMES.flatMap((name) => {
+    const value = stated[name];
+    if (value === undefined) return [];
+    const label = choicesOf(name).find((choice) => choice.value === value)?.label ?? value;
+    return `${labelOf(name)}: ${label}`;
+  });
+  if (facts.length === 0) return null;
+  return <SideFact>{t('stated', { facts: facts.join(', ') })}</SideFact>;
+}
+
+/** A reward to use at the visit, applied at a tap; in the language around it. */
+export function WaitingReward(props: {
+  visit: Pick<Schemas['Appointment'], 'id' | 'status'>;
+  /** `planned` is missing where only chosen rewards are shown. */
+  reward: { readonly code: string; readonly title: string; readonly planned?: boolean } | undefined;
+}) {
+  const { visit, reward } = props;
+  const { t } = useTranslation('board');
+  const use = useReward(reward?.code ?? '', visit.id);
+  if (!reward || visit.status === 'cancelled') return null;
+  const { code, title, planned = true } = reward;
+  const text = t(planned ? 'waiting.planned' : 'waiting.waiting', { title: seededText(title), code });
+  return (
+    <div className={styles.reward}>
+      <span>{text}</span>
+      <Button
+        className={styles.use}
+        loading={use.isPending}
+        aria-label={`${t('waiting.use')}: ${seededText(title)}`}
+        onClick={() => use.mutate()}
+      >
+        {t('waiting.use')}
+      </Button>
+    </div>
   );
 }

@@ -1,21 +1,25 @@
+import Button from 'antd/es/button';
+import Segmented from 'antd/es/segmented';
 import { useTranslation } from 'react-i18next';
 import { ListFilter, ListFilters } from '../../../../shared/antd/ListFilters.tsx';
+import { DateTimeInput } from '../../../../shared/forms/DateTimeField.tsx';
+import { addDays, type IsoDate, isIsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../../shared/ui/icons.tsx';
 import {
   choiceOfRange,
+  dayOf,
   FILTER_PHONES,
   FILTER_STATUSES,
   type FilterChoice,
+  RANGES,
+  type Range,
+  rangeOf,
   rangeShown,
 } from '../../api/list-appointments.ts';
-import { PeriodChoice } from './PeriodChoice.tsx';
+import styles from './AppointmentFilters.module.css';
 
-export function AppointmentFilters({
-  choice,
-  onChange,
-}: {
-  choice: FilterChoice;
-  onChange: (change: Partial<FilterChoice>) => void;
-}) {
+export function AppointmentFilters(props: { choice: FilterChoice; onChange: (change: Partial<FilterChoice>) => void }) {
+  const { choice, onChange } = props;
   const { t } = useTranslation('account');
   const statuses = (['all', ...FILTER_STATUSES] as const).map((value) => ({
     value,
@@ -39,14 +43,48 @@ export function AppointmentFilters({
         <ListFilter
           label={t('manage.columns.customer')}
           value="one"
-          options={(['one', 'all'] as const).map((value) => ({
-            value,
-            label: t(`manage.customers.${value}`),
-          }))}
+          options={(['one', 'all'] as const).map((value) => ({ value, label: t(`manage.customers.${value}`) }))}
           onChange={() => onChange({ customer: '' })}
         />
       )}
       <PeriodChoice range={rangeShown(choice)} onChange={(range) => onChange(choiceOfRange(choice, range))} />
     </ListFilters>
+  );
+}
+
+function PeriodChoice({ range, onChange }: { range: Range; onChange: (range: Range) => void }) {
+  const { t } = useTranslation('account');
+  const day = dayOf(range);
+  const show = (shown: IsoDate) => onChange(rangeOf(shown));
+  const moveBy = (days: number) => show(addDays(day ?? workshopToday(), days));
+  return (
+    <div className={styles.period}>
+      <div className={styles.ranges}>
+        <Segmented
+          size="large"
+          aria-label={t('manage.range')}
+          value={range}
+          options={RANGES.map((value) => ({ value, label: t(`manage.ranges.${value}`) }))}
+          onChange={onChange}
+        />
+      </div>
+      <div className={styles.day}>
+        <Button
+          size="large"
+          icon={<ChevronLeftIcon />}
+          aria-label={t('manage.previousDay')}
+          onClick={() => moveBy(-1)}
+        />
+        <DateTimeInput
+          type="date"
+          className={styles.date}
+          aria-label={t('manage.day')}
+          value={day ?? ''}
+          // Ignores the incomplete years that typing produces.
+          onChange={({ target }) => isIsoDate(target.value) && target.value > '2000' && show(target.value)}
+        />
+        <Button size="large" icon={<ChevronRightIcon />} aria-label={t('manage.nextDay')} onClick={() => moveBy(1)} />
+      </div>
+    </div>
   );
 }

@@ -10,20 +10,17 @@ import { AppointmentPrice } from '../../../../shared/visit/AppointmentPrice.tsx'
 import { visitPath } from '../../../../shared/visit/visit-path.ts';
 import styles from './ServiceHistory.module.css';
 
-/** How many visits are shown before the client expands the list. */
 const SHOWN_FIRST = 5;
 
 /**
  * Completed visits, newest first, each with a link to its review. `reviewed` holds the ids of the visits that have one;
  * the links appear when it is loaded.
  */
-export function ServiceHistory({
-  visits,
-  reviewed,
-}: {
+export function ServiceHistory(props: {
   visits: readonly Schemas['Appointment'][];
   reviewed: ReadonlySet<number> | undefined;
 }) {
+  const { visits, reviewed } = props;
   const { t, i18n } = useTranslation('account');
   const language = i18n.resolvedLanguage ?? 'ro';
   const [all, setAll] = useState(false);
@@ -48,12 +45,12 @@ export function ServiceHistory({
                 className={styles.review}
                 to={visitPath(visit.id)}
                 aria-label={t('client.reviewOf', {
-                  action: t(reviewed.has(visit.id) ? 'client.yourReview' : 'client.review'),
+                  action: t(reviewed.has(visit.id) ? 'words.yourReview' : 'client.review'),
                   service: translated(visit.service.name, visit.service.names),
                   date: formatShortDate(visit.appointmentDate, language),
                 })}
               >
-                {t(reviewed.has(visit.id) ? 'client.yourReview' : 'client.review')}
+                {t(reviewed.has(visit.id) ? 'words.yourReview' : 'client.review')}
               </Link>
             )}
           </li>

@@ -44,19 +44,15 @@ function UpcomingAppointment({ appointment }: { appointment: Appointment }) {
         <StatusBadge status={status} label={t(`status.${status}`)} />
       </div>
       <p className={styles.service}>
-        {translated(service.name, service.names)} ·{' '}
-        <AppointmentPrice appointment={appointment} language={language} />
+        {translated(service.name, service.names)} · <AppointmentPrice appointment={appointment} language={language} />
       </p>
-      <p className={styles.vehicle}>
-        {[formatVehicle(vehicle), vehicle.licensePlate].filter(Boolean).join(' · ')}
-      </p>
+      <p className={styles.vehicle}>{[formatVehicle(vehicle), vehicle.licensePlate].filter(Boolean).join(' · ')}</p>
       <ChosenReward appointment={appointment} className={styles.vehicle} />
       {status !== 'in-progress' && <OpenChanges appointment={appointment} />}
     </li>
   );
 }
 
-/** The buttons until the deadline, which is shown; after it only the phone of the workshop. */
 function OpenChanges({ appointment }: { appointment: Appointment }) {
   const { t, i18n } = useTranslation('account');
   const { cancelLimitHours, phone, phoneHref, phoneDisplay } = useWorkshop();
@@ -64,7 +60,7 @@ function OpenChanges({ appointment }: { appointment: Appointment }) {
   if (deadline?.isOver) {
     return (
       <p className="caption">
-        {t('client.tooLate')} {phone && <a href={phoneHref}>{phoneDisplay}</a>}
+        {t('words.tooLateToChange')} {phone && <a href={phoneHref}>{phoneDisplay}</a>}
       </p>
     );
   }
@@ -72,10 +68,7 @@ function OpenChanges({ appointment }: { appointment: Appointment }) {
     <>
       {deadline && (
         <p className="caption">
-          {t('client.changeableUntil', {
-            date: formatDay(deadline.date, i18n.resolvedLanguage),
-            time: deadline.time,
-          })}
+          {t('words.changeableUntil', { date: formatDay(deadline.date, i18n.resolvedLanguage), time: deadline.time })}
         </p>
       )}
       <Changes appointment={appointment} />
@@ -88,7 +81,7 @@ function Changes({ appointment }: { appointment: Appointment }) {
   const [ask, question] = useConfirmation();
   const [moving, setMoving] = useState(false);
   const cancellation = useCancelAppointment(appointment, {
-    success: () => ({ title: t('client.cancelled.title'), description: t('client.cancelled.text') }),
+    success: () => ({ title: t('words.appointmentCancelled'), description: t('client.cancelled.text') }),
     failure: () => ({ title: t('client.cancelFailed.title'), fallback: t('client.cancelFailed.text') }),
   });
   const language = i18n.resolvedLanguage;
@@ -99,7 +92,7 @@ function Changes({ appointment }: { appointment: Appointment }) {
   };
   const cancel = async () => {
     const confirmed = await ask({
-      title: t('client.cancelPrompt'),
+      title: t('words.cancelQuestion'),
       text: `${facts.service}, ${facts.date}, ${facts.time}`,
       confirm: t('client.cancel'),
       cancel: t('client.keep'),
@@ -129,7 +122,7 @@ function Changes({ appointment }: { appointment: Appointment }) {
         appointment={appointment}
         open={moving}
         success={(_data, { appointmentDate, appointmentTime: time }) => ({
-          title: t('client.rescheduled.title'),
+          title: t('words.appointmentMoved'),
           description: t('client.rescheduled.text', { date: formatDay(appointmentDate, language), time }),
         })}
         onClose={() => setMoving(false)}

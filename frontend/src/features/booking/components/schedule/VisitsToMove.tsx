@@ -6,7 +6,6 @@ import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import { useMoveVisits, useVisitsToMove } from '../../api/capacity-settings.ts';
 import styles from './Capacity.module.css';
 
-/** The visits that have no place any more, each with a button that moves it; nothing when there are none. */
 export function VisitsToMove() {
   const { t } = useTranslation('capacity');
   const { data } = useVisitsToMove();
@@ -41,7 +40,7 @@ export function VisitsToMove() {
                 aria-label={t('toMove.one', { name: visit.vehicleName })}
                 onClick={() => move.mutate([visit])}
               >
-                {t('toMove.move')}
+                {t('words.move')}
               </Button>
             ) : (
               <span className="muted-small">{t('toMove.nothingFree')}</span>
@@ -53,7 +52,19 @@ export function VisitsToMove() {
   );
 }
 
-export function VisitFacts({ visit }: { visit: Schemas['VisitToMove'] }) {
+export function AffectedVisits({ visits }: { visits: readonly Schemas['VisitToMove'][] }) {
+  return (
+    <ul className={styles.list}>
+      {visits.map((visit) => (
+        <li key={visit.id} className={styles.row}>
+          <VisitFacts visit={visit} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function VisitFacts({ visit }: { visit: Schemas['VisitToMove'] }) {
   const { t, i18n } = useTranslation('capacity');
   const { date, time, proposal, vehicleName, customerName, serviceName, serviceNames, reason } = visit;
   return (
@@ -62,8 +73,7 @@ export function VisitFacts({ visit }: { visit: Schemas['VisitToMove'] }) {
         {vehicleName} · {customerName}
       </span>
       <span className="muted-small">
-        {translated(serviceName, serviceNames)} · {formatDay(date, i18n.language)}, {time} ·{' '}
-        {t(`reason.${reason}`)}
+        {translated(serviceName, serviceNames)} · {formatDay(date, i18n.language)}, {time} · {t(`reason.${reason}`)}
       </span>
       {proposal && (
         <span>

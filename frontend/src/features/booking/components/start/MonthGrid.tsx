@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
-import { dateFormat } from '../../../../shared/format/intl.ts';
+import { dateFormat } from '../../../../shared/format/format.ts';
 import {
   addDays,
   formatLongDate,
@@ -12,7 +12,7 @@ import {
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../../shared/ui/icons.tsx';
 import { ErrorState } from '../../../../shared/ui/States.tsx';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
-import { useDays, type VisitServices } from '../../api/list-availability.ts';
+import { useDays, type VisitServices } from '../../api/services.ts';
 import styles from './MonthGrid.module.css';
 import { addMonths, dayAfterKey, monthOf, weeksOf, within } from './month-weeks.ts';
 
@@ -20,16 +20,8 @@ import { addMonths, dayAfterKey, monthOf, weeksOf, within } from './month-weeks.
  * Selects a day in a month grid with the number of free starts of each day (ARIA practices, date grid). Days that cannot
  * be chosen are reachable and say why; a full one can be chosen, for its waiting list.
  */
-export function MonthGrid({
-  services,
-  date,
-  onChoose,
-}: {
-  services: VisitServices;
-  /** The chosen day; empty for none. */
-  date: IsoDate;
-  onChoose: (date: IsoDate) => void;
-}) {
+export function MonthGrid(props: { services: VisitServices; date: IsoDate; onChoose: (date: IsoDate) => void }) {
+  const { services, date, onChoose } = props;
   const { t, i18n } = useTranslation('booking');
   const today = workshopToday();
   const last = addDays(today, useWorkshop().bookingHorizonDays);
@@ -150,9 +142,7 @@ export function MonthGrid({
                       }}
                     >
                       {Number(day.slice(8))}
-                      <span className={styles.count}>
-                        {stateOf(day) === 'free' ? known.get(day)?.free : ''}
-                      </span>
+                      <span className={styles.count}>{stateOf(day) === 'free' ? known.get(day)?.free : ''}</span>
                     </button>
                   </td>
                 ) : (

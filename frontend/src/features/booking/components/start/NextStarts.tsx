@@ -1,28 +1,20 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
-import { useNextStarts, type VisitServices } from '../../api/list-availability.ts';
+import { useNextStarts, type VisitServices } from '../../api/services.ts';
 import styles from './NextStarts.module.css';
 import type { Start } from './StartPicker.tsx';
 
-export function NextStarts({
-  services,
-  start,
-  followsFirst = false,
-  onFollow,
-  onChoose,
-  onNone,
-}: {
+export function NextStarts(props: {
   services: VisitServices;
-  /** The chosen start. */
   start: Start;
   /** Takes the first free start by itself: the visitor asked for the earliest one before choosing the services. */
   followsFirst?: boolean;
   onFollow?: (start: Start) => void;
   onChoose: (start: Start) => void;
-  /** What the visitor can do when there is none. */
   onNone?: ReactNode;
 }) {
+  const { services, start, followsFirst = false, onFollow, onChoose, onNone } = props;
   const { t, i18n } = useTranslation('booking');
   const { data: next, isError } = useNextStarts(services);
   const [first] = next ?? [];

@@ -1,33 +1,29 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { IsoDate, WallTime } from '../../../../shared/time/workshop-clock.ts';
-import type { VisitServices } from '../../api/list-availability.ts';
+import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
+import { ErrorState } from '../../../../shared/ui/States.tsx';
+import { useFreeTimes, type VisitServices } from '../../api/services.ts';
 import { MonthGrid } from './MonthGrid.tsx';
 import styles from './StartPicker.module.css';
-import { StartTimes } from './StartTimes.tsx';
+import startTimesStyles from './StartTimes.module.css';
 
 export interface Start {
   /** Empty for none. */
   date: IsoDate;
-  /** Empty for none. */
   time: WallTime;
 }
 
-/** Selects the start of a visit: a day with free starts, then one of them. */
-export function StartPicker({
-  services,
-  start: { date, time },
-  errors,
-  onChoose,
-  onFull,
-}: {
+export function StartPicker(props: {
   services: VisitServices;
   start: Start;
   errors?: { date?: string; time?: string };
   onChoose: (start: Start) => void;
-  /** What a day without free starts offers instead. */
   onFull?: ReactNode;
 }) {
+  const { services, start, errors, onChoose, onFull } = props;
+  const { date, time } = start;
   const { t } = useTranslation('booking');
   const id = useId();
   return (
@@ -41,7 +37,7 @@ export function StartPicker({
         data-invalid={errors?.date ? true : undefined}
       >
         <p id={`${id}-label`} className="label" data-required>
-          {t('day.label')}
+          {t('words.date')}
         </p>
         {errors?.date && (
           <p id={`${id}-error`} className={styles.error}>
@@ -55,10 +51,104 @@ export function StartPicker({
         date={date}
         time={time}
         error={errors?.time}
-        onChoose={(start) => onChoose({ date, time: start })}
+        onChoose={(chosen) => onChoose({ date, time: chosen })}
         onGone={() => onChoose({ date, time: '' })}
         onFull={onFull}
       />
+    </div>
+  );
+}
+
+const NOON = '12:00';
+
+function StartTimes(props: {
+  services: VisitServices;
+  date: IsoDate;
+  time: WallTime;
+  error?: string;
+  onChoose: (time: WallTime) => void;
+  /** Called when the chosen start is not free, for these services or on this day. */
+  onGone: () => void;
+  onFull?: ReactNode;
+}) {
+  const { services, date, time, error, onChoose, onGone, onFull } = props;
+  const { t } = useTranslation(['booking', 'public']);
+  const id = useId();
+  const starts = useFreeTimes(date, services);
+  const { data: free } = starts;
+
+  const gone = time !== '' && !starts.isFetching && (free ? !free.includes(time) : date === '');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the start stops being free
+  useEffect(() => {
+    if (gone) onGone();
+  }, [gone]);
+
+  const groups = [
+    { name: 'morning', times: free?.filter((start) => start < NOON) ?? [] },
+    { name: 'afternoon', times: free?.filter((start) => start >= NOON) ?? [] },
+  ] as const;
+  return (
+    <div
+      role="radiogroup"
+      tabIndex={-1}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error ? `${id}-error` : undefined}
+      aria-required="true"
+      aria-busy={starts.isFetching || undefined}
+      className={startTimesStyles.times}
+      data-chosen={date !== '' || undefined}
+    >
+      <p id={`${id}-label`} className="label" data-required>
+        {t('words.time')}
+      </p>
+      {error && (
+        <p id={`${id}-error`} className={startTimesStyles.error}>
+          {error}
+        </p>
+      )}
+      {!date && <p className="muted-paragraph">{t('time.chooseDateFirst')}</p>}
+      {date && starts.isPending && <Skeleton lines={3} />}
+      {date && starts.isError && (
+        <ErrorState
+          title={t('public:booking.slots.failed')}
+          text={serverMessageOf(starts.error)}
+          onRetry={starts.refetch}
+        />
+      )}
+      {free?.length === 0 && (
+        <div className="stack-2">
+          <p className="muted-paragraph">{t('time.none')}</p>
+          {onFull}
+        </div>
+      )}
+      {groups.map(
+        ({ name, times }) =>
+          times.length > 0 && (
+            // biome-ignore lint/a11y/useSemanticElements: a part of the radio group
+            <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
+              <p id={`${id}-${name}`} className={startTimesStyles.part}>
+                {t(`time.${name}`)}
+              </p>
+              <div className={startTimesStyles.tiles}>
+                {times.map((start) => (
+                  <label key={start} className={startTimesStyles.tile}>
+                    <input
+                      type="radio"
+                      className="visually-hidden"
+                      name={id}
+                      value={start}
+                      checked={start === time}
+                      onChange={() => onChoose(start)}
+                      // Also for the start that is chosen already: it takes the form to the next step.
+                      onClick={() => start === time && onChoose(start)}
+                    />
+                    {start}
+                  </label>
+                ))}
+              </div>
+            </div>
+          ),
+      )}
     </div>
   );
 }

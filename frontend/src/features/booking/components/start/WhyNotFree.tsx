@@ -1,27 +1,21 @@
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverMessageOf } from '../../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../../shared/api/client.ts';
 import { DateTimeField } from '../../../../shared/forms/DateTimeField.tsx';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { translated } from '../../../../shared/i18n/translated.ts';
-import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
-import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
-import { ErrorState } from '../../../../shared/ui/States.tsx';
+import { Loaded } from '../../../../shared/page/Loaded.tsx';
+import { formatDay, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { type StartQuestion, useWhyNot } from '../../api/read-board.ts';
 import { useServices } from '../../api/services.ts';
 import { MoreServices } from '../catalogue/MoreServices.tsx';
 import styles from './WhyNotFree.module.css';
-import { whyNotSentence } from './why-not-sentence.ts';
 
 const MORNING = '10:00';
 
-/** Explains for a day, a start and services why customers are not offered it. */
-export function WhyNotFree({
-  day = workshopToday(),
-}: {
-  /** The day that the question begins with. */
-  day?: string;
-}) {
+export default function WhyNotFree(props: { day?: string }) {
+  const { day = workshopToday() } = props;
   const { t } = useTranslation('board');
   const services = useServices();
   const [question, setQuestion] = useState<StartQuestion>({
@@ -40,13 +34,13 @@ export function WhyNotFree({
       <p className="flush">{t('whyNot.lead')}</p>
       <div className={styles.question}>
         <DateTimeField
-          label={t('whyNot.day')}
+          label={t('words.day')}
           type="date"
           value={question.date}
           onChange={({ target }) => change({ date: target.value })}
         />
         <DateTimeField
-          label={t('whyNot.time')}
+          label={t('words.time')}
           type="time"
           step={300}
           value={question.time}
@@ -66,32 +60,64 @@ export function WhyNotFree({
           onChange={(moreServiceIds) => change({ moreServiceIds })}
         />
       </div>
-      {question.date !== '' && question.time !== '' && question.serviceId > 0 && (
-        <Answer question={question} />
-      )}
+      {question.date !== '' && question.time !== '' && question.serviceId > 0 && <Answer question={question} />}
     </div>
   );
 }
 
 function Answer({ question }: { question: StartQuestion }) {
   const { t, i18n } = useTranslation('board');
-  const answer = useWhyNot(question);
-  if (answer.isPending) return <Skeleton lines={3} />;
-  if (answer.isError) {
-    return <ErrorState text={serverMessageOf(answer.error)} onRetry={() => answer.refetch()} />;
-  }
-  const { free, reasons } = answer.data;
   return (
-    <div className={styles.answer} data-free={free} role="status">
-      <p className={styles.verdict}>{t(free ? 'whyNot.free' : 'whyNot.busy')}</p>
-      {reasons.length > 0 && (
-        <ul className={styles.reasons}>
-          {reasons.map((reason) => {
-            const sentence = whyNotSentence(reason, t, i18n.resolvedLanguage);
-            return <li key={sentence}>{sentence}</li>;
-          })}
-        </ul>
+    <Loaded query={useWhyNot(question)}>
+      {({ free, reasons }) => (
+        <div className={styles.answer} data-free={free} role="status">
+          <p className={styles.verdict}>{t(free ? 'whyNot.free' : 'whyNot.busy')}</p>
+          {reasons.length > 0 && (
+            <ul className={styles.reasons}>
+              {reasons.map((reason) => {
+                const sentence = whyNotSentence(reason, t, i18n.resolvedLanguage);
+                return <li key={sentence}>{sentence}</li>;
+              })}
+            </ul>
+          )}
+        </div>
       )}
-    </div>
+    </Loaded>
   );
+}
+
+const TEXTS = {
+  past: 'past',
+  'lead-time': 'leadTime',
+  'beyond-horizon': 'horizon',
+  weekday: 'weekday',
+  holiday: 'holiday',
+  closure: 'closure',
+  'before-opening': 'beforeOpening',
+  'after-closing': 'afterClosing',
+  'in-lunch': 'lunch',
+  'not-on-grid': 'grid',
+  'does-not-fit': 'fit',
+  'service-retired': 'serviceRetired',
+  'bay-retired': 'bayRetired',
+  taken: 'taken',
+  buffer: 'buffer',
+  blocked: 'blocked',
+  'no-bay': 'noBay',
+} as const satisfies Record<Schemas['WhyNotCode'], string>;
+
+function whyNotSentence(reason: Schemas['WhyNotReason'], t: TFunction<'board'>, language = 'ro'): string {
+  const { code, licensePlate: plate, visitId: id = 0 } = reason;
+  const key = code === 'closure' && reason.reason ? 'closureWhy' : TEXTS[code];
+  return t(`whyNot.${key}`, {
+    count: reason.minutes ?? 0,
+    date: reason.date ? formatDay(reason.date, language) : '',
+    name: (language === 'ro' ? reason.name : reason.nameInEnglish) ?? '',
+    reason: reason.reason ?? '',
+    start: reason.startTime ?? '',
+    end: reason.endTime ?? '',
+    jobEnd: reason.jobEndTime ?? '',
+    bay: reason.bayName ?? '',
+    visit: plate ? t('whyNot.visitPlate', { plate, id }) : t('whyNot.visit', { id }),
+  });
 }

@@ -8,7 +8,6 @@ export function monthOf(date: IsoDate): IsoMonth {
   return date.slice(0, 7);
 }
 
-/** The month so many months later, or earlier. */
 export function addMonths(month: IsoMonth, months: number): IsoMonth {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
@@ -60,7 +59,6 @@ function sameDayIn(month: IsoMonth, day: IsoDate): IsoDate {
   return same < last ? same : last;
 }
 
-/** The day itself, or the nearest one of a range. */
 export function within(day: IsoDate, first: IsoDate, last: IsoDate): IsoDate {
   if (day < first) return first;
   return day > last ? last : day;

@@ -1,21 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
+import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay, weekdayOf } from '../../../../shared/time/workshop-clock.ts';
-import { ButtonAnchor } from '../../../../shared/ui/Button.tsx';
-import { Card } from '../../../../shared/ui/cards/Card.tsx';
-import { MapPinIcon, PhoneIcon } from '../../../../shared/ui/icons.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '../../../../shared/ui/Button.tsx';
+import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
+import { CalendarIcon, MapPinIcon, PhoneIcon } from '../../../../shared/ui/icons.tsx';
+import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
+import { useDownloadCalendar } from '../../api/visits.ts';
 import styles from './AtTheWorkshop.module.css';
+import { googleCalendarUrl, outlookCalendarUrl } from './calendar-links.ts';
 
-/** Where to come, the hours of that day, directions and a call: the way to change a visit whose work has begun. */
-export function AtTheWorkshop({
-  appointment,
-  note,
-}: {
+export function AtTheWorkshop(props: {
   appointment: Schemas['Appointment'];
   /** What the customer should know; nothing when the page has said it above. */
   note?: string;
 }) {
+  const { appointment, note } = props;
   const { t, i18n } = useTranslation(['visit', 'public']);
   const workshop = useWorkshop();
   const { appointmentDate } = appointment;
@@ -23,10 +24,7 @@ export function AtTheWorkshop({
   const mapsUrl = workshop.mapsUrl || (address && directionsTo(`${workshop.name}, ${address}`));
   const day = workshop.openingHours.find(({ weekday }) => weekday === weekdayOf(appointmentDate));
   return (
-    <Card aria-labelledby="at-the-workshop">
-      <h2 id="at-the-workshop" className="heading-below-3">
-        {t('workshop.title')}
-      </h2>
+    <TitledCard id="at-the-workshop" title={t('workshop.title')}>
       {note && <p className="below-3">{note}</p>}
       <address className={styles.address}>
         <strong>{workshop.name}</strong>
@@ -51,10 +49,70 @@ export function AtTheWorkshop({
           </ButtonAnchor>
         )}
       </div>
-    </Card>
+    </TitledCard>
   );
 }
 
 function directionsTo(place: string): string {
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: place })}`;
+}
+
+export function VisitCalendar({ visit, appointment }: { visit: OwnVisit; appointment: Schemas['Appointment'] }) {
+  const { t } = useTranslation(['visit', 'public']);
+  const workshop = useWorkshop();
+  const download = useDownloadCalendar(visit);
+  const isCancelled = appointment.status === 'cancelled';
+  const { service } = appointment;
+  const draft = {
+    title: `${translated(service.name, service.names)} · ${workshop.name}`,
+    date: appointment.appointmentDate,
+    from: appointment.appointmentTime,
+    to: appointment.endTime,
+    place: [workshop.name, workshop.street, workshop.town].filter(Boolean).join(', '),
+    details: [t('words.appointmentNumber', { id: visit.id }), t('arriveEarly'), workshop.phoneDisplay]
+      .filter(Boolean)
+      .join('\n'),
+  };
+  const opensNewTab = <span className="visually-hidden">{t('public:app.opensNewTab')}</span>;
+  return (
+    <TitledCard id="calendar" title={t('calendar.title')}>
+      <p className="below-3">{t(isCancelled ? 'calendar.cancelled' : 'calendar.text')}</p>
+      <div className={styles.actions}>
+        <Button variant="secondary" pending={download.isPending} onClick={() => download.mutate()}>
+          <CalendarIcon />
+          {t('calendar.download')}
+        </Button>
+        {!isCancelled && (
+          <>
+            <ButtonAnchor href={googleCalendarUrl(draft)} variant="secondary" target="_blank" rel="noopener noreferrer">
+              Google {opensNewTab}
+            </ButtonAnchor>
+            <ButtonAnchor
+              href={outlookCalendarUrl(draft)}
+              variant="secondary"
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              Outlook {opensNewTab}
+            </ButtonAnchor>
+          </>
+        )}
+      </div>
+    </TitledCard>
+  );
+}
+
+export function BookAgain({ appointment }: { appointment: Schemas['Appointment'] }) {
+  const { t } = useTranslation('visit');
+  const { services, vehicle } = appointment;
+  const [first, ...more] = services;
+  const search = new URLSearchParams({ serviceId: String(first?.id ?? appointment.service.id) });
+  if (more.length > 0) search.set('moreServiceIds', more.map(({ id }) => id).join(','));
+  if (vehicle.id !== undefined) search.set('vehicleId', String(vehicle.id));
+  return (
+    <TitledCard id="again" title={t('again.title')}>
+      <p className="below-3">{t(vehicle.id === undefined ? 'again.textGuest' : 'again.text')}</p>
+      <ButtonLink to={`/booking?${search}`}>{t('again.action')}</ButtonLink>
+    </TitledCard>
+  );
 }

@@ -1,31 +1,24 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
+import { Form, Submit } from '../../../../shared/forms/Form.tsx';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
-import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { workshopTime } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
-import { Card } from '../../../../shared/ui/cards/Card.tsx';
+import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
+import { Alert } from '../../../../shared/ui/States.tsx';
 import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
 import { erasureCodeSchema, useEraseGuest, useRequestErasure } from '../../api/erase-guest.ts';
 import styles from './VisitChanges.module.css';
 
-/** Erases the data of the guest of a manage link, after a code sent to the phone of the booking. */
 export function GuestErasure({ visit }: { visit: OwnVisit }) {
   const { t } = useTranslation('visit');
   const [erased, setErased] = useState(false);
   const request = useRequestErasure(visit);
   return (
-    <Card aria-labelledby="own-data">
-      <h2 id="own-data" className="heading-below-3">
-        {t('erase.title')}
-      </h2>
+    <TitledCard id="own-data" title={t('erase.title')}>
       <p className="below-3">{t(erased ? 'erase.doneText' : 'erase.text')}</p>
-      {request.isError && (
-        <p className="notice-danger above-4" role="alert">
-          {serverMessageOf(request.error) ?? t('erase.notSent')}
-        </p>
-      )}
+      <Alert className="above-4">{request.isError && (serverMessageOf(request.error) ?? t('erase.notSent'))}</Alert>
       {!erased && !request.data && (
         <Button
           variant="secondary"
@@ -44,56 +37,44 @@ export function GuestErasure({ visit }: { visit: OwnVisit }) {
           onCancel={request.reset}
         />
       )}
-    </Card>
+    </TitledCard>
   );
 }
 
-function CodeForm({
-  visit,
-  expiresAt,
-  onErased,
-  onCancel,
-}: {
-  visit: OwnVisit;
-  expiresAt: string;
-  onErased: () => void;
-  onCancel: () => void;
-}) {
+function CodeForm(props: { visit: OwnVisit; expiresAt: string; onErased: () => void; onCancel: () => void }) {
+  const { visit, expiresAt, onErased, onCancel } = props;
   const { t } = useTranslation('visit');
-  const { field, setFocus, formState, onSubmit } = useSchemaForm({
-    schema: () => erasureCodeSchema(t),
-    defaultValues: { code: '' },
-  });
-  const { errors } = formState;
   const erasure = useEraseGuest(visit);
-  useEffect(() => setFocus('code'), [setFocus]);
-  const submit = onSubmit((form, onError) => erasure.mutate(form, { onSuccess: onErased, onError }));
   return (
-    <form className="stack-4" onSubmit={submit} noValidate>
-      <p className="flush" role="status">
-        {t('erase.sent', { time: workshopTime(new Date(expiresAt)) })}
-      </p>
-      <TextField
-        label={t('erase.code')}
-        required
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        hint={t('erase.codeHint')}
-        {...field('code')}
-      />
-      {erasure.isError && !errors.code && (
-        <p className="notice-danger" role="alert">
-          {serverMessageOf(erasure.error) ?? t('erase.failed')}
-        </p>
+    <Form
+      schema={() => erasureCodeSchema(t)}
+      defaultValues={{ code: '' }}
+      focus="code"
+      mutation={erasure}
+      onSubmit={(form, answer) => erasure.mutate(form, answer(onErased))}
+    >
+      {({ refusal }) => (
+        <>
+          <p className="flush" role="status">
+            {t('erase.sent', { time: workshopTime(new Date(expiresAt)) })}
+          </p>
+          <TextField
+            label={t('erase.code')}
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            hint={t('erase.codeHint')}
+            name="code"
+          />
+          <Alert>{refusal(erasure.error, t('erase.failed'))}</Alert>
+          <div className="row-2">
+            <Button variant="secondary" onClick={onCancel}>
+              {t('erase.keep')}
+            </Button>
+            <Submit variant="danger">{t('words.eraseForGood')}</Submit>
+          </div>
+        </>
       )}
-      <div className="row-2">
-        <Button variant="secondary" onClick={onCancel}>
-          {t('erase.keep')}
-        </Button>
-        <Button type="submit" variant="danger" pending={erasure.isPending}>
-          {t('erase.submit')}
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }

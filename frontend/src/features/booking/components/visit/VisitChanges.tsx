@@ -1,28 +1,24 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, serverMessageOf } from '../../../../shared/api/api-error.ts';
+import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import { Button, ButtonAnchor } from '../../../../shared/ui/Button.tsx';
-import { Card } from '../../../../shared/ui/cards/Card.tsx';
+import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
 import { PhoneIcon } from '../../../../shared/ui/icons.tsx';
+import { Alert } from '../../../../shared/ui/States.tsx';
 import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
-import type { VisitServices } from '../../api/list-availability.ts';
-import { useCancelAppointment, useRescheduleAppointment } from '../../api/visits.ts';
+import type { VisitServices } from '../../api/services.ts';
+import { useAcknowledgeAppointment, useCancelAppointment } from '../../api/visits.ts';
 import { changeDeadline } from '../../model/change-deadline.ts';
+import { type RescheduleToast, useReschedule } from '../change/use-reschedule.ts';
 import { NextStarts } from '../start/NextStarts.tsx';
-import { type Start, StartPicker } from '../start/StartPicker.tsx';
+import { StartPicker } from '../start/StartPicker.tsx';
 import styles from './VisitChanges.module.css';
+import { asksWhetherComing } from './visit-state.ts';
 
-/** Reschedules or cancels a visit whose work has not begun. */
-export function VisitChanges({
-  visit,
-  appointment,
-}: {
-  visit: OwnVisit;
-  appointment: Schemas['Appointment'];
-}) {
+export function VisitChanges({ visit, appointment }: { visit: OwnVisit; appointment: Schemas['Appointment'] }) {
   const { t, i18n } = useTranslation('visit');
   const workshop = useWorkshop();
   const [doing, setDoing] = useState<'move' | 'cancel'>();
@@ -32,13 +28,10 @@ export function VisitChanges({
   const deadline = changeDeadline(appointment, workshop.cancelLimitHours);
   const isClosed = deadline?.isOver === true;
   return (
-    <Card aria-labelledby="changes">
-      <h2 id="changes" className="heading-below-3">
-        {t('changes')}
-      </h2>
+    <TitledCard id="changes" title={t('changes')}>
       {isClosed && (
         <>
-          <p className="below-3">{t('tooLate')}</p>
+          <p className="below-3">{t('words.tooLateToChange')}</p>
           {workshop.phone && (
             <ButtonAnchor href={workshop.phoneHref} variant="secondary">
               <PhoneIcon />
@@ -49,7 +42,7 @@ export function VisitChanges({
       )}
       {!isClosed && deadline && (
         <p className="below-3">
-          {t('changeableUntil', { date: formatDay(deadline.date, i18n.language), time: deadline.time })}
+          {t('words.changeableUntil', { date: formatDay(deadline.date, i18n.language), time: deadline.time })}
         </p>
       )}
       {!isClosed && doing === undefined && (
@@ -58,7 +51,7 @@ export function VisitChanges({
             {t('move.open')}
           </Button>
           <Button variant="quiet" className={styles.cancel} onClick={() => setDoing('cancel')}>
-            {t('cancel.open')}
+            {t('words.cancelAppointment')}
           </Button>
         </div>
       )}
@@ -66,54 +59,26 @@ export function VisitChanges({
         <MoveVisit visit={visit} services={appointment.services.map(({ id }) => id)} onDone={stop} />
       )}
       {doing === 'cancel' && <CancelVisit visit={visit} onDone={stop} />}
-    </Card>
+    </TitledCard>
   );
 }
 
-const NO_START: Start = { date: '', time: '' };
-
-/** Reschedules the visit. A refused start leaves the form open and offers the nearest free ones. */
-function MoveVisit({
-  visit,
-  services,
-  onDone,
-}: {
-  visit: OwnVisit;
-  services: VisitServices;
-  onDone: () => void;
-}) {
+function MoveVisit({ visit, services, onDone }: { visit: OwnVisit; services: VisitServices; onDone: () => void }) {
   const { t, i18n } = useTranslation('visit');
   const language = i18n.resolvedLanguage;
   const panel = useFocusOnMount<HTMLElement>();
-  const [start, setStart] = useState(NO_START);
-  const move = useRescheduleAppointment(visit, (_data, moved) => ({
+  const toast: RescheduleToast = (_data, { appointmentDate, appointmentTime: time }) => ({
     title: t('move.done'),
-    description: t('move.doneText', {
-      date: formatDay(moved.appointmentDate, language),
-      time: moved.appointmentTime,
-    }),
-  }));
-  const alternatives = (move.error instanceof ApiError && move.error.problem.alternatives) || [];
-
-  const choose = (chosen: Start) => {
-    setStart(chosen);
-    // The message of a refused start stays until another one is chosen.
-    if (chosen.time) move.reset();
-  };
-  const submit = () => {
-    move.mutate(
-      { appointmentDate: start.date, appointmentTime: start.time },
-      { onSuccess: onDone, onError: () => setStart({ ...start, time: '' }) },
-    );
-  };
-
+    description: t('move.doneText', { date: formatDay(appointmentDate, language), time }),
+  });
+  const { start, alternatives, error, isPending, choose, submit } = useReschedule(visit, toast, onDone);
   return (
     <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={t('move.title')}>
       <NextStarts services={services} start={start} onChoose={choose} />
       <StartPicker services={services} start={start} onChoose={choose} />
-      {move.isError && (
+      {error && (
         <div className="notice-danger stack-2 above-4" role="alert">
-          <p className="flush">{serverMessageOf(move.error) ?? t('move.failed')}</p>
+          <p className="flush">{serverMessageOf(error) ?? t('move.failed')}</p>
           {alternatives.length > 0 && <p className="flush">{t('move.alternatives')}</p>}
           <div className="row-2">
             {alternatives.map((alternative) => (
@@ -129,7 +94,7 @@ function MoveVisit({
         </div>
       )}
       <div className={styles.foot}>
-        <Button disabled={!start.time} pending={move.isPending} onClick={submit}>
+        <Button disabled={!start.time} pending={isPending} onClick={submit}>
           {t('move.submit')}
         </Button>
         <Button variant="quiet" onClick={onDone}>
@@ -144,17 +109,15 @@ function CancelVisit({ visit, onDone }: { visit: OwnVisit; onDone: () => void })
   const { t } = useTranslation('visit');
   const panel = useFocusOnMount<HTMLElement>();
   const cancellation = useCancelAppointment(visit, {
-    success: () => ({ title: t('cancel.done'), description: t('cancel.doneText') }),
+    success: () => ({ title: t('words.appointmentCancelled'), description: t('cancel.doneText') }),
   });
   const submit = () => cancellation.mutate(undefined, { onSuccess: onDone });
   return (
-    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={t('cancel.question')}>
-      <p className="below-3">{t('cancel.question')}</p>
-      {cancellation.isError && (
-        <p className="notice-danger above-4" role="alert">
-          {serverMessageOf(cancellation.error) ?? t('cancel.failed')}
-        </p>
-      )}
+    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={t('words.cancelQuestion')}>
+      <p className="below-3">{t('words.cancelQuestion')}</p>
+      <Alert className="above-4">
+        {cancellation.isError && (serverMessageOf(cancellation.error) ?? t('cancel.failed'))}
+      </Alert>
       <div className="row-2">
         <Button variant="secondary" onClick={onDone}>
           {t('cancel.keep')}
@@ -172,4 +135,28 @@ function useFocusOnMount<Element extends HTMLElement>(): RefObject<Element | nul
   const element = useRef<Element>(null);
   useEffect(() => element.current?.focus(), []);
   return element;
+}
+
+export function SayComing({ visit, appointment }: { visit: OwnVisit; appointment: Schemas['Appointment'] }) {
+  const { t, i18n } = useTranslation('visit');
+  const answer = useAcknowledgeAppointment(visit, () => ({ title: t('coming.thanks') }));
+  if (!asksWhetherComing(appointment)) return null;
+  const isComing = appointment.acknowledgedAt !== undefined;
+  const { appointmentDate, appointmentTime: time } = appointment;
+  return (
+    <TitledCard id="coming" title={t('coming.title')}>
+      <div aria-live="polite">
+        {isComing && <p>{t('coming.done', { date: formatDay(appointmentDate, i18n.language), time })}</p>}
+      </div>
+      {!isComing && (
+        <>
+          <p className="below-3">{t('coming.text')}</p>
+          <Alert className="below-3">{answer.isError && (serverMessageOf(answer.error) ?? t('coming.failed'))}</Alert>
+          <Button pending={answer.isPending} onClick={() => answer.mutate()}>
+            {t('coming.yes')}
+          </Button>
+        </>
+      )}
+    </TitledCard>
+  );
 }

@@ -2,15 +2,20 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount, formatVehicle } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
-import { formatLongDate } from '../../../../shared/time/workshop-clock.ts';
+import {
+  dayInTwoLines,
+  formatDay,
+  formatLongDate,
+  workshopTime,
+  workshopToday,
+} from '../../../../shared/time/workshop-clock.ts';
 import { Card } from '../../../../shared/ui/cards/Card.tsx';
+import { CheckIcon } from '../../../../shared/ui/icons.tsx';
 import { AppointmentPrice } from '../../../../shared/visit/AppointmentPrice.tsx';
 import { StatusBadge } from '../../../../shared/visit/StatusBadge.tsx';
 import { ChosenReward } from '../ChosenReward.tsx';
 import styles from './VisitFacts.module.css';
-import { VisitProgress } from './VisitProgress.tsx';
 
-/** Progress, date, service, vehicle and price of a visit; once completed, what changed the price and the workshop's note. */
 export function VisitFacts({ appointment }: { appointment: Schemas['Appointment'] }) {
   const { t, i18n } = useTranslation('visit');
   const { status, vehicle, appointmentDate, appointmentTime, endTime, lines, completionNote } = appointment;
@@ -77,9 +82,7 @@ function Services({ service, services }: Pick<Schemas['Appointment'], 'service' 
       {services.map(({ id, name, names, price }) => (
         <li key={id}>
           {translated(name, names)} ·{' '}
-          <span className={styles.plate}>
-            {t('money.ron', { amount: formatAmount(price, i18n.language) })}
-          </span>
+          <span className={styles.plate}>{t('money.ron', { amount: formatAmount(price, i18n.language) })}</span>
         </li>
       ))}
     </ul>
@@ -102,5 +105,63 @@ function Lines({ lines = [] }: Pick<Schemas['Appointment'], 'lines'>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const STEPS = ['pending', 'confirmed', 'in-progress', 'completed'] as const;
+
+function VisitProgress({ appointment }: { appointment: Schemas['Appointment'] }) {
+  const { t, i18n } = useTranslation('visit');
+  const { status, appointmentDate, appointmentTime, endTime } = appointment;
+  const times = {
+    pending: appointment.createdAt,
+    confirmed: appointment.confirmedAt,
+    'in-progress': appointment.startedAt,
+    completed: appointment.completedAt,
+  };
+  const reached = (STEPS as readonly string[]).indexOf(status);
+  return (
+    <div className={styles.progress}>
+      <div role="status" className={styles.headline}>
+        <p className={styles.now}>{t(`headline.${status}`)}</p>
+        <p className={styles.next}>
+          {t(`next.${status}`, {
+            date: formatDay(appointmentDate, i18n.resolvedLanguage),
+            time: appointmentTime,
+            end: endTime,
+          })}
+        </p>
+      </div>
+      {reached >= 0 && (
+        <ol className={styles.steps} data-status={status} aria-label={t('progress')}>
+          {STEPS.map((step, position) => (
+            <li
+              key={step}
+              className={styles.step}
+              data-reached={position <= reached}
+              aria-current={position === reached ? 'step' : undefined}
+            >
+              <span className={styles.mark}>{position <= reached && <CheckIcon />}</span>
+              <span className={styles.name}>{t(`step.${step}`)}</span>
+              {position <= reached && <StepTime instant={times[step]} />}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+/** "14:05", with the day unless it is today. */
+function StepTime({ instant }: { instant: string | undefined }) {
+  const { i18n } = useTranslation();
+  if (!instant) return null;
+  const at = new Date(instant);
+  const day = workshopToday(at);
+  return (
+    <time dateTime={instant} className={styles.time}>
+      {day !== workshopToday() && <span>{dayInTwoLines(day, i18n.resolvedLanguage).day}</span>}{' '}
+      <span>{workshopTime(at)}</span>
+    </time>
   );
 }

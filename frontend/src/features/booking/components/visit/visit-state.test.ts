@@ -18,8 +18,8 @@ describe('a visit', () => {
   });
 
   it('is open until it is completed or cancelled', () => {
-    const open = (['pending', 'confirmed', 'in-progress', 'completed', 'cancelled'] as const).filter(
-      (status) => isOpenVisit({ status }),
+    const open = (['pending', 'confirmed', 'in-progress', 'completed', 'cancelled'] as const).filter((status) =>
+      isOpenVisit({ status }),
     );
     expect(open).toEqual(['pending', 'confirmed', 'in-progress']);
   });

@@ -1,11 +1,5 @@
 import { readIdParam, readOneOf } from '../../../../shared/address/url-params.ts';
-import {
-  addDays,
-  type IsoDate,
-  isIsoDate,
-  mondayOf,
-  workshopToday,
-} from '../../../../shared/time/workshop-clock.ts';
+import { addDays, type IsoDate, isIsoDate, mondayOf, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 
 export const BOARD_VIEWS = ['day', 'week'] as const;
 type BoardView = (typeof BOARD_VIEWS)[number];
@@ -18,15 +12,11 @@ export interface BoardChoice {
 /** Dialogs that an address of the board opens: `/admin/board?action=walk-in`. */
 const ACTIONS = { 'new-visit': 'add', 'walk-in': 'walkIn', block: 'block' } as const;
 
-/** The dialog that the address asks for; undefined for other values. */
-export function readBoardAction(
-  parameters: URLSearchParams,
-): (typeof ACTIONS)[keyof typeof ACTIONS] | undefined {
+export function readBoardAction(parameters: URLSearchParams): (typeof ACTIONS)[keyof typeof ACTIONS] | undefined {
   const action = readOneOf(parameters, 'action', Object.keys(ACTIONS) as (keyof typeof ACTIONS)[], undefined);
   return action && ACTIONS[action];
 }
 
-/** What is known of a new visit before its dialog opens. */
 export interface VisitPrefill {
   readonly phone?: string;
   readonly customerId?: number;
@@ -52,10 +42,7 @@ export function readVisitPrefill(parameters: URLSearchParams, state: unknown): V
 /** Reads day and view from the URL; invalid values count as absent, which is today. */
 export function readBoardChoice(parameters: URLSearchParams, today: IsoDate = workshopToday()): BoardChoice {
   const date = parameters.get('date') ?? '';
-  return {
-    date: isIsoDate(date) ? date : today,
-    view: readOneOf(parameters, 'view', BOARD_VIEWS, 'day'),
-  };
+  return { date: isIsoDate(date) ? date : today, view: readOneOf(parameters, 'view', BOARD_VIEWS, 'day') };
 }
 
 /** The address of the board; today's day view has no parameters, so that it stays today's overnight. */
@@ -66,7 +53,6 @@ export function boardAddress({ date, view }: BoardChoice, today: IsoDate = works
   return parameters.size > 0 ? `/admin/board?${parameters}` : '/admin/board';
 }
 
-/** The first and last day that a view shows; a week runs from Monday to Sunday. */
 export function shownDays({ date, view }: BoardChoice): { from: IsoDate; to: IsoDate } {
   if (view === 'day') return { from: date, to: date };
   const from = mondayOf(date);

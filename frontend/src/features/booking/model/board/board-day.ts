@@ -1,5 +1,5 @@
 import type { Schemas } from '../../../../shared/api/client.ts';
-import type { WallTime } from '../../../../shared/time/workshop-clock.ts';
+import type { IsoDate, WallTime } from '../../../../shared/time/workshop-clock.ts';
 
 export type Board = Schemas['Board'];
 export type BoardBay = Schemas['BoardBay'];
@@ -22,28 +22,36 @@ export function minuteOf(time: WallTime): Minute {
   return hours * 60 + minutes;
 }
 
-/** 510 → "08:30". */
 export function timeOf(minute: Minute): WallTime {
   const pad = (part: number) => String(part).padStart(2, '0');
   return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
 }
 
-/** Whether two ranges have a minute in common. */
+export function minutesOf({ startTime, endTime }: { startTime: WallTime; endTime: WallTime }): MinuteRange {
+  return { start: minuteOf(startTime), end: minuteOf(endTime) };
+}
+
+/** The visits of a bay on a day in the order of their starts, and its blocks. */
+export function entriesIn(board: Pick<Board, 'visits' | 'blocks'>, date: IsoDate, bayId: number) {
+  const isHere = (entry: { date: IsoDate; bayId: number }) => entry.date === date && entry.bayId === bayId;
+  return {
+    visits: board.visits.filter(isHere).toSorted((one, other) => minuteOf(one.startTime) - minuteOf(other.startTime)),
+    blocks: board.blocks.filter(isHere),
+  };
+}
+
 export function overlaps(one: MinuteRange, other: MinuteRange): boolean {
   return one.start < other.end && other.start < one.end;
 }
 
-/** The opening hours of a day in minutes. */
 export interface DayHours extends MinuteRange {
   readonly lunch?: MinuteRange;
 }
 
-/** The hours of an open day; undefined on a closed one. */
 export function hoursOf(day: BoardDay | undefined): DayHours | undefined {
   if (!day?.open || !day.opens || !day.closes) return undefined;
   const { opens, closes, lunchStarts, lunchEnds } = day;
-  const lunch =
-    lunchStarts && lunchEnds ? { start: minuteOf(lunchStarts), end: minuteOf(lunchEnds) } : undefined;
+  const lunch = lunchStarts && lunchEnds ? { start: minuteOf(lunchStarts), end: minuteOf(lunchEnds) } : undefined;
   return { start: minuteOf(opens), end: minuteOf(closes), lunch };
 }
 
@@ -65,7 +73,6 @@ export function workingMinutes(start: Minute, end: Minute, hours: DayHours | und
 /** Hours drawn on a day without hours of its own. */
 const USUAL_DAY: MinuteRange = { start: 8 * 60, end: 18 * 60 };
 
-/** The range that a day's grid shows: its hours and everything on it, in whole hours. */
 export function shownRange(board: Board, day: BoardDay): MinuteRange {
   const ranges: MinuteRange[] = [];
   const hours = hoursOf(day);

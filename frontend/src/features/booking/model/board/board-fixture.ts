@@ -2,7 +2,6 @@ import type { Board, BoardBlock, BoardVisit } from './board-day.ts';
 
 export const TUESDAY = '2027-03-02';
 
-/** A visit of the tests: 60 minutes from 10:00 in bay 1. */
 export function aVisit(change: Partial<BoardVisit> = {}): BoardVisit {
   return {
     id: 1,
@@ -24,7 +23,6 @@ export function aVisit(change: Partial<BoardVisit> = {}): BoardVisit {
   };
 }
 
-/** A block of the tests: 14:00 to 16:00 in bay 2. */
 export function aBlock(change: Partial<BoardBlock> = {}): BoardBlock {
   return {
     id: 1,
@@ -51,16 +49,7 @@ export function aBoard(change: Partial<Board> = {}): Board {
       { id: 1, name: 'Elevator 1', active: true, position: 0 },
       { id: 2, name: 'Elevator 2', active: true, position: 1 },
     ],
-    days: [
-      {
-        date: TUESDAY,
-        open: true,
-        opens: '08:30',
-        closes: '17:30',
-        lunchStarts: '12:00',
-        lunchEnds: '13:00',
-      },
-    ],
+    days: [{ date: TUESDAY, open: true, opens: '08:30', closes: '17:30', lunchStarts: '12:00', lunchEnds: '13:00' }],
     visits: [],
     blocks: [],
     ...change,

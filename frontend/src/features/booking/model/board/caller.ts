@@ -9,10 +9,7 @@ type RewardWorth =
 
 /** What a reward takes off a price in RON, as the completion computes it; in its own terms while there is no price. */
 export function rewardWorth(
-  {
-    discountAmount,
-    discountPercent,
-  }: Pick<Schemas['Caller']['rewards'][number], 'discountAmount' | 'discountPercent'>,
+  { discountAmount, discountPercent }: Pick<Schemas['Caller']['rewards'][number], 'discountAmount' | 'discountPercent'>,
   price: number | undefined,
 ): RewardWorth {
   if (price === undefined) {
@@ -26,7 +23,6 @@ export function rewardWorth(
   return { kind: 'amount', amount: Math.min(bani, off) / 100 };
 }
 
-/** Whether a typed phone is a stored one, whatever its spelling. */
 export function isSamePhone(typed: string, stored: string): boolean {
   const tidy = tidyPhone(typed);
   return tidy === formatPhone(stored) || tidy.replace(/[^\d+]/g, '').replace(/^00/, '+') === stored;

@@ -13,7 +13,6 @@ const SCROLL_SPEED = 14;
 export interface DragPoint {
   readonly x: number;
   readonly y: number;
-  /** The upper edge of the card. */
   readonly top: number;
 }
 
@@ -80,7 +79,6 @@ export function attachDrag(scroller: HTMLElement, target: DragTarget): () => voi
     frame = requestAnimationFrame(follow);
   };
 
-  /** Runs in every frame of a drag: scrolls at the edges, reports the point, then moves the card. */
   const follow = () => {
     if (!press) return;
     frame = requestAnimationFrame(follow);
@@ -172,7 +170,6 @@ export function attachDrag(scroller: HTMLElement, target: DragTarget): () => voi
   };
 }
 
-/** Pixels to scroll per frame: 0 away from the edges, more the nearer the pointer is to one. */
 export function edgeSpeed(at: number, start: number, end: number): number {
   const speed = (distance: number) => Math.round((1 - Math.max(distance, 0) / SCROLL_EDGE) * SCROLL_SPEED);
   if (at < start + SCROLL_EDGE) return -speed(at - start);

@@ -45,12 +45,7 @@ describe('working time', () => {
 describe('the gaps of a bay', () => {
   it('are its hours without lunch, visits, their buffer, and blocks', () => {
     const board = aBoard({ visits: [aVisit()], blocks: [aBlock({ bayId: 1 })], bufferMinutes: 15 });
-    expect(times(gapsOf(board, TUESDAY, 1))).toEqual([
-      '08:30–09:45',
-      '11:15–12:00',
-      '13:00–14:00',
-      '16:00–17:30',
-    ]);
+    expect(times(gapsOf(board, TUESDAY, 1))).toEqual(['08:30–09:45', '11:15–12:00', '13:00–14:00', '16:00–17:30']);
   });
 
   it('are at least half an hour long', () => {
@@ -99,9 +94,7 @@ describe('the address of the board', () => {
 
   it('has no parameters for today', () => {
     expect(boardAddress({ date: TUESDAY, view: 'day' }, TUESDAY)).toBe('/admin/board');
-    expect(boardAddress({ date: '2027-03-05', view: 'week' }, TUESDAY)).toBe(
-      '/admin/board?date=2027-03-05&view=week',
-    );
+    expect(boardAddress({ date: '2027-03-05', view: 'week' }, TUESDAY)).toBe('/admin/board?date=2027-03-05&view=week');
   });
 
   it('shows a day, or the week from its Monday', () => {

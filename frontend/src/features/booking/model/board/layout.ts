@@ -3,10 +3,12 @@ import type { IsoDate } from '../../../../shared/time/workshop-clock.ts';
 import {
   type Board,
   type BoardVisit,
+  entriesIn,
   hoursOf,
   type Minute,
   type MinuteRange,
   minuteOf,
+  minutesOf,
 } from './board-day.ts';
 import { dayOn, SNAP_MINUTES } from './place.ts';
 
@@ -22,15 +24,10 @@ export function gapsOf(board: Board, date: IsoDate, bayId: number, notBefore: Mi
   const hours = hoursOf(dayOn(board, date));
   if (!hours) return [];
   const { bufferMinutes } = board;
-  const isHere = (entry: { bayId: number; date: IsoDate }) => entry.bayId === bayId && entry.date === date;
+  const { visits, blocks } = entriesIn(board, date, bayId);
   const taken: MinuteRange[] = [
-    ...board.visits.filter(isHere).map(({ startTime, endTime }) => ({
-      start: minuteOf(startTime) - bufferMinutes,
-      end: minuteOf(endTime) + bufferMinutes,
-    })),
-    ...board.blocks
-      .filter(isHere)
-      .map(({ startTime, endTime }) => ({ start: minuteOf(startTime), end: minuteOf(endTime) })),
+    ...visits.map(minutesOf).map(({ start, end }) => ({ start: start - bufferMinutes, end: end + bufferMinutes })),
+    ...blocks.map(minutesOf),
     ...(hours.lunch ? [hours.lunch] : []),
     { start: hours.end, end: hours.end },
   ];
@@ -44,9 +41,7 @@ export function gapsOf(board: Board, date: IsoDate, bayId: number, notBefore: Mi
   return gaps;
 }
 
-/** The part of a bay's column that a visit takes. */
 export interface Lane {
-  /** From 0, counted from the left. */
   readonly index: number;
   /** Lanes side by side at this time. */
   readonly of: number;
@@ -78,16 +73,8 @@ export function lanesOf(visits: readonly BoardVisit[]): ReadonlyMap<number, Lane
   return lanes;
 }
 
-/** Styles that set custom properties only. */
 export type CustomProperties = CSSProperties & Record<`--${string}`, string | number>;
 
-/** The custom properties that place an element in the grid of a day: its column and its minutes. */
 export function gridPlace(column: number, { start, end }: MinuteRange, lane?: Lane): CustomProperties {
-  return {
-    '--column': column,
-    '--start': start,
-    '--end': end,
-    '--lane': lane?.index ?? 0,
-    '--lanes': lane?.of ?? 1,
-  };
+  return { '--column': column, '--start': start, '--end': end, '--lane': lane?.index ?? 0, '--lanes': lane?.of ?? 1 };
 }

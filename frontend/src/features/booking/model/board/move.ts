@@ -11,7 +11,6 @@ import {
   samePlace,
 } from './place.ts';
 
-/** A visit on its way to another place, before it is dropped. */
 export interface Move {
   readonly visit: BoardVisit;
   readonly place: Place;
@@ -32,10 +31,8 @@ const STEP_KEYS = {
   '-': 'shorter',
 } as const;
 
-/** A step in time, to the bay or day beside, or of the duration. */
 export type Step = (typeof STEP_KEYS)[keyof typeof STEP_KEYS];
 
-/** The step of a key; undefined for any other key. */
 export function stepOf(key: string): Step | undefined {
   return Object.entries(STEP_KEYS).find(([known]) => known === key)?.[1];
 }
@@ -46,7 +43,6 @@ export function allowedChanges({ status }: Pick<BoardVisit, 'status'>): { start:
   return { start: isOpen, bay: isOpen || status === 'in-progress' };
 }
 
-/** The place one step further; the same place at the edge of the board. */
 export function stepFrom(board: Board, visit: BoardVisit, place: Place, step: Step): Place {
   const allowed = allowedChanges(visit);
   switch (step) {
@@ -80,8 +76,7 @@ function neighbour<Item>(items: readonly Item[], isIt: (item: Item) => boolean, 
 function startBeside(board: Board, { date, start }: Place, later: boolean): Minute {
   const moved = start + (later ? SNAP_MINUTES : -SNAP_MINUTES);
   const lunch = hoursOf(dayOn(board, date))?.lunch;
-  if (lunch && moved >= lunch.start && moved < lunch.end)
-    return later ? lunch.end : lunch.start - SNAP_MINUTES;
+  if (lunch && moved >= lunch.start && moved < lunch.end) return later ? lunch.end : lunch.start - SNAP_MINUTES;
   return Math.min(Math.max(moved, 0), 24 * 60 - SNAP_MINUTES);
 }
 
@@ -118,7 +113,6 @@ export class MoveStore {
     if (this.board && this.move) this.to(stepFrom(this.board, this.move.visit, this.move.place, step));
   }
 
-  /** Ends the move and returns it, for the drop. */
   end(): Move | undefined {
     const { move } = this;
     this.board = undefined;

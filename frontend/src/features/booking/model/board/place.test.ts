@@ -32,9 +32,7 @@ describe('a place on the board', () => {
   });
 
   it('conflicts with a closed day', () => {
-    const closed = aBoard({
-      days: [{ date: TUESDAY, open: false, closed: { kind: 'holiday', name: 'Paște' } }],
-    });
+    const closed = aBoard({ days: [{ date: TUESDAY, open: false, closed: { kind: 'holiday', name: 'Paște' } }] });
     expect(kinds(at('10:00'), closed)).toEqual(['closed']);
   });
 

@@ -9,15 +9,16 @@ import {
   type BoardVisit,
   type DayHours,
   endOfJob,
+  entriesIn,
   hoursOf,
   type Minute,
   type MinuteRange,
   minuteOf,
+  minutesOf,
   overlaps,
   workingMinutes,
 } from './board-day.ts';
 
-/** Where a visit is on the board. */
 export interface Place {
   readonly date: IsoDate;
   readonly bayId: number;
@@ -46,20 +47,12 @@ export const MIN_DURATION = 5;
 export const MAX_DURATION = 1440;
 
 export function placeOf(visit: BoardVisit): Place {
-  return {
-    date: visit.date,
-    bayId: visit.bayId,
-    start: minuteOf(visit.startTime),
-    duration: visit.duration,
-  };
+  return { date: visit.date, bayId: visit.bayId, start: minuteOf(visit.startTime), duration: visit.duration };
 }
 
 export function samePlace(one: Place, other: Place): boolean {
   return (
-    one.date === other.date &&
-    one.bayId === other.bayId &&
-    one.start === other.start &&
-    one.duration === other.duration
+    one.date === other.date && one.bayId === other.bayId && one.start === other.start && one.duration === other.duration
   );
 }
 
@@ -71,12 +64,10 @@ export function bayOf(board: Board, id: number): BoardBay | undefined {
   return board.bays.find((bay) => bay.id === id);
 }
 
-/** The range that a job at a place occupies, the pause at lunch included. */
 export function rangeOf(board: Board, { date, start, duration }: Place): MinuteRange {
   return { start, end: endOfJob(start, duration, hoursOf(dayOn(board, date))) };
 }
 
-/** Everything that is in the way of a visit at a place; empty when it fits. */
 export function conflictsAt(board: Board, visit: BoardVisit, place: Place, now: Moment): Conflict[] {
   const day = dayOn(board, place.date);
   const range = rangeOf(board, place);
@@ -84,20 +75,13 @@ export function conflictsAt(board: Board, visit: BoardVisit, place: Place, now: 
   const isMoved = before.date !== place.date || before.start !== place.start;
   const conflicts: Conflict[] = [];
   if (isMoved && isBefore(place, now)) conflicts.push({ kind: 'past' });
-  if (bayOf(board, place.bayId)?.active === false && place.bayId !== before.bayId)
-    conflicts.push({ kind: 'retired' });
+  if (bayOf(board, place.bayId)?.active === false && place.bayId !== before.bayId) conflicts.push({ kind: 'retired' });
   conflicts.push(...outsideHours(hoursOf(day), day, range));
-  for (const other of board.visits) {
-    if (other.id === visit.id || other.bayId !== place.bayId || other.date !== place.date) continue;
-    const taken = { start: minuteOf(other.startTime), end: minuteOf(other.endTime) };
-    const apart = { start: range.start - board.bufferMinutes, end: range.end + board.bufferMinutes };
-    if (overlaps(apart, taken)) conflicts.push({ kind: 'visit', visit: other });
-  }
-  for (const block of board.blocks) {
-    if (block.bayId !== place.bayId || block.date !== place.date) continue;
-    if (overlaps(range, { start: minuteOf(block.startTime), end: minuteOf(block.endTime) }))
-      conflicts.push({ kind: 'block', block });
-  }
+  const { visits, blocks } = entriesIn(board, place.date, place.bayId);
+  const apart = { start: range.start - board.bufferMinutes, end: range.end + board.bufferMinutes };
+  for (const other of visits)
+    if (other.id !== visit.id && overlaps(apart, minutesOf(other))) conflicts.push({ kind: 'visit', visit: other });
+  for (const block of blocks) if (overlaps(range, minutesOf(block))) conflicts.push({ kind: 'block', block });
   return conflicts;
 }
 
@@ -106,11 +90,7 @@ function isBefore({ date, start }: Place, { date: today, minute }: Moment): bool
   return date < today || (date === today && start < minute - (minute % DESK_STEP));
 }
 
-function outsideHours(
-  hours: DayHours | undefined,
-  day: BoardDay | undefined,
-  range: MinuteRange,
-): Conflict[] {
+function outsideHours(hours: DayHours | undefined, day: BoardDay | undefined, range: MinuteRange): Conflict[] {
   if (!hours) return [{ kind: 'closed', day }];
   const conflicts: Conflict[] = [];
   if (range.start < hours.start) conflicts.push({ kind: 'before-opening' });
@@ -130,9 +110,7 @@ export function snapStart(board: Board, visitId: number, place: Omit<Place, 'dur
   for (const other of board.visits)
     if (other.id !== visitId && other.date === date && other.bayId === bayId)
       candidates.push(Math.ceil(minuteOf(other.occupiedUntil) / DESK_STEP) * DESK_STEP);
-  const nearest = candidates.reduce((best, one) =>
-    distance(one, start) < distance(best, start) ? one : best,
-  );
+  const nearest = candidates.reduce((best, one) => (distance(one, start) < distance(best, start) ? one : best));
   return Math.min(Math.max(nearest, 0), 24 * 60 - MIN_DURATION);
 }
 
@@ -140,7 +118,6 @@ function distance(one: Minute, other: Minute): number {
   return Math.abs(one - other);
 }
 
-/** The duration of a job whose lower edge is dragged to a minute: steps of `SNAP_MINUTES`, at least one. */
 export function durationUntil(board: Board, place: Place, end: Minute): number {
   const hours = hoursOf(dayOn(board, place.date));
   const snapped = Math.round(end / SNAP_MINUTES) * SNAP_MINUTES;
@@ -151,7 +128,6 @@ export function clampDuration(duration: number, least = MIN_DURATION): number {
   return Math.min(Math.max(duration, least), MAX_DURATION);
 }
 
-/** Working minutes of a job. */
 export function durationField(t: TFunction<'board'>) {
   const message = t('move.durationInvalid', { min: MIN_DURATION, max: MAX_DURATION, step: DESK_STEP });
   return z.pipe(
@@ -166,7 +142,6 @@ export function durationField(t: TFunction<'board'>) {
 
 export const bayField = z.coerce.number<string>();
 
-/** Day, time, bay and duration of a visit. */
 export function placeSchema(t: TFunction<'board'>) {
   return z.object({
     date: z.string().check(z.minLength(1, t('move.dateInvalid'))),

@@ -6,14 +6,12 @@ import styles from './ComplaintClocks.module.css';
 
 type Managed = Schemas['ManagedComplaint'];
 
-/** The state of a clock: stopped in time, stopped late, or running with its deadline. */
 interface Reading {
   text: string;
   due?: string;
   isLate: boolean;
 }
 
-/** The two clocks of a complaint as text: working hours until the first reply and until settlement. */
 export function ComplaintClocks({ complaint }: { complaint: Managed }) {
   const { t } = useTranslation('complaintDesk');
   const clocks = useClocks(complaint);
@@ -50,12 +48,7 @@ function useClocks(complaint: Managed): Record<'firstReply' | 'resolution', Read
   const { t, i18n } = useTranslation('complaintDesk');
   const { firstRepliedAt, firstReplyDueAt, firstReplyMinutes } = complaint;
   const { resolvedAt, resolutionDueAt, resolutionMinutes } = complaint;
-  const read = (
-    stoppedAt: string | null,
-    dueAt: string,
-    minutes: number,
-    stopped: 'replied' | 'resolved',
-  ) => {
+  const read = (stoppedAt: string | null, dueAt: string, minutes: number, stopped: 'replied' | 'resolved') => {
     const time = inHours(minutes, t);
     const date = formatInstant(dueAt, i18n.resolvedLanguage);
     if (stoppedAt) {
@@ -76,7 +69,5 @@ function useClocks(complaint: Managed): Record<'firstReply' | 'resolution', Read
 function inHours(minutes: number, t: TFunction<'complaintDesk'>): string {
   if (minutes < 60) return t('clocks.minutes', { minutes });
   const hours = Math.floor(minutes / 60);
-  return minutes % 60 === 0
-    ? t('clocks.wholeHours', { hours })
-    : t('clocks.hours', { hours, minutes: minutes % 60 });
+  return minutes % 60 === 0 ? t('words.hours', { hours }) : t('clocks.hours', { hours, minutes: minutes % 60 });
 }

@@ -1,10 +1,9 @@
 import Button from 'antd/es/button';
 import Select from 'antd/es/select';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { useSession } from '../../../../shared/session/use-session.ts';
-import { Card } from '../../../../shared/ui/cards/Card.tsx';
+import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
 import { useAssignees, useHandleComplaint } from '../../api/handle-complaint.ts';
 import { PRIORITIES } from '../../api/list-queue.ts';
 import { ComplaintStatusBadge } from '../ComplaintBadges.tsx';
@@ -20,12 +19,10 @@ const NEXT: Readonly<Record<Status, readonly Status[]>> = {
   closed: ['open'],
 };
 
-/** Stands for null, which a select cannot hold. */
 const NOBODY = 0;
 
 export function ComplaintSettings({ complaint }: { complaint: Schemas['ManagedComplaintThread'] }) {
   const { t } = useTranslation('complaintDesk');
-  const heading = useId();
   const user = useSession();
   const { data: assignees = [] } = useAssignees();
   const handling = useHandleComplaint(complaint.id);
@@ -34,10 +31,7 @@ export function ComplaintSettings({ complaint }: { complaint: Schemas['ManagedCo
   const isListed = !assignee || assignees.some(({ id }) => id === assigneeId);
   const people = isListed ? assignees : [assignee, ...assignees];
   return (
-    <Card aria-labelledby={heading}>
-      <h2 id={heading} className="heading-below-4">
-        {t('complaint.handling')}
-      </h2>
+    <TitledCard title={t('words.whatWeDo')} heading="heading-below-4">
       <div className="stack-4">
         <div className="centred-row-3">
           <ComplaintStatusBadge status={status} label={t(`status.${status}`)} />
@@ -55,22 +49,22 @@ export function ComplaintSettings({ complaint }: { complaint: Schemas['ManagedCo
           ))}
         </div>
         <div className="stack-2">
-          <span className="label">{t('complaint.priority')}</span>
+          <span className="label">{t('filters.priority')}</span>
           <Select
             className={styles.select}
             size="large"
-            aria-label={t('complaint.priority')}
+            aria-label={t('filters.priority')}
             value={priority}
             options={PRIORITIES.map((value) => ({ value, label: t(`priority.${value}`) }))}
             onChange={(value) => handling.mutate({ priority: value })}
           />
         </div>
         <div className="stack-2">
-          <span className="label">{t('complaint.assignee')}</span>
+          <span className="label">{t('columns.assignee')}</span>
           <Select
             className={styles.select}
             size="large"
-            aria-label={t('complaint.assignee')}
+            aria-label={t('columns.assignee')}
             value={assigneeId ?? NOBODY}
             options={[
               { value: NOBODY, label: t('nobody') },
@@ -85,6 +79,6 @@ export function ComplaintSettings({ complaint }: { complaint: Schemas['ManagedCo
           )}
         </div>
       </div>
-    </Card>
+    </TitledCard>
   );
 }

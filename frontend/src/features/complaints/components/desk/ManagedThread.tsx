@@ -6,15 +6,15 @@ const SIDES = { client: 'other', workshop: 'own', note: 'note' } as const;
 
 export function ManagedThread({ complaint }: { complaint: Schemas['ManagedComplaintThread'] }) {
   const { t } = useTranslation('complaintDesk');
-  const customer = complaint.author?.name || t('erased');
+  const customer = complaint.author?.name || t('words.erasedAccount');
   const writer = ({ kind, author: name }: Schemas['ManagedComplaintMessage']) => {
     if (kind === 'client') return customer;
     if (kind === 'note') return name ? `${t('complaint.note')} · ${name}` : t('complaint.note');
-    return name ?? t('complaint.workshop');
+    return name ?? t('words.theWorkshop');
   };
   return (
     <ComplaintMessages
-      label={t('complaint.conversation')}
+      label={t('words.conversation')}
       complaint={{ ...complaint, description: complaint.description || t('noSubject') }}
       photos={complaint.photos}
       by={{ side: 'other', who: customer }}

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type ListColumns, ListTable } from '../../../../shared/antd/ListTable.tsx';
+import { type ListColumns, TableOrCards } from '../../../../shared/antd/ListTable.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
-import { CardList } from '../../../../shared/ui/cards/CardList.tsx';
 import { Facts, SideFact } from '../../../../shared/ui/cards/Facts.tsx';
-import { useFrom } from '../../../../shared/ui/hooks.ts';
 import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
 import { customerPageOf } from '../../model/author.ts';
 import { ComplaintStatusBadge, PriorityBadge } from '../ComplaintBadges.tsx';
@@ -18,34 +16,30 @@ interface Props {
 }
 
 export function QueueList({ complaints }: { complaints: readonly Managed[] }) {
-  return useFrom('large') ? <QueueTable complaints={complaints} /> : <QueueCards complaints={complaints} />;
-}
-
-function QueueTable({ complaints }: { complaints: readonly Managed[] }) {
   const { t } = useTranslation('complaintDesk');
   const columns: ListColumns<Managed> = [
     { key: 'complaint', title: t('columns.complaint'), render: (_, one) => <Subject complaint={one} /> },
     {
       key: 'author',
-      title: t('columns.author'),
+      title: t('words.customer'),
       className: styles.person,
       render: (_, one) => <Author complaint={one} />,
     },
     {
       key: 'status',
-      title: t('columns.status'),
+      title: t('filters.status'),
       className: styles.badge,
       render: (_, { status }) => <ComplaintStatusBadge status={status} label={t(`status.${status}`)} />,
     },
     {
       key: 'priority',
-      title: t('columns.priority'),
+      title: t('filters.priority'),
       className: styles.badge,
       render: (_, { priority }) => <PriorityBadge priority={priority} />,
     },
     {
       key: 'clocks',
-      title: t('columns.clocks'),
+      title: t('words.deadlines'),
       className: styles.clock,
       render: (_, one) => <NextClock complaint={one} />,
     },
@@ -57,19 +51,14 @@ function QueueTable({ complaints }: { complaints: readonly Managed[] }) {
     },
   ];
   return (
-    <ListTable
-      label={t('list')}
+    <TableOrCards
+      from="large"
+      label={t('words.complaints')}
       items={complaints}
       columns={columns}
       rowClassName={({ overdue }) => (overdue ? (styles.overdue ?? '') : '')}
-    />
-  );
-}
-
-function QueueCards({ complaints }: { complaints: readonly Managed[] }) {
-  const { t } = useTranslation('complaintDesk');
-  return (
-    <CardList label={t('list')} items={complaints} cardClass={({ overdue }) => overdue && styles.overdue}>
+      cardClass={({ overdue }) => overdue && styles.overdue}
+    >
       {(complaint) => (
         <>
           <Subject complaint={complaint} />
@@ -84,7 +73,7 @@ function QueueCards({ complaints }: { complaints: readonly Managed[] }) {
           </SideFact>
         </>
       )}
-    </CardList>
+    </TableOrCards>
   );
 }
 
@@ -106,7 +95,7 @@ function Author({ complaint }: Props) {
   const { t } = useTranslation('complaintDesk');
   const { author, userId } = complaint;
   const page = customerPageOf(complaint);
-  if (!author) return <SideFact>{t('erased')}</SideFact>;
+  if (!author) return <SideFact>{t('words.erasedAccount')}</SideFact>;
   return (
     <Facts>
       {page ? (
@@ -119,7 +108,7 @@ function Author({ complaint }: Props) {
       <SideFact>
         <PhoneLink phone={author.phone} />
       </SideFact>
-      {userId === null && <SideFact>{t('guest')}</SideFact>}
+      {userId === null && <SideFact>{t('words.noAccount')}</SideFact>}
     </Facts>
   );
 }

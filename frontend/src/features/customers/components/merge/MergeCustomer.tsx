@@ -1,20 +1,23 @@
 import Button from 'antd/es/button';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { serverMessageOf } from '../../../../shared/api/api-error.ts';
+import { dialogOnDemand } from '../../../../shared/antd/dialog-on-demand.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatPhone } from '../../../../shared/format/format.ts';
+import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { ProveAtCounter, UnprovenBadge } from '../../../../shared/phone-proof/UnprovenPhone.tsx';
+import { formatTimeLeft } from '../../../../shared/time/relative-days.ts';
+import { formatInstant } from '../../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../../shared/ui/Badge.tsx';
-import { ErrorState } from '../../../../shared/ui/States.tsx';
-import { type MergeCandidate, useDuplicates } from '../../api/merge-customers.ts';
-import { CustomerSection } from '../CustomerSection.tsx';
-import { MergeSearchDialog } from '../dialogs.ts';
+import { Card } from '../../../../shared/ui/cards/Card.tsx';
+import { type MergeCandidate, useDuplicates, useUndoMerge } from '../../api/merge-customers.ts';
+import { CustomerSection } from '../CustomerSections.tsx';
 import styles from './MergeCustomer.module.css';
 import { MergeDialog } from './MergeDialog.tsx';
 
-/** Suggests customers who may be the same person, finds any other one, and merges two. */
+const MergeSearchDialog = dialogOnDemand(async () => (await import('./MergeSearchDialog.tsx')).MergeSearchDialog);
+
 export function MergeCustomer({ customer }: { customer: Schemas['CustomerPage'] }) {
   const { t } = useTranslation('merging');
   const { id, userId } = customer;
@@ -23,12 +26,6 @@ export function MergeCustomer({ customer }: { customer: Schemas['CustomerPage'] 
   const [isSearching, setSearching] = useState(false);
   const navigate = useNavigate();
   if (found.isPending) return null;
-  if (found.isError) {
-    return (
-      <ErrorState title={t('failed')} text={serverMessageOf(found.error)} onRetry={() => found.refetch()} />
-    );
-  }
-  const { duplicates } = found.data;
   const choose = (candidate: MergeCandidate) => {
     setSearching(false);
     setChosen(candidate);
@@ -41,41 +38,30 @@ export function MergeCustomer({ customer }: { customer: Schemas['CustomerPage'] 
   };
   return (
     <CustomerSection title={t('duplicates')}>
-      <div className="stack-4">
-        <p className="hint">{t(duplicates.length > 0 ? 'duplicatesHint' : 'noDuplicates')}</p>
-        {duplicates.length > 0 && (
-          <ul className={styles.list}>
-            {duplicates.map((candidate) => (
-              <Candidate
-                key={candidate.customerId}
-                candidate={candidate}
-                onCompare={() => setChosen(candidate)}
-              />
-            ))}
-          </ul>
+      <Loaded query={found} failed={t('failed')}>
+        {({ duplicates }) => (
+          <div className="stack-4">
+            <p className="hint">{t(duplicates.length > 0 ? 'duplicatesHint' : 'noDuplicates')}</p>
+            {duplicates.length > 0 && (
+              <ul className={styles.list}>
+                {duplicates.map((candidate) => (
+                  <Candidate key={candidate.customerId} candidate={candidate} onCompare={() => setChosen(candidate)} />
+                ))}
+              </ul>
+            )}
+            <Button size="large" className={styles.search} onClick={() => setSearching(true)}>
+              {t('search.open')}
+            </Button>
+          </div>
         )}
-        <Button size="large" className={styles.search} onClick={() => setSearching(true)}>
-          {t('search.open')}
-        </Button>
-      </div>
-      <MergeSearchDialog
-        customer={customer}
-        open={isSearching}
-        onChoose={choose}
-        onClose={() => setSearching(false)}
-      />
+      </Loaded>
+      <MergeSearchDialog customer={customer} open={isSearching} onChoose={choose} onClose={() => setSearching(false)} />
       {chosen && <MergeDialog customerId={id} isGuest={userId === null} candidate={chosen} onClose={close} />}
     </CustomerSection>
   );
 }
 
-function Candidate({
-  candidate,
-  onCompare,
-}: {
-  candidate: Schemas['DuplicateCandidate'];
-  onCompare: () => void;
-}) {
+function Candidate({ candidate, onCompare }: { candidate: Schemas['DuplicateCandidate']; onCompare: () => void }) {
   const { t } = useTranslation('merging');
   const { customerId, userId, name, phone, phoneProof, isGuest, reasons, vehicles } = candidate;
   return (
@@ -108,4 +94,78 @@ function Candidate({
       </div>
     </li>
   );
+}
+
+const MINUTE = 60_000;
+
+/** The merges of a customer that can be undone, with the time left; or the customer that it was merged into. */
+export function MergeNotices({ customerId }: { customerId: number }) {
+  const found = useDuplicates(customerId);
+  const now = useNow();
+  if (!found.data) return null;
+  const { mergedInto, merges } = found.data;
+  const undoable = merges.filter(({ undoableUntil }) => new Date(undoableUntil) > now);
+  return (
+    <>
+      {mergedInto && <MergedNotice target={mergedInto} />}
+      {undoable.map((merge) => (
+        <MergeNotice key={merge.mergeId} merge={merge} now={now} />
+      ))}
+    </>
+  );
+}
+
+function MergedNotice({ target }: { target: Schemas['MergeTarget'] }) {
+  const { t } = useTranslation('merging');
+  return (
+    <Card className={styles.notice} role="status">
+      <p className="flush">
+        {t('mergedInto')}{' '}
+        <Link to={`/admin/customers/${target.customerId}`} className="touch-target">
+          {target.name}
+        </Link>
+      </p>
+      {target.undoableMergeId !== null && <UndoButton mergeId={target.undoableMergeId} name={target.name} />}
+    </Card>
+  );
+}
+
+function MergeNotice({ merge, now }: { merge: Schemas['UndoableMerge']; now: Date }) {
+  const { t, i18n } = useTranslation('merging');
+  const { mergeId, name, phone, undoableUntil } = merge;
+  const language = i18n.resolvedLanguage;
+  const left = formatTimeLeft(new Date(undoableUntil).getTime() - now.getTime(), language);
+  return (
+    <Card className={styles.notice} role="status">
+      <div className={styles.facts}>
+        <span>{t('mergedWith', { name, phone: formatPhone(phone) })}</span>
+        <span className={styles.side}>{t('until', { left, until: formatInstant(undoableUntil, language) })}</span>
+      </div>
+      <UndoButton mergeId={mergeId} name={name} />
+    </Card>
+  );
+}
+
+function UndoButton({ mergeId, name }: { mergeId: number; name: string }) {
+  const { t } = useTranslation('merging');
+  const undo = useUndoMerge();
+  return (
+    <Button
+      size="large"
+      loading={undo.isPending}
+      aria-label={t('undoOf', { name })}
+      onClick={() => undo.mutate(mergeId)}
+    >
+      {t('undo')}
+    </Button>
+  );
+}
+
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(new Date()), MINUTE - (now.getTime() % MINUTE));
+    return () => clearTimeout(timer);
+  }, [now]);
+  return now;
 }

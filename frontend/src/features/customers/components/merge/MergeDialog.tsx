@@ -5,8 +5,7 @@ import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatPhone } from '../../../../shared/format/format.ts';
-import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
-import { ErrorState } from '../../../../shared/ui/States.tsx';
+import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { type MergeCandidate, useMergeCustomers, useMergePreview } from '../../api/merge-customers.ts';
 import styles from './MergeDialog.module.css';
 
@@ -30,7 +29,6 @@ export function MergeDialog({
   onClose,
 }: {
   customerId: number;
-  /** Whether the customer has no account. */
   isGuest: boolean;
   candidate: MergeCandidate;
   /** With the customer that stays, when they were merged. */
@@ -48,7 +46,6 @@ export function MergeDialog({
       wide
       title={t('dialog.title')}
       submit={t('dialog.submit')}
-      cancel={t('dialog.cancel')}
       pending={merge.isPending}
       error={merge.isError ? (serverMessageOf(merge.error) ?? t('dialog.failed')) : undefined}
       onSubmit={(event) => {
@@ -58,11 +55,9 @@ export function MergeDialog({
       }}
       onClose={() => onClose()}
     >
-      {preview.isPending && <Skeleton lines={6} />}
-      {preview.isError && (
-        <ErrorState text={serverMessageOf(preview.error)} onRetry={() => preview.refetch()} />
-      )}
-      {preview.isSuccess && <Comparison preview={preview.data} />}
+      <Loaded query={preview} lines={6}>
+        {(data) => <Comparison preview={data} />}
+      </Loaded>
       {isGuest && candidate.isGuest && (
         <Button size="large" className={styles.swap} onClick={() => setInto(from)}>
           {t('dialog.swap')}
@@ -87,18 +82,14 @@ function Comparison({ preview }: { preview: Schemas['MergePreview'] }) {
           </tr>
         </thead>
         <tbody>
-          <Row label={t('dialog.name')} from={<s>{from.name}</s>} into={<b>{into.name}</b>} />
+          <Row label={t('words.name')} from={<s>{from.name}</s>} into={<b>{into.name}</b>} />
           <Row
-            label={t('dialog.phone')}
+            label={t('words.phone')}
             from={<s>{formatPhone(from.phone)}</s>}
             into={<b>{formatPhone(into.phone)}</b>}
           />
           {(from.email ?? into.email) !== null && (
-            <Row
-              label={t('dialog.email')}
-              from={<s>{from.email ?? '—'}</s>}
-              into={<b>{into.email ?? '—'}</b>}
-            />
+            <Row label={t('dialog.email')} from={<s>{from.email ?? '—'}</s>} into={<b>{into.email ?? '—'}</b>} />
           )}
           <Row
             label={t('dialog.account')}

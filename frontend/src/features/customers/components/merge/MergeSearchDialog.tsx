@@ -11,7 +11,6 @@ import { useOpenCustomer } from '../../api/customers.ts';
 import { type MergeCandidate, mergeRefusal, useMergeCandidates } from '../../api/merge-customers.ts';
 import styles from './MergeCustomer.module.css';
 
-/** Finds the customer that another one is to be merged with, by name, phone or plate. */
 export function MergeSearchDialog({
   customer,
   open,
@@ -58,14 +57,9 @@ function Search({
         {isAnswered ? t('search.found', { count: customers.length }) : t('search.hint')}
       </p>
       {customers.length > 0 && (
-        <ul className={styles.list} aria-label={t('customers:list')}>
+        <ul className={styles.list} aria-label={t('customers:title')}>
           {customers.map((one) => (
-            <Found
-              key={one.id ?? `account ${one.userId}`}
-              customer={customer}
-              found={one}
-              onChoose={onChoose}
-            />
+            <Found key={one.id ?? `account ${one.userId}`} customer={customer} found={one} onChoose={onChoose} />
           ))}
         </ul>
       )}
@@ -109,12 +103,7 @@ function Found({
       {refusal ? (
         <span className={styles.side}>{t(`search.refused.${refusal}`)}</span>
       ) : (
-        <Button
-          size="large"
-          loading={opening.isPending}
-          aria-label={t('compareWith', { name })}
-          onClick={compare}
-        >
+        <Button size="large" loading={opening.isPending} aria-label={t('compareWith', { name })} onClick={compare}>
           {t('compare')}
         </Button>
       )}

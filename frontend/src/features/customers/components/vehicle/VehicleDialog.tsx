@@ -1,17 +1,17 @@
-import { useMemo } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
+import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { DraftNotice } from '../../../../shared/drafts/DraftNotice.tsx';
-import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { VehicleInput } from '../../../../shared/vehicle/VehicleInput.tsx';
 import {
   type DescribedVehicle,
-  VEHICLE_FIELD_NAMES,
+  type VehicleForm,
+  vehicleFieldsOf,
   vehicleForm,
 } from '../../../../shared/vehicle/vehicle-fields.ts';
-import { useCorrectVehicle, useSaveOwnVehicle, vehicleSchema } from '../../api/vehicles.ts';
-import { VehicleFields } from './VehicleFields.tsx';
+import { useVehicleTexts } from '../../../../shared/vehicle/vehicle-texts.ts';
+import { useCorrectVehicle, useSaveOwnVehicle, vehicleSchema } from '../../api/save-vehicle.ts';
 
 interface Props {
   open: boolean;
@@ -23,10 +23,7 @@ export function VehicleDialog({ vehicle, ...dialog }: Props & { vehicle?: Schema
   return <VehicleFormDialog {...dialog} vehicle={vehicle} saving={saving} />;
 }
 
-export function CorrectVehicleDialog({
-  vehicle,
-  ...dialog
-}: Props & { vehicle: DescribedVehicle & { id: number } }) {
+export function CorrectVehicleDialog({ vehicle, ...dialog }: Props & { vehicle: DescribedVehicle & { id: number } }) {
   const saving = useCorrectVehicle(vehicle.id);
   return <VehicleFormDialog {...dialog} vehicle={vehicle} saving={saving} />;
 }
@@ -41,39 +38,44 @@ function VehicleFormDialog({
   saving: ReturnType<typeof useSaveOwnVehicle> | ReturnType<typeof useCorrectVehicle>;
 }) {
   const { t } = useTranslation(['garage', 'public']);
-  const values = useMemo(() => vehicleForm(vehicle), [vehicle]);
-  const form = useSchemaForm({
-    schema: () => vehicleSchema(t, workshopToday()),
-    fields: VEHICLE_FIELD_NAMES,
-    draft: { name: `vehicle/${vehicle?.id ?? 'new'}`, isOpen: open },
-    values,
-  });
-  const { draft, refusal } = form;
-  const close = () => {
-    onClose();
-    form.clearErrors();
-    saving.reset();
-  };
-  const saved = () => {
-    draft.discard();
-    close();
-  };
-
-  const submit = form.onSubmit((payload, onError) => saving.mutate(payload, { onSuccess: saved, onError }));
-
   return (
-    <FormDialog
+    <SchemaDialog
       open={open}
       title={t(vehicle ? 'vehicles.editTitle' : 'vehicles.addTitle')}
-      submit={t('vehicles.save')}
+      submit={t('words.save')}
       cancel={t('vehicles.cancel')}
-      pending={saving.isPending}
-      error={refusal(saving.error, t('notSaved.text'))}
-      onSubmit={submit}
-      onClose={close}
+      failure={t('words.wentWrong')}
+      schema={() => vehicleSchema(t, workshopToday())}
+      draft={`vehicle/${vehicle?.id ?? 'new'}`}
+      values={vehicleForm(vehicle)}
+      mutation={saving}
+      onSubmit={(payload, answer) => saving.mutate(payload, answer<unknown>())}
+      onClose={onClose}
     >
-      <DraftNotice draft={draft} />
-      <VehicleFields form={form} isNew={vehicle === undefined} />
-    </FormDialog>
+      <VehicleFields isNew={vehicle === undefined} />
+    </SchemaDialog>
+  );
+}
+
+/**
+ * The inputs of a client's vehicle. An unusual plate or VIN gets a hint and is accepted. Only a new vehicle has an input for
+ * its mileage: later readings go into its service book.
+ */
+function VehicleFields({ isNew }: { isNew: boolean }) {
+  const { hintOf } = useVehicleTexts();
+  const { register, watch, formState } = useFormContext<VehicleForm>();
+  const values = watch();
+  return (
+    <div className="field-pair">
+      {vehicleFieldsOf('identity', 'detail', ...(isNew ? (['reading'] as const) : [])).map((field) => (
+        <VehicleInput
+          key={field}
+          field={field}
+          registration={register(field)}
+          hint={hintOf(field, values[field])}
+          error={formState.errors[field]?.message}
+        />
+      ))}
+    </div>
   );
 }

@@ -1,8 +1,12 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DialogState } from '../../../../shared/antd/Dialog.tsx';
+import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
+import { PasswordField, TextField } from '../../../../shared/forms/TextField.tsx';
 import { useDownloadOwnData } from '../../api/account.ts';
-import { ErasureDialog } from './ErasureDialog.tsx';
+import { erasureSchema, useEraseAccount } from '../../api/account-access.ts';
+import styles from './ErasureDialog.module.css';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
 export function OwnData() {
@@ -23,16 +27,51 @@ export function OwnData() {
   );
 }
 
-function DownloadDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+function DownloadDialog({ ...dialog }: DialogState) {
   const { t } = useTranslation('profile');
   return (
     <PasswordDialog
       title={t('ownData.dialog.title')}
       submit={t('ownData.download')}
-      failure={t('ownData.notDownloaded.text')}
+      failure={t('words.wentWrong')}
       action={useDownloadOwnData()}
-      open={open}
-      onClose={onClose}
+      {...dialog}
     />
+  );
+}
+
+const CONSEQUENCES = ['person', 'appointments', 'points', 'forEver'] as const;
+
+function ErasureDialog({ ...dialog }: DialogState) {
+  const { t } = useTranslation('profile');
+  const erasure = useEraseAccount();
+  return (
+    <SchemaDialog
+      {...dialog}
+      title={t('erasure.title')}
+      submit={t('erasure.submit')}
+      cancel={t('erasure.keep')}
+      danger
+      failure={t('words.wentWrong')}
+      schema={() => erasureSchema(t)}
+      defaultValues={{ password: '', confirmation: '' }}
+      mutation={erasure}
+      onSubmit={({ password }, answer) => erasure.mutate({ password }, { onError: answer().onError })}
+    >
+      <ul className={styles.consequences}>
+        {CONSEQUENCES.map((consequence) => (
+          <li key={consequence}>{t(`erasure.${consequence}`)}</li>
+        ))}
+      </ul>
+      <PasswordField label={t('words.password')} required autoComplete="current-password" name="password" />
+      <TextField
+        label={t('erasure.confirm', { word: t('erasure.word') })}
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        name="confirmation"
+      />
+    </SchemaDialog>
   );
 }

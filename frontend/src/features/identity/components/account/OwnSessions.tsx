@@ -1,40 +1,36 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
+import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { formatInstant } from '../../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../../shared/ui/Badge.tsx';
-import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
-import { ErrorState } from '../../../../shared/ui/States.tsx';
-import { useEndOwnSession, useOwnSessions } from '../../api/own-sessions.ts';
+import { useEndOwnSession, useOwnSessions } from '../../api/account-access.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
 const SHOWN_FIRST = 5;
 
-/** The sessions of the account, this device first; the others can be signed out. */
 export function OwnSessions() {
   const { t } = useTranslation('profile');
   const sessions = useOwnSessions();
   const [all, setAll] = useState(false);
-  if (sessions.isPending) return <Skeleton lines={2} />;
-  if (sessions.isError) {
-    return <ErrorState text={serverMessageOf(sessions.error)} onRetry={sessions.refetch} />;
-  }
-  const shown = sessions.data.slice(0, all ? undefined : SHOWN_FIRST);
   return (
-    <>
-      <ul className="list">
-        {shown.map((session) => (
-          <OwnSession key={session.id} session={session} />
-        ))}
-      </ul>
-      {shown.length < sessions.data.length && (
-        <Button type="text" size="large" block onClick={() => setAll(true)}>
-          {t('sessions.all', { total: sessions.data.length })}
-        </Button>
+    <Loaded query={sessions} lines={2}>
+      {(found) => (
+        <>
+          <ul className="list">
+            {found.slice(0, all ? undefined : SHOWN_FIRST).map((session) => (
+              <OwnSession key={session.id} session={session} />
+            ))}
+          </ul>
+          {!all && found.length > SHOWN_FIRST && (
+            <Button type="text" size="large" block onClick={() => setAll(true)}>
+              {t('sessions.all', { total: found.length })}
+            </Button>
+          )}
+        </>
       )}
-    </>
+    </Loaded>
   );
 }
 
@@ -60,12 +56,7 @@ function OwnSession({ session }: { session: Schemas['AccountSession'] }) {
           >
             {t('sessions.end')}
           </Button>
-          <EndSessionDialog
-            sessionId={session.id}
-            device={device}
-            open={ending}
-            onClose={() => setEnding(false)}
-          />
+          <EndSessionDialog sessionId={session.id} device={device} open={ending} onClose={() => setEnding(false)} />
         </>
       )}
     </li>
@@ -74,7 +65,6 @@ function OwnSession({ session }: { session: Schemas['AccountSession'] }) {
 
 interface EndSessionDialogProps {
   readonly sessionId: string;
-  /** Its name in the texts. */
   readonly device: string;
   readonly open: boolean;
   readonly onClose: () => void;
@@ -86,7 +76,7 @@ function EndSessionDialog({ sessionId, device, open, onClose }: EndSessionDialog
     <PasswordDialog
       title={t('sessions.dialog.title', { device })}
       submit={t('sessions.end')}
-      failure={t('notSaved.text')}
+      failure={t('words.wentWrong')}
       action={useEndOwnSession(sessionId, device)}
       open={open}
       onClose={onClose}

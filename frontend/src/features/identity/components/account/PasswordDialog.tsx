@@ -1,16 +1,13 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
+import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { PasswordField } from '../../../../shared/forms/TextField.tsx';
-import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
-import { passwordAgainSchema } from '../../api/change-password.ts';
+import { passwordAgainSchema } from '../../api/account-access.ts';
 
 interface PasswordDialogProps {
   readonly title: string;
-  /** The label of the button. */
   readonly submit: string;
-  /** Shown for a failure without a message of the server. */
   readonly failure: string;
   readonly action: UseMutationResult<unknown, Error, Schemas['PasswordAgain']>;
   readonly open: boolean;
@@ -19,36 +16,21 @@ interface PasswordDialogProps {
 
 export function PasswordDialog({ title, submit, failure, action, open, onClose }: PasswordDialogProps) {
   const { t } = useTranslation('profile');
-  const { field, reset, onSubmit, refusal } = useSchemaForm({
-    schema: () => passwordAgainSchema(t),
-    defaultValues: { password: '' },
-  });
-  const close = () => {
-    onClose();
-    reset();
-    action.reset();
-  };
-
-  const send = onSubmit((form, onError) => action.mutate(form, { onSuccess: close, onError }));
-
   return (
-    <FormDialog
+    <SchemaDialog
       open={open}
       title={title}
       submit={submit}
-      cancel={t('ownData.dialog.cancel')}
-      pending={action.isPending}
-      error={refusal(action.error, failure)}
-      onSubmit={send}
-      onClose={close}
+      cancel={t('words.close')}
+      failure={failure}
+      schema={() => passwordAgainSchema(t)}
+      defaultValues={{ password: '' }}
+      mutation={action}
+      onSubmit={(form, answer) => action.mutate(form, answer())}
+      onClose={onClose}
     >
       <p>{t('ownData.dialog.text')}</p>
-      <PasswordField
-        label={t('erasure.password')}
-        required
-        autoComplete="current-password"
-        {...field('password')}
-      />
-    </FormDialog>
+      <PasswordField label={t('words.password')} required autoComplete="current-password" name="password" />
+    </SchemaDialog>
   );
 }

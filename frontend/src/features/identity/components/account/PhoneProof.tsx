@@ -1,12 +1,14 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
+import type { DialogState } from '../../../../shared/antd/Dialog.tsx';
+import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatPhone } from '../../../../shared/format/format.ts';
+import { CodeField } from '../../../../shared/forms/TextField.tsx';
+import { workshopTime } from '../../../../shared/time/workshop-clock.ts';
 import { CheckIcon } from '../../../../shared/ui/icons.tsx';
-import { useChangeAccount } from '../../api/account.ts';
-import { useRequestPhoneProof } from '../../api/prove-phone.ts';
+import { phoneProofSchema, useChangeAccount, useProvePhone, useRequestPhoneProof } from '../../api/account.ts';
 import styles from './PhoneProof.module.css';
-import { PhoneProofDialog } from './PhoneProofDialog.tsx';
 
 /**
  * Shows whether the phone is verified or a new one is pending, and starts the verification. `proving` opens the dialog;
@@ -62,5 +64,53 @@ export function PhoneProof({
         onClose={() => setProving(false)}
       />
     </>
+  );
+}
+
+/** Verifies a phone with the code that `request` sent, or that the server sent when the phone was entered. */
+function PhoneProofDialog({
+  phone,
+  request,
+  ...dialog
+}: DialogState & { phone: string; request: ReturnType<typeof useRequestPhoneProof> }) {
+  const { t } = useTranslation(['profile', 'public']);
+  const proof = useProvePhone();
+  return (
+    <SchemaDialog
+      {...dialog}
+      title={t('proof.title')}
+      submit={t('words.confirm')}
+      cancel={t('words.later')}
+      failure={t('public:error.generic')}
+      schema={() => phoneProofSchema(t)}
+      defaultValues={{ code: '' }}
+      mutation={{ ...proof, error: request.error ?? proof.error }}
+      onSubmit={(form, answer) => proof.mutate(form, answer())}
+    >
+      {({ reset, setFocus }) => (
+        <>
+          <p className="muted-paragraph" role="status">
+            {request.isPending && t('words.sendingCode')}
+            {request.isIdle && t('proof.sentNow', { phone: formatPhone(phone) })}
+            {request.data &&
+              t('proof.sent', { phone: formatPhone(phone), time: workshopTime(new Date(request.data.expiresAt)) })}
+          </p>
+          <CodeField label={t('words.smsCode')} hint={t('words.sixDigits')} name="code" />
+          <div>
+            <Button
+              size="large"
+              loading={request.isPending}
+              onClick={() => {
+                reset();
+                proof.reset();
+                request.mutate(undefined, { onSuccess: () => setFocus('code') });
+              }}
+            >
+              {t('words.anotherCode')}
+            </Button>
+          </div>
+        </>
+      )}
+    </SchemaDialog>
   );
 }

@@ -2,16 +2,13 @@ import QRCode from 'antd/es/qr-code';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../../shared/antd/CopyButton.tsx';
-import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
-import { serverMessageOf } from '../../../../shared/api/api-error.ts';
-import { TextField } from '../../../../shared/forms/TextField.tsx';
-import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
+import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
+import { CodeField } from '../../../../shared/forms/TextField.tsx';
 import { tokens } from '../../../../shared/theme/tokens.ts';
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
 import { appCodeSchema, useAddAuthenticatorApp, useStartAuthenticatorApp } from '../../api/second-factors.ts';
 import styles from './SecondFactors.module.css';
 
-/** Sets up an authenticator app: QR code, key as text, first code. Rendered while it is open. */
 export function AuthenticatorAppDialog({
   onAdded,
   onClose,
@@ -21,27 +18,18 @@ export function AuthenticatorAppDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('profile');
-  const { field, formState, onSubmit } = useSchemaForm({
-    schema: () => appCodeSchema(t),
-    defaultValues: { code: '' },
-  });
-  const { errors } = formState;
   const { mutate: start, data: app, error: startError } = useStartAuthenticatorApp();
   useEffect(() => start(), [start]);
   const add = useAddAuthenticatorApp();
-
-  const submit = onSubmit((form, onError) => add.mutate(form, { onSuccess: onAdded, onError }));
-  const error = startError ?? (errors.code ? null : add.error);
-
   return (
-    <FormDialog
-      open
+    <SchemaDialog
       title={t('secondFactor.app.dialogTitle')}
-      submit={t('secondFactor.app.submit')}
-      cancel={t('secondFactor.cancel')}
-      pending={add.isPending}
-      error={error ? (serverMessageOf(error) ?? t('notSaved.text')) : undefined}
-      onSubmit={submit}
+      submit={t('words.add')}
+      failure={t('words.wentWrong')}
+      schema={() => appCodeSchema(t)}
+      defaultValues={{ code: '' }}
+      mutation={{ ...add, error: startError ?? add.error }}
+      onSubmit={(form, answer) => add.mutate(form, answer(onAdded))}
       onClose={onClose}
     >
       <p>{t('secondFactor.app.scan')}</p>
@@ -65,11 +53,8 @@ export function AuthenticatorAppDialog({
             <div>
               <CopyButton
                 text={app.secret}
-                done={t('secondFactor.codes.done')}
-                copied={{
-                  title: t('secondFactor.app.copied.title'),
-                  description: t('secondFactor.app.copied.text'),
-                }}
+                done={t('words.copiedCode')}
+                copied={{ title: t('secondFactor.app.copied.title'), description: t('secondFactor.app.copied.text') }}
                 notCopied={{ title: app.secret }}
               >
                 {t('secondFactor.app.copy')}
@@ -78,15 +63,8 @@ export function AuthenticatorAppDialog({
           </div>
         </>
       )}
-      <TextField
-        label={t('secondFactor.app.code')}
-        required
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        hint={t('secondFactor.app.codeHint')}
-        {...field('code')}
-      />
-    </FormDialog>
+      <CodeField label={t('secondFactor.app.code')} hint={t('secondFactor.app.codeHint')} name="code" />
+    </SchemaDialog>
   );
 }
 

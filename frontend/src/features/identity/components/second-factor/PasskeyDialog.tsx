@@ -1,12 +1,10 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
+import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
-import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { passkeySchema, useAddPasskey, useRenamePasskey } from '../../api/second-factors.ts';
 
-/** Names and adds a passkey. Rendered while it is open. */
 export function AddPasskeyDialog({
   onAdded,
   onClose,
@@ -18,9 +16,9 @@ export function AddPasskeyDialog({
   const { t } = useTranslation('profile');
   return (
     <NameDialog
-      title={t('secondFactor.passkeys.dialogTitle')}
+      title={t('secondFactor.passkeys.add')}
       text={t('secondFactor.passkeys.dialogText')}
-      submit={t('secondFactor.passkeys.submit')}
+      submit={t('words.continue')}
       failed={t('secondFactor.passkeys.failed')}
       mutation={useAddPasskey()}
       onDone={onAdded}
@@ -29,20 +27,13 @@ export function AddPasskeyDialog({
   );
 }
 
-/** Renames a passkey. Rendered while it is open. */
-export function RenamePasskeyDialog({
-  passkey,
-  onClose,
-}: {
-  passkey: Schemas['OwnPasskey'];
-  onClose: () => void;
-}) {
+export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Schemas['OwnPasskey']; onClose: () => void }) {
   const { t } = useTranslation('profile');
   return (
     <NameDialog
       title={t('secondFactor.passkeys.renameTitle')}
-      submit={t('secondFactor.passkeys.save')}
-      failed={t('notSaved.text')}
+      submit={t('words.save')}
+      failed={t('words.wentWrong')}
       name={passkey.name}
       mutation={useRenamePasskey(passkey.id)}
       onDone={onClose}
@@ -64,7 +55,6 @@ function NameDialog<Result>({
   title: string;
   text?: string;
   submit: string;
-  /** Shown when the server has no reason. */
   failed: string;
   name?: string;
   mutation: UseMutationResult<Result, Error, { name: string }>;
@@ -72,25 +62,15 @@ function NameDialog<Result>({
   onClose: () => void;
 }) {
   const { t } = useTranslation('profile');
-  const { field, refusal, onSubmit } = useSchemaForm({
-    schema: () => passkeySchema(t),
-    defaultValues: { name },
-  });
-  const save = onSubmit((form, onError) =>
-    mutation.mutate(form, {
-      onSuccess: onDone,
-      onError,
-    }),
-  );
   return (
-    <FormDialog
-      open
+    <SchemaDialog
       title={title}
       submit={submit}
-      cancel={t('secondFactor.cancel')}
-      pending={mutation.isPending}
-      error={refusal(mutation.error, failed)}
-      onSubmit={save}
+      failure={failed}
+      schema={() => passkeySchema(t)}
+      defaultValues={{ name }}
+      mutation={mutation}
+      onSubmit={(form, answer) => mutation.mutate(form, answer(onDone))}
       onClose={onClose}
     >
       {text && <p>{text}</p>}
@@ -100,8 +80,8 @@ function NameDialog<Result>({
         autoComplete="off"
         maxLength={50}
         hint={t('secondFactor.passkeys.nameHint')}
-        {...field('name')}
+        name="name"
       />
-    </FormDialog>
+    </SchemaDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
+import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { PasswordField, TextField } from '../../../../shared/forms/TextField.tsx';
-import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { reauthenticationSchema, useReauthenticate } from '../../api/second-factors.ts';
 
 export function ReauthenticationDialog({
@@ -19,47 +18,21 @@ export function ReauthenticationDialog({
   const { t } = useTranslation('profile');
   const hasPasskey = factors.passkeys.length > 0;
   const hasFactor = hasPasskey || factors.authenticatorAppAddedAt !== null;
-  const { field, reset, onSubmit, refusal } = useSchemaForm({
-    schema: () => reauthenticationSchema(t),
-    defaultValues: { password: '', code: '' },
-  });
   const check = useReauthenticate(hasPasskey);
-  const forget = () => {
-    reset();
-    check.reset();
-  };
-
-  const submit = onSubmit((form, onError) =>
-    check.mutate(form, {
-      onSuccess: () => {
-        forget();
-        onDone();
-      },
-      onError,
-    }),
-  );
-
   return (
-    <FormDialog
+    <SchemaDialog
       open={open}
       title={t('secondFactor.confirm.title')}
-      submit={t('secondFactor.confirm.submit')}
-      cancel={t('secondFactor.cancel')}
-      pending={check.isPending}
-      error={refusal(check.error, t('secondFactor.confirm.passkeyFailed'))}
-      onSubmit={submit}
-      onClose={() => {
-        forget();
-        onClose();
-      }}
+      submit={t('words.confirm')}
+      failure={t('secondFactor.confirm.passkeyFailed')}
+      schema={() => reauthenticationSchema(t)}
+      defaultValues={{ password: '', code: '' }}
+      mutation={check}
+      onSubmit={(form, answer) => check.mutate(form, answer(onDone))}
+      onClose={onClose}
     >
       <p>{t('secondFactor.confirm.text')}</p>
-      <PasswordField
-        label={t('secondFactor.confirm.password')}
-        required
-        autoComplete="current-password"
-        {...field('password')}
-      />
+      <PasswordField label={t('details.currentPassword')} required autoComplete="current-password" name="password" />
       {hasFactor && (
         <TextField
           label={t('secondFactor.confirm.code')}
@@ -68,9 +41,9 @@ export function ReauthenticationDialog({
           autoCapitalize="none"
           spellCheck={false}
           hint={hasPasskey ? t('secondFactor.confirm.codeOrPasskey') : undefined}
-          {...field('code')}
+          name="code"
         />
       )}
-    </FormDialog>
+    </SchemaDialog>
   );
 }

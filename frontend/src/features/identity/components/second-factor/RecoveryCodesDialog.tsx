@@ -5,7 +5,6 @@ import { Dialog } from '../../../../shared/antd/Dialog.tsx';
 import { saveFile } from '../../../../shared/browser/browser.ts';
 import styles from './SecondFactors.module.css';
 
-/** Shows new recovery codes, once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation('profile');
   const shown = codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
@@ -37,14 +36,11 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       <div className="row-2">
         <CopyButton
           text={text}
-          done={t('secondFactor.codes.done')}
-          copied={{
-            title: t('secondFactor.codes.copied.title'),
-            description: t('secondFactor.codes.copied.text'),
-          }}
+          done={t('words.copiedCode')}
+          copied={{ title: t('secondFactor.codes.copied.title'), description: t('secondFactor.codes.copied.text') }}
           notCopied={{ title: t('secondFactor.codes.title'), description: shown.join(' ') }}
         >
-          {t('secondFactor.codes.copy')}
+          {t('words.copy')}
         </CopyButton>
         <Button size="large" onClick={download}>
           {t('secondFactor.codes.download')}

@@ -3,11 +3,9 @@ import Button from 'antd/es/button';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
-import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
+import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
-import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
-import { ErrorState } from '../../../../shared/ui/States.tsx';
 import {
   useRemoveAuthenticatorApp,
   useRemovePasskey,
@@ -28,21 +26,18 @@ const CONFIRMED_MS = 9 * 60_000;
 
 type HeadingLevel = 'h2' | 'h3';
 
-/** The second factors of the signed-in admin: authenticator app, passkeys, recovery codes. */
 export function SecondFactors({ heading = 'h3' }: { heading?: HeadingLevel }) {
-  const factors = useSecondFactors();
-  if (factors.isPending) return <Skeleton lines={4} />;
-  if (factors.isError) {
-    return <ErrorState text={serverMessageOf(factors.error)} onRetry={factors.refetch} />;
-  }
-  return <LoadedFactors factors={factors.data} heading={heading} />;
+  return (
+    <Loaded query={useSecondFactors()} lines={4}>
+      {(factors) => <LoadedFactors factors={factors} heading={heading} />}
+    </Loaded>
+  );
 }
 
 function LoadedFactors({ factors, heading }: { factors: Factors; heading: HeadingLevel }) {
   const { t, i18n } = useTranslation('profile');
   const [dialog, setDialog] = useState<'app' | 'passkey' | Passkey>();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  /** What to do once the user is confirmed. */
   const [waiting, setWaiting] = useState<() => void>();
   const confirmedAt = useRef(Number.NEGATIVE_INFINITY);
   const [ask, question] = useConfirmation();
@@ -55,7 +50,7 @@ function LoadedFactors({ factors, heading }: { factors: Factors; heading: Headin
     else setWaiting(() => change);
   };
   const askThen = async (title: string, text: string, confirm: string, change: () => void) => {
-    const isSure = await ask({ title, text, confirm, cancel: t('secondFactor.cancel') });
+    const isSure = await ask({ title, text, confirm });
     if (isSure) confirmed(change);
   };
   const added = (recoveryCodes: readonly string[] | null) => {
@@ -69,7 +64,7 @@ function LoadedFactors({ factors, heading }: { factors: Factors; heading: Headin
     <>
       <Part heading={heading} title={t('secondFactor.app.title')}>
         <p className="muted-small">
-          {appAddedAt ? t('secondFactor.app.since', { when: dayOf(appAddedAt) }) : t('secondFactor.app.none')}
+          {appAddedAt ? t('words.addedOn', { when: dayOf(appAddedAt) }) : t('secondFactor.app.none')}
         </p>
         {appAddedAt ? (
           <Button
@@ -153,23 +148,13 @@ function LoadedFactors({ factors, heading }: { factors: Factors; heading: Headin
       />
       {dialog === 'app' && <AuthenticatorAppDialog onAdded={added} onClose={() => setDialog(undefined)} />}
       {dialog === 'passkey' && <AddPasskeyDialog onAdded={added} onClose={() => setDialog(undefined)} />}
-      {typeof dialog === 'object' && (
-        <RenamePasskeyDialog passkey={dialog} onClose={() => setDialog(undefined)} />
-      )}
+      {typeof dialog === 'object' && <RenamePasskeyDialog passkey={dialog} onClose={() => setDialog(undefined)} />}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </>
   );
 }
 
-function Part({
-  heading: Heading,
-  title,
-  children,
-}: {
-  heading: HeadingLevel;
-  title: string;
-  children: ReactNode;
-}) {
+function Part({ heading: Heading, title, children }: { heading: HeadingLevel; title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section className={styles.part} aria-labelledby={id}>
@@ -197,7 +182,7 @@ function PasskeyRow({
         <span className="muted-small">
           {lastUsedAt
             ? t('secondFactor.passkeys.used', { when: dayOf(lastUsedAt) })
-            : t('secondFactor.passkeys.since', { when: dayOf(addedAt) })}
+            : t('words.addedOn', { when: dayOf(addedAt) })}
         </span>
       </span>
       <span className="row-1">

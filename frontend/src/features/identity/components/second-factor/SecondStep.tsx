@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
+import { Form, Submit } from '../../../../shared/forms/Form.tsx';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
-import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { PageHeading } from '../../../../shared/page/PageHeading.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { Card } from '../../../../shared/ui/cards/Card.tsx';
@@ -12,7 +12,6 @@ import styles from '../sign-in/AuthPage.module.css';
 
 type Method = Schemas['SecondStep']['methods'][number];
 
-/** The second step of a sign-in: a code of the app, a recovery code or a passkey. */
 export default function SecondStep({
   methods,
   onSignedIn,
@@ -20,7 +19,6 @@ export default function SecondStep({
 }: {
   methods: readonly Method[];
   onSignedIn: (user: Schemas['SessionUser']) => void;
-  /** Returns to the password. */
   onRestart: () => void;
 }) {
   const { t } = useTranslation('recovery');
@@ -74,25 +72,25 @@ function CodeForm({
   onError: (error: unknown) => void;
 }) {
   const { t } = useTranslation('recovery');
-  const { field, setFocus, onSubmit, showErrors } = useSchemaForm({
-    schema: () => secondStepSchema(t, kind),
-    defaultValues: { code: '' },
-  });
   const step = useCodeStep();
-  useEffect(() => setFocus('code'), [setFocus]);
-
-  const submit = onSubmit((form) =>
-    step.mutate(form, {
-      onSuccess: onSignedIn,
-      onError: (error) => {
-        showErrors(error);
-        onError(error);
-      },
-    }),
-  );
   const isApp = kind === 'totp';
   return (
-    <form className="stack-4" onSubmit={submit} noValidate>
+    <Form
+      schema={() => secondStepSchema(t, kind)}
+      defaultValues={{ code: '' }}
+      focus="code"
+      mutation={step}
+      onSubmit={(form, answer) => {
+        const { onSuccess, onError: showErrors } = answer(onSignedIn);
+        step.mutate(form, {
+          onSuccess,
+          onError: (error) => {
+            showErrors(error);
+            onError(error);
+          },
+        });
+      }}
+    >
       <TextField
         label={t(isApp ? 'secondStep.code' : 'secondStep.recoveryCode')}
         required
@@ -101,11 +99,11 @@ function CodeForm({
         autoCapitalize="none"
         spellCheck={false}
         hint={t(isApp ? 'secondStep.codeHint' : 'secondStep.recoveryHint')}
-        {...field('code')}
+        name="code"
       />
-      <Button type="submit" wide pending={step.isPending}>
-        {t(step.isPending ? 'secondStep.submitting' : 'secondStep.submit')}
-      </Button>
-    </form>
+      <Submit wide busy={t('secondStep.submitting')}>
+        {t('words.signIn')}
+      </Submit>
+    </Form>
   );
 }

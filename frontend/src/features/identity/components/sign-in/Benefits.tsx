@@ -5,7 +5,6 @@ import styles from './AuthPage.module.css';
 
 const BENEFITS = ['point', 'referral', 'discount', 'labour', 'history'] as const;
 
-/** The benefits of an account (numbers from specification §9). */
 export function Benefits() {
   const { t } = useTranslation();
   return (

@@ -20,10 +20,7 @@ export function ReferralCodeField() {
       spellCheck={false}
       maxLength={REFERRAL_CODE_MAX_LENGTH}
       hint={t(known ? 'register.referralKnown' : 'register.referralHint')}
-      error={
-        formState.errors.referralCode?.message ??
-        (known === false ? t('register.referralUnknown') : undefined)
-      }
+      error={formState.errors.referralCode?.message ?? (known === false ? t('register.referralUnknown') : undefined)}
       {...register('referralCode', {
         setValueAs: (code: string) => code.toUpperCase(),
         onChange: (event: { target: HTMLInputElement }) => {

@@ -1,56 +1,41 @@
+import Button from 'antd/es/button';
+import Select from 'antd/es/select';
 import { useTranslation } from 'react-i18next';
-import { type ListColumns, ListTable } from '../../../../shared/antd/ListTable.tsx';
+import { Link } from 'react-router-dom';
+import { type ListColumns, TableOrCards } from '../../../../shared/antd/ListTable.tsx';
+import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
+import { isStaff, ROLES, type Role } from '../../../../shared/session/session-store.ts';
+import { useSession } from '../../../../shared/session/use-session.ts';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
-import { CardList } from '../../../../shared/ui/cards/CardList.tsx';
-import { useFrom } from '../../../../shared/ui/hooks.ts';
-import { UserActions } from './UserActions.tsx';
-import { UserContact, UserName, UserRole, UserState } from './UserFacts.tsx';
+import { Badge } from '../../../../shared/ui/Badge.tsx';
+import { Facts, MainFact, SideFact } from '../../../../shared/ui/cards/Facts.tsx';
+import { classNames } from '../../../../shared/ui/dom.ts';
+import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
+import { useAdministerUser } from '../../api/users.ts';
+import userActionsStyles from './UserActions.module.css';
+import userFactsStyles from './UserFacts.module.css';
 import styles from './UserList.module.css';
 
 type User = Schemas['UserAccount'];
 
 export function UserList({ users }: { users: readonly User[] }) {
-  return useFrom('desk') ? <UserTable users={users} /> : <UserCards users={users} />;
-}
-
-function UserTable({ users }: { users: readonly User[] }) {
   const { t, i18n } = useTranslation('office');
   const columns: ListColumns<User> = [
-    { key: 'name', title: t('users.columns.name'), render: (_, one) => <UserName user={one} /> },
-    { key: 'contact', title: t('users.columns.contact'), render: (_, one) => <UserContact user={one} /> },
-    {
-      key: 'role',
-      title: t('users.columns.role'),
-      className: styles.badge,
-      render: (_, one) => <UserRole user={one} />,
-    },
-    {
-      key: 'state',
-      title: t('users.columns.state'),
-      className: styles.state,
-      render: (_, one) => <UserState user={one} />,
-    },
+    { key: 'name', title: t('words.name'), render: (_, one) => <UserName user={one} /> },
+    { key: 'contact', title: t('words.phoneAndEmail'), render: (_, one) => <UserContact user={one} /> },
+    { key: 'role', title: t('users.role'), className: styles.badge, render: (_, one) => <UserRole user={one} /> },
+    { key: 'state', title: t('words.state'), className: styles.state, render: (_, one) => <UserState user={one} /> },
     {
       key: 'since',
       title: t('users.columns.since'),
       className: styles.since,
       render: (_, one) => formatDayOf(one.createdAt, i18n.resolvedLanguage),
     },
-    {
-      key: 'actions',
-      title: t('actions'),
-      className: styles.actions,
-      render: (_, one) => <UserActions user={one} />,
-    },
+    { key: 'actions', title: t('actions'), className: styles.actions, render: (_, one) => <UserActions user={one} /> },
   ];
-  return <ListTable label={t('users.list')} items={users} columns={columns} />;
-}
-
-function UserCards({ users }: { users: readonly User[] }) {
-  const { t } = useTranslation('office');
   return (
-    <CardList label={t('users.list')} items={users}>
+    <TableOrCards from="desk" label={t('users.title')} items={users} columns={columns}>
       {(user) => (
         <>
           <UserName user={user} />
@@ -62,6 +47,105 @@ function UserCards({ users }: { users: readonly User[] }) {
           <UserActions user={user} size="large" />
         </>
       )}
-    </CardList>
+    </TableOrCards>
+  );
+}
+
+interface Props {
+  user: Schemas['UserAccount'];
+}
+
+function UserName({ user: { id, name } }: Props) {
+  const { t } = useTranslation('office');
+  const self = useSession();
+  return (
+    <Facts>
+      <MainFact>
+        <Link to={`/admin/customers?account=${id}`} className={classNames('touch-target', userFactsStyles.name)}>
+          {name}
+        </Link>{' '}
+        {id === self?.id && <span className={userFactsStyles.mark}>{t('users.you')}</span>}
+      </MainFact>
+      <SideFact>{t('loyalty.number', { id })}</SideFact>
+    </Facts>
+  );
+}
+
+function UserContact({ user: { phone, phoneProven, email } }: Props) {
+  const { t } = useTranslation('office');
+  return (
+    <Facts>
+      <span>
+        <PhoneLink phone={phone} className={userFactsStyles.phone} />{' '}
+        {phoneProven && <span className={userFactsStyles.mark}>{t('users.proven')}</span>}
+      </span>
+      {email && <SideFact>{email}</SideFact>}
+    </Facts>
+  );
+}
+
+function UserRole({ user: { role } }: Props) {
+  const { t } = useTranslation('office');
+  return <Badge tone={isStaff(role) ? 'active' : 'quiet'}>{t(`users.roleOf.${role}`)}</Badge>;
+}
+
+function UserState({ user: { lockedAt } }: Props) {
+  const { t } = useTranslation('office');
+  return <Badge tone={lockedAt ? 'bad' : 'good'}>{t(lockedAt ? 'users.locked' : 'words.active')}</Badge>;
+}
+
+function UserActions({ user, size = 'middle' }: { user: Schemas['UserAccount']; size?: 'middle' | 'large' }) {
+  const { t } = useTranslation('office');
+  const self = useSession();
+  const administration = useAdministerUser(user);
+  const [ask, question] = useConfirmation();
+  if (user.id === self?.id) return null;
+
+  const { name } = user;
+  const lock = user.lockedAt ? 'unlock' : 'lock';
+  const changeLock = async () => {
+    const confirmed = await ask({
+      title: t(`users.ask.${lock}`, { name }),
+      text: t(`users.consequence.${lock}`),
+      confirm: t(`users.${lock}`),
+      reversible: lock === 'unlock',
+    });
+    if (confirmed) administration.mutate(lock);
+  };
+  const changeRole = async (role: Role) => {
+    const confirmed = await ask({
+      title: t('users.ask.role', { name, role: t(`users.roleOf.${role}`) }),
+      text: t(`users.consequence.${role}`),
+      confirm: t('users.changeRole'),
+      reversible: true,
+    });
+    if (confirmed) administration.mutate({ role });
+  };
+
+  return (
+    <div className="row-1">
+      <Select
+        size={size}
+        className={userActionsStyles.role}
+        aria-label={t('users.roleFor', { name })}
+        value={user.role}
+        loading={administration.isPending}
+        disabled={administration.isPending}
+        options={ROLES.map((value) => ({ value, label: t(`users.roleOf.${value}`) }))}
+        onChange={changeRole}
+      />
+      <Button
+        size={size}
+        type={lock === 'lock' ? 'text' : 'default'}
+        danger={lock === 'lock'}
+        aria-label={t('users.actionFor', { action: t(`users.${lock}`), name })}
+        loading={administration.isPending && administration.variables === lock}
+        disabled={administration.isPending}
+        onClick={changeLock}
+      >
+        {t(`users.${lock}`)}
+      </Button>
+      {question}
+    </div>
   );
 }

@@ -7,7 +7,6 @@ import { useLoyaltySummary } from '../../api/members.ts';
 
 const FIGURES = ['totalCustomers', 'totalReferrals', 'bronze', 'silverGold', 'platinum'] as const;
 
-/** The five summary cards of the admin's loyalty page (specification §2). */
 export function LoyaltyFigures() {
   const { t, i18n } = useTranslation('office');
   const summary = useLoyaltySummary();

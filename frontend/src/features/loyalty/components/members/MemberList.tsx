@@ -1,10 +1,12 @@
+import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
-import { type ListColumns, ListTable } from '../../../../shared/antd/ListTable.tsx';
+import { type ListColumns, TableOrCards } from '../../../../shared/antd/ListTable.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { CardHead, CardList } from '../../../../shared/ui/cards/CardList.tsx';
-import { useFrom } from '../../../../shared/ui/hooks.ts';
-import { MemberActions, type OnMemberAction } from './MemberActions.tsx';
-import { MemberContact, MemberName, MemberReferrals, MemberTier } from './MemberFacts.tsx';
+import { TierBadge } from '../../../../shared/loyalty/TierBadge.tsx';
+import { CardHead } from '../../../../shared/ui/cards/CardList.tsx';
+import { Facts, MainFact, SideFact } from '../../../../shared/ui/cards/Facts.tsx';
+import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
+import memberActionsStyles from './MemberActions.module.css';
 import styles from './MemberList.module.css';
 
 type Member = Schemas['LoyaltyMember'];
@@ -13,39 +15,24 @@ interface Members {
   onAct: OnMemberAction;
 }
 
-/** The members with their points (specification §2), as a table or, on small screens, as cards. */
-export function MemberList(props: Members) {
-  return useFrom('desk') ? <MemberTable {...props} /> : <MemberCards {...props} />;
-}
-
-function MemberTable({ members, onAct }: Members) {
+export function MemberList({ members, onAct }: Members) {
   const { t } = useTranslation('office');
   const columns: ListColumns<Member> = [
-    { key: 'member', title: t('loyalty.columns.member'), render: (_, one) => <MemberName member={one} /> },
+    { key: 'member', title: t('words.customer'), render: (_, one) => <MemberName member={one} /> },
     {
       key: 'contact',
-      title: t('loyalty.columns.contact'),
+      title: t('words.phoneAndEmail'),
       className: styles.contact,
       render: (_, one) => <MemberContact member={one} />,
     },
-    {
-      key: 'tier',
-      title: t('loyalty.columns.tier'),
-      className: styles.tier,
-      render: (_, one) => <MemberTier member={one} />,
-    },
+    { key: 'tier', title: t('words.tier'), className: styles.tier, render: (_, one) => <MemberTier member={one} /> },
     {
       key: 'points',
-      title: t('loyalty.columns.points'),
+      title: t('words.points'),
       className: styles.points,
       render: (_, one) => one.loyaltyPoints,
     },
-    {
-      key: 'code',
-      title: t('loyalty.columns.code'),
-      className: styles.code,
-      render: (_, one) => one.referralCode,
-    },
+    { key: 'code', title: t('words.code'), className: styles.code, render: (_, one) => one.referralCode },
     {
       key: 'referrals',
       title: t('loyalty.columns.referrals'),
@@ -59,13 +46,8 @@ function MemberTable({ members, onAct }: Members) {
       render: (_, one) => <MemberActions member={one} onAct={onAct} />,
     },
   ];
-  return <ListTable label={t('loyalty.members')} items={members} columns={columns} />;
-}
-
-function MemberCards({ members, onAct }: Members) {
-  const { t } = useTranslation('office');
   return (
-    <CardList label={t('loyalty.members')} items={members}>
+    <TableOrCards from="desk" label={t('loyalty.members')} items={members} columns={columns}>
       {(member) => (
         <>
           <CardHead>
@@ -75,11 +57,11 @@ function MemberCards({ members, onAct }: Members) {
           <MemberContact member={member} />
           <dl className={styles.figures}>
             <div>
-              <dt>{t('loyalty.columns.points')}</dt>
+              <dt>{t('words.points')}</dt>
               <dd className={styles.points}>{member.loyaltyPoints}</dd>
             </div>
             <div>
-              <dt>{t('loyalty.columns.code')}</dt>
+              <dt>{t('words.code')}</dt>
               <dd className={styles.code}>{member.referralCode}</dd>
             </div>
             <div>
@@ -92,6 +74,78 @@ function MemberCards({ members, onAct }: Members) {
           <MemberActions member={member} size="large" onAct={onAct} />
         </>
       )}
-    </CardList>
+    </TableOrCards>
+  );
+}
+
+interface Props {
+  member: Schemas['LoyaltyMember'];
+}
+
+function MemberName({ member: { id, name } }: Props) {
+  const { t } = useTranslation('office');
+  return (
+    <Facts>
+      <MainFact>{name}</MainFact>
+      <SideFact>{t('loyalty.number', { id })}</SideFact>
+    </Facts>
+  );
+}
+
+function MemberContact({ member: { phone, email } }: Props) {
+  return (
+    <Facts>
+      <PhoneLink phone={phone} />
+      {email && <SideFact>{email}</SideFact>}
+    </Facts>
+  );
+}
+
+function MemberTier({ member: { membershipLevel } }: Props) {
+  const { t } = useTranslation('account');
+  return <TierBadge level={membershipLevel}>{t(`tier.${membershipLevel}`)}</TierBadge>;
+}
+
+function MemberReferrals({ member: { referralCount, referralPoints } }: Props) {
+  const { t } = useTranslation('office');
+  return (
+    <Facts>
+      <span>{referralCount}</span>
+      <SideFact>{t('loyalty.referralPoints', { count: referralPoints })}</SideFact>
+    </Facts>
+  );
+}
+
+export type MemberAction = 'deduct' | 'credit' | 'ledger';
+
+type OnMemberAction = (action: MemberAction, member: Schemas['LoyaltyMember']) => void;
+
+const NAMES = { deduct: 'deductFrom', credit: 'creditTo', ledger: 'ledgerOf' } as const;
+
+function MemberActions({
+  member,
+  size = 'middle',
+  onAct,
+}: {
+  member: Schemas['LoyaltyMember'];
+  size?: 'middle' | 'large';
+  onAct: OnMemberAction;
+}) {
+  const { t } = useTranslation('office');
+  return (
+    <div className={memberActionsStyles.actions} data-size={size}>
+      {(['deduct', 'credit', 'ledger'] as const).map((action) => (
+        <Button
+          key={action}
+          size={size}
+          type={action === 'ledger' ? 'text' : 'default'}
+          aria-label={t(`loyalty.${NAMES[action]}`, { name: member.name })}
+          disabled={action === 'deduct' && member.loyaltyPoints === 0}
+          onClick={() => onAct(action, member)}
+        >
+          {t(`loyalty.${action}`)}
+        </Button>
+      ))}
+    </div>
   );
 }

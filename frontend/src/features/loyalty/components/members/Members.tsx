@@ -1,9 +1,13 @@
+import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { useListParams } from '../../../../shared/address/url-params.ts';
+import type { DialogState } from '../../../../shared/antd/Dialog.tsx';
 import { ListFilter, ListFilters } from '../../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../../shared/antd/PagedList.tsx';
+import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
+import { TextField } from '../../../../shared/forms/TextField.tsx';
 import {
   MEMBER_ORDER_NAMES,
   MEMBER_PAGE_SIZE,
@@ -11,46 +15,47 @@ import {
   type MemberChoice,
   useMembers,
 } from '../../api/members.ts';
-import { LedgerDrawer } from './LedgerDrawer.tsx';
-import type { MemberAction } from './MemberActions.tsx';
-import { MemberList } from './MemberList.tsx';
-import { MovePointsDialog } from './MovePointsDialog.tsx';
+import {
+  type Direction,
+  MAX_REASON_LENGTH,
+  type MovementForm,
+  movementSchema,
+  useMovePoints,
+} from '../../api/move-points.ts';
+import { PointsHistory } from '../standing/PointsHistory.tsx';
+import { type MemberAction, MemberList } from './MemberList.tsx';
 
 export function Members({ address }: { address: ReturnType<typeof useListParams<MemberChoice>> }) {
   const { t } = useTranslation(['office', 'account']);
-  const { choice, setFilters, setPage, clear } = address;
+  const { choice, setFilters, filter, paging } = address;
   const list = useMembers(choice);
   const [chosen, setChosen] = useState<{ action: MemberAction; member: Schemas['LoyaltyMember'] }>();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
-      <ListFilters label={t('loyalty.search')} search={choice.search} onSearch={setFilters}>
+      <ListFilters label={t('words.searchPeople')} search={choice.search} onSearch={setFilters}>
         <ListFilter
-          label={t('loyalty.tier')}
-          value={choice.tier}
-          options={(['all', ...MEMBER_TIERS] as const).map((value) => ({
+          label={t('words.tier')}
+          options={MEMBER_TIERS.map((value) => ({
             value,
             label: value === 'all' ? t('loyalty.allTiers') : t(`account:tier.${value}`),
           }))}
-          onChange={(tier) => setFilters({ tier })}
+          {...filter('tier')}
         />
         <ListFilter
           label={t('loyalty.sort')}
-          value={choice.order}
           options={MEMBER_ORDER_NAMES.map((value) => ({ value, label: t(`loyalty.sorts.${value}`) }))}
-          onChange={(order) => setFilters({ order })}
+          {...filter('order')}
         />
       </ListFilters>
       <PagedList
+        {...paging}
         list={list}
-        page={choice.page}
         pageSize={MEMBER_PAGE_SIZE}
         isFiltered={choice.search.trim() !== '' || choice.tier !== 'all'}
         empty={t('loyalty.empty')}
         noMatch={t('loyalty.noMatch')}
-        onPageChange={setPage}
-        onClear={clear}
       >
         {(members) => (
           <MemberList
@@ -73,5 +78,65 @@ export function Members({ address }: { address: ReturnType<typeof useListParams<
         />
       )}
     </>
+  );
+}
+
+function LedgerDrawer({ member, ...dialog }: DialogState & { member: Pick<Schemas['LoyaltyMember'], 'id' | 'name'> }) {
+  const { t } = useTranslation('office');
+  return (
+    <Drawer
+      {...dialog}
+      destroyOnHidden
+      title={t('loyalty.ledgerOf', { name: member.name })}
+      closable={{ 'aria-label': t('words.close') }}
+    >
+      <PointsHistory userId={member.id} />
+    </Drawer>
+  );
+}
+
+const EMPTY: MovementForm = { points: '', reason: '' };
+
+/** Deducts or credits points with a reason that the client can read (specification §5, §8). */
+function MovePointsDialog({
+  member,
+  direction,
+  ...dialog
+}: DialogState & { member: Pick<Schemas['LoyaltyMember'], 'id' | 'name' | 'loyaltyPoints'>; direction: Direction }) {
+  const { t } = useTranslation(['office', 'public']);
+  const { name, loyaltyPoints } = member;
+  const movement = useMovePoints(member, direction);
+  return (
+    <SchemaDialog
+      {...dialog}
+      title={t(`movement.${direction}Title`)}
+      submit={t(`movement.${direction}`)}
+      danger={direction === 'deduct'}
+      schema={() => movementSchema(t, direction, loyaltyPoints)}
+      defaultValues={EMPTY}
+      mutation={movement}
+      onSubmit={(form, answer) => movement.mutate(form, answer())}
+    >
+      <p className="muted-paragraph">{t('movement.available', { name, points: loyaltyPoints })}</p>
+      <TextField
+        label={t('words.points')}
+        required
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={direction === 'deduct' ? loyaltyPoints : undefined}
+        step={1}
+        autoComplete="off"
+        name="points"
+      />
+      <TextField
+        label={direction === 'credit' ? t('words.reason') : `${t('words.reason')} (${t('public:form.optional')})`}
+        required={direction === 'credit'}
+        placeholder={t(`movement.${direction}Reason`)}
+        maxLength={MAX_REASON_LENGTH}
+        autoComplete="off"
+        name="reason"
+      />
+    </SchemaDialog>
   );
 }

@@ -1,20 +1,18 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format/format.ts';
 import { seededText } from '../../../../shared/i18n/translated.ts';
+import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { OfferCard } from '../../../../shared/ui/cards/OfferCard.tsx';
-import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../../shared/ui/States.tsx';
+import { EmptyState } from '../../../../shared/ui/States.tsx';
 import { kindOf, useActivateReward, useManagedRewards } from '../../api/save-reward.ts';
 import styles from './ManagedRewards.module.css';
 import { RewardDialog } from './RewardDialog.tsx';
 
 type Reward = Schemas['ManagedReward'];
 
-/** The rewards, for admins: create, edit, activate and deactivate. */
 export function ManagedRewards() {
   const { t } = useTranslation('office');
   const rewards = useManagedRewards();
@@ -34,16 +32,15 @@ export function ManagedRewards() {
           {t('rewards.add')}
         </Button>
       </div>
-      {rewards.isPending && <Skeleton lines={2} shape="card" />}
-      {rewards.isError && <ErrorState text={serverMessageOf(rewards.error)} onRetry={rewards.refetch} />}
-      {rewards.data?.length === 0 && <EmptyState title={t('rewards.empty')} />}
-      {rewards.data && rewards.data.length > 0 && (
-        <ul className={styles.list}>
-          {rewards.data.map((reward) => (
-            <ManagedReward key={reward.id} reward={reward} onEdit={() => edit(reward)} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={rewards} lines={2} shape="card" empty={<EmptyState title={t('rewards.empty')} />}>
+        {(managed) => (
+          <ul className={styles.list}>
+            {managed.map((reward) => (
+              <ManagedReward key={reward.id} reward={reward} onEdit={() => edit(reward)} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <RewardDialog reward={edited} open={open} onClose={() => setOpen(false)} />
     </section>
   );
@@ -67,7 +64,7 @@ function ManagedReward({ reward, onEdit }: { reward: Reward; onEdit: () => void 
       actions={
         <>
           <Button size="large" aria-label={t('rewards.editNamed', { name })} onClick={onEdit}>
-            {t('rewards.edit')}
+            {t('words.edit')}
           </Button>
           <Button
             size="large"
@@ -77,7 +74,7 @@ function ManagedReward({ reward, onEdit }: { reward: Reward; onEdit: () => void 
             loading={activation.isPending}
             onClick={() => activation.mutate(!active)}
           >
-            {t(active ? 'rewards.deactivate' : 'rewards.activate')}
+            {t(active ? 'words.deactivate' : 'words.activate')}
           </Button>
         </>
       }
@@ -85,7 +82,7 @@ function ManagedReward({ reward, onEdit }: { reward: Reward; onEdit: () => void 
       <p className="muted">{seededText(reward.description)}</p>
       <p>
         {t('rewards.cost', { points: pointsCost })} · {worth} ·{' '}
-        {t('rewards.from', { tier: t(`account:tier.${membershipRequired}`) })} ·{' '}
+        {t('words.fromTier', { tier: t(`account:tier.${membershipRequired}`) })} ·{' '}
         {t('rewards.redemptions', { count: redemptions })}
       </p>
     </OfferCard>

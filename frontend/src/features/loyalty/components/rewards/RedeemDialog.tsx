@@ -1,6 +1,6 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../../shared/antd/Dialog.tsx';
+import { Dialog, type DialogState } from '../../../../shared/antd/Dialog.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { seededText } from '../../../../shared/i18n/translated.ts';
@@ -15,13 +15,7 @@ export function RedeemDialog({
   points,
   open,
   onClose,
-}: {
-  reward: Schemas['LoyaltyReward'];
-  /** Points of the member. */
-  points: number;
-  open: boolean;
-  onClose: () => void;
-}) {
+}: DialogState & { reward: Schemas['LoyaltyReward']; points: number }) {
   const { t } = useTranslation('loyalty');
   const redemption = useRedeemReward();
   return (
@@ -106,12 +100,8 @@ function Bought({ redemption: { code, reward, expiresAt } }: { redemption: Schem
       <p className={styles.text}>{t('redeem.show')}</p>
       <div className={styles.bought}>
         <span className={styles.code}>{code}</span>
-        <CopyButton
-          text={code}
-          label={t('mine.copy', { code })}
-          copied={{ title: t('referral.copiedToast.title') }}
-        >
-          {t('redeem.copy')}
+        <CopyButton text={code} label={t('mine.copy', { code })} copied={{ title: t('referral.copiedToast.title') }}>
+          {t('words.copyCode')}
         </CopyButton>
       </div>
       <p className={styles.text}>

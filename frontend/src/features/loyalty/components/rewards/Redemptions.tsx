@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pager } from '../../../../shared/antd/Pager.tsx';
-import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { seededText } from '../../../../shared/i18n/translated.ts';
+import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
-import { Card } from '../../../../shared/ui/cards/Card.tsx';
-import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
-import { ErrorState } from '../../../../shared/ui/States.tsx';
+import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
 import { REDEMPTION_PAGE_SIZE, useRedemptions } from '../../api/rewards.ts';
 import { CopyButton } from '../standing/CopyButton.tsx';
 import styles from './Redemptions.module.css';
@@ -17,32 +15,30 @@ export function Redemptions({ userId }: { userId: number }) {
   const [page, setPage] = useState(1);
   const redemptions = useRedemptions(userId, page);
   return (
-    <Card aria-labelledby="mine">
-      <h2 id="mine" className="heading-below-3">
-        {t('mine.title')}
-      </h2>
-      {redemptions.isPending && <Skeleton lines={3} />}
-      {redemptions.isError && (
-        <ErrorState text={serverMessageOf(redemptions.error)} onRetry={redemptions.refetch} />
-      )}
-      {redemptions.data?.items.length === 0 && <p className="muted-paragraph">{t('mine.empty')}</p>}
-      {redemptions.data && redemptions.data.items.length > 0 && (
-        <>
-          <ul className="list" aria-busy={redemptions.isFetching}>
-            {redemptions.data.items.map((redemption) => (
-              <MyReward key={redemption.id} redemption={redemption} />
-            ))}
-          </ul>
-          <Pager
-            label={t('mine.title')}
-            page={page}
-            pageSize={REDEMPTION_PAGE_SIZE}
-            total={redemptions.data.total}
-            onPageChange={setPage}
-          />
-        </>
-      )}
-    </Card>
+    <TitledCard title={t('mine.title')}>
+      <Loaded query={redemptions} lines={3}>
+        {({ items, total }) =>
+          total === 0 ? (
+            <p className="muted-paragraph">{t('mine.empty')}</p>
+          ) : (
+            <>
+              <ul className="list" aria-busy={redemptions.isFetching}>
+                {items.map((redemption) => (
+                  <MyReward key={redemption.id} redemption={redemption} />
+                ))}
+              </ul>
+              <Pager
+                label={t('mine.title')}
+                page={page}
+                pageSize={REDEMPTION_PAGE_SIZE}
+                total={total}
+                onPageChange={setPage}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </TitledCard>
   );
 }
 
@@ -55,18 +51,14 @@ function MyReward({ redemption }: { redemption: Schemas['LoyaltyRedemption'] }) 
       <div className="broken-lines">
         <span className="bold">{seededText(reward.name)}</span>
         <span className={styles.code}>
-          <span className="visually-hidden">{t('mine.code')} </span>
+          <span className="visually-hidden">{t('words.code')} </span>
           {code}
         </span>
         <span className="muted-small">{t(`mine.${status}`, { date })}</span>
       </div>
       {status === 'active' && (
-        <CopyButton
-          text={code}
-          label={t('mine.copy', { code })}
-          copied={{ title: t('referral.copiedToast.title') }}
-        >
-          {t('redeem.copy')}
+        <CopyButton text={code} label={t('mine.copy', { code })} copied={{ title: t('referral.copiedToast.title') }}>
+          {t('words.copyCode')}
         </CopyButton>
       )}
     </li>

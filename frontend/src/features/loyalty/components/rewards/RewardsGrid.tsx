@@ -1,12 +1,11 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { seededText } from '../../../../shared/i18n/translated.ts';
 import { TierBadge } from '../../../../shared/loyalty/TierBadge.tsx';
-import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../../shared/ui/States.tsx';
+import { Loaded } from '../../../../shared/page/Loaded.tsx';
+import { EmptyState } from '../../../../shared/ui/States.tsx';
 import { useRewards } from '../../api/rewards.ts';
 import { availabilityOf } from './availability.ts';
 import { RedeemDialog } from './RedeemDialog.tsx';
@@ -15,7 +14,6 @@ import styles from './RewardsGrid.module.css';
 type Reward = Schemas['LoyaltyReward'];
 type Standing = Schemas['LoyaltyDashboard'];
 
-/** The rewards on offer (specification §2). */
 export function RewardsGrid({ userId, standing }: { userId: number; standing: Standing | undefined }) {
   const { t } = useTranslation('loyalty');
   const rewards = useRewards(userId);
@@ -30,23 +28,17 @@ export function RewardsGrid({ userId, standing }: { userId: number; standing: St
       <h2 id="rewards" className={styles.heading}>
         {t('rewards.title')}
       </h2>
-      {rewards.isPending && <Skeleton lines={2} shape="card" />}
-      {rewards.isError && <ErrorState text={serverMessageOf(rewards.error)} onRetry={rewards.refetch} />}
-      {rewards.data?.length === 0 && <EmptyState title={t('rewards.empty')} />}
-      {rewards.data && rewards.data.length > 0 && (
-        <ul className={styles.grid}>
-          {rewards.data.map((reward) => (
-            <RewardCard key={reward.id} reward={reward} standing={standing} onRedeem={() => choose(reward)} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={rewards} lines={2} shape="card" empty={<EmptyState title={t('rewards.empty')} />}>
+        {(offered) => (
+          <ul className={styles.grid}>
+            {offered.map((reward) => (
+              <RewardCard key={reward.id} reward={reward} standing={standing} onRedeem={() => choose(reward)} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {chosen && standing && (
-        <RedeemDialog
-          reward={chosen}
-          points={standing.loyaltyPoints}
-          open={open}
-          onClose={() => setOpen(false)}
-        />
+        <RedeemDialog reward={chosen} points={standing.loyaltyPoints} open={open} onClose={() => setOpen(false)} />
       )}
     </section>
   );
@@ -74,7 +66,7 @@ function RewardCard({
       <p className="hint">{seededText(reward.description)}</p>
       {membershipRequired !== 'bronze' && (
         <TierBadge level={membershipRequired}>
-          {t('rewards.tier', { tier: t(`account:tier.${membershipRequired}`) })}
+          {t('words.fromTier', { tier: t(`account:tier.${membershipRequired}`) })}
         </TierBadge>
       )}
       <Button
@@ -89,8 +81,7 @@ function RewardCard({
         {availability?.kind === 'points' &&
           t('rewards.missing', { points: t('points', { count: availability.missing }) })}
         {availability?.kind === 'pending' && t('rewards.pending')}
-        {availability?.kind === 'tier' &&
-          t('rewards.tierNeeded', { tier: t(`account:tier.${availability.level}`) })}
+        {availability?.kind === 'tier' && t('rewards.tierNeeded', { tier: t(`account:tier.${availability.level}`) })}
         {(!availability || availability.kind === 'within') && t('rewards.redeem')}
       </Button>
     </li>

@@ -10,9 +10,7 @@ describe('a reward', () => {
   });
 
   it('names the missing points', () => {
-    expect(
-      availabilityOf(reward, { loyaltyPoints: 19, spendablePoints: 19, membershipLevel: 'gold' }),
-    ).toEqual({
+    expect(availabilityOf(reward, { loyaltyPoints: 19, spendablePoints: 19, membershipLevel: 'gold' })).toEqual({
       kind: 'points',
       missing: 1,
     });
@@ -25,12 +23,10 @@ describe('a reward', () => {
 
   it('names the required tier, regardless of the points', () => {
     const tooLow = { kind: 'tier', level: 'silver' };
-    expect(
-      availabilityOf(reward, { loyaltyPoints: 49, spendablePoints: 49, membershipLevel: 'bronze' }),
-    ).toEqual(tooLow);
-    expect(
-      availabilityOf(reward, { loyaltyPoints: 3, spendablePoints: 3, membershipLevel: 'bronze' }),
-    ).toEqual(tooLow);
+    expect(availabilityOf(reward, { loyaltyPoints: 49, spendablePoints: 49, membershipLevel: 'bronze' })).toEqual(
+      tooLow,
+    );
+    expect(availabilityOf(reward, { loyaltyPoints: 3, spendablePoints: 3, membershipLevel: 'bronze' })).toEqual(tooLow);
   });
 });
 

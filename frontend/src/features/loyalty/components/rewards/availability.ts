@@ -8,7 +8,6 @@ export type Availability =
   | { kind: 'points'; missing: number }
   | { kind: 'pending' };
 
-/** Checks the tier first, as the server does: more points would not help (specification §5). */
 export function availabilityOf(
   { pointsCost, membershipRequired }: Pick<Schemas['LoyaltyReward'], 'pointsCost' | 'membershipRequired'>,
   {

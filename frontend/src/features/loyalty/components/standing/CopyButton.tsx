@@ -8,14 +8,13 @@ export function CopyButton(props: {
   /** The accessible name, where `children` is ambiguous on its own. */
   label?: string;
   primary?: boolean;
-  /** The toast after copying. */
   copied: ToastContent;
 }) {
   const { t } = useTranslation('loyalty');
   return (
     <SharedCopyButton
       {...props}
-      done={t('referral.copied')}
+      done={t('words.copied')}
       notCopied={{
         title: t('referral.notCopied.title'),
         description: t('referral.notCopied.text', { text: props.text }),

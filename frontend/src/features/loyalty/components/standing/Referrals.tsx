@@ -1,59 +1,107 @@
+import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ShareIcon } from '../../../../shared/antd/icons.tsx';
 import { Pager } from '../../../../shared/antd/Pager.tsx';
-import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
+import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
-import { Card } from '../../../../shared/ui/cards/Card.tsx';
-import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
-import { ErrorState } from '../../../../shared/ui/States.tsx';
+import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
 import { REFERRAL_PAGE_SIZE, useReferrals } from '../../api/standing.ts';
-import styles from './Referrals.module.css';
+import { CopyButton } from './CopyButton.tsx';
+import styles from './ReferralCard.module.css';
+import referralsStyles from './Referrals.module.css';
+
+export function ReferralCard({ code }: { code: string }) {
+  const { t } = useTranslation('loyalty');
+  const link = `${window.location.origin}/register?ref=${encodeURIComponent(code)}`;
+  return (
+    <TitledCard title={t('referral.title')} heading="heading-below-1">
+      <p className={styles.text}>{t('referral.text')}</p>
+      <div className={styles.row}>
+        <span className={styles.code}>{code}</span>
+        <CopyButton
+          primary
+          text={code}
+          copied={{ title: t('referral.copiedToast.title'), description: t('referral.copiedToast.text') }}
+        >
+          {t('words.copyCode')}
+        </CopyButton>
+      </div>
+      <p className={styles.link}>
+        <span className="caption">{t('referral.link')}</span>
+        <span>{link}</span>
+      </p>
+      <div className="centred-row-3">
+        <CopyButton text={link} copied={{ title: t('words.linkCopied'), description: t('referral.linkCopied.text') }}>
+          {t('referral.copyLink')}
+        </CopyButton>
+        <ShareButton text={t('referral.shareText', { code })} link={link} />
+      </div>
+    </TitledCard>
+  );
+}
+
+/** Opens the share dialog of the device; not rendered where there is none. */
+function ShareButton({ text, link }: { text: string; link: string }) {
+  const { t } = useTranslation('loyalty');
+  if (typeof navigator.share !== 'function') return null;
+  const share = () =>
+    navigator.share({ text, url: link }).catch((reason: unknown) => {
+      // Closing the share dialog rejects the promise; that is no failure.
+      if (!(reason instanceof DOMException && reason.name === 'AbortError')) throw reason;
+    });
+  return (
+    <Button size="large" icon={<ShareIcon />} onClick={share}>
+      {t('referral.share')}
+    </Button>
+  );
+}
 
 export function Referrals({ userId }: { userId: number }) {
   const { t } = useTranslation('loyalty');
   const [page, setPage] = useState(1);
   const friends = useReferrals(userId, page);
   return (
-    <Card aria-labelledby="friends">
-      <h2 id="friends" className="heading-below-3">
-        {t('friends.title')}
-      </h2>
-      {friends.isPending && <Skeleton lines={2} />}
-      {friends.isError && <ErrorState text={serverMessageOf(friends.error)} onRetry={friends.refetch} />}
-      {friends.data?.total === 0 && <p className="muted-paragraph">{t('friends.empty')}</p>}
-      {friends.data && friends.data.total > 0 && (
-        <>
-          <ul className="list" aria-busy={friends.isFetching}>
-            {friends.data.items.map((friend) => (
-              <Friend key={friend.joinedAt} friend={friend} />
-            ))}
-          </ul>
-          <Pager
-            label={t('friends.title')}
-            page={page}
-            pageSize={REFERRAL_PAGE_SIZE}
-            total={friends.data.total}
-            onPageChange={setPage}
-          />
-        </>
-      )}
-    </Card>
+    <TitledCard title={t('friends.title')}>
+      <Loaded query={friends} lines={2}>
+        {({ items, total }) =>
+          total === 0 ? (
+            <p className="muted-paragraph">{t('friends.empty')}</p>
+          ) : (
+            <>
+              <ul className="list" aria-busy={friends.isFetching}>
+                {items.map((friend) => (
+                  <Friend key={friend.joinedAt} friend={friend} />
+                ))}
+              </ul>
+              <Pager
+                label={t('friends.title')}
+                page={page}
+                pageSize={REFERRAL_PAGE_SIZE}
+                total={total}
+                onPageChange={setPage}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </TitledCard>
   );
 }
 
 function Friend({ friend: { name, joinedAt, points, bonus } }: { friend: Schemas['Referral'] }) {
   const { t, i18n } = useTranslation('loyalty');
   return (
-    <li className={styles.friend}>
-      <span className={styles.words}>
-        <span className="bold">{name || t('friends.erased')}</span>
+    <li className={referralsStyles.friend}>
+      <span className={referralsStyles.words}>
+        <span className="bold">{name || t('words.erasedAccount')}</span>
         <span className="muted-small">
           {t('friends.joined', { date: formatDayOf(joinedAt, i18n.resolvedLanguage) })}
         </span>
       </span>
       {bonus === 'given' ? (
-        <span className={styles.points}>+{points}</span>
+        <span className={referralsStyles.points}>+{points}</span>
       ) : (
         <span className="muted-small">{t(`friends.${bonus}`, { points })}</span>
       )}

@@ -1,26 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { progressToNextTier, TIERS } from '../../../../shared/loyalty/loyalty-tiers.ts';
 import { TierBadge } from '../../../../shared/loyalty/TierBadge.tsx';
-import { Card } from '../../../../shared/ui/cards/Card.tsx';
+import { Loaded } from '../../../../shared/page/Loaded.tsx';
+import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
 import { ProgressBar } from '../../../../shared/ui/ProgressBar.tsx';
-import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
-import { ErrorState } from '../../../../shared/ui/States.tsx';
 import type { useStanding } from '../../api/standing.ts';
+import earningRulesStyles from './EarningRules.module.css';
 import styles from './StandingCard.module.css';
 
 export function StandingCard({ standing }: { standing: ReturnType<typeof useStanding> }) {
   const { t } = useTranslation('loyalty');
   return (
-    <Card aria-labelledby="standing">
-      <h2 id="standing" className="heading-below-3">
-        {t('standing.title')}
-      </h2>
-      {standing.isPending && <Skeleton lines={4} />}
-      {standing.isError && <ErrorState text={serverMessageOf(standing.error)} onRetry={standing.refetch} />}
-      {standing.data && <Standing standing={standing.data} />}
-    </Card>
+    <TitledCard title={t('words.yourPoints')}>
+      <Loaded query={standing} lines={4}>
+        {(known) => <Standing standing={known} />}
+      </Loaded>
+    </TitledCard>
   );
 }
 
@@ -32,23 +28,17 @@ function Standing({ standing }: { standing: Schemas['LoyaltyDashboard'] }) {
     <>
       <p className={styles.standing}>
         <span>
-          <span className={styles.points}>{loyaltyPoints}</span>{' '}
-          {t('standing.available', { count: loyaltyPoints })}
+          <span className={styles.points}>{loyaltyPoints}</span> {t('standing.available', { count: loyaltyPoints })}
         </span>
         <TierBadge level={membershipLevel}>
           {t('account:client.tier', { tier: t(`account:tier.${membershipLevel}`) })}
         </TierBadge>
       </p>
-      {pendingPoints > 0 && (
-        <p className="muted-paragraph">{t('standing.pending', { count: pendingPoints })}</p>
-      )}
-      <ProgressBar percent={next?.percent ?? 100} label={t('standing.progress')} />
+      {pendingPoints > 0 && <p className="muted-paragraph">{t('standing.pending', { count: pendingPoints })}</p>}
+      <ProgressBar percent={next?.percent ?? 100} label={t('words.toNextTier')} />
       <p className={styles.next}>
         {next
-          ? t('standing.next', {
-              points: t('points', { count: next.missing }),
-              tier: t(`account:tier.${next.level}`),
-            })
+          ? t('standing.next', { points: t('points', { count: next.missing }), tier: t(`account:tier.${next.level}`) })
           : t('standing.top')}
       </p>
       <ol className={styles.tiers} aria-label={t('standing.tiers')}>
@@ -61,5 +51,26 @@ function Standing({ standing }: { standing: Schemas['LoyaltyDashboard'] }) {
         ))}
       </ol>
     </>
+  );
+}
+
+const WAYS = ['visit', 'friend', 'discount', 'labour'] as const;
+
+export function EarningRules() {
+  const { t } = useTranslation('loyalty');
+  return (
+    <section aria-labelledby="earn">
+      <h2 id="earn" className="visually-hidden">
+        {t('earn.title')}
+      </h2>
+      <ul className={earningRulesStyles.ways}>
+        {WAYS.map((way) => (
+          <li key={way} className={earningRulesStyles.way}>
+            <span className={earningRulesStyles.points}>{t(`earn.${way}.points`)}</span>
+            <span>{t(`earn.${way}.text`)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -10,8 +10,7 @@ export function VisitPoints({ userId, appointmentId }: { userId: number; appoint
   if (!earned) return null;
   return (
     <p className="flush">
-      <strong>{t('after.points', { count: earned.points })}</strong>{' '}
-      <Link to="/loyalty">{t('after.toPoints')}</Link>
+      <strong>{t('after.points', { count: earned.points })}</strong> <Link to="/loyalty">{t('words.yourPoints')}</Link>
     </p>
   );
 }

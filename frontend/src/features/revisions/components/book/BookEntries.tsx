@@ -4,11 +4,10 @@ import { formatAmount } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { type Photo, PhotoGallery } from '../../../../shared/ui/photos/PhotoGallery.tsx';
-import { byCategory, type CheckedItem, DOCUMENT_KINDS, findingsOf } from '../../model/book-entry.ts';
+import { byCategory, type CheckedItem, DOCUMENT_KINDS, findingsOf, type ItemStatus } from '../../model/book-entry.ts';
 import styles from './BookEntries.module.css';
-import { FindingBadge } from './FindingBadge.tsx';
+import findingBadgeStyles from './FindingBadge.module.css';
 
-/** An entry of the history: a visit, a revision or a document. */
 export interface BookEntry {
   kind: 'visit' | 'revision' | 'document';
   id: number;
@@ -19,9 +18,7 @@ export interface BookEntry {
   /** The name of the service in other languages; null when not of a visit. */
   titles?: Schemas['Translations'] | null;
   documentKind: string | null;
-  /** Id of the revision that this one corrects. */
   correctsId: number | null;
-  /** In kilometres. */
   mileage: number | null;
   status: string | null;
   costRon: number | null;
@@ -30,14 +27,7 @@ export interface BookEntry {
   photos: readonly Photo[];
 }
 
-export function BookEntries({
-  entries,
-  continued,
-}: {
-  entries: readonly BookEntry[];
-  /** There are older entries, so the timeline continues. */
-  continued: boolean;
-}) {
+export function BookEntries({ entries, continued }: { entries: readonly BookEntry[]; continued: boolean }) {
   return (
     <ol className={styles.entries} data-continued={continued || undefined}>
       {entries.map((entry) => (
@@ -56,9 +46,9 @@ function Entry({ entry }: { entry: BookEntry }) {
   const document = DOCUMENT_KINDS.find((known) => known === entry.documentKind);
   const title = titleOf(entry) ?? (document ? t(`documents.kind.${document}`) : t(`kind.${kind}`));
   const facts = [
-    mileage !== null && t('km', { amount: formatAmount(mileage, language) }),
+    mileage !== null && t('words.km', { amount: formatAmount(mileage, language) }),
     correctsId !== null && t('history.corrects', { id: correctsId }),
-    costRon !== null && t('ron', { amount: formatAmount(costRon, language) }),
+    costRon !== null && t('words.ron', { amount: formatAmount(costRon, language) }),
   ].filter((fact) => fact !== false);
   return (
     <article className={styles.body}>
@@ -121,5 +111,15 @@ function Items({ items }: { items: readonly CheckedItem[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+export function FindingBadge({ status, count }: { status: ItemStatus; count?: number }) {
+  const { t } = useTranslation('book');
+  return (
+    <span className={findingBadgeStyles.badge} data-finding={status}>
+      {t(`item.${status}`)}
+      {count !== undefined && `: ${count}`}
+    </span>
   );
 }

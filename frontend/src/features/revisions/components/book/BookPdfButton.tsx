@@ -4,7 +4,6 @@ import { type BookSource, useDownloadBook } from '../../api/books.ts';
 
 /** A PDF covers so many years, unless more are asked for. */
 const YEARS = 10;
-/** The most that the server prints. */
 const ALL_YEARS = 100;
 
 /** Downloads the service book as a PDF; a book with older entries also that of all years. */
@@ -15,7 +14,6 @@ export function BookPdfButton({
   variant,
 }: {
   source: BookSource;
-  /** Part of the file name. */
   plate: string | null;
   /** Day of the oldest entry; missing while it is not known. */
   oldestOn: string | null | undefined;
@@ -38,7 +36,6 @@ export function BookPdfButton({
   );
 }
 
-/** The day so many years ago, as `2016-11-23`. */
 function yearsAgo(years: number): string {
   const day = new Date();
   day.setUTCFullYear(day.getUTCFullYear() - years);

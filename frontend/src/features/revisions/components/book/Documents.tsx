@@ -1,23 +1,33 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
-import { serverMessageOf } from '../../../../shared/api/api-error.ts';
+import { ConfirmButton } from '../../../../shared/antd/ConfirmButton.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
+import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
-import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../../shared/ui/States.tsx';
+import { EmptyState } from '../../../../shared/ui/States.tsx';
 import { useDocuments, useRemoveDocument } from '../../api/documents.ts';
 import styles from './Documents.module.css';
 import { DocumentDialog } from './dialogs.ts';
 
-/** The documents of a vehicle: list, add, delete. */
 export function Documents({ vehicleId }: { vehicleId: number }) {
   const { t } = useTranslation('book');
   const [adding, setAdding] = useState(false);
   return (
     <>
-      <List vehicleId={vehicleId} />
+      <Loaded
+        query={useDocuments(vehicleId)}
+        lines={2}
+        empty={<EmptyState title={t('documents.empty')} hint={t('documents.emptyHint')} />}
+      >
+        {(documents) => (
+          <ul className="list">
+            {documents.map((document) => (
+              <Document key={document.id} vehicleId={vehicleId} document={document} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <div className="above-3">
         <Button size="large" onClick={() => setAdding(true)}>
           {t('documents.add')}
@@ -25,25 +35,6 @@ export function Documents({ vehicleId }: { vehicleId: number }) {
       </div>
       <DocumentDialog vehicleId={vehicleId} open={adding} onClose={() => setAdding(false)} />
     </>
-  );
-}
-
-function List({ vehicleId }: { vehicleId: number }) {
-  const { t } = useTranslation('book');
-  const documents = useDocuments(vehicleId);
-  if (documents.isPending) return <Skeleton lines={2} />;
-  if (documents.isError) {
-    return <ErrorState text={serverMessageOf(documents.error)} onRetry={documents.refetch} />;
-  }
-  if (documents.data.length === 0) {
-    return <EmptyState title={t('documents.empty')} hint={t('documents.emptyHint')} />;
-  }
-  return (
-    <ul className="list">
-      {documents.data.map((document) => (
-        <Document key={document.id} vehicleId={vehicleId} document={document} />
-      ))}
-    </ul>
   );
 }
 
@@ -55,18 +46,8 @@ function Document({
   document: Schemas['VehicleDocument'];
 }) {
   const { t, i18n } = useTranslation('book');
-  const [ask, question] = useConfirmation();
   const name = title ?? t(`documents.kind.${kind}`);
   const removing = useRemoveDocument(vehicleId, id, name);
-  const remove = async () => {
-    const confirmed = await ask({
-      title: t('documents.removePrompt', { title: name }),
-      text: t('documents.removeText'),
-      confirm: t('documents.removeConfirm'),
-      cancel: t('documents.keep'),
-    });
-    if (confirmed) removing.mutate();
-  };
   const file = t(contentType === 'application/pdf' ? 'documents.file.pdf' : 'documents.file.image');
   return (
     <li className={styles.document}>
@@ -78,17 +59,21 @@ function Document({
           {[t(`documents.kind.${kind}`), file, formatDayOf(addedAt, i18n.resolvedLanguage)].join(' · ')}
         </span>
       </div>
-      <Button
-        size="large"
+      <ConfirmButton
         type="text"
         danger
         aria-label={t('documents.removeFor', { title: name })}
         loading={removing.isPending}
-        onClick={remove}
+        question={{
+          title: t('documents.removePrompt', { title: name }),
+          text: t('documents.removeText'),
+          confirm: t('documents.removeConfirm'),
+          cancel: t('words.keepIt'),
+        }}
+        onConfirm={() => removing.mutate()}
       >
-        {t('documents.remove')}
-      </Button>
-      {question}
+        {t('words.delete')}
+      </ConfirmButton>
     </li>
   );
 }

@@ -1,20 +1,24 @@
 import { useTranslation } from 'react-i18next';
-import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
+import { Link } from 'react-router-dom';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { translated } from '../../../../shared/i18n/translated.ts';
+import { formatDay, formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { ButtonLink } from '../../../../shared/ui/Button.tsx';
+import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
+import { Facts, MainFact } from '../../../../shared/ui/cards/Facts.tsx';
+import { StatusBadge } from '../../../../shared/visit/StatusBadge.tsx';
 import { useOpenRevisions } from '../../api/revisions.ts';
 import { useTypeName } from '../../model/use-type-name.ts';
-import { RevisionStatusBadge } from '../revision/RevisionStatusBadge.tsx';
-import { BookSection } from './BookSection.tsx';
+import { RevisionStatusBadge } from '../revision/RevisionFacts.tsx';
 import styles from './OpenRevisions.module.css';
 
-/** The planned and started revisions of a vehicle; not rendered without any. */
 export function OpenRevisions({ vehicleId }: { vehicleId: number }) {
   const { t, i18n } = useTranslation('revisions');
   const { nameOf } = useTypeName();
   const revisions = useOpenRevisions(vehicleId).data ?? [];
   if (revisions.length === 0) return null;
   return (
-    <BookSection id="open-revisions" title={t('book.open')}>
+    <TitledCard heading="heading-below-4" title={t('book.open')}>
       <ul className="list-stack-3">
         {revisions.map(({ id, type, revisionDate, status }) => {
           const date = formatShortDate(revisionDate, i18n.resolvedLanguage);
@@ -29,12 +33,34 @@ export function OpenRevisions({ vehicleId }: { vehicleId: number }) {
                 to={`/admin/revisions/${id}`}
                 aria-label={t('book.continueNamed', { type: nameOf(type), date })}
               >
-                {t('book.continue')}
+                {t('words.continue')}
               </ButtonLink>
             </li>
           );
         })}
       </ul>
-    </BookSection>
+    </TitledCard>
+  );
+}
+
+export function NextVisit({ visit }: { visit: Schemas['BookVisit'] }) {
+  const { t, i18n } = useTranslation(['revisions', 'board']);
+  const { id, date, startTime, status, service, serviceNames } = visit;
+  return (
+    <TitledCard heading="heading-below-4" title={t('book.nextVisit')}>
+      <div className="spread-row">
+        <Facts>
+          <MainFact>
+            <Link to={`/manage?search=%23${id}`} className="touch-target">
+              <time dateTime={`${date}T${startTime}`}>
+                {formatDay(date, i18n.resolvedLanguage)}, {startTime}
+              </time>
+            </Link>
+          </MainFact>
+          <span>{translated(service, serviceNames)}</span>
+        </Facts>
+        <StatusBadge status={status} label={t(`board:status.${status}`)} />
+      </div>
+    </TitledCard>
   );
 }

@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
+import { ConfirmButton } from '../../../../shared/antd/ConfirmButton.tsx';
 import { CopyButton } from '../../../../shared/antd/CopyButton.tsx';
-import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatInstant } from '../../../../shared/time/workshop-clock.ts';
@@ -10,7 +10,6 @@ import { ErrorState } from '../../../../shared/ui/States.tsx';
 import { useCreateShareLink, useRevokeShareLink, useShareLinks } from '../../api/share-book.ts';
 import styles from './ShareBook.module.css';
 
-/** The share links of the service book: create, copy once, revoke. */
 export function ShareBook({ vehicleId }: { vehicleId: number }) {
   const { t } = useTranslation('garage');
   const links = useShareLinks(vehicleId);
@@ -48,14 +47,11 @@ function NewLink({ url }: { url: string }) {
       <CopyButton
         primary
         text={url}
-        done={t('share.copied')}
-        copied={{ title: t('share.copiedToast.title'), description: t('share.copiedToast.text') }}
-        notCopied={{
-          title: t('share.notCopied.title'),
-          description: t('share.notCopied.text', { text: url }),
-        }}
+        done={t('words.copied')}
+        copied={{ title: t('words.linkCopied'), description: t('share.copiedToast.text') }}
+        notCopied={{ title: t('share.notCopied.title'), description: t('share.notCopied.text', { text: url }) }}
       >
-        {t('share.copy')}
+        {t('words.copyLink')}
       </CopyButton>
     </div>
   );
@@ -63,20 +59,10 @@ function NewLink({ url }: { url: string }) {
 
 function ShareLink({ vehicleId, link }: { vehicleId: number; link: Schemas['ShareLink'] }) {
   const { t, i18n } = useTranslation('garage');
-  const [ask, question] = useConfirmation();
   const revoking = useRevokeShareLink(vehicleId, link.id);
   const when = (instant: string) => formatInstant(instant, i18n.resolvedLanguage);
   // With the time, because several links may be created on one day.
   const date = when(link.createdAt);
-  const revoke = async () => {
-    const confirmed = await ask({
-      title: t('share.revokePrompt'),
-      text: t('share.revokeText'),
-      confirm: t('share.revokeConfirm'),
-      cancel: t('share.keep'),
-    });
-    if (confirmed) revoking.mutate();
-  };
   return (
     <li className={styles.link}>
       <span className={styles.words}>
@@ -85,17 +71,21 @@ function ShareLink({ vehicleId, link }: { vehicleId: number; link: Schemas['Shar
           {link.lastOpenedAt ? t('share.opened', { date: when(link.lastOpenedAt) }) : t('share.neverOpened')}
         </span>
       </span>
-      <Button
-        size="large"
+      <ConfirmButton
         type="text"
         danger
         aria-label={t('share.revokeFor', { date })}
         loading={revoking.isPending}
-        onClick={revoke}
+        question={{
+          title: t('share.revokePrompt'),
+          text: t('share.revokeText'),
+          confirm: t('share.revokeConfirm'),
+          cancel: t('words.keepIt'),
+        }}
+        onConfirm={() => revoking.mutate()}
       >
         {t('share.revoke')}
-      </Button>
-      {question}
+      </ConfirmButton>
     </li>
   );
 }

@@ -9,7 +9,6 @@ import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 import { VehicleFacts } from '../../../../shared/vehicle/VehicleFacts.tsx';
 import styles from './VehicleIdentity.module.css';
 
-/** Plate, owner and details of a vehicle; to mechanics without owner. */
 export function VehicleIdentity({
   book: { vehicle, owner },
   ownerAction,
@@ -20,12 +19,12 @@ export function VehicleIdentity({
   const { t } = useTranslation('revisions');
   const isMechanic = useIsMechanic();
   return (
-    <Card className="stack-4" aria-label={t('book.vehicle')}>
+    <Card className="stack-4" aria-label={t('words.vehicle')}>
       <div className={styles.head}>
         {vehicle.licensePlate ? (
           <LicencePlate plate={vehicle.licensePlate} size="large" />
         ) : (
-          <span className="muted-small">{t('vehicles.noPlate')}</span>
+          <span className="muted-small">{t('words.noPlate')}</span>
         )}
         {owner ? (
           <p className={styles.owner}>

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type ListColumns, ListTable } from '../../../../shared/antd/ListTable.tsx';
+import { type ListColumns, TableOrCards } from '../../../../shared/antd/ListTable.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format/format.ts';
 import { useIsMechanic } from '../../../../shared/session/use-session.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { ButtonLink } from '../../../../shared/ui/Button.tsx';
-import { CardHead, CardList } from '../../../../shared/ui/cards/CardList.tsx';
+import { CardHead } from '../../../../shared/ui/cards/CardList.tsx';
 import { Facts, MainFact, SideFact } from '../../../../shared/ui/cards/Facts.tsx';
-import { useFrom } from '../../../../shared/ui/hooks.ts';
 import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 import styles from './VehicleList.module.css';
@@ -16,12 +15,6 @@ import styles from './VehicleList.module.css';
 type Vehicle = Schemas['FoundVehicle'];
 
 export function VehicleList({ vehicles }: { vehicles: readonly Vehicle[] }) {
-  return useFrom('large') ? <VehicleTable vehicles={vehicles} /> : <VehicleCards vehicles={vehicles} />;
-}
-
-const bookHref = ({ id }: Vehicle) => `/admin/vehicles/${id}`;
-
-function VehicleTable({ vehicles }: { vehicles: readonly Vehicle[] }) {
   const { t, i18n } = useTranslation('revisions');
   const isMechanic = useIsMechanic();
   const owner: ListColumns<Vehicle>[number] = {
@@ -38,7 +31,7 @@ function VehicleTable({ vehicles }: { vehicles: readonly Vehicle[] }) {
     },
     {
       key: 'vehicle',
-      title: t('vehicles.columns.vehicle'),
+      title: t('words.vehicle'),
       render: (_, one) => (
         <Facts>
           <MainFact>
@@ -63,14 +56,8 @@ function VehicleTable({ vehicles }: { vehicles: readonly Vehicle[] }) {
       render: (_, one) => <OpenBook vehicle={one} />,
     },
   ];
-  return <ListTable label={t('vehicles.list')} items={vehicles} columns={columns} />;
-}
-
-function VehicleCards({ vehicles }: { vehicles: readonly Vehicle[] }) {
-  const { t, i18n } = useTranslation('revisions');
-  const isMechanic = useIsMechanic();
   return (
-    <CardList label={t('vehicles.list')} items={vehicles}>
+    <TableOrCards from="large" label={t('vehicles.title')} items={vehicles} columns={columns}>
       {(vehicle) => (
         <>
           <CardHead>
@@ -89,13 +76,15 @@ function VehicleCards({ vehicles }: { vehicles: readonly Vehicle[] }) {
           <OpenBook vehicle={vehicle} />
         </>
       )}
-    </CardList>
+    </TableOrCards>
   );
 }
 
+const bookHref = ({ id }: Vehicle) => `/admin/vehicles/${id}`;
+
 function Plate({ vehicle: { licensePlate } }: { vehicle: Vehicle }) {
   const { t } = useTranslation('revisions');
-  if (!licensePlate) return <SideFact>{t('vehicles.noPlate')}</SideFact>;
+  if (!licensePlate) return <SideFact>{t('words.noPlate')}</SideFact>;
   return <LicencePlate plate={licensePlate} />;
 }
 
@@ -118,11 +107,7 @@ function OpenBook({ vehicle }: { vehicle: Vehicle }) {
   const { t } = useTranslation('revisions');
   const name = [formatVehicle(vehicle), vehicle.licensePlate].filter(Boolean).join(', ');
   return (
-    <ButtonLink
-      to={bookHref(vehicle)}
-      variant="secondary"
-      aria-label={t('vehicles.openOf', { vehicle: name })}
-    >
+    <ButtonLink to={bookHref(vehicle)} variant="secondary" aria-label={t('vehicles.openOf', { vehicle: name })}>
       {t('vehicles.open')}
     </ButtonLink>
   );

@@ -1,13 +1,14 @@
 import Button from 'antd/es/button';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
+import * as z from 'zod/mini';
+import type { DialogState } from '../../../../shared/antd/Dialog.tsx';
+import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { DraftNotice } from '../../../../shared/drafts/DraftNotice.tsx';
-import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
+import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
 import { useIsMechanic } from '../../../../shared/session/use-session.ts';
-import { useChangeRevision } from '../../api/change-revision.ts';
+import { useCancelRevision, useChangeRevision } from '../../api/change-revision.ts';
 import { isMileageQuestion } from '../../api/enter-mileage.ts';
 import { type RevisionForm, type RevisionPayload, revisionSchema } from '../../api/revision-schema.ts';
 import { REVISION_FIELDS, RevisionFields, useExpectedMileage } from './RevisionFields.tsx';
@@ -27,63 +28,34 @@ export function ChangeRevision({ revision }: { revision: Revision }) {
   );
 }
 
-function ChangeDialog({
-  revision,
-  open,
-  onClose,
-}: {
-  revision: Revision;
-  open: boolean;
-  onClose: () => void;
-}) {
+function ChangeDialog({ revision, ...dialog }: DialogState & { revision: Revision }) {
   const { t } = useTranslation(['revisions', 'public']);
-  const before = useMemo(() => formOf(revision), [revision]);
-  const form = useSchemaForm({
-    schema: () => revisionSchema(t),
-    fields: REVISION_FIELDS,
-    draft: { name: `revision/${revision.id}/change`, isOpen: open },
-    values: before,
-  });
-  const { clearErrors, refusal, onSubmit, draft } = form;
   const change = useChangeRevision(revision.id);
   const expectation = useExpectedMileage(revision.vehicleId);
   const seesCost = !useIsMechanic();
-  const close = () => {
-    onClose();
-    clearErrors();
-    change.reset();
-  };
-  const changed = () => {
-    draft.forget();
-    onClose();
-  };
   // Submitting the questioned mileage again confirms it.
   const questioned = isMileageQuestion(change.error);
-  const submit = onSubmit((payload, onError) =>
-    change.mutate(
-      { ...changesOf(payload, seesCost), ...(questioned && { confirmMileage: true }) },
-      { onSuccess: changed, onError },
-    ),
-  );
   return (
-    <FormDialog
-      open={open}
+    <SchemaDialog
+      {...dialog}
       title={t('change.title')}
-      submit={t(questioned ? 'start.confirm' : 'change.save')}
-      cancel={t('cancel')}
-      pending={change.isPending}
-      error={questioned ? undefined : refusal(change.error, t('public:error.generic'))}
-      onSubmit={submit}
-      onClose={close}
+      submit={t(questioned ? 'start.confirm' : 'words.save')}
+      failure={questioned ? undefined : t('public:error.generic')}
+      schema={() => revisionSchema(t)}
+      fields={REVISION_FIELDS}
+      draft={`revision/${revision.id}/change`}
+      values={formOf(revision)}
+      mutation={change}
+      onSubmit={(payload, answer) =>
+        change.mutate({ ...changesOf(payload, seesCost), ...(questioned && { confirmMileage: true }) }, answer())
+      }
     >
-      <DraftNotice draft={draft} />
       <RevisionFields
-        form={form}
         mileageHint={expectation}
         question={questioned ? serverMessageOf(change.error) : undefined}
         onMileage={() => change.isError && change.reset()}
       />
-    </FormDialog>
+    </SchemaDialog>
   );
 }
 
@@ -113,4 +85,49 @@ function formOf(revision: Revision): RevisionForm {
     cost: String(revision.cost ?? ''),
     notes: revision.notes ?? '',
   };
+}
+
+const MAX_REASON_LENGTH = 500;
+
+export function CancelRevision({ id }: { id: number }) {
+  const { t } = useTranslation('revisions');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="large" type="text" danger onClick={() => setOpen(true)}>
+        {t('check.cancel')}
+      </Button>
+      <CancelDialog id={id} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+function CancelDialog({ id, ...dialog }: DialogState & { id: number }) {
+  const { t } = useTranslation(['revisions', 'public']);
+  const cancellation = useCancelRevision(id);
+  return (
+    <SchemaDialog
+      {...dialog}
+      title={t('check.cancelPrompt')}
+      submit={t('check.cancel')}
+      cancel={t('check.keep')}
+      danger
+      failure={t('public:error.generic')}
+      schema={() => z.object({ reason: z.string().check(z.trim(), z.minLength(1, t('invalid.cancelReason'))) })}
+      draft={`revision/${id}/cancel`}
+      defaultValues={{ reason: '' }}
+      mutation={cancellation}
+      onSubmit={(filled, answer) => cancellation.mutate(filled, { onSuccess: answer().onSuccess })}
+    >
+      <p>{t('check.cancelText')}</p>
+      <TextAreaField
+        label={t('fields.cancelReason')}
+        hint={t('check.cancelHint')}
+        required
+        rows={3}
+        maxLength={MAX_REASON_LENGTH}
+        name="reason"
+      />
+    </SchemaDialog>
+  );
 }

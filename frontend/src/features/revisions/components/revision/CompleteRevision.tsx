@@ -1,15 +1,16 @@
 import Button from 'antd/es/button';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DialogState } from '../../../../shared/antd/Dialog.tsx';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { DraftNotice } from '../../../../shared/drafts/DraftNotice.tsx';
 import { formatAmount } from '../../../../shared/format/format.ts';
+import { FormBody } from '../../../../shared/forms/Form.tsx';
 import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { toast } from '../../../../shared/toast/toast-store.ts';
 import { type CompletionPayload, completionSchema, useCompleteRevision } from '../../api/change-revision.ts';
 import { useTemplates } from '../../api/templates.ts';
-import { CostAndNotesFields, NextRevisionFields } from './OutcomeFields.tsx';
+import { CostAndNotesFields, NextRevisionFields } from './RevisionFields.tsx';
 import { proposeNext, totalCost } from './totals.ts';
 import { useSaveState } from './use-save-state.ts';
 
@@ -45,15 +46,7 @@ function focusItem(itemId: number): void {
   item?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true });
 }
 
-function CompletionDialog({
-  revision,
-  open,
-  onClose,
-}: {
-  revision: Revision;
-  open: boolean;
-  onClose: () => void;
-}) {
+function CompletionDialog({ revision, open, onClose }: DialogState & { revision: Revision }) {
   const { t, i18n } = useTranslation(['revisions', 'public']);
   const { id, templateId, revisionDate, mileageAtRevision } = revision;
   const template = useTemplates().data?.find((one) => one.id === templateId);
@@ -69,7 +62,7 @@ function CompletionDialog({
     },
     resetOptions: { keepDirtyValues: true },
   });
-  const { field, refusal, draft, handleSubmit, showErrors } = form;
+  const { refusal, draft, handleSubmit, showErrors } = form;
   const completing = useCompleteRevision(id);
   const saveState = useSaveState(id);
   // The submitted form, until the changes of the checklist are saved.
@@ -100,8 +93,7 @@ function CompletionDialog({
     <FormDialog
       open={open}
       title={t('complete.title')}
-      submit={t(waiting ? 'check.saving' : 'complete.finish')}
-      cancel={t('cancel')}
+      submit={t(waiting ? 'check.saving' : 'check.complete')}
       pending={waiting !== undefined || completing.isPending}
       error={refusal(completing.error, t('public:error.generic'))}
       onSubmit={submit}
@@ -113,12 +105,12 @@ function CompletionDialog({
           {t(saveState === 'offline' ? 'complete.offline' : 'complete.waiting')}
         </p>
       )}
-      <DraftNotice draft={draft} />
-      <NextRevisionFields field={field} dateHint={proposal ? t('complete.proposal') : undefined} />
-      <CostAndNotesFields
-        field={field}
-        cost={{ label: t('complete.cost'), placeholder: sum, hint: t('complete.sum', { amount: sum }) }}
-      />
+      <FormBody form={form} mutation={completing}>
+        <NextRevisionFields dateHint={proposal ? t('complete.proposal') : undefined} />
+        <CostAndNotesFields
+          cost={{ label: t('complete.cost'), placeholder: sum, hint: t('complete.sum', { amount: sum }) }}
+        />
+      </FormBody>
     </FormDialog>
   );
 }

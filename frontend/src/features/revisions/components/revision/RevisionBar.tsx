@@ -4,12 +4,11 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format/format.ts';
 import { useIsMechanic } from '../../../../shared/session/use-session.ts';
 import { findingsOf } from '../../model/book-entry.ts';
-import { FindingBadge } from '../book/FindingBadge.tsx';
+import { FindingBadge } from '../book/BookEntries.tsx';
 import styles from './RevisionBar.module.css';
 import { totalCost } from './totals.ts';
 import { type SaveState, useSaveState } from './use-save-state.ts';
 
-/** The bar at the bottom of an open checklist: progress, cost, save state and the next action. */
 export function RevisionBar({
   revision: { id, items },
   children,
@@ -30,9 +29,9 @@ export function RevisionBar({
           <strong id={progressId}>{t('check.checked', { done, total })}</strong>
           {!isMechanic && (
             <span className={styles.sum}>
-              {t('check.total')}{' '}
+              {t('words.total')}{' '}
               <strong>
-                {t('ron', { amount: formatAmount(totalCost(items), i18n.resolvedLanguage ?? 'ro') })}
+                {t('words.ron', { amount: formatAmount(totalCost(items), i18n.resolvedLanguage ?? 'ro') })}
               </strong>
             </span>
           )}
@@ -54,7 +53,7 @@ export function RevisionBar({
 
 function SaveMark({ state }: { state: SaveState }) {
   const { t } = useTranslation('revisions');
-  const words = { saved: t('check.allSaved'), saving: t('check.saving'), offline: t('check.offline') };
+  const words = { saved: t('words.allSaved'), saving: t('check.saving'), offline: t('check.offline') };
   return (
     <span className={styles.saved} data-state={state} role="status">
       {words[state]}

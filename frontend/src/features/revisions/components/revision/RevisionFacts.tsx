@@ -3,25 +3,25 @@ import { Link } from 'react-router-dom';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format/format.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
+import { Badge, type Tone } from '../../../../shared/ui/Badge.tsx';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 import styles from './RevisionFacts.module.css';
-import { RevisionStatusBadge } from './RevisionStatusBadge.tsx';
 
 export function RevisionFacts({ revision, plate }: { revision: Schemas['Revision']; plate?: string | null }) {
   const { t, i18n } = useTranslation('revisions');
   const language = i18n.resolvedLanguage ?? 'ro';
   const { nextRevisionDate, nextRevisionMileage, cost, notes, correctsId, appointmentId } = revision;
-  const km = (amount: number) => t('km', { amount: formatAmount(amount, language) });
+  const km = (amount: number) => t('words.km', { amount: formatAmount(amount, language) });
   const next = [
     nextRevisionDate && formatShortDate(nextRevisionDate, language),
     nextRevisionMileage !== null && km(nextRevisionMileage),
   ].filter(Boolean);
   const facts = [
-    { name: t('check.date'), value: formatShortDate(revision.revisionDate, language) },
-    { name: t('check.mileage'), value: km(revision.mileageAtRevision) },
-    { name: t('check.next'), value: next.join(' · ') },
-    { name: t('check.cost'), value: cost !== null && t('ron', { amount: formatAmount(cost, language) }) },
-    { name: t('check.notes'), value: notes },
+    { name: t('words.date'), value: formatShortDate(revision.revisionDate, language) },
+    { name: t('words.mileage'), value: km(revision.mileageAtRevision) },
+    { name: t('words.nextRevision'), value: next.join(' · ') },
+    { name: t('check.cost'), value: cost !== null && t('words.ron', { amount: formatAmount(cost, language) }) },
+    { name: t('words.notes'), value: notes },
   ].filter(({ value }) => value);
   return (
     <div className={styles.facts}>
@@ -33,7 +33,7 @@ export function RevisionFacts({ revision, plate }: { revision: Schemas['Revision
             {t('check.corrects', { id: correctsId })}
           </Link>
         )}
-        {appointmentId !== null && <span>{t('check.appointment', { id: appointmentId })}</span>}
+        {appointmentId !== null && <span>{t('words.appointmentNumber', { id: appointmentId })}</span>}
       </p>
       <dl className={styles.list}>
         {facts.map(({ name, value }) => (
@@ -44,5 +44,18 @@ export function RevisionFacts({ revision, plate }: { revision: Schemas['Revision
         ))}
       </dl>
     </div>
+  );
+}
+
+type Status = Schemas['Revision']['status'];
+
+const TONE: Record<Status, Tone> = { planned: 'info', 'in-progress': 'active', completed: 'good', cancelled: 'quiet' };
+
+export function RevisionStatusBadge({ status }: { status: Status }) {
+  const { t } = useTranslation('revisions');
+  return (
+    <Badge tone={TONE[status]} dot>
+      {t(`status.${status}`)}
+    </Badge>
   );
 }

@@ -1,17 +1,16 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../../../shared/format/format.ts';
 import { DateTimeField } from '../../../../shared/forms/DateTimeField.tsx';
-import { fieldPropsOf } from '../../../../shared/forms/field-errors.ts';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
-import { WholeNumberField } from '../../../../shared/forms/TextField.tsx';
+import { AmountField, TextAreaField, WholeNumberField } from '../../../../shared/forms/TextField.tsx';
+import { useIsMechanic } from '../../../../shared/session/use-session.ts';
 import { useOdometer } from '../../api/books.ts';
-import type { RevisionForm, RevisionPayload } from '../../api/revision-schema.ts';
+import type { RevisionForm } from '../../api/revision-schema.ts';
+import { MAX_REVISION_NOTES_LENGTH } from '../../api/revision-schema.ts';
 import { useTypeName } from '../../model/use-type-name.ts';
-import { CostAndNotesFields, NextRevisionFields } from './OutcomeFields.tsx';
 import styles from './RevisionFields.module.css';
 
-/** The fields that the server validates. */
 export const REVISION_FIELDS = [
   'revisionDate',
   'mileageAtRevision',
@@ -22,7 +21,6 @@ export const REVISION_FIELDS = [
   'notes',
 ] as const;
 
-/** The predicted mileage of a vehicle today, as text; undefined if unknown. */
 export function useExpectedMileage(vehicleId: number): string | undefined {
   const { t, i18n } = useTranslation('revisions');
   const km = useOdometer(vehicleId).data?.predictedToday;
@@ -32,24 +30,19 @@ export function useExpectedMileage(vehicleId: number): string | undefined {
 
 /** The fields of the revision form (specification §5), without the template. */
 export function RevisionFields({
-  form: { register, watch, formState },
   dateHint,
   mileageHint,
   question,
   onMileage,
 }: {
-  form: UseFormReturn<RevisionForm, unknown, RevisionPayload>;
   dateHint?: string;
   mileageHint?: string;
-  /** The server's question about an implausible mileage. */
   question?: string;
-  /** Called when the mileage is edited, which makes the question obsolete. */
   onMileage: () => void;
 }) {
   const { t } = useTranslation(['revisions', 'public']);
   const { choices } = useTypeName();
-  const { errors } = formState;
-  const field = fieldPropsOf(register, errors);
+  const { watch } = useFormContext<RevisionForm>();
   return (
     <>
       <SelectField
@@ -57,24 +50,16 @@ export function RevisionFields({
         required
         placeholder={t('public:form.choose')}
         options={choices(watch('type'))}
-        error={errors.type?.message}
-        {...register('type')}
+        name="type"
       />
       <div className="pair">
-        <DateTimeField
-          label={t('fields.revisionDate')}
-          required
-          type="date"
-          hint={dateHint}
-          error={errors.revisionDate?.message}
-          {...register('revisionDate')}
-        />
+        <DateTimeField label={t('fields.revisionDate')} required type="date" hint={dateHint} name="revisionDate" />
         <WholeNumberField
-          label={t('fields.mileageAtRevision')}
+          label={t('words.mileage')}
           required
           hint={mileageHint}
-          error={errors.mileageAtRevision?.message}
-          {...register('mileageAtRevision', { onChange: onMileage })}
+          name="mileageAtRevision"
+          onChange={onMileage}
         />
       </div>
       {question && (
@@ -86,11 +71,37 @@ export function RevisionFields({
         <summary>{t('start.more')}</summary>
         <div className={styles.rest}>
           <div className="pair">
-            <NextRevisionFields field={field} />
+            <NextRevisionFields />
           </div>
-          <CostAndNotesFields field={field} />
+          <CostAndNotesFields />
         </div>
       </details>
+    </>
+  );
+}
+
+export function NextRevisionFields({ dateHint }: { dateHint?: string }) {
+  const { t } = useTranslation('revisions');
+  return (
+    <>
+      <DateTimeField label={t('fields.nextRevisionDate')} type="date" hint={dateHint} name="nextRevisionDate" />
+      <WholeNumberField label={t('fields.nextRevisionMileage')} name="nextRevisionMileage" />
+    </>
+  );
+}
+
+export function CostAndNotesFields({
+  cost,
+}: {
+  /** Replaces the label of the cost, and says where a proposal comes from. */
+  cost?: { label: string; placeholder: string; hint: string };
+}) {
+  const { t } = useTranslation('revisions');
+  const isMechanic = useIsMechanic();
+  return (
+    <>
+      {!isMechanic && <AmountField label={t('fields.cost')} {...cost} name="cost" />}
+      <TextAreaField label={t('words.notes')} rows={2} maxLength={MAX_REVISION_NOTES_LENGTH} name="notes" />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DialogState } from '../../../../shared/antd/Dialog.tsx';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { DraftNotice } from '../../../../shared/drafts/DraftNotice.tsx';
+import { FormBody } from '../../../../shared/forms/Form.tsx';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { formatShortDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
@@ -20,13 +21,10 @@ export function StartRevisionDialog({
   open,
   onClose,
   onEntered,
-}: {
+}: DialogState & {
   vehicleId: number;
   appointmentId?: number;
-  /** The completed revision that the new one corrects. */
   corrects?: Schemas['RevisionSummary'];
-  open: boolean;
-  onClose: () => void;
   onEntered: (revision: Schemas['Revision']) => void;
 }) {
   const { t, i18n } = useTranslation(['revisions', 'public']);
@@ -41,7 +39,7 @@ export function StartRevisionDialog({
     draft: { name: `vehicle/${vehicleId}/revision/${corrects?.id ?? 'new'}`, isOpen: open },
     values: initial,
   });
-  const { register, setValue, clearErrors, watch, onSubmit, refusal, draft } = form;
+  const { setValue, clearErrors, watch, onSubmit, refusal, draft } = form;
   const entering = useCreateRevision(today);
   const [templateId, revisionDate] = watch(['templateId', 'revisionDate']);
   const template = templates.find(({ id }) => String(id) === templateId);
@@ -59,12 +57,7 @@ export function StartRevisionDialog({
   const questioned = isMileageQuestion(entering.error);
   const submit = onSubmit((payload, onError) =>
     entering.mutate(
-      {
-        ...payload,
-        appointmentId,
-        correctsId: corrects?.id,
-        ...(questioned && { confirmMileage: true }),
-      },
+      { ...payload, appointmentId, correctsId: corrects?.id, ...(questioned && { confirmMileage: true }) },
       {
         onSuccess: (revision) => {
           draft.discard();
@@ -81,46 +74,40 @@ export function StartRevisionDialog({
     <FormDialog
       open={open}
       title={t(corrects ? 'start.correctionTitle' : 'start.title')}
-      submit={t(questioned ? 'start.confirm' : later ? 'start.plan' : 'start.begin')}
-      cancel={t('cancel')}
+      submit={t(questioned ? 'start.confirm' : later ? 'start.plan' : 'words.startRevision')}
       pending={entering.isPending}
       error={questioned ? undefined : refusal(entering.error, t('public:error.generic'))}
       onSubmit={submit}
       onClose={close}
     >
-      {corrects && (
-        <p className="muted-paragraph">
-          {t('start.correction', { date: formatShortDate(corrects.revisionDate, language) })}
-        </p>
-      )}
-      {appointmentId !== undefined && (
-        <p className="muted-paragraph">{t('start.appointment', { id: appointmentId })}</p>
-      )}
-      <DraftNotice draft={draft} />
-      <SelectField
-        label={t('fields.template')}
-        placeholder={t('fields.noTemplate')}
-        options={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
-        hint={template && t('start.items', { count: template.items.length })}
-        {...register('templateId')}
-      />
-      <RevisionFields
-        form={form}
-        dateHint={later ? t('start.planHint') : undefined}
-        mileageHint={expectation}
-        question={questioned ? serverMessageOf(entering.error) : undefined}
-        onMileage={() => entering.isError && entering.reset()}
-      />
+      <FormBody form={form} mutation={entering}>
+        {corrects && (
+          <p className="muted-paragraph">
+            {t('start.correction', { date: formatShortDate(corrects.revisionDate, language) })}
+          </p>
+        )}
+        {appointmentId !== undefined && (
+          <p className="muted-paragraph">{t('start.appointment', { id: appointmentId })}</p>
+        )}
+        <SelectField
+          label={t('fields.template')}
+          placeholder={t('fields.noTemplate')}
+          options={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
+          hint={template && t('start.items', { count: template.items.length })}
+          name="templateId"
+        />
+        <RevisionFields
+          dateHint={later ? t('start.planHint') : undefined}
+          mileageHint={expectation}
+          question={questioned ? serverMessageOf(entering.error) : undefined}
+          onMileage={() => entering.isError && entering.reset()}
+        />
+      </FormBody>
     </FormDialog>
   );
 }
 
-/** The initial form values: empty, or those of the corrected revision without its checklist. */
-function initialForm(
-  vehicleId: number,
-  today: string,
-  corrects: Schemas['RevisionSummary'] | undefined,
-): RevisionForm {
+function initialForm(vehicleId: number, today: string, corrects: Schemas['RevisionSummary'] | undefined): RevisionForm {
   const empty = emptyRevisionForm(vehicleId, today);
   if (!corrects) return empty;
   return {

@@ -2,7 +2,6 @@ import { onlineManager, useIsMutating } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { saveRevisionKey } from '../../api/items.ts';
 
-/** Whether the changes of a revision are saved, being sent, or waiting for a connection. */
 export type SaveState = 'saved' | 'saving' | 'offline';
 
 /** The save state of a revision; leaving the page with unsaved changes asks for a confirmation. */

@@ -1,6 +1,6 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
-import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
+import { ConfirmButton } from '../../../../shared/antd/ConfirmButton.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format/format.ts';
 import { OfferCard } from '../../../../shared/ui/cards/OfferCard.tsx';
@@ -9,29 +9,13 @@ import { useActivateTemplate, useDeleteTemplate } from '../../api/templates.ts';
 import { byCategory } from '../../model/book-entry.ts';
 import { useTypeName } from '../../model/use-type-name.ts';
 
-export function TemplateCard({
-  template,
-  onEdit,
-}: {
-  template: Schemas['RevisionTemplate'];
-  onEdit: () => void;
-}) {
+export function TemplateCard({ template, onEdit }: { template: Schemas['RevisionTemplate']; onEdit: () => void }) {
   const { t, i18n } = useTranslation('revisions');
   const language = i18n.resolvedLanguage ?? 'ro';
   const { nameOf } = useTypeName();
-  const [ask, question] = useConfirmation();
   const { name, type, description, active, items, estimatedCost } = template;
   const activation = useActivateTemplate(template);
   const deletion = useDeleteTemplate(template);
-  const remove = async () => {
-    const confirmed = await ask({
-      title: t('templates.deletePrompt', { name }),
-      text: t('templates.deleteText'),
-      confirm: t('templates.delete'),
-      cancel: t('cancel'),
-    });
-    if (confirmed) deletion.mutate();
-  };
   const facts = [
     type !== name && nameOf(type) !== name && nameOf(type),
     intervalOf(template),
@@ -52,7 +36,7 @@ export function TemplateCard({
       heading="h2"
       name={name}
       active={active}
-      state={t(active ? 'templates.active' : 'templates.inactive')}
+      state={t(active ? 'words.active' : 'templates.inactive')}
       actions={
         <>
           <Button size="large" aria-label={t('templates.editNamed', { name })} onClick={onEdit}>
@@ -65,17 +49,21 @@ export function TemplateCard({
             loading={activation.isPending}
             onClick={() => activation.mutate(!active)}
           >
-            {t(active ? 'templates.deactivate' : 'templates.activate')}
+            {t(active ? 'words.deactivate' : 'words.activate')}
           </Button>
-          <Button
-            size="large"
+          <ConfirmButton
             type="text"
             danger
             icon={<TrashIcon />}
             aria-label={t('templates.deleteNamed', { name })}
-            title={t('templates.delete')}
+            title={t('words.delete')}
             loading={deletion.isPending}
-            onClick={remove}
+            question={{
+              title: t('templates.deletePrompt', { name }),
+              text: t('templates.deleteText'),
+              confirm: t('words.delete'),
+            }}
+            onConfirm={() => deletion.mutate()}
           />
         </>
       }
@@ -87,7 +75,6 @@ export function TemplateCard({
           .map(([category]) => category)
           .join(', ')}
       </p>
-      {question}
     </OfferCard>
   );
 }

@@ -1,12 +1,10 @@
 import Button from 'antd/es/button';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { MAX_CATEGORY_LENGTH } from '../../api/item-schema.ts';
+import { MAX_CATEGORY_LENGTH, MAX_ITEM_NAME_LENGTH } from '../../api/item-schema.ts';
 import { NEW_ITEM, type TemplateFormState } from '../../api/templates.ts';
-import { RowButtons } from './RowButtons.tsx';
-import { RowField } from './RowField.tsx';
+import { RowButtons, RowField } from './RowControls.tsx';
 import styles from './TemplateChecklist.module.css';
-import { TemplateItems } from './TemplateItems.tsx';
 
 export function TemplateChecklist({ form }: { form: TemplateFormState }) {
   const { t } = useTranslation('revisions');
@@ -55,5 +53,72 @@ export function TemplateChecklist({ form }: { form: TemplateFormState }) {
         {t('templates.addCategory')}
       </Button>
     </fieldset>
+  );
+}
+
+function TemplateItems({
+  form: { register, control, watch, formState },
+  category,
+  name: categoryName,
+}: {
+  form: TemplateFormState;
+  /** Position of the category, from 0. */
+  category: number;
+  name: string;
+}) {
+  const { t } = useTranslation('revisions');
+  const items = `categories.${category}.items` as const;
+  const { fields, append, remove, swap } = useFieldArray({ control, name: items });
+  const wrong = formState.errors.categories?.[category]?.items;
+  return (
+    <>
+      <ul className="list-stack-2">
+        {fields.map((field, position) => {
+          const label = t('templates.item', { number: position + 1, category: categoryName });
+          const name = watch(`${items}.${position}.itemName`) || label;
+          return (
+            <li key={field.id} className={styles.item}>
+              <RowField
+                label={label}
+                maxLength={MAX_ITEM_NAME_LENGTH}
+                error={wrong?.[position]?.itemName?.message}
+                {...register(`${items}.${position}.itemName`)}
+              />
+              <RowField
+                label={t('templates.itemCostNamed', { name })}
+                placeholder={t('templates.itemCost')}
+                inputMode="decimal"
+                error={wrong?.[position]?.estimatedCost?.message}
+                {...register(`${items}.${position}.estimatedCost`)}
+              />
+              <label className={styles.required}>
+                <input
+                  type="checkbox"
+                  aria-label={t('templates.isRequiredNamed', { name })}
+                  {...register(`${items}.${position}.isRequired`)}
+                />
+                {t('templates.isRequired')}
+              </label>
+              <RowButtons
+                name={name}
+                position={position}
+                total={fields.length}
+                onSwap={swap}
+                onRemove={() => remove(position)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <Button
+        size="large"
+        type="text"
+        className={styles.add}
+        aria-label={t('templates.addItemTo', { category: categoryName })}
+        onClick={() => append(NEW_ITEM)}
+      >
+        {t('words.addItem')}
+      </Button>
+    </>
   );
 }

@@ -1,16 +1,9 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
+import type { DialogState } from '../../../../shared/antd/Dialog.tsx';
+import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { DraftNotice } from '../../../../shared/drafts/DraftNotice.tsx';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
-import {
-  AmountField,
-  TextAreaField,
-  TextField,
-  WholeNumberField,
-} from '../../../../shared/forms/TextField.tsx';
-import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
+import { AmountField, TextAreaField, TextField, WholeNumberField } from '../../../../shared/forms/TextField.tsx';
 import {
   asTemplateForm,
   MAX_TEMPLATE_DESCRIPTION_LENGTH,
@@ -26,77 +19,57 @@ const FIELDS = ['name', 'type', 'description', 'intervalMileage', 'intervalMonth
 
 export function TemplateDialog({
   template,
-  open,
-  onClose,
-}: {
-  /** Undefined for a new one. */
-  template: Schemas['RevisionTemplate'] | undefined;
-  open: boolean;
-  onClose: () => void;
-}) {
+  ...dialog
+}: DialogState & { template: Schemas['RevisionTemplate'] | undefined }) {
   const { t, i18n } = useTranslation(['revisions', 'public']);
   const { choices } = useTypeName();
-  const language = i18n.resolvedLanguage ?? 'ro';
-  const values = useMemo(() => asTemplateForm(template, language), [template, language]);
-  const form = useSchemaForm({
-    schema: () => templateSchema(t),
-    fields: FIELDS,
-    draft: { name: `revision-template/${template?.id ?? 'new'}`, isOpen: open },
-    values,
-  });
-  const { field, clearErrors, watch, onSubmit, refusal, draft } = form;
   const saving = useSaveTemplate(template?.id);
-  const close = () => {
-    onClose();
-    clearErrors();
-    saving.reset();
-  };
-  const saved = () => {
-    draft.discard();
-    close();
-  };
-  const submit = onSubmit((payload, onError) => saving.mutate(payload, { onSuccess: saved, onError }));
   return (
-    <FormDialog
-      open={open}
+    <SchemaDialog
+      {...dialog}
       wide
-      title={t(template ? 'templates.editTitle' : 'templates.createTitle')}
-      submit={t('templates.save')}
-      cancel={t('cancel')}
-      pending={saving.isPending}
-      error={refusal(saving.error, t('public:error.generic'))}
-      onSubmit={submit}
-      onClose={close}
+      title={t(template ? 'templates.editTitle' : 'templates.add')}
+      submit={t('words.save')}
+      failure={t('public:error.generic')}
+      schema={() => templateSchema(t)}
+      fields={FIELDS}
+      draft={`revision-template/${template?.id ?? 'new'}`}
+      values={asTemplateForm(template, i18n.resolvedLanguage ?? 'ro')}
+      mutation={saving}
+      onSubmit={(payload, answer) => saving.mutate(payload, answer())}
     >
-      <DraftNotice draft={draft} />
-      <div className="pair">
-        <TextField
-          label={t('templates.name')}
-          required
-          maxLength={MAX_TEMPLATE_NAME_LENGTH}
-          autoComplete="off"
-          {...field('name')}
-        />
-        <SelectField
-          label={t('fields.type')}
-          required
-          placeholder={t('public:form.choose')}
-          options={choices(watch('type'))}
-          {...field('type')}
-        />
-      </div>
-      <TextAreaField
-        label={t('templates.description')}
-        rows={2}
-        maxLength={MAX_TEMPLATE_DESCRIPTION_LENGTH}
-        {...field('description')}
-      />
-      <div className={styles.three}>
-        <WholeNumberField label={t('templates.intervalMileage')} {...field('intervalMileage')} />
-        <WholeNumberField label={t('templates.intervalMonths')} {...field('intervalMonths')} />
-        <AmountField label={t('templates.estimatedCost')} {...field('estimatedCost')} />
-      </div>
-      <TemplateChecklist form={form} />
-    </FormDialog>
+      {(form) => (
+        <>
+          <div className="pair">
+            <TextField
+              label={t('words.name')}
+              required
+              maxLength={MAX_TEMPLATE_NAME_LENGTH}
+              autoComplete="off"
+              name="name"
+            />
+            <SelectField
+              label={t('fields.type')}
+              required
+              placeholder={t('public:form.choose')}
+              options={choices(form.watch('type'))}
+              name="type"
+            />
+          </div>
+          <TextAreaField
+            label={t('words.description')}
+            rows={2}
+            maxLength={MAX_TEMPLATE_DESCRIPTION_LENGTH}
+            name="description"
+          />
+          <div className={styles.three}>
+            <WholeNumberField label={t('templates.intervalMileage')} name="intervalMileage" />
+            <WholeNumberField label={t('templates.intervalMonths')} name="intervalMonths" />
+            <AmountField label={t('templates.estimatedCost')} name="estimatedCost" />
+          </div>
+          <TemplateChecklist form={form} />
+        </>
+      )}
+    </SchemaDialog>
   );
 }

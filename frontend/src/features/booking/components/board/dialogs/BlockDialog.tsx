@@ -17,23 +17,17 @@ import {
   useRemoveBlock,
   useSaveBlock,
   visitsUnder,
-} from '../../../api/bay-blocks.ts';
+} from '../../../api/board-changes.ts';
 import type { BoardBay, BoardBlock } from '../../../model/board/board-day.ts';
 import styles from './BlockDialog.module.css';
 
-export function BlockDialog({
-  bays,
-  block,
-  start,
-  onClose,
-}: {
+export function BlockDialog(props: {
   bays: readonly BoardBay[];
-  /** The block to change; without it a new one. */
   block?: BoardBlock;
-  /** Bay and period of the form at the start. */
   start: Omit<BlockForm, 'reason'>;
   onClose: () => void;
 }) {
+  const { bays, block, start, onClose } = props;
   const { t, i18n } = useTranslation('board');
   const { field, register, control, onSubmit } = useSchemaForm({
     schema: () => blockSchema(t),
@@ -47,14 +41,14 @@ export function BlockDialog({
     save.mutate({ block: payload, keepVisits }, { onSuccess: onClose, onError }),
   );
   const visits = visitsUnder(save.error)?.map(({ date, licensePlate, startTime: from, endTime: to }) => {
-    const visit = t('conflict.visit', { plate: licensePlate ?? t('noPlate'), from, to });
+    const visit = t('conflict.visit', { plate: licensePlate ?? t('words.noPlate'), from, to });
     return `${formatDay(date, i18n.resolvedLanguage)}: ${visit}`;
   });
   return (
     <FormDialog
       open
       title={t(block ? 'blocks.editTitle' : 'blocks.title')}
-      submit={t(block ? 'blocks.save' : 'blocks.submit')}
+      submit={t(block ? 'words.save' : 'words.block')}
       cancel={t('move.cancel')}
       pending={save.isPending}
       error={visits && `${serverMessageOf(save.error)} ${visits.join('; ')}`}
@@ -62,7 +56,7 @@ export function BlockDialog({
       onClose={onClose}
     >
       <TextField
-        label={t('blocks.reason')}
+        label={t('words.reason')}
         hint={t('blocks.reasonHint')}
         required
         maxLength={MAX_BLOCK_REASON}
@@ -80,7 +74,7 @@ export function BlockDialog({
         <label className={styles.check}>
           <input type="checkbox" {...register('isWholeDays')} /> {t('blocks.wholeDays')}
         </label>
-        <DateTimeField label={t('date')} type="date" required {...field('date')} />
+        <DateTimeField label={t('words.day')} type="date" required {...field('date')} />
         <DateTimeField label={t('blocks.toDate')} type="date" required {...field('toDate')} />
         {!isWholeDays && (
           <>
@@ -91,11 +85,7 @@ export function BlockDialog({
       </div>
       {visits && (
         <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={keepVisits}
-            onChange={({ target }) => setKeepVisits(target.checked)}
-          />{' '}
+          <input type="checkbox" checked={keepVisits} onChange={({ target }) => setKeepVisits(target.checked)} />{' '}
           {t('blocks.keep')}
         </label>
       )}

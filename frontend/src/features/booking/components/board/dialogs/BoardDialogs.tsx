@@ -1,13 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import type { BlockForm } from '../../../api/bay-blocks.ts';
+import { FormDialog } from '../../../../../shared/antd/FormDialog.tsx';
+import { DateTimeField } from '../../../../../shared/forms/DateTimeField.tsx';
+import { SelectField } from '../../../../../shared/forms/SelectField.tsx';
+import { WholeNumberField } from '../../../../../shared/forms/TextField.tsx';
+import { useSchemaForm } from '../../../../../shared/forms/use-schema-form.ts';
+import { workshopTime, workshopToday } from '../../../../../shared/time/workshop-clock.ts';
+import { type BlockForm, useReleaseHold } from '../../../api/board-changes.ts';
 import type { VisitPrefill } from '../../../model/board/board-choice.ts';
-import { type Board, type BoardBlock, timeOf } from '../../../model/board/board-day.ts';
-import { bayOf, type Moment, type Place } from '../../../model/board/place.ts';
-import type { BoardSpot } from '../board-context.ts';
+import { type Board, type BoardBlock, type BoardVisit, minuteOf, timeOf } from '../../../model/board/board-day.ts';
+import { allowedChanges } from '../../../model/board/move.ts';
+import { bayOf, type Moment, type Place, placeSchema } from '../../../model/board/place.ts';
+import type { BoardSpot } from '../board-hooks.ts';
 import { NewVisitDialog } from '../new-visit/NewVisitDialog.tsx';
+import { useBoardTexts } from '../use-board-texts.ts';
 import { BlockDialog } from './BlockDialog.tsx';
-import { HoldDialog } from './HoldDialog.tsx';
-import { PlaceDialog } from './PlaceDialog.tsx';
 import { VisitDialog } from './VisitDialog.tsx';
 
 export type OpenDialog =
@@ -19,11 +25,9 @@ export type OpenDialog =
 interface Props {
   dialog: OpenDialog | undefined;
   board: Board;
-  /** The day that new visits and blocks begin with. */
   date: string;
   now: Moment;
   open: (dialog: OpenDialog | undefined) => void;
-  /** Sends a place of the dialog to the server. */
   place: { send: (visitId: number, to: Place) => void; pending: boolean; error: string | undefined };
 }
 
@@ -102,4 +106,98 @@ function newBlock(bayId: number, date: string, now: Moment): Omit<BlockForm, 're
   const start = now.date === date ? Math.min(Math.ceil(now.minute / 60) * 60, 20 * 60) : 9 * 60;
   const hours = { startTime: timeOf(start), endTime: timeOf(start + BLOCK_LENGTH) };
   return { bayId: String(bayId), date, toDate: date, isWholeDays: false, ...hours };
+}
+
+/** A start that is held for a customer of the waitlist. It can only be released. */
+function HoldDialog(props: {
+  blockId: number;
+  /** ISO instant. */
+  heldUntil: string;
+  onClose: () => void;
+}) {
+  const { blockId, heldUntil, onClose } = props;
+  const { t } = useTranslation('board');
+  const removal = useReleaseHold(blockId);
+  return (
+    <FormDialog
+      open
+      danger
+      title={t('hold.title')}
+      submit={t('hold.release')}
+      cancel={t('move.cancel')}
+      pending={removal.isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        removal.mutate(undefined, { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    >
+      <p className="flush">{t('hold.text', { time: workshopTime(new Date(heldUntil)) })}</p>
+    </FormDialog>
+  );
+}
+
+function PlaceDialog(props: {
+  board: Board;
+  visit: BoardVisit;
+  pending: boolean;
+  error: string | undefined;
+  onPlace: (place: Place) => void;
+  onClose: () => void;
+}) {
+  const { board, visit, pending, error, onPlace, onClose } = props;
+  const { t } = useTranslation('board');
+  const { nameOf } = useBoardTexts();
+  const allowed = allowedChanges(visit);
+  const { field, onSubmit } = useSchemaForm({
+    schema: () => placeSchema(t),
+    defaultValues: {
+      date: visit.date,
+      time: visit.startTime,
+      bayId: String(visit.bayId),
+      duration: String(visit.duration),
+    },
+  });
+  const submit = onSubmit(({ date, time, bayId, duration }) =>
+    onPlace({ date, start: minuteOf(time), bayId, duration }),
+  );
+  return (
+    <FormDialog
+      open
+      title={t('move.title', { name: nameOf(visit) })}
+      submit={t('words.move')}
+      cancel={t('move.cancel')}
+      pending={pending}
+      error={error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="pair">
+        <DateTimeField
+          label={t('words.day')}
+          type="date"
+          required
+          readOnly={!allowed.start}
+          min={workshopToday()}
+          {...field('date')}
+        />
+        <DateTimeField
+          label={t('words.time')}
+          type="time"
+          required
+          readOnly={!allowed.start}
+          step={300}
+          {...field('time')}
+        />
+        <SelectField
+          label={t('move.bay')}
+          options={board.bays
+            .filter(({ id, active }) => active || id === visit.bayId)
+            .map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...field('bayId')}
+        />
+        <WholeNumberField label={t('move.duration')} required {...field('duration')} />
+      </div>
+    </FormDialog>
+  );
 }

@@ -11,26 +11,15 @@ import { LicencePlate } from '../../../../../shared/vehicle/LicencePlate.tsx';
 import { StatusBadge } from '../../../../../shared/visit/StatusBadge.tsx';
 import type { BoardVisit } from '../../../model/board/board-day.ts';
 import { allowedChanges } from '../../../model/board/move.ts';
-import { openCompletion } from '../../../model/open-completion.ts';
 import { useStatusActions } from '../../change/use-status-actions.tsx';
-import { StatedVehicle } from '../../manage/StatedVehicle.tsx';
-import { WaitingReward } from '../../manage/WaitingReward.tsx';
-import { useBoardActions } from '../board-context.ts';
+import { openCompletion } from '../../completion/CompletionHost.tsx';
+import { StatedVehicle, WaitingReward } from '../../manage/AppointmentFacts.tsx';
+import { useBoardActions } from '../board-hooks.ts';
 import { useBoardTexts } from '../use-board-texts.ts';
 import styles from './VisitDialog.module.css';
 
-export function VisitDialog({
-  visit,
-  bay,
-  onMove,
-  onClose,
-}: {
-  visit: BoardVisit;
-  bay: string;
-  /** Opens the dialog that moves the visit. */
-  onMove: () => void;
-  onClose: () => void;
-}) {
+export function VisitDialog(props: { visit: BoardVisit; bay: string; onMove: () => void; onClose: () => void }) {
+  const { visit, bay, onMove, onClose } = props;
   const { t } = useTranslation('board');
   const { nameOf } = useBoardTexts();
   return (
@@ -39,11 +28,7 @@ export function VisitDialog({
       onClose={onClose}
       footer={null}
       title={
-        visit.vehicle.licensePlate ? (
-          <LicencePlate plate={visit.vehicle.licensePlate} size="large" />
-        ) : (
-          nameOf(visit)
-        )
+        visit.vehicle.licensePlate ? <LicencePlate plate={visit.vehicle.licensePlate} size="large" /> : nameOf(visit)
       }
     >
       <Facts visit={visit} bay={bay} />
@@ -90,7 +75,7 @@ function Facts({ visit, bay }: { visit: BoardVisit; bay: string }) {
         )}
         <span>
           {t('minutes', { count: visit.duration })}
-          {visit.price !== undefined && ` · ${t('price', { amount: formatAmount(visit.price, language) })}`}
+          {visit.price !== undefined && ` · ${t('words.ron', { amount: formatAmount(visit.price, language) })}`}
         </span>
       </div>
       <p className={styles.row}>
@@ -120,7 +105,7 @@ function Facts({ visit, bay }: { visit: BoardVisit; bay: string }) {
       )}
       {notes && (
         <p className={styles.notes}>
-          <span className="label">{t('details.notes')}</span> {notes}
+          <span className="label">{t('words.remarks')}</span> {notes}
         </p>
       )}
     </div>
@@ -145,25 +130,22 @@ function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => 
         title: t('details.otherDay.start', { date: formatDay(otherDay, i18n.resolvedLanguage) }),
         text: `${customer.name}, ${time}`,
         confirm: t('details.start'),
-        back: t('details.otherDay.back'),
+        back: t('words.back'),
       }),
       cancel: {
         title: t('details.cancelPrompt'),
         text: `${customer.name}, ${day}, ${time}`,
-        confirm: t('details.cancel'),
+        confirm: t('words.cancelAppointment'),
         missed: t('completion:noShow'),
         keep: t('details.keep'),
       },
       cancelled: {
-        success: () => ({ title: t('details.cancelled') }),
+        success: () => ({ title: t('words.appointmentCancelled') }),
         failure: () => ({ title: t('details.cancelFailed'), fallback: t('details.cancelFailedText') }),
       },
       changed: {
         success: () => ({ title: t('completion:changed.title'), description: t('completion:changed.text') }),
-        failure: () => ({
-          title: t('completion:changed.failed'),
-          description: t('completion:changed.failedText'),
-        }),
+        failure: () => ({ title: t('completion:changed.failed'), description: t('completion:changed.failedText') }),
       },
     },
   });
@@ -205,7 +187,7 @@ function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => 
           loading={actions.isCancelling}
           onClick={actions.cancel}
         >
-          {t('details.cancel')}
+          {t('words.cancelAppointment')}
         </Button>
       )}
       {actions.dialogs}

@@ -7,25 +7,17 @@ import { fieldPropsOf } from '../../../../../shared/forms/field-errors.ts';
 import { SelectField } from '../../../../../shared/forms/SelectField.tsx';
 import { AmountField, WholeNumberField } from '../../../../../shared/forms/TextField.tsx';
 import { translated } from '../../../../../shared/i18n/translated.ts';
-import { workshopToday } from '../../../../../shared/time/workshop-clock.ts';
+import { formatDay, workshopToday } from '../../../../../shared/time/workshop-clock.ts';
+import { type DeskJob, type DeskStart, useDeskStarts } from '../../../api/read-board.ts';
 import type { BoardBay } from '../../../model/board/board-day.ts';
 import { MAX_DURATION, MIN_DURATION } from '../../../model/board/place.ts';
 import { MoreServices } from '../../catalogue/MoreServices.tsx';
-import { DeskStarts } from '../new-visit/DeskStarts.tsx';
+import styles from '../../start/NextStarts.module.css';
 import type { DeskVisitFormOf } from '../new-visit/desk-visit-form.ts';
 
-export function VisitTerms({
-  form,
-  services,
-  serviceIds,
-  listPrice,
-  bays,
-  startsFrom,
-  isWalkIn,
-}: {
+export function VisitTerms(props: {
   form: DeskVisitFormOf;
   services: readonly Schemas['Service'][];
-  /** The chosen services, the first one first. */
   serviceIds: readonly number[];
   /** The price of these services, in RON. */
   listPrice: number;
@@ -34,9 +26,10 @@ export function VisitTerms({
   startsFrom: string | undefined;
   isWalkIn: boolean;
 }) {
+  const { form, services, serviceIds, listPrice, bays, startsFrom, isWalkIn } = props;
   const { t, i18n } = useTranslation(['board', 'public']);
   const { register, control, setValue, clearErrors, formState } = form;
-  const props = fieldPropsOf(register, formState.errors);
+  const field = fieldPropsOf(register, formState.errors);
   const [date, time, bayId, duration] = useWatch({ control, name: ['date', 'time', 'bayId', 'duration'] });
   const [serviceId = 0, ...moreServiceIds] = serviceIds;
   return (
@@ -46,19 +39,14 @@ export function VisitTerms({
           label={t('add.service')}
           required
           placeholder={t('public:form.choose')}
-          options={services.map(({ id, name, names }) => ({
-            value: String(id),
-            label: translated(name, names),
-          }))}
-          {...props('serviceId')}
+          options={services.map(({ id, name, names }) => ({ value: String(id), label: translated(name, names) }))}
+          {...field('serviceId')}
         />
         <SelectField
           label={t('move.bay')}
           placeholder={isWalkIn ? t('add.anyBay') : undefined}
-          options={bays
-            .filter(({ active }) => active)
-            .map(({ id, name }) => ({ value: String(id), label: name }))}
-          {...props('bayId')}
+          options={bays.filter(({ active }) => active).map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...field('bayId')}
         />
         <MoreServices
           services={services}
@@ -84,28 +72,62 @@ export function VisitTerms({
       <div className="pair">
         {!isWalkIn && (
           <>
-            <DateTimeField label={t('date')} type="date" required min={workshopToday()} {...props('date')} />
-            <DateTimeField label={t('move.start')} type="time" required step={300} {...props('time')} />
+            <DateTimeField label={t('words.day')} type="date" required min={workshopToday()} {...field('date')} />
+            <DateTimeField label={t('words.time')} type="time" required step={300} {...field('time')} />
           </>
         )}
-        <WholeNumberField label={t('move.duration')} hint={t('add.durationHint')} {...props('duration')} />
+        <WholeNumberField label={t('move.duration')} hint={t('add.durationHint')} {...field('duration')} />
         <AmountField
-          label={t('add.price')}
+          label={t('words.priceRon')}
           hint={
             listPrice > 0
               ? t('add.listPrice', { amount: formatAmount(listPrice, i18n.resolvedLanguage ?? 'ro') })
               : t('add.priceHint')
           }
-          {...props('price')}
+          {...field('price')}
         />
       </div>
     </>
   );
 }
 
-/** The duration in the form; undefined until it is one that the desk may give. */
 function minutesOf(typed: string): number | undefined {
   if (!/^\d{1,4}$/.test(typed.trim())) return undefined;
   const minutes = Number(typed);
   return minutes >= MIN_DURATION && minutes <= MAX_DURATION ? minutes : undefined;
+}
+
+function DeskStarts(props: {
+  job: DeskJob;
+  bays: readonly BoardBay[];
+  start: { date: string; time: string; bayId: string };
+  onChoose: (start: DeskStart) => void;
+}) {
+  const { job, bays, start, onChoose } = props;
+  const { t, i18n } = useTranslation('board');
+  const { data: starts } = useDeskStarts(job);
+  if (job.serviceId === 0 || !starts) return null;
+  if (starts.length === 0) return <p className="hint">{t('add.noStarts')}</p>;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend
+    <div role="group" aria-label={t('add.starts')} className={styles.starts} data-count={starts.length}>
+      {starts.map((free) => {
+        const { date, time, bayId } = free;
+        const isChosen = date === start.date && time === start.time && String(bayId) === start.bayId;
+        return (
+          <button
+            key={`${date} ${time}`}
+            type="button"
+            className={styles.start}
+            aria-pressed={isChosen}
+            onClick={() => onChoose(free)}
+          >
+            <span>{formatDay(date, i18n.resolvedLanguage)}</span>
+            <strong className={styles.time}>{time}</strong>
+            <span>{bays.find(({ id }) => id === bayId)?.name}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
 }

@@ -7,35 +7,24 @@ import { Badge } from '../../../../../shared/ui/Badge.tsx';
 import type { Caller } from '../../../api/read-board.ts';
 import { rewardWorth } from '../../../model/board/caller.ts';
 import styles from './Caller.module.css';
-import { DueServices } from './DueServices.tsx';
-import type { CallerVehicle } from './use-caller.ts';
+import { type CallerVehicle, plateOf } from './use-caller.ts';
 
-/** What the desk has to know of the caller: tags and notes, open and last visits, what is due, what rewards take off. */
-export function CallerFacts({
-  caller,
-  vehicle,
-  serviceIds,
-  price,
-  onToggleService,
-  onProven,
-}: {
+export function CallerFacts(props: {
   caller: Caller;
   vehicle: CallerVehicle | 'other' | undefined;
-  /** The chosen services. */
   serviceIds: readonly number[];
   /** Of the visit, in RON; undefined until there is one. */
   price: number | undefined;
   onToggleService: (id: number) => void;
-  /** The desk has proven the phone of the caller. */
   onProven: () => void;
 }) {
-  const { t, i18n } = useTranslation(['board', 'phoneProof']);
+  const { caller, vehicle, serviceIds, price, onToggleService, onProven } = props;
+  const { t, i18n } = useTranslation(['board', 'frame']);
   const day = (date: string) => formatDay(date, i18n.resolvedLanguage);
-  const { userId, name, phone, phoneProof, isGuest, points, tags, notes, upcoming, lastVisits, rewards } =
-    caller;
+  const { userId, name, phone, phoneProof, isGuest, points, tags, notes, upcoming, lastVisits, rewards } = caller;
   const language = i18n.resolvedLanguage ?? 'ro';
   const status = isGuest
-    ? t('caller.guest')
+    ? t('words.noAccount')
     : [t('caller.account'), t('caller.points', { count: points })].join(' · ');
   const worthOf = (reward: Caller['rewards'][number]) => {
     const worth = rewardWorth(reward, price);
@@ -59,14 +48,14 @@ export function CallerFacts({
       </p>
       {phoneProof !== undefined && phoneProof !== 'proven' && (
         <>
-          <p className="hint flush">{t('phoneProof:booking')}</p>
+          <p className="hint flush">{t('frame:phoneProof.booking')}</p>
           <div>
             <ProveAtCounter userId={userId} phone={phone} proof={phoneProof} onProven={onProven} />
           </div>
         </>
       )}
       {tags.length > 0 && (
-        <ul className={styles.tags} aria-label={t('caller.tags')}>
+        <ul className={styles.tags} aria-label={t('words.tags')}>
           {tags.map((tag) => (
             <li key={tag}>
               <Badge tone="attention">{tag}</Badge>
@@ -74,53 +63,83 @@ export function CallerFacts({
           ))}
         </ul>
       )}
-      {notes.length > 0 && (
-        <Lines
-          title={t('caller.notes')}
-          lines={notes.map(({ id, text, writtenAt }) => ({
-            id,
-            text: t('caller.note', { date: formatDayOf(writtenAt, language), text }),
-          }))}
-        />
-      )}
-      {upcoming.length > 0 && (
-        <Lines
-          title={t('caller.upcoming')}
-          lines={upcoming.map((visit) => ({ id: visit.id, text: `${visitText(visit)} · ${visit.time}` }))}
-        />
-      )}
-      {lastVisits.length > 0 && (
-        <Lines
-          title={t('caller.last')}
-          lines={lastVisits.map((visit) => ({ id: visit.id, text: visitText(visit) }))}
-        />
-      )}
-      {rewards.length > 0 && (
-        <Lines
-          title={t('caller.rewards')}
-          lines={rewards.map((reward) => ({
-            id: reward.code,
-            text: t('caller.reward', {
-              worth: worthOf(reward),
-              title: seededText(reward.title),
-              code: reward.code,
-              date: formatDayOf(reward.expiresAt, language),
-            }),
-          }))}
-        />
-      )}
+      <Lines
+        title={t('caller.notes')}
+        lines={notes.map(({ id, text, writtenAt }) => ({
+          id,
+          text: t('caller.note', { date: formatDayOf(writtenAt, language), text }),
+        }))}
+      />
+      <Lines
+        title={t('caller.upcoming')}
+        lines={upcoming.map((visit) => ({ id: visit.id, text: `${visitText(visit)} · ${visit.time}` }))}
+      />
+      <Lines title={t('caller.last')} lines={lastVisits.map((visit) => ({ id: visit.id, text: visitText(visit) }))} />
+      <Lines
+        title={t('caller.rewards')}
+        lines={rewards.map((reward) => ({
+          id: reward.code,
+          text: t('caller.reward', {
+            worth: worthOf(reward),
+            title: seededText(reward.title),
+            code: reward.code,
+            date: formatDayOf(reward.expiresAt, language),
+          }),
+        }))}
+      />
       <DueServices vehicles={vehicles} serviceIds={serviceIds} onToggle={onToggleService} />
     </section>
   );
 }
 
 function Lines({ title, lines }: { title: string; lines: readonly { id: number | string; text: string }[] }) {
+  if (lines.length === 0) return null;
   return (
     <div>
       <p className={styles.title}>{title}</p>
       <ul className={styles.lines}>
         {lines.map(({ id, text }) => (
           <li key={id}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function DueServices(props: {
+  vehicles: readonly CallerVehicle[];
+  serviceIds: readonly number[];
+  onToggle: (id: number) => void;
+}) {
+  const { vehicles, serviceIds, onToggle } = props;
+  const { t, i18n } = useTranslation(['board', 'book']);
+  const due = vehicles.flatMap((vehicle) => vehicle.due.map((item) => ({ ...item, plate: plateOf(vehicle) })));
+  if (due.length === 0) return null;
+  const textOf = ({ reminderType, description, date, overdue, plate }: (typeof due)[number]) => {
+    const name = reminderType === 'other' && description ? description : t(`book:reminders.type.${reminderType}`);
+    const what = vehicles.length > 1 ? `${plate}: ${name}` : name;
+    if (date === undefined) return what;
+    return t(overdue ? 'caller.overdue' : 'caller.dueBy', { what, date: formatDay(date, i18n.resolvedLanguage) });
+  };
+  return (
+    <div>
+      <p className={styles.title}>{t('caller.due')}</p>
+      <ul className={styles.chips}>
+        {due.map((item) => (
+          <li key={item.id}>
+            {item.serviceId === undefined ? (
+              textOf(item)
+            ) : (
+              <button
+                type="button"
+                className={styles.chip}
+                aria-pressed={serviceIds.includes(item.serviceId)}
+                onClick={() => onToggle(item.serviceId ?? 0)}
+              >
+                {textOf(item)}
+              </button>
+            )}
+          </li>
         ))}
       </ul>
     </div>

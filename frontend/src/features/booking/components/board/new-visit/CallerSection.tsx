@@ -1,33 +1,29 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatPhone, formatVehicle } from '../../../../../shared/format/format.ts';
 import { fieldPropsOf } from '../../../../../shared/forms/field-errors.ts';
 import { TextField } from '../../../../../shared/forms/TextField.tsx';
 import { tidyPhone } from '../../../../../shared/forms/tidy.ts';
+import { UnprovenBadge } from '../../../../../shared/phone-proof/UnprovenPhone.tsx';
 import { VehicleInput } from '../../../../../shared/vehicle/VehicleInput.tsx';
 import { bookingFieldName } from '../../../../../shared/vehicle/vehicle-fields.ts';
 import { DESK_VEHICLE_FIELDS } from '../../../api/desk-visits.ts';
+import type { Caller } from '../../../api/read-board.ts';
+import tiles from '../../form/vehicle/OwnVehicleChoice.module.css';
+import callerStyles from './Caller.module.css';
 import { CallerFacts } from './CallerFacts.tsx';
-import { CallerMatches } from './CallerMatches.tsx';
-import { CallerVehicles } from './CallerVehicles.tsx';
 import type { DeskVisitFormOf } from './desk-visit-form.ts';
-import type { useCaller } from './use-caller.ts';
+import { type CallerVehicle, plateOf, type useCaller } from './use-caller.ts';
 
-/** Who the visit is for: the phone first, then the person and vehicle known with it, or the inputs for new ones. */
-export function CallerSection({
-  form,
-  calling,
-  serviceIds,
-  price,
-  onToggleService,
-}: {
+export function CallerSection(props: {
   form: DeskVisitFormOf;
   calling: ReturnType<typeof useCaller>;
-  /** The chosen services. */
   serviceIds: readonly number[];
   /** Of the visit, in RON; undefined until there is one. */
   price: number | undefined;
   onToggleService: (id: number) => void;
 }) {
+  const { form, calling, serviceIds, price, onToggleService } = props;
   const { t } = useTranslation('board');
   const { register, setValue, getValues, formState } = form;
   const { errors, submitCount } = formState;
@@ -44,7 +40,7 @@ export function CallerSection({
   return (
     <>
       <TextField
-        label={t('add.phone')}
+        label={t('words.phone')}
         type="tel"
         inputMode="tel"
         required
@@ -80,7 +76,7 @@ export function CallerSection({
         <div className="pair">
           {!caller && (
             <TextField
-              label={t('add.name')}
+              label={t('words.name')}
               required
               autoComplete="off"
               {...fieldPropsOf(register, errors)('customerName')}
@@ -101,5 +97,77 @@ export function CallerSection({
         </div>
       )}
     </>
+  );
+}
+
+function CallerMatches(props: { matches: readonly Caller[]; isUnknown: boolean; onChoose: (caller: Caller) => void }) {
+  const { matches, isUnknown, onChoose } = props;
+  const { t } = useTranslation('board');
+  return (
+    <>
+      <p role="status" className={matches.length === 0 && !isUnknown ? 'visually-hidden' : 'hint flush'}>
+        {matches.length > 0 && t('caller.found', { count: matches.length })}
+        {isUnknown && t('caller.unknown')}
+      </p>
+      {matches.length > 0 && (
+        <ul className={callerStyles.matches} aria-label={t('caller.who')}>
+          {matches.map((match) => (
+            <li key={`${match.customerId} ${match.userId}`}>
+              <button type="button" className={callerStyles.match} onClick={() => onChoose(match)}>
+                <strong>{match.name}</strong>
+                <span>{formatPhone(match.phone)}</span>
+                <span className="caption">
+                  {[
+                    t(match.isGuest ? 'words.noAccount' : 'caller.account'),
+                    ...match.vehicles.slice(0, 3).map(plateOf),
+                  ].join(' · ')}
+                </span>
+                <UnprovenBadge proof={match.phoneProof} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function CallerVehicles(props: {
+  vehicles: readonly CallerVehicle[];
+  chosen: CallerVehicle | 'other' | undefined;
+  error: string | undefined;
+  onChoose: (vehicle: CallerVehicle | undefined) => void;
+}) {
+  const { vehicles, chosen, error, onChoose } = props;
+  const { t } = useTranslation('board');
+  const id = useId();
+  const choices = [...vehicles, undefined];
+  return (
+    <fieldset
+      className={tiles.tiles}
+      aria-describedby={error && `${id}-error`}
+      data-caller-vehicles={error !== undefined || undefined}
+    >
+      <legend className="label">{t('caller.vehicle')}</legend>
+      {choices.map((vehicle) => (
+        <label key={vehicle?.id ?? 0} className={tiles.tile}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={id}
+            aria-invalid={error ? true : undefined}
+            checked={chosen === (vehicle ?? 'other')}
+            onChange={() => onChoose(vehicle)}
+          />
+          <strong>{vehicle ? plateOf(vehicle) : t('caller.otherVehicle')}</strong>
+          {vehicle && <span className="caption">{formatVehicle(vehicle)}</span>}
+        </label>
+      ))}
+      {error && (
+        <p id={`${id}-error`} className={callerStyles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
   );
 }

@@ -8,17 +8,12 @@ import { TextAreaField } from '../../../../../shared/forms/TextField.tsx';
 import { tidyPhone } from '../../../../../shared/forms/tidy.ts';
 import { useSchemaForm } from '../../../../../shared/forms/use-schema-form.ts';
 import { workshopToday } from '../../../../../shared/time/workshop-clock.ts';
-import {
-  DESK_VISIT_FIELDS,
-  type DeskVisitForm,
-  deskVisitSchema,
-  useEnterVisit,
-} from '../../../api/desk-visits.ts';
+import { DESK_VISIT_FIELDS, type DeskVisitForm, deskVisitSchema, useEnterVisit } from '../../../api/desk-visits.ts';
 import { useServices } from '../../../api/services.ts';
 import type { VisitPrefill } from '../../../model/board/board-choice.ts';
 import type { BoardBay } from '../../../model/board/board-day.ts';
 import { MAX_MORE_SERVICES } from '../../catalogue/MoreServices.tsx';
-import type { BoardSpot } from '../board-context.ts';
+import type { BoardSpot } from '../board-hooks.ts';
 import { VisitTerms } from '../dialogs/VisitTerms.tsx';
 import styles from './Caller.module.css';
 import { CallerSection } from './CallerSection.tsx';
@@ -30,19 +25,14 @@ import { useCaller } from './use-caller.ts';
  * chosen with name and vehicle, and the workshop sees what it has to know of them. What was entered stays for this tab until
  * the visit is entered.
  */
-export function NewVisitDialog({
-  bays,
-  spot,
-  prefill,
-  isWalkIn,
-  onClose,
-}: {
+export function NewVisitDialog(props: {
   bays: readonly BoardBay[];
   spot: BoardSpot;
   prefill?: VisitPrefill;
   isWalkIn: boolean;
   onClose: () => void;
 }) {
+  const { bays, spot, prefill, isWalkIn, onClose } = props;
   const { t } = useTranslation(['board', 'public']);
   const { data: services = [] } = useServices();
   const enter = useEnterVisit();
@@ -73,15 +63,9 @@ export function NewVisitDialog({
       setError('customerPhone', { message: t('caller.choose') }, { shouldFocus: true });
       return;
     }
-    const visit = {
-      ...fields,
-      moreServiceIds: serviceIds.slice(1),
-      customerId: calling.customerId,
-    };
+    const visit = { ...fields, moreServiceIds: serviceIds.slice(1), customerId: calling.customerId };
     enter.mutate(
-      isWalkIn
-        ? { ...visit, bayId: bayId || undefined, walkIn: true }
-        : { ...visit, bayId, date, time, notify },
+      isWalkIn ? { ...visit, bayId: bayId || undefined, walkIn: true } : { ...visit, bayId, date, time, notify },
       {
         onSuccess: () => {
           draft.forget();
@@ -92,8 +76,7 @@ export function NewVisitDialog({
           showServerErrors<DeskVisitForm & { customerId: number }>(
             error,
             [...DESK_VISIT_FIELDS, 'customerId'],
-            (name, message, options) =>
-              setError(name === 'customerId' ? 'customerPhone' : name, message, options),
+            (name, message, options) => setError(name === 'customerId' ? 'customerPhone' : name, message, options),
           ),
       },
     );
@@ -102,7 +85,7 @@ export function NewVisitDialog({
     <FormDialog
       open
       wide
-      title={t(isWalkIn ? 'add.walkInTitle' : 'add.title')}
+      title={t(isWalkIn ? 'words.walkIn' : 'words.newAppointment')}
       submit={t(isWalkIn ? 'add.walkInSubmit' : 'add.submit')}
       cancel={t('add.cancel')}
       pending={enter.isPending}
@@ -135,14 +118,10 @@ export function NewVisitDialog({
         startsFrom={isWalkIn || spot.start !== undefined ? undefined : spot.date}
         isWalkIn={isWalkIn}
       />
-      <TextAreaField label={t('add.notes')} rows={2} {...field('notes')} />
+      <TextAreaField label={t('words.remarks')} rows={2} {...field('notes')} />
       {!isWalkIn && (
         <label className={styles.tick}>
-          <input
-            type="checkbox"
-            checked={notify}
-            onChange={() => setValue('notify', notify ? 'no' : 'yes')}
-          />
+          <input type="checkbox" checked={notify} onChange={() => setValue('notify', notify ? 'no' : 'yes')} />
           {t('add.notify')}
         </label>
       )}
@@ -150,7 +129,6 @@ export function NewVisitDialog({
   );
 }
 
-/** The price of services in RON; 0 without any. */
 function listPriceOf(
   services: readonly { readonly id: number; readonly price: number }[],
   chosen: readonly number[],
@@ -158,7 +136,6 @@ function listPriceOf(
   return services.filter(({ id }) => chosen.includes(id)).reduce((sum, { price }) => sum + price, 0);
 }
 
-/** The price that the desk typed, otherwise that of the services; undefined without both. */
 function priceOf(typed: string, listPrice: number): number | undefined {
   const amount = readAmount(typed);
   if (amount === null || Number.isNaN(amount)) return listPrice > 0 ? listPrice : undefined;

@@ -1,39 +1,22 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { tidyPhone } from '../../../../../shared/forms/tidy.ts';
 import { bookingFieldName } from '../../../../../shared/vehicle/vehicle-fields.ts';
-import { DESK_VEHICLE_FIELDS, type DeskVisitForm, type DeskVisitPayload } from '../../../api/desk-visits.ts';
+import {
+  DESK_VEHICLE_FIELDS,
+  type DeskVisitForm,
+  type DeskVisitPayload,
+  EMPTY_DESK_VISIT,
+} from '../../../api/desk-visits.ts';
 import type { VisitPrefill } from '../../../model/board/board-choice.ts';
 import { timeOf } from '../../../model/board/board-day.ts';
 import { MAX_MORE_SERVICES } from '../../catalogue/MoreServices.tsx';
-import type { BoardSpot } from '../board-context.ts';
+import type { BoardSpot } from '../board-hooks.ts';
 
 export type DeskVisitFormOf = UseFormReturn<DeskVisitForm, unknown, DeskVisitPayload>;
 
-const EMPTY: DeskVisitForm = {
-  customerPhone: '',
-  customerName: '',
-  vehicleLicensePlate: '',
-  vehicleMake: '',
-  vehicleModel: '',
-  vehicleYear: '',
-  serviceId: '',
-  moreServiceIds: [],
-  bayId: '',
-  date: '',
-  time: '',
-  duration: '',
-  price: '',
-  notes: '',
-  notify: '',
-};
-
 /** The form at the start: day, time and bay of the spot, phone and services. The time of a walk-in is the server's. */
-export function deskVisitForm(
-  spot: BoardSpot,
-  isWalkIn: boolean,
-  prefill: VisitPrefill | undefined,
-): DeskVisitForm {
-  return { ...EMPTY, ...startOf(spot, isWalkIn), ...valuesOf(prefill) };
+export function deskVisitForm(spot: BoardSpot, isWalkIn: boolean, prefill: VisitPrefill | undefined): DeskVisitForm {
+  return { ...EMPTY_DESK_VISIT, ...startOf(spot, isWalkIn), ...valuesOf(prefill) };
 }
 
 /** The name of the draft: each known person has an own one, so that the next caller does not see it. */
@@ -70,15 +53,9 @@ function startOf({ date, bayId, start }: BoardSpot, isWalkIn: boolean): Partial<
   return isWalkIn ? { date, time: '00:00' } : { date, bayId: String(bayId), time };
 }
 
-function valuesOf({
-  phone = '',
-  serviceIds: [first, ...others] = [],
-}: VisitPrefill = {}): Partial<DeskVisitForm> {
+function valuesOf({ phone = '', serviceIds: [first, ...others] = [] }: VisitPrefill = {}): Partial<DeskVisitForm> {
   return {
     customerPhone: tidyPhone(phone),
-    ...(first !== undefined && {
-      serviceId: String(first),
-      moreServiceIds: others.slice(0, MAX_MORE_SERVICES),
-    }),
+    ...(first !== undefined && { serviceId: String(first), moreServiceIds: others.slice(0, MAX_MORE_SERVICES) }),
   };
 }

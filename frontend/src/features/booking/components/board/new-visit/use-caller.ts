@@ -9,6 +9,10 @@ import { isSamePhone } from '../../../model/board/caller.ts';
 
 export type CallerVehicle = Caller['vehicles'][number];
 
+export function plateOf({ licensePlate, make, model }: CallerVehicle): string {
+  return licensePlate ?? `${make} ${model}`;
+}
+
 /**
  * Who is calling: the matches of the phone, the chosen one and the vehicle. The only person with the whole phone is chosen
  * without a question. The form holds name and vehicle also while their inputs are not shown.
@@ -49,16 +53,13 @@ export function useCaller(
     const isTyped = getValues('vehicleMake') !== '';
     const known =
       vehicles.find(({ id }) => id === prefill?.vehicleId) ??
-      vehicles.find((one) =>
-        DESK_VEHICLE_FIELDS.every((field, at) => String(one[field] ?? '') === typed[at]),
-      ) ??
+      vehicles.find((one) => DESK_VEHICLE_FIELDS.every((field, at) => String(one[field] ?? '') === typed[at])) ??
       (vehicles.length === 1 && !isTyped ? vehicles[0] : undefined);
     if (known) chooseVehicle(known);
     // A vehicle that was typed before this person was found stays.
     else if (isTyped || vehicles.length === 0) setVehicle('other');
   };
   const markProven = () => setCaller((chosen) => chosen && { ...chosen, phoneProof: 'proven' });
-  /** The form is empty again. */
   const restart = () => {
     setCaller(undefined);
     setVehicle(undefined);
@@ -82,11 +83,9 @@ export function useCaller(
   return {
     caller,
     vehicle,
-    /** Those to choose from. */
     matches: caller ? [] : matches,
     /** Whether several people have the whole phone, and none is chosen. */
     isAmbiguous: !caller && sure.length > 1,
-    /** Whether the search has ended without a match. */
     isUnknown: !caller && callers.isSuccess && !callers.isPlaceholderData && matches.length === 0,
     choose,
     chooseVehicle,

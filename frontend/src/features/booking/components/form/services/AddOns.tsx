@@ -9,10 +9,8 @@ import { useServices } from '../../../api/services.ts';
 import { useChosenServices } from '../use-booking-form.ts';
 import styles from './AddOns.module.css';
 
-/** How many services a visit can have besides the first one. */
 const MOST = 4;
 
-/** Adds further services to the visit; says when together they take longer than a working day. */
 export default function AddOns() {
   const { t, i18n } = useTranslation('booking');
   const { setValue, formState } = useFormContext<BookingForm>();
@@ -62,7 +60,6 @@ export default function AddOns() {
   );
 }
 
-/** The working minutes of the longest day of the week, without lunch. */
 function longestWorkingDay(week: Schemas['Workshop']['openingHours']): number {
   return Math.max(
     0,

@@ -16,18 +16,14 @@ import { useChosenServices } from '../use-booking-form.ts';
 import { type Steps, stepId } from '../use-steps.ts';
 import styles from './ServicePicker.module.css';
 
-/** Not part of the first bundle: loaded when a service is chosen. */
 const AddOns = later(() => import('./AddOns.tsx'));
 
 const PLACEHOLDERS = [1, 2, 3, 4];
 
-/** Selects a service, a native radio group shown as cards, and further ones for the same visit. */
 export function ServicePicker({ steps, hasStart }: { steps: Steps; hasStart: boolean }) {
   const { t, i18n } = useTranslation();
   const priceOf = (price: number) =>
-    price === 0
-      ? t('booking.service.free')
-      : t('booking.service.price', { price: formatAmount(price, i18n.language) });
+    price === 0 ? t('booking.service.free') : t('booking.service.price', { price: formatAmount(price, i18n.language) });
   const workshop = useWorkshop();
   const { control, getValues, setValue } = useFormContext<BookingForm>();
   const { field, fieldState } = useController({ control, name: 'serviceId' });
@@ -100,9 +96,7 @@ export function ServicePicker({ steps, hasStart }: { steps: Steps; hasStart: boo
               <span className={styles.symbol}>
                 <ServiceEmoji service={service} />
               </span>
-              <span className={classNames('bolder', styles.name)}>
-                {translated(service.name, service.names)}
-              </span>
+              <span className={classNames('bolder', styles.name)}>{translated(service.name, service.names)}</span>
               <span id={`${id}-${service.id}`} className={styles.details}>
                 <span className={styles.facts}>
                   <strong>{priceOf(service.price)}</strong>

@@ -38,10 +38,7 @@ export default function OwnVehicleChoice() {
     const own = vehicleInForm(vehicle);
     return IDENTITY.every((field, position) => own[field] === typed[position]);
   });
-  const tiles = [
-    ...vehicles.map((vehicle) => ({ key: vehicle.id, vehicle })),
-    { key: 0, vehicle: undefined },
-  ];
+  const tiles = [...vehicles.map((vehicle) => ({ key: vehicle.id, vehicle })), { key: 0, vehicle: undefined }];
   return (
     <fieldset className={styles.tiles}>
       <legend className="visually-hidden">{t('ownInBooking.label')}</legend>

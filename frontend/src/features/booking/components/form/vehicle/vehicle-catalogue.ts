@@ -1,4 +1,4 @@
-import { withoutDiacritics } from '../../../../../shared/format/without-diacritics.ts';
+import { withoutDiacritics } from '../../../../../shared/format/format.ts';
 
 /** Makes and models that are common in Romania, offered while typing. Any other text is accepted. */
 const MODELS: Readonly<Record<string, string>> = {
@@ -11,8 +11,7 @@ const MODELS: Readonly<Record<string, string>> = {
   Citroën:
     'Berlingo,C-Elysée,C1,C2,C3,C3 Aircross,C3 Picasso,C4,C4 Cactus,C4 Picasso,C5,C5 Aircross,C5 X,Jumper,Jumpy,Xsara',
   Cupra: 'Ateca,Born,Formentor,Leon,Terramar',
-  Dacia:
-    'Bigster,Dokker,Duster,Jogger,Lodgy,Logan,Logan MCV,Nova,Papuc,Sandero,Sandero Stepway,Solenza,Spring',
+  Dacia: 'Bigster,Dokker,Duster,Jogger,Lodgy,Logan,Logan MCV,Nova,Papuc,Sandero,Sandero Stepway,Solenza,Spring',
   Daewoo: 'Cielo,Espero,Lanos,Matiz,Nubira,Tico',
   Daihatsu: 'Cuore,Sirion,Terios',
   Dodge: 'Caliber,Journey,Nitro,RAM',
@@ -20,8 +19,7 @@ const MODELS: Readonly<Record<string, string>> = {
   Fiat: '500,500L,500X,Albea,Bravo,Doblo,Ducato,Fiorino,Freemont,Grande Punto,Linea,Panda,Punto,Scudo,Stilo,Tipo',
   Ford: 'B-Max,C-Max,EcoSport,Edge,Explorer,Fiesta,Focus,Fusion,Galaxy,Ka,Kuga,Mondeo,Mustang,Mustang Mach-E,Puma,Ranger,S-Max,Tourneo,Transit,Transit Connect,Transit Custom',
   Honda: 'Accord,Civic,CR-V,e:Ny1,FR-V,HR-V,Insight,Jazz,ZR-V',
-  Hyundai:
-    'Accent,Bayon,Elantra,Getz,i10,i20,i30,i40,Ioniq,Ioniq 5,ix20,ix35,Kona,Matrix,Santa Fe,Terracan,Tucson',
+  Hyundai: 'Accent,Bayon,Elantra,Getz,i10,i20,i30,i40,Ioniq,Ioniq 5,ix20,ix35,Kona,Matrix,Santa Fe,Terracan,Tucson',
   Isuzu: 'D-Max',
   Iveco: 'Daily',
   Jaguar: 'E-Pace,F-Pace,I-Pace,X-Type,XE,XF,XJ',
@@ -29,8 +27,7 @@ const MODELS: Readonly<Record<string, string>> = {
   Kia: 'Carens,Ceed,Cerato,EV6,Niro,Optima,Picanto,ProCeed,Rio,Sorento,Soul,Sportage,Stinger,Stonic,Venga,XCeed',
   Lada: '1300,Kalina,Niva,Samara',
   Lancia: 'Delta,Musa,Ypsilon',
-  'Land Rover':
-    'Defender,Discovery,Discovery Sport,Freelander,Range Rover,Range Rover Evoque,Range Rover Sport',
+  'Land Rover': 'Defender,Discovery,Discovery Sport,Freelander,Range Rover,Range Rover Evoque,Range Rover Sport',
   Lexus: 'CT,ES,GS,IS,LBX,NX,RX,UX',
   Mazda: '2,3,5,6,CX-3,CX-30,CX-5,CX-60,CX-7,MX-30,MX-5',
   'Mercedes-Benz':

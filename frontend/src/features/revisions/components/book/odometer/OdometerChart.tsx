@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../../../../shared/format/format.ts';
 import { formatShortDate, workshopToday } from '../../../../../shared/time/workshop-clock.ts';
+import { classNames } from '../../../../../shared/ui/dom.ts';
 import styles from './OdometerChart.module.css';
+import odometerReadingsStyles from './OdometerReadings.module.css';
 import { odometerLine, type Point, type Reading } from './odometer-line.ts';
 
 const WIDTH = 100;
 const HEIGHT = 40;
-/** Padding for half the stroke width. */
 const MARGIN = 3;
 const MAX_DOTS = 24;
 
 const inChart = ({ x, y }: Point) =>
   `${(MARGIN + x * (WIDTH - 2 * MARGIN)).toFixed(2)} ${(HEIGHT - MARGIN - y * (HEIGHT - 2 * MARGIN)).toFixed(2)}`;
 
-/** A dot, drawn as a zero-length line with round caps, which stays round when the chart is stretched. */
 const dotAt = (point: Point) => `M${inChart(point)}h0`;
 
 /**
@@ -25,9 +25,7 @@ export function OdometerChart({
   expected,
   height = 'low',
 }: {
-  /** Oldest first. */
   readings: readonly Reading[];
-  /** Predicted kilometres of today. */
   expected: number | null;
   height?: 'low' | 'high';
 }) {
@@ -59,5 +57,47 @@ export function OdometerChart({
       {line.length <= MAX_DOTS && <path className={styles.dots} d={line.map(dotAt).join('')} />}
       {end && <path className={styles.latest} d={dotAt(end)} />}
     </svg>
+  );
+}
+
+const SOURCES = ['revision', 'booking', 'client', 'workshop'] as const;
+
+interface ReadFrom extends Reading {
+  source: string;
+  doubt?: string | null;
+}
+
+export function OdometerReadings({ readings }: { readings: readonly ReadFrom[] }) {
+  const { t, i18n } = useTranslation('book');
+  const language = i18n.resolvedLanguage ?? 'ro';
+  const nameOf = (source: string) => {
+    const known = SOURCES.find((one) => one === source);
+    return known ? t(`odometer.source.${known}`) : source;
+  };
+  return (
+    <details className={classNames('disclosure', odometerReadingsStyles.readings)}>
+      <summary>{t('odometer.all', { total: readings.length })}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('words.day')}</th>
+            <th scope="col">{t('odometer.reading')}</th>
+            <th scope="col">{t('odometer.origin')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {readings.toReversed().map(({ readOn, mileage, source, doubt }) => (
+            <tr key={`${readOn} ${mileage} ${source}`}>
+              <td>{formatShortDate(readOn, language)}</td>
+              <td>
+                {formatAmount(mileage, language)}
+                {doubt && <span className={odometerReadingsStyles.doubt}> {t('odometer.doubted')}</span>}
+              </td>
+              <td>{nameOf(source)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }

@@ -8,8 +8,7 @@ import { Skeleton } from '../../../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../../../shared/ui/States.tsx';
 import { useOdometer } from '../../../api/books.ts';
 import { MileageDialog } from '../dialogs.ts';
-import { OdometerChart } from './OdometerChart.tsx';
-import { OdometerReadings } from './OdometerReadings.tsx';
+import { OdometerChart, OdometerReadings } from './OdometerChart.tsx';
 import styles from './OdometerSummary.module.css';
 
 export function OdometerSummary({
@@ -19,11 +18,9 @@ export function OdometerSummary({
   detailed = false,
 }: {
   vehicleId: number;
-  /** Its name, for the toast. */
   vehicle: string;
   /** Kilometres that the owner entered, shown until there is a reading. */
   enteredMileage?: number | null;
-  /** Shows the readings below the chart. */
   detailed?: boolean;
 }) {
   const { t, i18n } = useTranslation('book');
@@ -44,18 +41,14 @@ export function OdometerSummary({
     <div className={styles.odometer}>
       <div className="spread-row">
         <div>
-          <p className={styles.reading}>{mileage === null ? '—' : t('km', { amount: inKm(mileage) })}</p>
+          <p className={styles.reading}>{mileage === null ? '—' : t('words.km', { amount: inKm(mileage) })}</p>
           <p className="muted-small">
             {last && formatShortDate(last.readOn, language)}
             {mileage === null && t('odometer.none')}
             {ahead !== null && ` · ${t('odometer.expected', { amount: inKm(ahead) })}`}
           </p>
         </div>
-        <Button
-          size="large"
-          aria-label={t('odometer.enterFor', { vehicle })}
-          onClick={() => setEntering(true)}
-        >
+        <Button size="large" aria-label={t('odometer.enterFor', { vehicle })} onClick={() => setEntering(true)}>
           {t('odometer.enter')}
         </Button>
       </div>
@@ -64,12 +57,7 @@ export function OdometerSummary({
         <p className="muted-small">{t('odometer.perYear', { amount: inKm(kilometresPerYear) })}</p>
       )}
       {detailed && readings.length > 0 && <OdometerReadings readings={readings} />}
-      <MileageDialog
-        vehicleId={vehicleId}
-        vehicle={vehicle}
-        open={entering}
-        onClose={() => setEntering(false)}
-      />
+      <MileageDialog vehicleId={vehicleId} vehicle={vehicle} open={entering} onClose={() => setEntering(false)} />
     </div>
   );
 }

@@ -1,11 +1,20 @@
+import Button from 'antd/es/button';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PencilIcon } from '../../../../../shared/antd/icons.tsx';
 import type { Schemas } from '../../../../../shared/api/client.ts';
+import { formatAmount } from '../../../../../shared/format/format.ts';
+import { useIsMechanic } from '../../../../../shared/session/use-session.ts';
+import { PhotoGallery } from '../../../../../shared/ui/photos/PhotoGallery.tsx';
 import { EmptyState } from '../../../../../shared/ui/States.tsx';
+import { type ItemChanges, useCheckItem } from '../../../api/items.ts';
+import { galleryPhotos } from '../../../api/revisions.ts';
 import { byCategory } from '../../../model/book-entry.ts';
+import { FindingBadge } from '../../book/BookEntries.tsx';
 import styles from './Checklist.module.css';
-import { EditableItem } from './EditableItem.tsx';
-import { MarkRestOk } from './MarkRestOk.tsx';
-import { ReadOnlyItem } from './ReadOnlyItem.tsx';
+import editableItemStyles from './EditableItem.module.css';
+import { ItemDetails, PhotoButton, StatusChoice } from './ItemControls.tsx';
+import readOnlyItemStyles from './ReadOnlyItem.module.css';
 
 export function Checklist({ revision, open }: { revision: Schemas['Revision']; open: boolean }) {
   const { t } = useTranslation('revisions');
@@ -34,6 +43,122 @@ export function Checklist({ revision, open }: { revision: Schemas['Revision']; o
           </ul>
         </section>
       ))}
+    </div>
+  );
+}
+
+function MarkRestOk({
+  revisionId,
+  category,
+  items,
+}: {
+  revisionId: number;
+  category: string;
+  items: ReadonlyArray<Schemas['RevisionItem']>;
+}) {
+  const { t } = useTranslation('revisions');
+  const check = useCheckItem(revisionId);
+  const left = items.filter(({ status }) => status === 'not-checked');
+  if (left.length === 0) return null;
+  const tick = () => {
+    for (const item of left) check.mutate({ item, changes: { status: 'ok' } });
+  };
+  return (
+    <Button size="large" type="text" aria-label={t('check.allOkNamed', { category })} onClick={tick}>
+      {t('check.allOk')}
+    </Button>
+  );
+}
+
+function EditableItem({
+  revisionId,
+  item,
+  photos,
+}: {
+  revisionId: number;
+  item: Schemas['RevisionItem'];
+  photos: ReadonlyArray<Schemas['RevisionPhoto']>;
+}) {
+  const { t, i18n } = useTranslation('revisions');
+  const isMechanic = useIsMechanic();
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  const check = useCheckItem(revisionId);
+  const save = (changes: ItemChanges) => check.mutate({ item, changes });
+  const { itemName, isRequired, notes, cost, status } = item;
+  return (
+    <article className={editableItemStyles.item} data-item={item.id}>
+      <div className={editableItemStyles.line}>
+        <div className={editableItemStyles.what}>
+          <h3 className={editableItemStyles.name}>{itemName}</h3>
+          {!isRequired && <span className={editableItemStyles.mark}>{t('check.optional')}</span>}
+          <SavedMark status={check.status} />
+        </div>
+        <StatusChoice legend={itemName} value={status} onChange={(chosen) => save({ status: chosen })} />
+        <div className={editableItemStyles.tools}>
+          <Button
+            size="large"
+            type="text"
+            icon={<PencilIcon />}
+            aria-expanded={open}
+            aria-controls={detailsId}
+            aria-label={t(isMechanic ? 'check.notesNamed' : 'check.detailsNamed', { item: itemName })}
+            title={t(isMechanic ? 'words.notes' : 'check.details')}
+            onClick={() => setOpen(!open)}
+          />
+          <PhotoButton revisionId={revisionId} itemId={item.id} label={t('check.photoNamed', { item: itemName })} />
+        </div>
+      </div>
+      {!open && (notes || cost !== null) && (
+        <p className={editableItemStyles.summary}>
+          {cost !== null && (
+            <strong>{t('words.ron', { amount: formatAmount(cost, i18n.resolvedLanguage ?? 'ro') })}</strong>
+          )}
+          {notes && <span>{notes}</span>}
+        </p>
+      )}
+      <PhotoGallery photos={galleryPhotos(revisionId, photos)} />
+      <div id={detailsId} hidden={!open}>
+        {open && <ItemDetails item={item} onChange={save} />}
+      </div>
+    </article>
+  );
+}
+
+function SavedMark({ status }: { status: 'idle' | 'pending' | 'success' | 'error' }) {
+  const { t } = useTranslation('revisions');
+  if (status === 'idle') return null;
+  const words = { pending: t('check.saving'), success: t('check.saved'), error: t('check.notSaved') } as const;
+  return (
+    <span className={editableItemStyles.mark} data-state={status}>
+      {words[status]}
+    </span>
+  );
+}
+
+function ReadOnlyItem({
+  revisionId,
+  item: { itemName, status, notes, cost },
+  photos,
+}: {
+  revisionId: number;
+  item: Schemas['RevisionItem'];
+  photos: ReadonlyArray<Schemas['RevisionPhoto']>;
+}) {
+  const { t, i18n } = useTranslation('revisions');
+  return (
+    <div className="stack-2">
+      <div className={readOnlyItemStyles.line}>
+        <span className={readOnlyItemStyles.name}>{itemName}</span>
+        {cost !== null && (
+          <span className={readOnlyItemStyles.cost}>
+            {t('words.ron', { amount: formatAmount(cost, i18n.resolvedLanguage ?? 'ro') })}
+          </span>
+        )}
+        <FindingBadge status={status} />
+      </div>
+      {notes && <p className={readOnlyItemStyles.notes}>{notes}</p>}
+      <PhotoGallery photos={galleryPhotos(revisionId, photos)} />
     </div>
   );
 }

@@ -1,0 +1,146 @@
+import {
+  createContext,
+  type RefObject,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { tokens } from '../../../../shared/theme/tokens.ts';
+import { type IsoDate, workshopTime, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { type BoardBlock, type BoardVisit, type Minute, minuteOf } from '../../model/board/board-day.ts';
+import { attachDrag, type DragPoint } from '../../model/board/drag.ts';
+import type { Move, MoveStore } from '../../model/board/move.ts';
+import type { Moment, Place } from '../../model/board/place.ts';
+
+export interface BoardSpot {
+  readonly date: IsoDate;
+  readonly bayId: number;
+  /** Without it, the dialog asks for the time. */
+  readonly start?: Minute;
+}
+
+/** What the parts of a board do. The object stays the same, so that no part renders because of it. */
+export interface BoardActions {
+  /** Whether the user may change the board; mechanics only start the work. */
+  readonly mayChange: boolean;
+  readonly store: MoveStore;
+  /** Picks a visit up, to be moved by pointer or keys. False when its status forbids it. */
+  pickUp(visitId: number, by: 'pointer' | 'keys'): boolean;
+  drop(): void;
+  abort(): void;
+  openVisit(visit: BoardVisit): void;
+  openBlock(block: BoardBlock): void;
+  addVisit(spot: BoardSpot): void;
+}
+
+const BoardContext = createContext<BoardActions | undefined>(undefined);
+
+export const BoardProvider = BoardContext.Provider;
+
+export function useBoardActions(): BoardActions {
+  const actions = use(BoardContext);
+  if (!actions) throw new Error('Only parts of a board use its actions');
+  return actions;
+}
+
+export function useMove(): Move | undefined {
+  const { store } = useBoardActions();
+  return useSyncExternalStore(store.subscribe, store.current);
+}
+
+/** The last value from before a move while one is under way, so that incoming data does not tear it. */
+export function useHeldWhile<Value>(held: boolean, value: Value): Value {
+  const last = useRef(value);
+  if (!held) last.current = value;
+  return last.current;
+}
+
+/** How often the clock is read, in ms. */
+const TICK = 15_000;
+
+/**
+ * The present day and minute of the workshop, by the clock of the server; renders when the minute changes.
+ * @param serverNow the server's clock when the board was read
+ * @param readAt this device's clock at that moment, in ms
+ */
+export function useNow(serverNow: string, readAt: number): Moment {
+  const ahead = Date.parse(serverNow) - readAt;
+  const [now, setNow] = useState(() => momentIn(ahead));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const read = () => {
+      setNow((last) => {
+        const next = momentIn(ahead);
+        return last.date === next.date && last.minute === next.minute ? last : next;
+      });
+      timer = setTimeout(read, TICK);
+    };
+    read();
+    return () => clearTimeout(timer);
+  }, [ahead]);
+  return now;
+}
+
+/** The moment by a clock that is ahead of this device's by so many ms. */
+function momentIn(ahead: number): Moment {
+  const instant = new Date(Date.now() + ahead);
+  return { date: workshopToday(instant), minute: minuteOf(workshopTime(instant)) };
+}
+
+type Locate = (area: HTMLElement, move: Move, point: DragPoint, isResize: boolean) => Place | undefined;
+
+export function useBoardDrag(locate: Locate): {
+  scroller: RefObject<HTMLElement | null>;
+  area: RefObject<HTMLDivElement | null>;
+} {
+  const scroller = useRef<HTMLElement>(null);
+  const area = useRef<HTMLDivElement>(null);
+  const actions = useBoardActions();
+  const latest = useRef(locate);
+  useEffect(() => {
+    latest.current = locate;
+  });
+  useEffect(() => {
+    if (!scroller.current) return undefined;
+    const { store, pickUp, drop, abort } = actions;
+    return attachDrag(scroller.current, {
+      begin: (card) => pickUp(Number(card.dataset.visit), 'pointer'),
+      over: (point, isResize) => {
+        const move = store.current();
+        const place = move && area.current && latest.current(area.current, move, point, isResize);
+        if (place) store.to(place);
+      },
+      drop,
+      cancel: abort,
+    });
+  }, [actions]);
+  return { scroller, area };
+}
+
+/**
+ * Slides an element from its last position to the present one when its place changes: a drop that the server refuses
+ * goes back visibly. Without motion for readers who prefer none.
+ * @param place changes whenever the element is somewhere else
+ */
+export function useSlideToPlace(place: string): RefObject<HTMLLIElement | null> {
+  const ref = useRef<HTMLLIElement>(null);
+  const last = useRef<{ left: number; top: number }>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the place has changed
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const { offsetLeft: left, offsetTop: top } = element;
+    const from = last.current;
+    last.current = { left, top };
+    if (!from || (from.left === left && from.top === top)) return;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    element.animate(
+      { transform: [`translate(${from.left - left}px, ${from.top - top}px)`, 'none'] },
+      { duration: Number.parseInt(tokens.motion.calm, 10), easing: 'ease-out' },
+    );
+  }, [place]);
+  return ref;
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import type { ToastContent } from '../../../../shared/toast/toast-store.ts';
+import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
+import { useRescheduleAppointment } from '../../api/visits.ts';
+import type { Start } from '../start/StartPicker.tsx';
+
+const NO_START: Start = { date: '', time: '' };
+
+export type RescheduleToast = (data: unknown, start: Schemas['RescheduleAppointment']) => ToastContent;
+
+/** Another start for a visit: the chosen one and, when the server refuses it, those that it offers instead. */
+export function useReschedule(visit: OwnVisit, success: RescheduleToast, onDone: () => void) {
+  const [start, setStart] = useState(NO_START);
+  const move = useRescheduleAppointment(visit, success);
+  return {
+    start,
+    alternatives: (move.error instanceof ApiError && move.error.problem.alternatives) || [],
+    error: move.error,
+    isPending: move.isPending,
+    choose: (chosen: Start) => {
+      setStart(chosen);
+      // The message of a refused start stays until another one is chosen.
+      if (chosen.time) move.reset();
+    },
+    clear: () => {
+      setStart(NO_START);
+      move.reset();
+    },
+    submit: () =>
+      move.mutate(
+        { appointmentDate: start.date, appointmentTime: start.time },
+        { onSuccess: onDone, onError: () => setStart({ ...start, time: '' }) },
+      ),
+  };
+}

@@ -1,0 +1,49 @@
+import { Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { InLanguage } from '../../../../shared/i18n/InLanguage.tsx';
+import { later } from '../../../../shared/later/later.tsx';
+
+const CompletionSheet = later(() => import('./CompletionSheet.tsx'));
+
+const OPEN_COMPLETION = 'completion-open';
+
+interface CompletionRequest {
+  readonly visitId: number;
+  /** The language of the page that opens it, where it is not the chosen one. */
+  readonly language?: string;
+}
+
+/** Opens the sheet that completes a visit; the office shows it over any page. */
+export function openCompletion(request: CompletionRequest): void {
+  window.dispatchEvent(new CustomEvent(OPEN_COMPLETION, { detail: request }));
+}
+
+/** The sheet that completes a visit, over any page of the office. Its chunk loads with the first use. */
+export function CompletionHost() {
+  const { i18n } = useTranslation();
+  const [request, setRequest] = useState<CompletionRequest>();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const listen = (event: Event) => {
+      setRequest((event as CustomEvent<CompletionRequest>).detail);
+      setOpen(true);
+    };
+    window.addEventListener(OPEN_COMPLETION, listen);
+    return () => window.removeEventListener(OPEN_COMPLETION, listen);
+  }, []);
+  if (!request) return null;
+  const { visitId, language = i18n.resolvedLanguage ?? 'ro' } = request;
+  return (
+    <InLanguage language={language}>
+      <Suspense>
+        <CompletionSheet
+          key={visitId}
+          visitId={visitId}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          onClosed={() => setRequest(undefined)}
+        />
+      </Suspense>
+    </InLanguage>
+  );
+}

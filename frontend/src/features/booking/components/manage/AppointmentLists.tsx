@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ListTable } from '../../../../shared/antd/ListTable.tsx';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { CardHead, CardList } from '../../../../shared/ui/cards/CardList.tsx';
+import { useFrom } from '../../../../shared/ui/hooks.ts';
+import { AppointmentActions } from './AppointmentActions.tsx';
+import { CustomerFacts, ServiceFacts, StatusFacts, TimeFacts, VehicleFacts } from './AppointmentFacts.tsx';
+import styles from './AppointmentLists.module.css';
+
+type Appointment = Schemas['Appointment'];
+
+const FACTS = {
+  customer: CustomerFacts,
+  service: ServiceFacts,
+  dateTime: TimeFacts,
+  vehicle: VehicleFacts,
+  status: StatusFacts,
+};
+
+export function AppointmentTable({ appointments }: { appointments: readonly Appointment[] }) {
+  const { t } = useTranslation('account');
+  const roomy = useFrom('wide');
+  const column = (key: keyof typeof FACTS | 'actions', render: (one: Appointment) => ReactNode) => ({
+    key,
+    title: t(`manage.columns.${key}`),
+    className: styles[key],
+    render: (_: unknown, one: Appointment) => render(one),
+  });
+  const facts = (Object.keys(FACTS) as (keyof typeof FACTS)[]).map((key) => {
+    const Fact = FACTS[key];
+    return column(key, (one) => <Fact appointment={one} />);
+  });
+  const actions = column('actions', (one) => <AppointmentActions appointment={one} narrow={!roomy} />);
+  return (
+    <ListTable
+      label={t('manage.list')}
+      items={appointments}
+      columns={[...facts, actions]}
+      size={roomy ? 'large' : 'medium'}
+    />
+  );
+}
+
+export function AppointmentCards({ appointments }: { appointments: readonly Schemas['Appointment'][] }) {
+  const { t } = useTranslation('account');
+  return (
+    <CardList label={t('manage.list')} items={appointments}>
+      {(appointment) => (
+        <>
+          <CardHead>
+            <TimeFacts appointment={appointment} />
+            <StatusFacts appointment={appointment} />
+          </CardHead>
+          <div className={styles.pair}>
+            <CustomerFacts appointment={appointment} />
+            <VehicleFacts appointment={appointment} />
+          </div>
+          <ServiceFacts appointment={appointment} />
+          <AppointmentActions appointment={appointment} size="large" />
+        </>
+      )}
+    </CardList>
+  );
+}

@@ -1,0 +1,198 @@
+import Button from 'antd/es/button';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { ConfirmButton } from '../../../../shared/antd/ConfirmButton.tsx';
+import { Dialog } from '../../../../shared/antd/Dialog.tsx';
+import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { DateTimeField } from '../../../../shared/forms/DateTimeField.tsx';
+import { type Answer, Form } from '../../../../shared/forms/Form.tsx';
+import { TextField } from '../../../../shared/forms/TextField.tsx';
+import { Loaded } from '../../../../shared/page/Loaded.tsx';
+import { type IsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
+import { TrashIcon } from '../../../../shared/ui/icons.tsx';
+import { useClosureVisits, usePreviewClosure } from '../../api/capacity-settings.ts';
+import {
+  type ClosurePayload,
+  closureSchema,
+  formatPeriod,
+  MAX_REASON_LENGTH,
+  useAddClosure,
+  useClosures,
+  useRemoveClosure,
+} from '../../api/closures.ts';
+import { rangeBetween } from '../../api/list-appointments.ts';
+import capacityStyles from './Capacity.module.css';
+import styles from './Closures.module.css';
+import { AffectedVisits, VisitsToMove } from './VisitsToMove.tsx';
+
+export default function ClosuresSection() {
+  return (
+    <>
+      <VisitsToMove />
+      <ClosureEditor />
+    </>
+  );
+}
+
+export function ClosuresCard() {
+  const { t } = useTranslation('account');
+  return (
+    <TitledCard id="closures" title={t('admin.closures.title')} below={1}>
+      <ClosureEditor />
+    </TitledCard>
+  );
+}
+
+/** The form that closes the workshop, filled in with a day; nothing closes before it is submitted. */
+export function CloseDaysDialog({ day = '', onClose }: { day: IsoDate | undefined; onClose: () => void }) {
+  const { t } = useTranslation('palette');
+  return (
+    <Dialog open title={t('closeDay.title')} footer={null} onClose={onClose}>
+      <p className="muted-small">{t('closeDay.text')}</p>
+      <ClosureForm day={day} onAdded={onClose} />
+    </Dialog>
+  );
+}
+
+function ClosureEditor() {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      <p className={styles.hint}>{t('admin.closures.hint')}</p>
+      <Loaded query={useClosures()} lines={2} empty={<p className="muted-small">{t('admin.closures.empty')}</p>}>
+        {(closures) => (
+          <ul className={styles.list}>
+            {closures.map((closure) => (
+              <Closure key={closure.id} closure={closure} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <ClosureForm />
+    </>
+  );
+}
+
+function Closure({ closure }: { closure: Schemas['ListedClosure'] }) {
+  const { t, i18n } = useTranslation('account');
+  const period = formatPeriod(closure, i18n.resolvedLanguage);
+  const removal = useRemoveClosure(closure);
+  return (
+    <li className={styles.closure}>
+      <span className={styles.words}>
+        <span className="label">{period}</span>
+        {closure.reason && <span className="muted-small">{closure.reason}</span>}
+        {closure.openAppointments > 0 && (
+          <Link className={styles.booked} to={`/manage?range=${rangeBetween(closure.from, closure.to)}`}>
+            {t('admin.closures.booked', { count: closure.openAppointments })}
+          </Link>
+        )}
+      </span>
+      <ConfirmButton
+        type="text"
+        icon={<TrashIcon />}
+        aria-label={t('admin.closures.remove', { period })}
+        loading={removal.isPending}
+        question={{
+          title: t('admin.closures.removePrompt', { period }),
+          text: closure.reason,
+          confirm: t('admin.closures.confirmRemove'),
+          cancel: t('admin.closures.keep'),
+        }}
+        onConfirm={() => removal.mutate()}
+      />
+    </li>
+  );
+}
+
+/** Announces a closure. Days with visits are closed after a confirmation that names them; then these are to move. */
+function ClosureForm({ day = '', onAdded }: { day?: IsoDate; onAdded?: () => void }) {
+  const { t } = useTranslation(['account', 'capacity', 'public']);
+  const navigate = useNavigate();
+  const visits = useClosureVisits();
+  const closing = useAddClosure();
+  const [ask, question] = useConfirmation();
+  const submit = (closure: ClosurePayload, answer: Answer, restart: () => void) =>
+    visits.mutate(
+      closure,
+      answer(async (affected: Schemas['AffectedVisits']) => {
+        const hasVisits = affected.total > 0;
+        const confirmed =
+          !hasVisits ||
+          (await ask({
+            title: t('capacity:closures.prompt', { count: affected.total }),
+            text: <AffectedVisits visits={affected.visits} />,
+            confirm: t('admin.closures.add'),
+            cancel: t('capacity:closures.keep'),
+          }));
+        if (!confirmed) return;
+        closing.mutate(
+          closure,
+          answer(() => {
+            restart();
+            onAdded?.();
+            if (hasVisits) navigate('/admin/settings/closures');
+          }),
+        );
+      }),
+    );
+  return (
+    <Form
+      className={styles.form}
+      schema={() => closureSchema(t)}
+      defaultValues={{ from: day, to: day, reason: '' }}
+      mutation={visits.isPending ? visits : closing}
+      onSubmit={(closure, answer, { reset }) => submit(closure, answer, () => reset({ from: '', to: '', reason: '' }))}
+    >
+      {({ watch, getValues, setValue }) => {
+        /** Keeps the last day from preceding the first; most closures last one day. */
+        const syncLastDay = () => {
+          const { from, to } = getValues();
+          if (to < from) setValue('to', from);
+        };
+        const [from, to] = watch(['from', 'to']);
+        return (
+          <>
+            <DateTimeField
+              label={t('admin.closures.from')}
+              type="date"
+              min={workshopToday()}
+              name="from"
+              onChange={syncLastDay}
+            />
+            <DateTimeField label={t('admin.closures.to')} type="date" min={from || workshopToday()} name="to" />
+            <div className="full-row">
+              <TextField
+                label={`${t('words.reason')} (${t('public:form.optional')})`}
+                maxLength={MAX_REASON_LENGTH}
+                autoComplete="off"
+                name="reason"
+              />
+            </div>
+            <ClosurePreview from={from} to={to} />
+            <Button className="full-row" htmlType="submit" size="large" loading={visits.isPending || closing.isPending}>
+              {t('admin.closures.add')}
+            </Button>
+            {question}
+          </>
+        );
+      }}
+    </Form>
+  );
+}
+
+function ClosurePreview({ from, to }: { from: string; to: string }) {
+  const { t } = useTranslation('capacity');
+  const { data } = usePreviewClosure(from, to);
+  if (!data || data.total === 0) return null;
+  return (
+    <section className={`full-row ${capacityStyles.toMove}`} aria-live="polite">
+      <p className={capacityStyles.subtitle}>
+        {t('closures.affected')} ({data.total})
+      </p>
+      <AffectedVisits visits={data.visits} />
+    </section>
+  );
+}

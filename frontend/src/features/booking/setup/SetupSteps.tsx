@@ -1,0 +1,166 @@
+import Button from 'antd/es/button';
+import { type ReactNode, use, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MinusIcon } from '../../../shared/antd/icons.tsx';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
+import { TextField } from '../../../shared/forms/TextField.tsx';
+import { SettingsFlowContext } from '../../../shared/settings/use-settings-form.ts';
+import { Alert } from '../../../shared/ui/States.tsx';
+import { useBays, useWorkingWeek } from '../api/capacity-settings.ts';
+import { useAddBays, useSaveWeek } from './api.ts';
+import styles from './SetupSteps.module.css';
+
+export function SetupStepForm(props: {
+  pending: boolean;
+  disabled?: boolean;
+  onSubmit: () => void;
+  children: ReactNode;
+}) {
+  const { pending, disabled = false, onSubmit, children } = props;
+  const { t } = useTranslation('settings');
+  const { saveLabel } = use(SettingsFlowContext);
+  return (
+    <form
+      className="stack-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+      <div className="end-row">
+        <Button type="primary" size="large" htmlType="submit" loading={pending} disabled={disabled}>
+          {saveLabel ?? t('words.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const MOST = 12;
+const MAX_NAME = 40;
+
+export function BaysStep() {
+  const { t } = useTranslation('settings');
+  const { onSaved } = use(SettingsFlowContext);
+  const stored = useBays();
+  const add = useAddBays();
+  const [names, setNames] = useState<readonly string[]>(() =>
+    stored.length > 0 ? [] : [1, 2].map((number) => t('setup.bays.name', { number })),
+  );
+  const present = new Set(stored.map(({ name }) => name));
+  const wanted = names.map((name) => name.trim()).filter((name) => name !== '' && !present.has(name));
+  const submit = () => {
+    if (wanted.length === 0) return onSaved?.();
+    add.mutate(wanted, { onSuccess: () => onSaved?.() });
+  };
+  return (
+    <SetupStepForm pending={add.isPending} disabled={stored.length === 0 && wanted.length === 0} onSubmit={submit}>
+      {stored.length > 0 && (
+        <p className="muted">{t('setup.bays.stored', { names: stored.map(({ name }) => name).join(', ') })}</p>
+      )}
+      {names.map((name, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the names are edited in place
+        <div key={index} className={styles.removable}>
+          <TextField
+            label={t('setup.bays.label', { number: stored.length + index + 1 })}
+            value={name}
+            maxLength={MAX_NAME}
+            autoComplete="off"
+            onChange={({ target }) => setNames(names.with(index, target.value))}
+          />
+          <Button
+            size="large"
+            icon={<MinusIcon />}
+            aria-label={t('setup.bays.remove', { name })}
+            onClick={() => setNames(names.toSpliced(index, 1))}
+          />
+        </div>
+      ))}
+      <div>
+        <Button
+          size="large"
+          disabled={stored.length + names.length >= MOST}
+          onClick={() => setNames([...names, t('setup.bays.name', { number: stored.length + names.length + 1 })])}
+        >
+          {t('setup.bays.add')}
+        </Button>
+      </div>
+    </SetupStepForm>
+  );
+}
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+const USUAL = { opens: '08:30', closes: '17:30', lunchStarts: '12:00', lunchEnds: '13:00' };
+
+type Hours = Omit<Schemas['WorkingDay'], 'weekday'>;
+
+/** Which days the workshop opens and its hours, the same on all of them; the settings can change single days. */
+export function HoursStep() {
+  const { t, i18n } = useTranslation('settings');
+  const { onSaved } = use(SettingsFlowContext);
+  const week = useWorkingWeek();
+  const save = useSaveWeek();
+  const [first] = week.days;
+  const [open, setOpen] = useState<ReadonlySet<number>>(
+    () => new Set(first ? week.days.map(({ weekday }) => weekday) : [1, 2, 3, 4, 5]),
+  );
+  const [hours, setHours] = useState<Hours>(() => first ?? USUAL);
+  const [hasLunch, setHasLunch] = useState(!first || first.lunchStarts !== undefined);
+  const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' });
+  const toggle = (day: number) =>
+    setOpen((days) => new Set(days.has(day) ? [...days].filter((other) => other !== day) : [...days, day]));
+  const time = (part: keyof Hours) => (
+    <DateTimeField
+      type="time"
+      required
+      label={t(`setup.hours.${part}`)}
+      value={hours[part] ?? USUAL[part]}
+      onChange={({ target }) => setHours((now) => ({ ...now, [part]: target.value }))}
+    />
+  );
+
+  const submit = () => {
+    const { opens, closes } = hours;
+    const lunch = hasLunch && {
+      lunchStarts: hours.lunchStarts ?? USUAL.lunchStarts,
+      lunchEnds: hours.lunchEnds ?? USUAL.lunchEnds,
+    };
+    const days = WEEKDAYS.filter((day) => open.has(day)).map((day) => ({ weekday: day, opens, closes, ...lunch }));
+    save.mutate({ days, version: week.version, keepVisits: false }, { onSuccess: () => onSaved?.() });
+  };
+  return (
+    <SetupStepForm pending={save.isPending} disabled={open.size === 0} onSubmit={submit}>
+      <fieldset className="fieldset">
+        <legend className={styles.legend}>{t('setup.hours.days')}</legend>
+        <div className={styles.days}>
+          {WEEKDAYS.map((day) => (
+            <label key={day} className={styles.day}>
+              <input type="checkbox" checked={open.has(day)} onChange={() => toggle(day)} />
+              {/* 5 January 1970 was a Monday. */}
+              {weekday.format(new Date(Date.UTC(1970, 0, 4 + day)))}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="pair">
+        {time('opens')}
+        {time('closes')}
+      </div>
+      <label className={styles.day}>
+        <input type="checkbox" checked={hasLunch} onChange={() => setHasLunch(!hasLunch)} />
+        {t('setup.hours.lunch')}
+      </label>
+      {hasLunch && (
+        <div className="pair">
+          {time('lunchStarts')}
+          {time('lunchEnds')}
+        </div>
+      )}
+      <Alert>{save.isError && serverMessageOf(save.error)}</Alert>
+    </SetupStepForm>
+  );
+}

@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
+import { ALL_BUT_REFERENCE_DATA, sharedKeys } from '../../../shared/api/query-keys.ts';
+import { formatVehicle } from '../../../shared/format/format.ts';
+import { vehicleShape } from '../../../shared/vehicle/vehicle-schema.ts';
+
+export function vehicleSchema(t: TFunction<['garage', 'public']>, today: string) {
+  return z.object(
+    vehicleShape(today, {
+      invalid: (field, range) => t(`invalid.${field}`, range),
+      tooLong: (max) => t('public:form.tooLong', { count: max }),
+    }),
+  );
+}
+
+export type VehiclePayload = z.output<ReturnType<typeof vehicleSchema>>;
+
+/** The body of a change: a missing field stays as it is and null removes it. The mileage belongs to the service book. */
+function nullForEmpty({ mileage: _mileage, ...vehicle }: VehiclePayload): Schemas['CorrectVehicle'] {
+  return Object.fromEntries(Object.entries(vehicle).map(([detail, value]) => [detail, value ?? null]));
+}
+
+/**
+ * Creates a vehicle, or changes the one with this id; an emptied field is removed. A change leaves out the mileage, which
+ * belongs to the service book.
+ */
+export function useSaveOwnVehicle(id?: number) {
+  const { t } = useTranslation('garage');
+  const submission = useSubmissionKey();
+  return useMutation({
+    mutationFn: (vehicle: VehiclePayload) =>
+      id === undefined
+        ? bodyOf(
+            api.POST('/api/account/vehicles', {
+              body: vehicle,
+              params: { header: { 'Idempotency-Key': submission.for(vehicle) } },
+            }),
+          )
+        : bodyOf(api.PATCH('/api/account/vehicles/{id}', { params: { path: { id } }, body: nullForEmpty(vehicle) })),
+    meta: {
+      submission,
+      success: (saved: Schemas['Vehicle']) => {
+        const done = id === undefined ? 'vehicles.added' : 'vehicles.saved';
+        return { title: t(`${done}.title`), description: t(`${done}.text`, { vehicle: formatVehicle(saved) }) };
+      },
+      invalidates: [sharedKeys.ownVehicles],
+    },
+  });
+}
+
+export function useCorrectVehicle(id: number) {
+  const { t } = useTranslation('customers');
+  return useMutation({
+    mutationFn: (vehicle: VehiclePayload) =>
+      api.PATCH('/api/admin/vehicles/{id}', { params: { path: { id } }, body: nullForEmpty(vehicle) }),
+    meta: { success: () => ({ title: t('edit.saved') }), invalidates: ALL_BUT_REFERENCE_DATA },
+  });
+}

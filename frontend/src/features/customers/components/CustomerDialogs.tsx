@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import type { DialogState } from '../../../shared/antd/Dialog.tsx';
+import { SchemaDialog } from '../../../shared/antd/SchemaDialog.tsx';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { formatPhone } from '../../../shared/format/format.ts';
+import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
+import {
+  CONTACT_FIELDS,
+  contactSchema,
+  MAX_MESSAGE_LENGTH,
+  useChangeCustomer,
+  useWriteMessage,
+} from '../api/change-customer.ts';
+
+export function EditCustomerDialog({
+  customer,
+  open,
+  onClose,
+}: DialogState & { customer: Pick<Schemas['CustomerPage'], 'id' | 'name' | 'phone' | 'email'> }) {
+  const { t } = useTranslation('customers');
+  const { id, name, phone, email } = customer;
+  const saving = useChangeCustomer(id);
+  return (
+    <SchemaDialog
+      open={open}
+      title={t('edit.title')}
+      submit={t('words.save')}
+      failure={t('edit.failed')}
+      schema={() => contactSchema(t)}
+      values={{ name, phone: formatPhone(phone), email: email ?? '' }}
+      // What another editor saved meanwhile appears, except in the fields that were typed into.
+      resetOptions={{ keepDirtyValues: true }}
+      mutation={saving}
+      onSubmit={(contact, answer, { formState: { dirtyFields } }) => {
+        const typed = CONTACT_FIELDS.filter((field) => dirtyFields[field]);
+        if (typed.length === 0) return onClose();
+        saving.mutate(Object.fromEntries(typed.map((field) => [field, contact[field]])), answer());
+      }}
+      onClose={onClose}
+    >
+      <TextField name="name" label={t('words.name')} required autoComplete="off" />
+      <TextField name="phone" label={t('words.phone')} type="tel" required autoComplete="off" />
+      <TextField name="email" label={t('edit.email')} type="email" autoComplete="off" />
+    </SchemaDialog>
+  );
+}
+
+export function WriteMessageDialog({
+  customer: { id, name },
+  ...dialog
+}: DialogState & { customer: { id: number; name: string } }) {
+  const { t } = useTranslation('customers');
+  const sending = useWriteMessage(id);
+  return (
+    <SchemaDialog
+      {...dialog}
+      title={t('message.title', { name })}
+      submit={t('message.send')}
+      failure={t('message.failed')}
+      schema={() => z.object({ text: z.string().check(z.trim(), z.minLength(1, t('invalid.text'))) })}
+      draft={`customer/${id}/message`}
+      defaultValues={{ text: '' }}
+      mutation={sending}
+      onSubmit={({ text }, answer) => sending.mutate(text, answer())}
+    >
+      {({ watch }) => (
+        <TextAreaField
+          label={t('message.text')}
+          required
+          rows={5}
+          maxLength={MAX_MESSAGE_LENGTH}
+          hint={t('message.hint', { typed: watch('text').length, max: MAX_MESSAGE_LENGTH })}
+          name="text"
+        />
+      )}
+    </SchemaDialog>
+  );
+}

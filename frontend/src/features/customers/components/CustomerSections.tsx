@@ -1,0 +1,196 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { formatMoney, formatVehicle } from '../../../shared/format/format.ts';
+import { translated } from '../../../shared/i18n/translated.ts';
+import { TierBadge } from '../../../shared/loyalty/TierBadge.tsx';
+import { formatDayOf, formatInstant, formatShortDate } from '../../../shared/time/workshop-clock.ts';
+import { Badge } from '../../../shared/ui/Badge.tsx';
+import { TitledCard } from '../../../shared/ui/cards/Card.tsx';
+import { Facts, MainFact, SideFact } from '../../../shared/ui/cards/Facts.tsx';
+import { classNames } from '../../../shared/ui/dom.ts';
+import { Stars } from '../../../shared/ui/Stars.tsx';
+import { LicencePlate } from '../../../shared/vehicle/LicencePlate.tsx';
+import { StatusBadge } from '../../../shared/visit/StatusBadge.tsx';
+import styles from './Customer.module.css';
+
+export function CustomerSection({
+  title,
+  empty,
+  children,
+}: {
+  title: string;
+  empty?: string | false;
+  children: ReactNode;
+}) {
+  return (
+    <TitledCard title={title} heading="heading-below-4">
+      {empty ? <p className="hint">{empty}</p> : children}
+    </TitledCard>
+  );
+}
+
+export function CustomerVehicles({ vehicles }: { vehicles: readonly Schemas['CustomerVehicle'][] }) {
+  const { t, i18n } = useTranslation('customers');
+  return (
+    <ul className="list" aria-label={t('sections.vehicles')}>
+      {vehicles.map((vehicle) => (
+        <li key={vehicle.id} className="divided-row">
+          <Facts>
+            <MainFact>
+              <Link to={`/admin/vehicles/${vehicle.id}`} className="touch-line">
+                {formatVehicle(vehicle)}
+              </Link>
+            </MainFact>
+            <SideFact>
+              {vehicle.lastVisit
+                ? t('lastVisit', { date: formatShortDate(vehicle.lastVisit, i18n.resolvedLanguage) })
+                : t('never')}
+            </SideFact>
+          </Facts>
+          {vehicle.licensePlate && <LicencePlate plate={vehicle.licensePlate} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function CustomerVisits({ label, visits }: { label: string; visits: readonly Schemas['CustomerVisit'][] }) {
+  const { t, i18n } = useTranslation(['customers', 'board']);
+  const language = i18n.resolvedLanguage ?? 'ro';
+  return (
+    <ul className="list" aria-label={label}>
+      {visits.map(({ id, date, startTime, status, service, serviceNames, vehicle, price }) => (
+        <li key={id} className="divided-row">
+          <Facts>
+            <MainFact>
+              <Link to={`/manage?search=%23${id}`} className="touch-line">
+                <time dateTime={`${date}T${startTime}`}>
+                  {formatShortDate(date, language)}, {startTime}
+                </time>
+              </Link>
+            </MainFact>
+            <span>{translated(service, serviceNames)}</span>
+            <SideFact>
+              {vehicle} · {formatMoney(price, language)}
+            </SideFact>
+          </Facts>
+          <StatusBadge status={status} label={t(`board:status.${status}`)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function CustomerComplaints({ complaints }: { complaints: readonly Schemas['CustomerComplaint'][] }) {
+  const { t, i18n } = useTranslation(['customers', 'complaintDesk']);
+  return (
+    <ul className="list" aria-label={t('sections.complaints')}>
+      {complaints.map(({ id, subject, status, createdAt }) => (
+        <li key={id} className="divided-row">
+          <Facts>
+            <Link to={`/admin/complaints/${id}`} className="touch-target">
+              {subject}
+            </Link>
+            <SideFact>{formatDayOf(createdAt, i18n.resolvedLanguage)}</SideFact>
+          </Facts>
+          <Badge tone={status === 'open' || status === 'in-progress' ? 'attention' : 'quiet'}>
+            {t(`complaintDesk:status.${status}`)}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function CustomerReviews({ reviews }: { reviews: readonly Schemas['CustomerReview'][] }) {
+  const { t, i18n } = useTranslation('customers');
+  return (
+    <ul className="list" aria-label={t('sections.reviews')}>
+      {reviews.map(({ id, rating, title, answered, createdAt }) => (
+        <li key={id} className="divided-row">
+          <Facts>
+            <Stars rating={rating} label={`${rating}/5`} />
+            {title && <span>{title}</span>}
+            <SideFact>{formatDayOf(createdAt, i18n.resolvedLanguage)}</SideFact>
+          </Facts>
+          <Badge tone={answered ? 'quiet' : 'attention'}>{t(answered ? 'answered' : 'unanswered')}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function CustomerConsents({ consents }: { consents: readonly Schemas['CustomerConsent'][] }) {
+  const { t, i18n } = useTranslation('customers');
+  return (
+    <ul className="list" aria-label={t('sections.consents')}>
+      {consents.map(({ id, purpose, givenAt, withdrawnAt }) => (
+        <li key={id} className="divided-row">
+          <span>{t(`consent.${purpose}`)}</span>
+          <SideFact>
+            {withdrawnAt
+              ? t('withdrawn', { date: formatDayOf(withdrawnAt, i18n.resolvedLanguage) })
+              : t('given', { date: formatDayOf(givenAt, i18n.resolvedLanguage) })}
+          </SideFact>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const TONE = { queued: 'attention', sent: 'good', failed: 'bad' } as const;
+
+export function CustomerMessages({ messages }: { messages: readonly Schemas['CustomerMessage'][] }) {
+  const { t, i18n } = useTranslation(['customers', 'office']);
+  return (
+    <ul className="list-stack-3" aria-label={t('sections.messages')}>
+      {messages.map(({ id, template, channel, status, body, createdAt }) => (
+        <li key={id}>
+          <details className="disclosure">
+            <summary>{t(`office:messages.template.${template}`)}</summary>
+            <p className="broken-lines">{body}</p>
+          </details>
+          <div className="spread-row">
+            <span className="caption">
+              {t(`channel.${channel}`)} ·{' '}
+              <time dateTime={createdAt}>{formatInstant(createdAt, i18n.resolvedLanguage)}</time>
+            </span>
+            <Badge tone={TONE[status]}>{t(`messageStatus.${status}`)}</Badge>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function CustomerMoney({ customer: { money, account } }: { customer: Schemas['CustomerPage'] }) {
+  const { t, i18n } = useTranslation(['customers', 'account']);
+  const language = i18n.resolvedLanguage ?? 'ro';
+  const { total, average, last, lastOn } = money;
+  const figure = (label: string, value: ReactNode) => (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+  return (
+    <dl className={styles.figures}>
+      {figure(t('words.total'), formatMoney(total, language))}
+      {average !== null && figure(t('money.average'), formatMoney(average, language))}
+      {last !== null &&
+        lastOn !== null &&
+        figure(
+          t('money.last'),
+          <>
+            {formatMoney(last, language)}
+            <span className={classNames('caption', styles.date)}> {formatShortDate(lastOn, language)}</span>
+          </>,
+        )}
+      {account && figure(t('words.points'), account.points)}
+      {account &&
+        figure(t('words.tier'), <TierBadge level={account.tier}>{t(`account:tier.${account.tier}`)}</TierBadge>)}
+    </dl>
+  );
+}

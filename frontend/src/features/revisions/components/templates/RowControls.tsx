@@ -1,0 +1,79 @@
+import Button from 'antd/es/button';
+import { type InputHTMLAttributes, type Ref, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChevronDownIcon, ChevronUpIcon } from '../../../../shared/antd/icons.tsx';
+import fieldStyles from '../../../../shared/forms/Field.module.css';
+import { TrashIcon } from '../../../../shared/ui/icons.tsx';
+import rowButtonsStyles from './RowButtons.module.css';
+import styles from './RowField.module.css';
+
+export function RowField({
+  label,
+  error,
+  ...input
+}: InputHTMLAttributes<HTMLInputElement> & { label: string; error?: string; ref?: Ref<HTMLInputElement> }) {
+  const errorId = useId();
+  return (
+    <div className={styles.field}>
+      <input
+        placeholder={label}
+        autoComplete="off"
+        {...input}
+        className={fieldStyles.control}
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+      />
+      {error && (
+        <p id={errorId} className={fieldStyles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function RowButtons({
+  name,
+  position,
+  total,
+  onSwap,
+  onRemove,
+}: {
+  name: string;
+  /** Position of the row, from 0. */
+  position: number;
+  total: number;
+  onSwap: (one: number, other: number) => void;
+  onRemove: () => void;
+}) {
+  const { t } = useTranslation('revisions');
+  return (
+    <div className={rowButtonsStyles.buttons}>
+      <Button
+        size="large"
+        type="text"
+        icon={<ChevronUpIcon />}
+        aria-label={t('templates.moveUp', { name })}
+        disabled={position === 0}
+        onClick={() => onSwap(position, position - 1)}
+      />
+      <Button
+        size="large"
+        type="text"
+        icon={<ChevronDownIcon />}
+        aria-label={t('templates.moveDown', { name })}
+        disabled={position === total - 1}
+        onClick={() => onSwap(position, position + 1)}
+      />
+      <Button
+        size="large"
+        type="text"
+        danger
+        icon={<TrashIcon />}
+        aria-label={t('templates.remove', { name })}
+        onClick={onRemove}
+      />
+    </div>
+  );
+}

@@ -1,3 +1,0 @@
-export function withoutDiacritics(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '');
-}
