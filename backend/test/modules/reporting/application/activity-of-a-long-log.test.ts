@@ -9,6 +9,7 @@ import {
 } from '../../../../src/modules/reporting/application/activity/list-activity.ts';
 import { allPersistence } from '../../../../src/open-database.ts';
 import type { Settings } from '../../../../src/platform/config/settings.ts';
+import { withClient } from '../../../../src/platform/database/with-client.ts';
 import { createEventLogFixture, type EventLogFixture } from '../../../support/event-log-fixture.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
 
@@ -38,8 +39,11 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('the activity of a lo
   beforeAll(async () => {
     test = await createTestDatabase(allPersistence.slice(1));
     log = await createEventLogFixture(test);
-    await log.work.run(() => log.database.query(LONG_LOG, [EVENTS]));
-    await log.database.query('ANALYZE platform.event');
+    // Without the statement timeout of the product, which a busy machine may need longer for so many rows.
+    await withClient(test.url, async (loader) => {
+      await loader.query(LONG_LOG, [EVENTS]);
+      await loader.query('ANALYZE platform.event');
+    });
   });
   afterAll(() => test.close());
 
