@@ -59,9 +59,9 @@ describe('a command of a newer version', () => {
 describe('a database of a version before the first release', () => {
   it('is refused', async () => {
     const old = await createTestDatabase();
-    await old.database.query(`UPDATE migration SET name = 'EventLog1790000000000'`);
+    await old.database.query(`UPDATE migration SET name = 'EventLog1790000000001'`);
     const opened = openDatabase(readSettings({ DATABASE_URL: old.url }), 'always');
-    await expect(opened).rejects.toThrow('before 1.0.0 (its first migration is EventLog1790000000000)');
+    await expect(opened).rejects.toThrow('before 1.0.0 (its first migration is EventLog1790000000001)');
     await old.close();
   });
 });

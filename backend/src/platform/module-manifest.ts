@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { DomainError } from '../kernel/domain-error.ts';
 import type { ModulePersistence } from './database/data-source.ts';
 import type { Messages } from './i18n/messages.ts';
-import { PlatformBaseline1790000000000 } from './migrations/1790000000000-platform-baseline.ts';
+import { PlatformBaseline1790000000001 } from './migrations/1790000000001-platform-baseline.ts';
 import type { PersonalData } from './personal-data/personal-data.ts';
 
 export interface ModuleManifest {
@@ -23,4 +23,4 @@ export function schemasOf(modules: readonly { readonly name: string }[]): string
   return ['platform', ...modules.map(({ name }) => name)];
 }
 
-export const platformPersistence: ModulePersistence = { entities: [], migrations: [PlatformBaseline1790000000000] };
+export const platformPersistence: ModulePersistence = { entities: [], migrations: [PlatformBaseline1790000000001] };

@@ -295,7 +295,7 @@ describe('a restore', () => {
 
   it('is refused for a backup from before the first release', async () => {
     const backup = await checkBackup(file);
-    const header = { ...backup.header, product: '0.1.0', migrations: ['EventLog1790000000000'] };
+    const header = { ...backup.header, product: '0.1.0', migrations: ['EventLog1790000000001'] };
     const place = await emptyPlace();
     expect(() => assertRestorable({ ...backup, header }, place)).toThrow(
       'The backup is of version 0.1.0; none from before 1.0.0 can be restored.',

@@ -63,9 +63,9 @@ export class Review extends AggregateRoot implements ReviewContent {
     this.raise(ReviewWritten({ ...this.eventData(by), customerId, userId, rating }));
   }
 
-  /** @throws CustomerErased */
+  /** @throws CustomerErased, because only the rating is left then, and no text is added to it */
   reply(answer: string, by: Actor, at: Date): void {
-    this.mustHaveAuthor();
+    if (this.author === null) throw new CustomerErased();
     if (this.answer === answer) return;
     const event = this.answeredAt ? ReviewAnswerReworded : ReviewAnswered;
     this.answer = answer;
@@ -73,10 +73,9 @@ export class Review extends AggregateRoot implements ReviewContent {
     this.raise(event(this.eventData(by)));
   }
 
-  /** @throws CustomerErased */
+  /** The reason may name the author, so that of an erased one is not kept. */
   hide(reason: string, by: Actor, at: Date): void {
-    this.mustHaveAuthor();
-    this.hiddenReason = reason;
+    this.hiddenReason = this.author === null ? null : reason;
     if (this.hiddenAt) return;
     this.hiddenAt = at;
     this.raise(ReviewHidden(this.eventData(by)));
@@ -87,11 +86,6 @@ export class Review extends AggregateRoot implements ReviewContent {
     this.hiddenAt = null;
     this.hiddenReason = null;
     this.raise(ReviewShown(this.eventData(by)));
-  }
-
-  /** Of an erased customer only the rating is left, and no text is added. */
-  private mustHaveAuthor(): void {
-    if (this.author === null) throw new CustomerErased();
   }
 
   private eventData(by: Actor) {

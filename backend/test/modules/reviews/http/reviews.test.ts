@@ -216,5 +216,11 @@ describe('a review', () => {
     const { body: reviews } = await workshop.http('GET', '/api/reviews?pageSize=100');
     const kept = reviews.find(({ id }: { id: number }) => id === review.id);
     expect(kept).toMatchObject({ author: null, title: null, comment: null, rating: 4 });
+
+    expect((await asAdmin('POST', `/${review.id}/answer`, { answer: 'Mulțumim, Ana!' })).status).toBe(404);
+    expect((await asAdmin('POST', `/${review.id}/hide`, { reason: 'Ana a cerut' })).status).toBe(200);
+    expect((await asAdmin('GET', '?kind=hidden&rating=4')).body).toContainEqual(
+      expect.objectContaining({ id: review.id, answer: null, hiddenReason: null }),
+    );
   });
 });

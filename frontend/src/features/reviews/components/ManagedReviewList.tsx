@@ -52,9 +52,11 @@ function ReviewActions({ review }: { review: Schemas['ManagedReview'] }) {
   const answer = t(review.answer ? 'reviews.reword' : 'reviews.answer');
   return (
     <div className="row-1">
-      <Button size="large" aria-label={named(answer)} onClick={() => setWriting('answer')}>
-        {answer}
-      </Button>
+      {review.author !== null && (
+        <Button size="large" aria-label={named(answer)} onClick={() => setWriting('answer')}>
+          {answer}
+        </Button>
+      )}
       {isHidden ? (
         <Button
           size="large"

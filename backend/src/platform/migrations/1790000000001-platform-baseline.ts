@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The event log and what all instances share: sessions, limits, jobs, files, security events, backups. */
-export class PlatformBaseline1790000000000 implements MigrationInterface {
+export class PlatformBaseline1790000000001 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE SCHEMA IF NOT EXISTS platform`);
     await this.createEventLog(db);
