@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { signInThroughApi } from './loyalty.ts';
 import { theAdmin } from './people.ts';
+import { recordToasts } from './toasts.ts';
 import { findEmptyDay, isUnused } from './workshop-days.ts';
 
 interface Fixtures {
@@ -25,6 +26,7 @@ export const test = base.extend<Fixtures>({
   noBrowserErrors: [
     async ({ context }, use) => {
       const trouble = collectErrors(context);
+      await recordToasts(context);
       await use(undefined);
       expect(trouble, 'errors in the browser').toEqual([]);
     },
@@ -33,6 +35,7 @@ export const test = base.extend<Fixtures>({
   otherPage: async ({ browser }, use) => {
     const context = await browser.newContext();
     const trouble = collectErrors(context);
+    await recordToasts(context);
     await use(await context.newPage());
     await context.close();
     expect(trouble, 'errors in the other browser').toEqual([]);
@@ -105,13 +108,7 @@ export async function expectNoBrokenWords(page: Page): Promise<void> {
   expect(torn, 'words on more than one line').toEqual([]);
 }
 
-/** Asserts the text of the visible notification. */
-export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
-  const toast = page.getByRole('region', { name: /^Notificări/ }).getByRole('listitem');
-  await expect(toast).toContainText(title);
-  if (text) await expect(toast).toContainText(text);
-}
-
 export { expectAccessible } from './accessibility.ts';
 export { expectTapTargets } from './tap-targets.ts';
+export { expectToast } from './toasts.ts';
 export { expect };

@@ -1,0 +1,44 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    /** Texts of the notifications that were shown in this document and that no assertion has used. */
+    shownToasts: string[];
+  }
+}
+
+const REGION = '[role="region"][aria-label^="Notificări"]';
+
+/** Records each notification, because it may leave the page before a busy machine comes to the assertion. */
+export async function recordToasts(context: BrowserContext): Promise<void> {
+  await context.addInitScript((region) => {
+    window.shownToasts = [];
+    const recorded = new WeakMap<Element, string>();
+    new MutationObserver(() => {
+      for (const toast of document.querySelectorAll(`${region} li`)) {
+        const text = toast.textContent ?? '';
+        if (text === '' || recorded.get(toast) === text) continue;
+        recorded.set(toast, text);
+        window.shownToasts.push(text);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  }, REGION);
+}
+
+/** Asserts that a notification is shown, or was since the last assertion of one like it. */
+export async function expectToast(page: Page, title: string, text = ''): Promise<void> {
+  const isShown = () =>
+    page.evaluate(
+      ({ region, parts }) => {
+        const matches = (shown: string | null) => parts.every((part) => shown?.replace(/\s+/g, ' ').includes(part));
+        const index = (window.shownToasts ?? []).findIndex(matches);
+        if (index !== -1) window.shownToasts.splice(index, 1);
+        return (
+          index !== -1 || [...document.querySelectorAll(`${region} li`)].some((toast) => matches(toast.textContent))
+        );
+      },
+      { region: REGION, parts: [title, text] },
+    );
+  // Repeated also when the page is left meanwhile.
+  await expect(async () => expect(await isShown(), `a notification "${title}" ${text}`).toBe(true)).toPass();
+}
