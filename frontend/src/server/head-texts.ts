@@ -37,7 +37,7 @@ function titleOf(path: string, { servicePage }: FirstViewData): { title: string;
   switch (path) {
     case '/':
     case '/booking':
-      return { title: i18next.t('booking.title'), description: t('home.description') };
+      return { title: i18next.t('booking.title'), description: t('homeDescription') };
     case '/servicii':
       return { title: t('services.title'), description: t('services.description') };
     case '/contact':
@@ -45,7 +45,7 @@ function titleOf(path: string, { servicePage }: FirstViewData): { title: string;
     case '/reviews':
       return { title: t('reviews.title'), description: t('reviews.description') };
     case '/confidentialitate':
-      return { title: t('words.privacy'), description: t('privacy.description') };
+      return { title: t('words.privacy'), description: t('privacyDescription') };
     default:
       return { title: '', description: '' };
   }

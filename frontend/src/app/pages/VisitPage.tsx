@@ -97,9 +97,9 @@ function Missing() {
   const here = useLocation();
   return (
     <>
-      <PageHeading title={t('missing.title')} />
+      <PageHeading title={t('missing')} />
       <Card>
-        <p>{t('missing.text')}</p>
+        <p>{t('missingText')}</p>
         <div className="row-2">
           <ButtonLink to="/login" state={returnTo(here)}>
             {t('words.signIn')}
@@ -117,9 +117,9 @@ function Erased() {
   const { t } = useTranslation('visit');
   return (
     <>
-      <PageHeading title={t('erased.title')} />
+      <PageHeading title={t('erased')} />
       <Card>
-        <p>{t('erased.text')}</p>
+        <p>{t('erasedText')}</p>
         <ButtonLink to="/">{t('book')}</ButtonLink>
       </Card>
     </>

@@ -31,6 +31,11 @@ export class SubmissionKey {
     return submission.key;
   }
 
+  /** The header of the request that sends the payload. */
+  headerFor(payload: unknown) {
+    return { 'Idempotency-Key': this.for(payload) };
+  }
+
   /** Ends the submission after a response of the server; a network error or a 5xx keeps the key. */
   settle(error?: unknown): void {
     const answered = !error || (error instanceof ApiError && error.status < 500);

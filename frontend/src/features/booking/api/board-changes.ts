@@ -136,7 +136,7 @@ export function useSaveBlock(blockId: number | undefined) {
     mutationFn: async ({ block, keepVisits }: { block: BlockPayload; keepVisits: boolean }) => {
       const body = { ...asBody(block), keepVisits };
       if (blockId === undefined) {
-        const header = { 'Idempotency-Key': submission.for(body) };
+        const header = submission.headerFor(body);
         await bodyOf(api.POST('/api/admin/board/blocks', { body, params: { header } }));
       } else {
         await api.PUT('/api/admin/board/blocks/{id}', { params: { path: { id: blockId } }, body });

@@ -41,9 +41,7 @@ export function useBookAppointment(onBooked: () => void) {
   return useMutation({
     mutationFn: (payload: BookingPayload) => {
       const body = user ? { ...payload, userId: user.id } : payload;
-      return bodyOf(
-        api.POST('/api/appointments', { body, params: { header: { 'Idempotency-Key': submission.for(body) } } }),
-      );
+      return bodyOf(api.POST('/api/appointments', { body, params: { header: submission.headerFor(body) } }));
     },
     onSuccess: onBooked,
     onError: (error) => {

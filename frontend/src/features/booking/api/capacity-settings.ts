@@ -62,7 +62,7 @@ export function useSaveService() {
   return useMutation({
     mutationFn: async ({ id, version, terms }: SavedService): Promise<void> => {
       if (id === undefined) {
-        const header = { 'Idempotency-Key': submission.for(terms) };
+        const header = submission.headerFor(terms);
         await api.POST('/api/admin/services', { body: terms, params: { header } });
       } else await api.PUT('/api/admin/services/{id}', { params: { path: { id } }, body: { ...terms, version } });
     },
@@ -81,7 +81,7 @@ export function useAddBay() {
   const submission = useSubmissionKey();
   return useMutation({
     mutationFn: (name: string) =>
-      api.POST('/api/admin/bays', { body: { name }, params: { header: { 'Idempotency-Key': submission.for(name) } } }),
+      api.POST('/api/admin/bays', { body: { name }, params: { header: submission.headerFor(name) } }),
     meta: { ...useFeedback(), submission },
   });
 }

@@ -48,12 +48,7 @@ export function useAddClosure() {
   const submission = useSubmissionKey();
   return useMutation({
     mutationFn: (closure: ClosurePayload) =>
-      bodyOf(
-        api.POST('/api/admin/closures', {
-          body: closure,
-          params: { header: { 'Idempotency-Key': submission.for(closure) } },
-        }),
-      ),
+      bodyOf(api.POST('/api/admin/closures', { body: closure, params: { header: submission.headerFor(closure) } })),
     meta: {
       submission,
       success: (_data: unknown, closure: ClosurePayload) => ({

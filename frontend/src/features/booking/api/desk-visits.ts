@@ -104,9 +104,7 @@ export function useEnterVisit() {
   const submission = useSubmissionKey();
   return useMutation({
     mutationFn: (body: Schemas['EnterVisit']) =>
-      bodyOf(
-        api.POST('/api/admin/board/visits', { body, params: { header: { 'Idempotency-Key': submission.for(body) } } }),
-      ),
+      bodyOf(api.POST('/api/admin/board/visits', { body, params: { header: submission.headerFor(body) } })),
     meta: {
       submission,
       success: ({ appointmentDate, appointmentTime, customer, bay }: Schemas['Appointment']) => ({

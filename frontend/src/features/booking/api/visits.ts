@@ -121,7 +121,7 @@ export function useReward(code: string, appointmentId: number) {
       bodyOf(
         api.POST('/api/admin/loyalty/redemptions/{code}/use', {
           body: { appointmentId },
-          params: { path: { code }, header: { 'Idempotency-Key': submission.for({ code, appointmentId }) } },
+          params: { path: { code }, header: submission.headerFor({ code, appointmentId }) },
         }),
       ),
     meta: {

@@ -18,7 +18,7 @@ export function useAddMessage(id: number, author: Author, onSent: () => void) {
     mutationFn: async ({ text, photos }: { text: string; photos: readonly File[] }) => {
       const complaint = await bodyOf(
         api.POST('/api/complaints/{id}/messages', {
-          params: { path: { id }, header: { 'Idempotency-Key': submission.for(text) } },
+          params: { path: { id }, header: submission.headerFor(text) },
           body: { text, manageToken: tokenOf(author) },
         }),
       );

@@ -63,7 +63,7 @@ export function useAddReply(id: number, onSent: (kind: MessageKind) => void) {
     mutationFn: async ({ kind, text, photos }: { kind: MessageKind; text: string; photos: readonly File[] }) => {
       const complaint = await bodyOf(
         api.POST(`/api/admin/complaints/{id}/${PATHS[kind]}`, {
-          params: { path: { id }, header: { 'Idempotency-Key': submission.for({ kind, text }) } },
+          params: { path: { id }, header: submission.headerFor({ kind, text }) },
           body: { text },
         }),
       );

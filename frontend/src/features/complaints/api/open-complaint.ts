@@ -38,7 +38,7 @@ export function useOpenComplaint(author: Author, onSent: () => void) {
       const opened = await bodyOf(
         api.POST('/api/complaints', {
           body: { ...complaint, manageToken: tokenOf(author) },
-          params: { header: { 'Idempotency-Key': submission.for(complaint) } },
+          params: { header: submission.headerFor(complaint) },
         }),
       );
       return uploadPhotos(opened, photos, asAuthor(opened.id, author));

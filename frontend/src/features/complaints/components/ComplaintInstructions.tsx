@@ -23,8 +23,8 @@ export function ComplaintInstructions() {
           </ButtonLink>
         </li>
         <li>
-          <h3>{t('ways.link.title')}</h3>
-          <p>{t('ways.link.text')}</p>
+          <h3>{t('ways.link')}</h3>
+          <p>{t('ways.linkText')}</p>
         </li>
         {workshop.phone && (
           <li>

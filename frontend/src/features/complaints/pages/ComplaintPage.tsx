@@ -90,7 +90,7 @@ function NotHere() {
     <>
       <PageHeading title={t('words.complaints')} />
       <div className={styles.thread}>
-        <EmptyState title={t('thread.notFound.title')} hint={t('thread.notFound.text')} />
+        <EmptyState title={t('thread.notFound')} hint={t('thread.notFoundText')} />
         <ComplaintInstructions />
       </div>
     </>

@@ -54,7 +54,7 @@ function BadLink() {
   const { t } = useTranslation('complaints');
   return (
     <div className={styles.columns}>
-      <EmptyState title={t('badLink.title')} hint={t('badLink.text')} />
+      <EmptyState title={t('badLink')} hint={t('badLinkText')} />
       <ComplaintInstructions />
     </div>
   );

@@ -51,7 +51,7 @@ export function useWriteNote(id: number) {
     mutationFn: (text: string) =>
       bodyOf(
         api.POST('/api/customers/{id}/notes', {
-          params: { path: { id }, header: { 'Idempotency-Key': submission.for(text) } },
+          params: { path: { id }, header: submission.headerFor(text) },
           body: { text },
         }),
       ),
@@ -100,7 +100,7 @@ export function useWriteMessage(id: number) {
     mutationFn: (text: string) =>
       bodyOf(
         api.POST('/api/customers/{id}/messages', {
-          params: { path: { id }, header: { 'Idempotency-Key': submission.for(text) } },
+          params: { path: { id }, header: submission.headerFor(text) },
           body: { text },
         }),
       ),

@@ -56,7 +56,7 @@ export function useEraseGuest(customerId: number) {
   return useMutation({
     mutationFn: () => api.DELETE('/api/admin/guests/{id}', { params: { path: { id: customerId } } }),
     meta: {
-      success: () => ({ title: t('words.dataErased'), description: t('guest.erased.text') }),
+      success: () => ({ title: t('words.dataErased'), description: t('guest.erasedText') }),
       failure: () => ({ title: t('guest.notErased.title'), fallback: t('words.tryAgain') }),
       invalidates: ALL_BUT_REFERENCE_DATA,
       invalidatesOnFailure: true,

@@ -35,10 +35,7 @@ export function useSaveOwnVehicle(id?: number) {
     mutationFn: (vehicle: VehiclePayload) =>
       id === undefined
         ? bodyOf(
-            api.POST('/api/account/vehicles', {
-              body: vehicle,
-              params: { header: { 'Idempotency-Key': submission.for(vehicle) } },
-            }),
+            api.POST('/api/account/vehicles', { body: vehicle, params: { header: submission.headerFor(vehicle) } }),
           )
         : bodyOf(api.PATCH('/api/account/vehicles/{id}', { params: { path: { id } }, body: nullForEmpty(vehicle) })),
     meta: {

@@ -60,7 +60,7 @@ export function useAddAuthenticatorApp() {
       return (await bodyOf(api.POST(path, { body }))).recoveryCodes;
     },
     meta: {
-      success: () => ({ title: t('secondFactor.app.added.title'), description: t('secondFactor.app.added.text') }),
+      success: () => ({ title: t('secondFactor.app.added'), description: t('secondFactor.app.addedText') }),
       // What the server refused before the first factor.
       invalidates: ALL_BUT_REFERENCE_DATA,
     },
@@ -95,8 +95,8 @@ export function useAddPasskey() {
     },
     meta: {
       success: () => ({
-        title: t('secondFactor.passkeys.added.title'),
-        description: t('secondFactor.passkeys.added.text'),
+        title: t('secondFactor.passkeys.added'),
+        description: t('secondFactor.passkeys.addedText'),
       }),
       // What the server refused before the first factor.
       invalidates: ALL_BUT_REFERENCE_DATA,

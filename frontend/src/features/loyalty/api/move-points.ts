@@ -57,7 +57,7 @@ export function useMovePoints(
       return bodyOf(
         api.POST(`/api/admin/loyalty/${direction}`, {
           body,
-          params: { header: { 'Idempotency-Key': submission.for({ direction, ...body }) } },
+          params: { header: submission.headerFor({ direction, ...body }) },
         }),
       );
     },

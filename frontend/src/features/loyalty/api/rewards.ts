@@ -14,12 +14,7 @@ export function useRedeemReward() {
   const submission = useSubmissionKey();
   return useMutation({
     mutationFn: (choice: { rewardId: number }) =>
-      bodyOf(
-        api.POST('/api/loyalty/redemptions', {
-          body: choice,
-          params: { header: { 'Idempotency-Key': submission.for(choice) } },
-        }),
-      ),
+      bodyOf(api.POST('/api/loyalty/redemptions', { body: choice, params: { header: submission.headerFor(choice) } })),
     // A refusal means that points or rewards have changed.
     meta: { submission, invalidates: [loyaltyKeys.all], invalidatesOnFailure: true },
   });

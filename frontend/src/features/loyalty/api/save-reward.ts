@@ -88,10 +88,7 @@ export function useSaveReward(id: number | undefined) {
     mutationFn: (reward: RewardPayload) =>
       id === undefined
         ? bodyOf(
-            api.POST('/api/admin/loyalty/rewards', {
-              body: reward,
-              params: { header: { 'Idempotency-Key': submission.for(reward) } },
-            }),
+            api.POST('/api/admin/loyalty/rewards', { body: reward, params: { header: submission.headerFor(reward) } }),
           )
         : bodyOf(api.PATCH('/api/admin/loyalty/rewards/{id}', { params: { path: { id } }, body: reward })),
     meta: {

@@ -35,7 +35,7 @@ export function useUseRedemption(code: string) {
       bodyOf(
         api.POST('/api/admin/loyalty/redemptions/{code}/use', {
           body: { appointmentId },
-          params: { path: { code }, header: { 'Idempotency-Key': submission.for({ code, appointmentId }) } },
+          params: { path: { code }, header: submission.headerFor({ code, appointmentId }) },
         }),
       ),
     meta: {

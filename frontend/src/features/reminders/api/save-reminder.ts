@@ -23,7 +23,7 @@ export const REMINDER_TYPES = [
 export function reminderSchema(t: TFunction<'book'>) {
   const invalidMileage = t('words.mileageInvalid');
   return z.object({
-    reminderType: z.pipe(z.string(), z.enum(REMINDER_TYPES, { error: t('reminders.invalid.type') })),
+    reminderType: z.pipe(z.string(), z.enum(REMINDER_TYPES, { error: t('reminders.invalidType') })),
     description: z.string().check(z.trim(), z.minLength(1, t('words.descriptionRequired'))),
     dueDate: optionalText(),
     dueMileage: z.pipe(
@@ -57,7 +57,7 @@ export function useSaveReminder(vehicleId: number, id?: number) {
       id === undefined
         ? bodyOf(
             api.POST('/api/vehicles/{id}/reminders', {
-              params: { path: { id: vehicleId }, header: { 'Idempotency-Key': submission.for(reminder) } },
+              params: { path: { id: vehicleId }, header: submission.headerFor(reminder) },
               body: reminder,
             }),
           )

@@ -24,7 +24,7 @@ export function useWriteReview({ id, token }: OwnVisit, onSent: () => void) {
   return useMutation({
     mutationFn: (review: ReviewPayload) => {
       const body = { ...review, appointmentId: id, manageToken: token };
-      const params = { header: { 'Idempotency-Key': submission.for(body) } };
+      const params = { header: submission.headerFor(body) };
       return bodyOf(api.POST('/api/reviews', { body, params }));
     },
     onSuccess: onSent,

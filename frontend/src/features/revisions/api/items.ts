@@ -104,7 +104,7 @@ export function useAddItem(revisionId: number) {
     mutationFn: (item: RevisionItemPayload) =>
       bodyOf(
         api.POST('/api/admin/revisions/{id}/items', {
-          params: { path: { id: revisionId }, header: { 'Idempotency-Key': submission.for(item) } },
+          params: { path: { id: revisionId }, header: submission.headerFor(item) },
           body: item,
         }),
       ),
@@ -135,7 +135,7 @@ export function useAddPhoto(revisionId: number, itemId?: number) {
           params: {
             path: { id: revisionId },
             query: { itemId },
-            header: { 'Idempotency-Key': submission.for({ name, size, lastModified }) },
+            header: submission.headerFor({ name, size, lastModified }),
           },
           ...fileBody('photo', photo),
         }),

@@ -40,10 +40,7 @@ export function useCreateRevision(today: IsoDate) {
   return useMutation({
     mutationFn: async (plan: Plan) => {
       const planned = await bodyOf(
-        api.POST('/api/admin/revisions', {
-          body: plan,
-          params: { header: { 'Idempotency-Key': submission.for(plan) } },
-        }),
+        api.POST('/api/admin/revisions', { body: plan, params: { header: submission.headerFor(plan) } }),
       );
       if (planned.revisionDate > today) return planned;
       return await start(planned);

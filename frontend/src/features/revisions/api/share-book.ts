@@ -19,7 +19,7 @@ export function useCreateShareLink(vehicleId: number) {
     mutationFn: () =>
       bodyOf(
         api.POST('/api/vehicles/{id}/share-links', {
-          params: { path: { id: vehicleId }, header: { 'Idempotency-Key': submission.for(vehicleId) } },
+          params: { path: { id: vehicleId }, header: submission.headerFor(vehicleId) },
         }),
       ),
     meta: {

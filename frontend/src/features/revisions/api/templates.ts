@@ -88,7 +88,7 @@ export function useSaveTemplate(id: number | undefined) {
         ? bodyOf(
             api.POST('/api/admin/revision-templates', {
               body: template,
-              params: { header: { 'Idempotency-Key': submission.for(template) } },
+              params: { header: submission.headerFor(template) },
             }),
           )
         : bodyOf(

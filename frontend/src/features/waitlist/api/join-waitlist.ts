@@ -97,7 +97,7 @@ export function useJoinWaitlist() {
   return useMutation({
     mutationFn: (payload: JoinPayload) => {
       const body = bodyFrom(payload);
-      const header = { 'Idempotency-Key': submission.for(body) };
+      const header = submission.headerFor(body);
       return bodyOf(api.POST('/api/waitlist', { body, params: { header } }));
     },
     meta: { submission, invalidates: [waitlistKeys.all] },
@@ -110,7 +110,7 @@ export function useJoinForEarlier(visit: OwnVisit) {
     mutationFn: (part: PartOfDay) => {
       const body = { appointmentId: visit.id, part };
       const { header } = parametersOf(visit);
-      const params = { header: { ...header, 'Idempotency-Key': submission.for(body) } };
+      const params = { header: { ...header, ...submission.headerFor(body) } };
       return bodyOf(api.POST('/api/waitlist/earlier', { body, params }));
     },
     meta: { submission, invalidates: [waitlistKeys.all], invalidatesOnFailure: true },

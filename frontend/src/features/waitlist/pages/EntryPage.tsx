@@ -65,9 +65,9 @@ function Missing() {
   const { t } = useTranslation('waitlist');
   return (
     <>
-      <PageHeading title={t('missing.title')} />
+      <PageHeading title={t('missing')} />
       <Card>
-        <p>{t('missing.text')}</p>
+        <p>{t('missingText')}</p>
         <ButtonLink to="/waitlist">{t('title')}</ButtonLink>
       </Card>
     </>

@@ -81,9 +81,7 @@ export default {
       dueMileage: 'Due at kilometres',
       termHint: 'One of them is enough; if you know both, the earlier one counts.',
     },
-    invalid: {
-      type: 'The type of the reminder is required',
-    },
+    invalidType: 'The type of the reminder is required',
     saved: { title: 'Reminder saved', text: '{{what}} is in the book.' },
     snoozeTitle: 'Snooze until when?',
     snoozeUntil: 'Snooze until',

@@ -8,20 +8,16 @@ export default {
     title: 'How to send us a complaint',
     text: 'So that we know which visit it is about and where to answer you, choose one of these ways.',
     account: { title: 'You have an account?', text: 'Sign in and write to us right here.' },
-    link: {
-      title: 'You came without an account?',
-      text: 'Open the link in the text message of your appointment and choose “Open a complaint”.',
-    },
+    link: 'You came without an account?',
+    linkText: 'Open the link in the text message of your appointment and choose “Open a complaint”.',
     call: {
       title: 'Would you rather talk?',
       text: 'Call us and we will find a solution together.',
       action: 'Call {{phone}}',
     },
   },
-  badLink: {
-    title: 'The link is not valid',
-    text: 'Copy the whole link from the text message of your appointment again, or call us.',
-  },
+  badLink: 'The link is not valid',
+  badLinkText: 'Copy the whole link from the text message of your appointment again, or call us.',
   own: {
     title: 'Your complaints',
     ofVisit: 'Complaints about this visit',
@@ -62,10 +58,8 @@ export default {
     visit: 'Visit of {{date}} at {{time}}: {{service}}, {{vehicle}}',
     inGeneral: 'Complaint in general',
     resolved: 'Resolved on {{date}}',
-    notFound: {
-      title: 'The complaint is not here',
-      text: 'Sign in with the account that sent it, or open the link in the text message of your appointment.',
-    },
+    notFound: 'The complaint is not here',
+    notFoundText: 'Sign in with the account that sent it, or open the link in the text message of your appointment.',
     reply: 'Your message',
     replyHint: 'For example, what has changed since.',
     send: 'Send the message',

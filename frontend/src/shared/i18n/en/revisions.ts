@@ -184,7 +184,7 @@ export default {
     open: "Erase the customer's data",
     prompt: 'Erase the data of {{name}}?',
     text: 'Name, phone, e-mail, plate, VIN, notes and messages are erased for good. Upcoming appointments are cancelled.',
-    erased: { text: "The customer's data was erased. The history of the work stays." },
+    erasedText: "The customer's data was erased. The history of the work stays.",
     notErased: { title: 'The data was not erased' },
   },
 } as const satisfies Texts<'revisions'>;

@@ -5,7 +5,7 @@ export default {
   noScript: 'Online booking needs JavaScript.',
   callUs: 'You can call us on {{phone}}.',
   pictureAlt: 'Book your car in online: a car on a lift and a calendar with the chosen day',
-  home: { description: 'Book your car into the workshop online: see free times and the price in less than a minute.' },
+  homeDescription: 'Book your car into the workshop online: see free times and the price in less than a minute.',
   services: {
     title: 'Services and prices',
     lead: 'See what each job includes, what it costs and how long it takes.',
@@ -23,5 +23,5 @@ export default {
   },
   contact: { description: 'Address, phone and opening hours of the workshop, with directions.' },
   reviews: { title: 'Reviews', description: 'What customers say about the workshop after completed visits.' },
-  privacy: { description: 'What data the workshop keeps, for how long, and your rights.' },
+  privacyDescription: 'What data the workshop keeps, for how long, and your rights.',
 } as const satisfies Texts<'site'>;

@@ -7,14 +7,12 @@ export default {
     pending: 'We have your booking; the workshop checks and confirms it.',
     confirmed: 'The workshop has confirmed your booking.',
   },
-  erased: {
-    title: 'The data was erased',
-    text: 'The link of this appointment is no longer valid, because its data was erased. For another visit, please book again.',
-  },
-  missing: {
-    title: 'The appointment was not found',
-    text: 'The link is not complete, or the appointment does not belong to the account you are signed in with. Open the link from the SMS, or sign in.',
-  },
+  erased: 'The data was erased',
+  erasedText:
+    'The link of this appointment is no longer valid, because its data was erased. For another visit, please book again.',
+  missing: 'The appointment was not found',
+  missingText:
+    'The link is not complete, or the appointment does not belong to the account you are signed in with. Open the link from the SMS, or sign in.',
   facts: 'The appointment',
   when: 'When',
   whenText: '{{date}}, {{from}}–{{to}}',

@@ -73,10 +73,8 @@ export default {
     see: 'See the waitlist',
     free: 'An earlier start is free already: {{date}} at {{time}}. Move the appointment there now.',
   },
-  missing: {
-    title: 'The place on the list was not found',
-    text: 'The link is incomplete or no longer valid. Open the link of the SMS again.',
-  },
+  missing: 'The place on the list was not found',
+  missingText: 'The link is incomplete or no longer valid. Open the link of the SMS again.',
   managed: {
     lead: 'Who waits for a start, in the order of entry. Starts that become free are offered one after the other.',
     empty: 'Nobody waits.',

@@ -81,9 +81,7 @@ export default {
       dueMileage: 'Vence a los kilómetros',
       termHint: 'Basta con uno; si conoces los dos, cuenta el que llegue antes.',
     },
-    invalid: {
-      type: 'El tipo del recordatorio es obligatorio',
-    },
+    invalidType: 'El tipo del recordatorio es obligatorio',
     saved: { title: 'Recordatorio guardado', text: '{{what}} está en el libro.' },
     snoozeTitle: '¿Hasta cuándo lo aplazas?',
     snoozeUntil: 'Aplazar hasta el',

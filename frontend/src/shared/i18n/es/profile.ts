@@ -58,10 +58,8 @@ export default {
       copied: { title: 'Clave copiada', text: 'Pégala en la aplicación.' },
       code: 'Código de la aplicación',
       codeHint: '6 cifras. Cambia cada 30 segundos.',
-      added: {
-        title: 'Aplicación añadida',
-        text: 'A partir de ahora pedimos también su código. Los demás dispositivos se han desconectado.',
-      },
+      added: 'Aplicación añadida',
+      addedText: 'A partir de ahora pedimos también su código. Los demás dispositivos se han desconectado.',
       removed: { title: 'Aplicación quitada', text: 'Ya no se piden sus códigos.' },
       removeTitle: '¿Quitar la aplicación de autenticación?',
       removeText: 'Sus códigos dejarán de servir al iniciar sesión.',
@@ -84,10 +82,8 @@ export default {
       removeText: 'Ya no podrás iniciar sesión con ella.',
       failed:
         'La llave de acceso no se ha creado. Solo funciona en la dirección del taller, por HTTPS. Vuelve a intentarlo.',
-      added: {
-        title: 'Llave de acceso añadida',
-        text: 'Ya puedes iniciar sesión con ella. Los demás dispositivos se han desconectado.',
-      },
+      added: 'Llave de acceso añadida',
+      addedText: 'Ya puedes iniciar sesión con ella. Los demás dispositivos se han desconectado.',
       removed: { title: 'Llave de acceso quitada', text: 'Ya no sirve para iniciar sesión.' },
       renamed: { title: 'Nombre cambiado' },
     },

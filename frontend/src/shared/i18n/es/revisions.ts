@@ -184,9 +184,7 @@ export default {
     open: 'Borrar los datos del cliente',
     prompt: '¿Borrar los datos de {{name}}?',
     text: 'El nombre, teléfono, correo, matrícula, VIN, notas y mensajes se borran definitivamente. Las citas futuras se cancelan.',
-    erased: {
-      text: 'Los datos del cliente se han borrado. El historial de trabajos se conserva.',
-    },
+    erasedText: 'Los datos del cliente se han borrado. El historial de trabajos se conserva.',
     notErased: { title: 'Los datos no se han borrado' },
   },
 } as const satisfies Texts<'revisions'>;

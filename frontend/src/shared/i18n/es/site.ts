@@ -5,9 +5,7 @@ export default {
   noScript: 'Para reservar en línea hace falta JavaScript.',
   callUs: 'Puedes llamarnos al {{phone}}.',
   pictureAlt: 'Reserva online para tu coche: un coche en el elevador y un calendario con el día elegido',
-  home: {
-    description: 'Reserva tu cita en el taller en línea: ve las horas libres y el precio en menos de un minuto.',
-  },
+  homeDescription: 'Reserva tu cita en el taller en línea: ve las horas libres y el precio en menos de un minuto.',
   services: {
     title: 'Servicios y precios',
     lead: 'Mira qué incluye cada trabajo, cuánto cuesta y cuánto dura.',
@@ -27,7 +25,5 @@ export default {
     description: 'Dirección, teléfono y horario del taller, con indicaciones para llegar.',
   },
   reviews: { title: 'Opiniones', description: 'Lo que dicen los clientes del taller después de sus visitas.' },
-  privacy: {
-    description: 'Qué datos guarda el taller, durante cuánto tiempo y cuáles son tus derechos.',
-  },
+  privacyDescription: 'Qué datos guarda el taller, durante cuánto tiempo y cuáles son tus derechos.',
 } as const satisfies Texts<'site'>;

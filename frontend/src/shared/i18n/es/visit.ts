@@ -7,14 +7,12 @@ export default {
     pending: 'Hemos recibido tu reserva; el taller la revisa y la confirma.',
     confirmed: 'El taller ha confirmado tu cita.',
   },
-  erased: {
-    title: 'Los datos se han borrado',
-    text: 'El enlace de esta cita ya no es válido porque sus datos se han borrado. Para otra visita, reserva de nuevo.',
-  },
-  missing: {
-    title: 'No se ha encontrado la cita',
-    text: 'El enlace no está completo o la cita no es de la cuenta con la que has entrado. Abre el enlace del SMS o inicia sesión.',
-  },
+  erased: 'Los datos se han borrado',
+  erasedText:
+    'El enlace de esta cita ya no es válido porque sus datos se han borrado. Para otra visita, reserva de nuevo.',
+  missing: 'No se ha encontrado la cita',
+  missingText:
+    'El enlace no está completo o la cita no es de la cuenta con la que has entrado. Abre el enlace del SMS o inicia sesión.',
   facts: 'La cita',
   when: 'Cuándo',
   whenText: '{{date}}, {{from}}–{{to}}',

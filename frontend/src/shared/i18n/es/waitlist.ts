@@ -73,10 +73,8 @@ export default {
     see: 'Ver la espera',
     free: 'Ya hay una hora más temprana libre: {{date}} a las {{time}}. Mueve la cita allí ahora.',
   },
-  missing: {
-    title: 'No se ha encontrado el lugar en la lista',
-    text: 'El enlace no está completo o ya no es válido. Abre de nuevo el enlace del SMS.',
-  },
+  missing: 'No se ha encontrado el lugar en la lista',
+  missingText: 'El enlace no está completo o ya no es válido. Abre de nuevo el enlace del SMS.',
   managed: {
     lead: 'Quién espera una hora, por orden de inscripción. Las horas que quedan libres se ofrecen una tras otra.',
     empty: 'Nadie espera.',

@@ -81,9 +81,7 @@ export default {
       dueMileage: 'Échéance en kilomètres',
       termHint: 'L’une des deux suffit ; si tu connais les deux, la première compte.',
     },
-    invalid: {
-      type: 'Le type du rappel est obligatoire',
-    },
+    invalidType: 'Le type du rappel est obligatoire',
     saved: { title: 'Rappel enregistré', text: '{{what}} est dans le carnet.' },
     snoozeTitle: 'Reporter jusqu’à quand ?',
     snoozeUntil: 'Reporter jusqu’au',

@@ -11,20 +11,16 @@ export default {
       title: 'Tu as un compte ?',
       text: 'Connecte-toi et écris-nous directement ici.',
     },
-    link: {
-      title: 'Tu es venu sans compte ?',
-      text: 'Ouvre le lien du SMS de ton rendez-vous et choisis « Ouvrir une réclamation ».',
-    },
+    link: 'Tu es venu sans compte ?',
+    linkText: 'Ouvre le lien du SMS de ton rendez-vous et choisis « Ouvrir une réclamation ».',
     call: {
       title: 'Tu préfères parler ?',
       text: 'Appelle-nous et nous trouverons ensemble une solution.',
       action: 'Appeler le {{phone}}',
     },
   },
-  badLink: {
-    title: "Le lien n'est pas valable",
-    text: 'Copie de nouveau le lien entier du SMS de ton rendez-vous ou appelle-nous.',
-  },
+  badLink: "Le lien n'est pas valable",
+  badLinkText: 'Copie de nouveau le lien entier du SMS de ton rendez-vous ou appelle-nous.',
   own: {
     title: 'Tes réclamations',
     ofVisit: 'Réclamations sur cette visite',
@@ -65,10 +61,8 @@ export default {
     visit: 'Visite du {{date}} à {{time}} : {{service}}, {{vehicle}}',
     inGeneral: 'Réclamation en général',
     resolved: 'Résolue le {{date}}',
-    notFound: {
-      title: "La réclamation n'est pas ici",
-      text: "Connecte-toi avec le compte qui l'a envoyée ou ouvre le lien du SMS de ton rendez-vous.",
-    },
+    notFound: "La réclamation n'est pas ici",
+    notFoundText: "Connecte-toi avec le compte qui l'a envoyée ou ouvre le lien du SMS de ton rendez-vous.",
     reply: 'Ton message',
     replyHint: 'Par exemple, ce qui a changé depuis.',
     send: 'Envoyer le message',

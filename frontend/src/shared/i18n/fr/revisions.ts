@@ -184,9 +184,7 @@ export default {
     open: 'Effacer les données du client',
     prompt: 'Effacer les données de {{name}} ?',
     text: 'Nom, téléphone, e-mail, plaque, VIN, notes et messages sont effacés définitivement. Les rendez-vous à venir sont annulés.',
-    erased: {
-      text: "Les données du client ont été effacées. L'historique des travaux reste.",
-    },
+    erasedText: "Les données du client ont été effacées. L'historique des travaux reste.",
     notErased: { title: "Les données n'ont pas été effacées" },
   },
 } as const satisfies Texts<'revisions'>;

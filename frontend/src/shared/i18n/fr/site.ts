@@ -5,9 +5,7 @@ export default {
   noScript: 'La réservation en ligne a besoin de JavaScript.',
   callUs: 'Tu peux nous appeler au {{phone}}.',
   pictureAlt: 'Prends rendez-vous en ligne : une voiture sur le pont et un calendrier avec le jour choisi',
-  home: {
-    description: 'Prends rendez-vous au garage en ligne : vois les heures libres et le prix en moins d’une minute.',
-  },
+  homeDescription: 'Prends rendez-vous au garage en ligne : vois les heures libres et le prix en moins d’une minute.',
   services: {
     title: 'Services et prix',
     lead: 'Vois ce que comprend chaque travail, son prix et sa durée.',
@@ -25,7 +23,5 @@ export default {
   },
   contact: { description: 'Adresse, téléphone et horaires du garage, avec l’itinéraire.' },
   reviews: { title: 'Avis', description: 'Ce que disent les clients du garage après leurs visites.' },
-  privacy: {
-    description: 'Quelles données le garage conserve, combien de temps, et tes droits.',
-  },
+  privacyDescription: 'Quelles données le garage conserve, combien de temps, et tes droits.',
 } as const satisfies Texts<'site'>;

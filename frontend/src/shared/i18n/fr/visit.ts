@@ -7,14 +7,12 @@ export default {
     pending: "Nous avons reçu ta demande ; l'atelier la vérifie et la confirme.",
     confirmed: "L'atelier a confirmé ton rendez-vous.",
   },
-  erased: {
-    title: 'Les données ont été effacées',
-    text: "Le lien de ce rendez-vous n'est plus valable, car ses données ont été effacées. Pour une autre visite, reprends rendez-vous.",
-  },
-  missing: {
-    title: "Le rendez-vous n'a pas été trouvé",
-    text: "Le lien n'est pas complet, ou le rendez-vous n'est pas celui du compte avec lequel tu es connecté. Ouvre le lien du SMS ou connecte-toi.",
-  },
+  erased: 'Les données ont été effacées',
+  erasedText:
+    "Le lien de ce rendez-vous n'est plus valable, car ses données ont été effacées. Pour une autre visite, reprends rendez-vous.",
+  missing: "Le rendez-vous n'a pas été trouvé",
+  missingText:
+    "Le lien n'est pas complet, ou le rendez-vous n'est pas celui du compte avec lequel tu es connecté. Ouvre le lien du SMS ou connecte-toi.",
   facts: 'Le rendez-vous',
   when: 'Quand',
   whenText: '{{date}}, {{from}}–{{to}}',

@@ -77,10 +77,8 @@ export default {
     see: "Voir l'attente",
     free: 'Une heure plus tôt est déjà libre : {{date}} à {{time}}. Déplace le rendez-vous maintenant.',
   },
-  missing: {
-    title: 'La place sur la liste est introuvable',
-    text: "Le lien n'est pas complet ou n'est plus valable. Ouvre à nouveau le lien du SMS.",
-  },
+  missing: 'La place sur la liste est introuvable',
+  missingText: "Le lien n'est pas complet ou n'est plus valable. Ouvre à nouveau le lien du SMS.",
   managed: {
     lead: "Qui attend une heure, dans l'ordre d'inscription. Les heures qui se libèrent sont proposées l'une après l'autre.",
     empty: "Personne n'attend.",

@@ -79,9 +79,7 @@ export default {
       dueMileage: 'Scadent la kilometri',
       termHint: 'Una dintre ele ajunge; dacă le știi pe amândouă, contează cea care vine prima.',
     },
-    invalid: {
-      type: 'Tipul amintitului este obligatoriu',
-    },
+    invalidType: 'Tipul amintitului este obligatoriu',
     saved: { title: 'Memento salvat', text: '{{what}} este în carte.' },
     snoozeTitle: 'Până când amâni?',
     snoozeUntil: 'Amână până pe',

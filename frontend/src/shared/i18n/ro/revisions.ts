@@ -182,7 +182,7 @@ export default {
     open: 'Șterge datele clientului',
     prompt: 'Ștergi datele clientului {{name}}?',
     text: 'Numele, telefonul, e-mailul, numărul de înmatriculare, VIN-ul, notele și mesajele dispar definitiv. Programările viitoare se anulează.',
-    erased: { text: 'Datele clientului au fost șterse. Istoricul lucrărilor rămâne.' },
+    erasedText: 'Datele clientului au fost șterse. Istoricul lucrărilor rămâne.',
     notErased: { title: 'Datele nu au fost șterse' },
   },
 } as const;

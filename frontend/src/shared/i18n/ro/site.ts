@@ -3,9 +3,7 @@ export default {
   noScript: 'Pentru programări online este nevoie de JavaScript.',
   callUs: 'Ne poți suna la {{phone}}.',
   pictureAlt: 'Programează-ți mașina online: o mașină pe elevator și un calendar cu ziua aleasă',
-  home: {
-    description: 'Programează-ți mașina la service online: vezi orele libere și prețul, în mai puțin de un minut.',
-  },
+  homeDescription: 'Programează-ți mașina la service online: vezi orele libere și prețul, în mai puțin de un minut.',
   services: {
     title: 'Servicii și prețuri',
     lead: 'Vezi ce facem la fiecare lucrare, cât costă și cât durează.',
@@ -23,5 +21,5 @@ export default {
   },
   contact: { description: 'Adresa, telefonul și programul service-ului, cu indicații de drum.' },
   reviews: { title: 'Recenzii', description: 'Ce spun clienții despre service, după vizite încheiate.' },
-  privacy: { description: 'Ce date păstrează service-ul, cât timp și ce drepturi ai.' },
+  privacyDescription: 'Ce date păstrează service-ul, cât timp și ce drepturi ai.',
 } as const;

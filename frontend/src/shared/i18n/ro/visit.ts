@@ -6,14 +6,12 @@ export default {
     pending: 'Am primit programarea, iar atelierul o verifică și o confirmă.',
     confirmed: 'Atelierul ți-a confirmat programarea.',
   },
-  erased: {
-    title: 'Datele au fost șterse',
-    text: 'Linkul acestei programări nu mai este valabil, pentru că datele ei au fost șterse. Pentru o nouă vizită, programează-te din nou.',
-  },
-  missing: {
-    title: 'Programarea nu a fost găsită',
-    text: 'Linkul nu este întreg, sau programarea nu este a contului cu care ești conectat. Deschide linkul din SMS sau conectează-te.',
-  },
+  erased: 'Datele au fost șterse',
+  erasedText:
+    'Linkul acestei programări nu mai este valabil, pentru că datele ei au fost șterse. Pentru o nouă vizită, programează-te din nou.',
+  missing: 'Programarea nu a fost găsită',
+  missingText:
+    'Linkul nu este întreg, sau programarea nu este a contului cu care ești conectat. Deschide linkul din SMS sau conectează-te.',
   facts: 'Programarea',
   when: 'Când',
   whenText: '{{date}}, ora {{from}}–{{to}}',

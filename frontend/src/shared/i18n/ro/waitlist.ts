@@ -71,10 +71,8 @@ export default {
     see: 'Vezi așteptarea',
     free: 'E deja liberă o oră mai devreme: {{date}}, ora {{time}}. Mută programarea acolo chiar acum.',
   },
-  missing: {
-    title: 'Locul pe listă nu a fost găsit',
-    text: 'Linkul nu este întreg sau nu mai este valabil. Deschide din nou linkul din SMS.',
-  },
+  missing: 'Locul pe listă nu a fost găsit',
+  missingText: 'Linkul nu este întreg sau nu mai este valabil. Deschide din nou linkul din SMS.',
   managed: {
     lead: 'Cine așteaptă o oră, în ordinea înscrierii. Orele care se eliberează se oferă pe rând.',
     empty: 'Nu așteaptă nimeni.',
