@@ -4,7 +4,6 @@ import type { Schemas } from '../shared/api/client.ts';
 import { formatMoney } from '../shared/format/format.ts';
 import { translated } from '../shared/i18n/translated.ts';
 
-/** The texts of a page outside its first view. */
 export interface HeadTexts {
   readonly title: string;
   readonly description: string;
@@ -19,7 +18,6 @@ interface PageWithHead {
   readonly data: FirstViewData;
 }
 
-/** The texts of a page in the language of i18next. */
 export function headTexts({ path, workshop, data }: PageWithHead): HeadTexts {
   const t = i18next.getFixedT(null, 'site');
   const call = workshop.phoneDisplay ? t('callUs', { phone: workshop.phoneDisplay }) : '';

@@ -15,7 +15,6 @@ import { setWorkshopTimeZone } from '../shared/time/workshop-clock.ts';
 import { type HeadTexts, headTexts } from './head-texts.ts';
 
 interface PageToRender {
-  /** Path without a query. */
   readonly path: string;
   readonly language: Language;
   readonly copy: 'spec' | 'ro';

@@ -13,7 +13,6 @@ import type { OwnVisit } from '../../shared/visit/own-visit.ts';
 import { type NewBooking, withChange } from './new-bookings.ts';
 import { staleAfterEvent } from './stale-after-event.ts';
 
-/** Not part of the pages of clients. */
 const NewBookings = later(() => import('./NewBookings.tsx'));
 
 /** A member of the team who has to add a second factor first is refused until then. */

@@ -1,9 +1,9 @@
-import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { ClosuresCard } from '../../features/booking/components/schedule/Closures.tsx';
 import { RecentActivity } from '../../features/reporting/components/RecentActivity.tsx';
 import { OpenWork, WorkshopFigures } from '../../features/reporting/components/WorkshopFigures.tsx';
+import { Button } from '../../shared/antd/Button.tsx';
 import { OfficePage } from '../../shared/page/OfficePage.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
@@ -33,7 +33,7 @@ export default function AdminDashboardPage() {
       title={isAdmin ? t('admin.title') : t('frame:sections.overview')}
       lead={t('admin.lead')}
       actions={
-        <Button size="large" icon={<LogoutIcon />} onClick={logout}>
+        <Button icon={<LogoutIcon />} onClick={logout}>
           {t('words.logout')}
         </Button>
       }

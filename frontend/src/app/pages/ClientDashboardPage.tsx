@@ -1,4 +1,3 @@
-import Button from 'antd/es/button';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOwnAppointments } from '../../features/booking/api/visits.ts';
@@ -6,6 +5,7 @@ import { ServiceHistory } from '../../features/booking/components/own/ServiceHis
 import { UpcomingAppointments } from '../../features/booking/components/own/UpcomingAppointments.tsx';
 import { LoyaltyCard } from '../../features/loyalty/components/standing/LoyaltyCard.tsx';
 import { useReviewedVisits } from '../../features/reviews/api/list-reviews.ts';
+import { Button } from '../../shared/antd/Button.tsx';
 import { CarIcon, PersonIcon, SpeechIcon } from '../../shared/antd/icons.tsx';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
@@ -43,11 +43,11 @@ export default function ClientDashboardPage() {
       <PageHeading title={t('client.title', { name: user.name })} lead={t('client.lead')}>
         <div className="row-2">
           {workshop.phone && (
-            <Button size="large" type="primary" href={workshop.phoneHref} icon={<PhoneIcon />}>
+            <Button type="primary" href={workshop.phoneHref} icon={<PhoneIcon />}>
               {t('client.call')}
             </Button>
           )}
-          <Button size="large" icon={<LogoutIcon />} onClick={logout}>
+          <Button icon={<LogoutIcon />} onClick={logout}>
             {t('words.logout')}
           </Button>
         </div>

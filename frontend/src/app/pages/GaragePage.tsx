@@ -1,4 +1,3 @@
-import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -9,6 +8,7 @@ import { CalendarFeed } from '../../features/reminders/components/CalendarFeed.t
 import { ReminderDialog } from '../../features/reminders/components/dialogs.ts';
 import { ReminderItem } from '../../features/reminders/components/Reminders.tsx';
 import { OdometerSummary } from '../../features/revisions/components/book/odometer/OdometerSummary.tsx';
+import { Button } from '../../shared/antd/Button.tsx';
 import type { Schemas } from '../../shared/api/client.ts';
 import { formatVehicle } from '../../shared/format/format.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
@@ -32,7 +32,7 @@ export default function GaragePage() {
     <>
       <PageHeading title={t('title')} lead={t('lead')}>
         <div className="row-2">
-          <Button type="primary" size="large" onClick={() => setAdding(true)}>
+          <Button type="primary" onClick={() => setAdding(true)}>
             {t('vehicles.add')}
           </Button>
           <ButtonLink to={homeOf(user)} variant="secondary">
@@ -99,7 +99,6 @@ function GarageVehicle({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
           {t('openBook')}
         </ButtonLink>
         <Button
-          size="large"
           type="text"
           aria-label={t('vehicles.actionFor', { action: t('words.addReminder'), vehicle: name })}
           onClick={() => setAdding(true)}

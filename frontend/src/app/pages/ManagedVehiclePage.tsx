@@ -1,4 +1,3 @@
-import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -15,6 +14,7 @@ import { OdometerSummary } from '../../features/revisions/components/book/odomet
 import { VehicleIdentity } from '../../features/revisions/components/book/VehicleIdentity.tsx';
 import { StartRevisionDialog } from '../../features/revisions/components/revision/StartRevisionDialog.tsx';
 import { readIdParam } from '../../shared/address/url-params.ts';
+import { Button } from '../../shared/antd/Button.tsx';
 import { serverMessageOf } from '../../shared/api/api-error.ts';
 import type { Schemas } from '../../shared/api/client.ts';
 import { formatVehicle } from '../../shared/format/format.ts';
@@ -146,7 +146,7 @@ function StartRevision({ vehicleId }: { vehicleId: number }) {
   if (begun) return <Navigate to={`/admin/revisions/${begun.id}`} replace />;
   return (
     <>
-      <Button size="large" type="primary" onClick={() => setRequested(true)}>
+      <Button type="primary" onClick={() => setRequested(true)}>
         {t('words.startRevision')}
       </Button>
       <StartRevisionDialog

@@ -177,7 +177,7 @@ function Line(props: {
         <span className={styles.title}>{title}</span>
         {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
       </span>
-      {status && <StatusBadge status={status} label={t(`status.${status}`)} />}
+      {status && <StatusBadge status={status} label={t(`words.status.${status}`)} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import Button, { type ButtonProps } from 'antd/es/button';
+import type { ButtonProps } from 'antd/es/button';
+import { Button } from './Button.tsx';
 import { type Confirmation, useConfirmation } from './use-confirmation.tsx';
 
-/** A button whose action needs a confirmation. */
 export function ConfirmButton({
   question,
   onConfirm,
@@ -13,7 +13,7 @@ export function ConfirmButton({
   };
   return (
     <>
-      <Button size="large" {...button} onClick={askAndAct} />
+      <Button {...button} onClick={askAndAct} />
       {holder}
     </>
   );

@@ -1,8 +1,8 @@
-import Button from 'antd/es/button';
 import { useEffect, useState } from 'react';
 import { copyToClipboard } from '../browser/browser.ts';
 import { type ToastContent, toast } from '../toast/toast-store.ts';
 import { CheckIcon } from '../ui/icons.tsx';
+import { Button } from './Button.tsx';
 import { CopyIcon } from './icons.tsx';
 
 /** How long the button confirms the copy, in ms (specification §9). */
@@ -46,7 +46,6 @@ export function CopyButton({
   const copied = copiedAt !== undefined;
   return (
     <Button
-      size="large"
       type={primary ? 'primary' : 'default'}
       icon={copied ? <CheckIcon /> : <CopyIcon />}
       aria-label={copied ? undefined : label}

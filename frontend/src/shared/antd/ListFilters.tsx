@@ -25,7 +25,6 @@ export function ListFilters({
   );
 }
 
-/** The filters of a list without a search box. */
 export function ListFilterGroup({ children }: { children: ReactNode }) {
   return <search className={classNames(styles.filters, styles.choicesOnly)}>{children}</search>;
 }

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import Button from 'antd/es/button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../api/api-error.ts';
 import type { Page } from '../api/client.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/States.tsx';
+import { Button } from './Button.tsx';
 import styles from './lists.module.css';
 import { Pager } from './Pager.tsx';
 
@@ -68,11 +68,7 @@ export function PagedList<Item>({
   const counts = { shown: items.length, total, from: before + 1, to: Math.min(before + items.length, total) };
   const emptyState = (
     <EmptyState title={canClear ? noMatch : empty}>
-      {canClear && (
-        <Button size="large" onClick={onClear}>
-          {words?.clear ?? t('clearFilters')}
-        </Button>
-      )}
+      {canClear && <Button onClick={onClear}>{words?.clear ?? t('clearFilters')}</Button>}
     </EmptyState>
   );
   if (isEmpty && !showing) return emptyState;

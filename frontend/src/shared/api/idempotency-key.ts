@@ -31,7 +31,6 @@ export class SubmissionKey {
     return submission.key;
   }
 
-  /** The header of the request that sends the payload. */
   headerFor(payload: unknown) {
     return { 'Idempotency-Key': this.for(payload) };
   }

@@ -80,7 +80,7 @@ describe('a mutation with feedback in its meta', () => {
   });
 
   it('invalidates after a failure too if it says so', async () => {
-    await run({ invalidates: [['rewards']], invalidatesOnFailure: true }, refusal({}));
+    await run({ invalidatesAlways: [['rewards']] }, refusal({}));
     expect(isStale('rewards')).toBe(true);
   });
 

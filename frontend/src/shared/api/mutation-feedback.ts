@@ -30,8 +30,8 @@ export type MutationFeedback = {
   failure?(error: unknown, variables: unknown): FailureToast | undefined;
   /** Queries that a success makes stale. They are not awaited: callbacks of `mutate` run first. */
   invalidates?: StaleQueries;
-  /** After a failure too, because it suggests that the page shows an outdated state. */
-  invalidatesOnFailure?: boolean;
+  /** Those that a failure makes stale too, because it suggests that the page shows an outdated state. */
+  invalidatesAlways?: StaleQueries;
   /** The idempotency key of the request, which a response of the server ends. */
   submission?: SubmissionKey;
 };
@@ -57,7 +57,8 @@ export function createMutationCache(): MutationCache {
     },
     onSettled: (_data, error, _variables, _result, { meta }, { client }) => {
       meta?.submission?.settle(error);
-      if (meta?.invalidates && (!error || meta.invalidatesOnFailure)) invalidate(client, meta.invalidates);
+      if (meta?.invalidatesAlways) invalidate(client, meta.invalidatesAlways);
+      if (meta?.invalidates && !error) invalidate(client, meta.invalidates);
     },
   });
 }

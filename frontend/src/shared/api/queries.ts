@@ -13,7 +13,6 @@ type Options<Body, Shown> = Omit<UseQueryOptions<Body, Error, Shown>, 'queryKey'
 /** For what others change meanwhile: every visit of the page reads it again. */
 export const EVERY_VISIT = { refetchOnMount: 'always' } as const;
 
-/** Reads the body of an answer. */
 export function useBody<Body, Shown = Body>(queryKey: QueryKey, call: Call<Body>, options?: Options<Body, Shown>) {
   return useQuery<Body, Error, Shown>({ ...options, queryKey, queryFn: ({ signal }) => bodyOf(call(signal)) });
 }

@@ -19,7 +19,6 @@ export function mailLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }
 
-/** "2018 Dacia Logan". */
 export function formatVehicle({ year, make, model }: { year: number; make: string; model: string }): string {
   return `${year} ${make} ${model}`;
 }

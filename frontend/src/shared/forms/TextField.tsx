@@ -10,12 +10,14 @@ type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'required' | 'id'>
 /** Dates and times have a field of their own: `DateTimeField` shows them in the language of the page. */
 type TextType = 'text' | 'tel' | 'email' | 'url' | 'search' | 'number' | 'password' | 'file';
 
-/** A labelled one-line input; takes the props of react-hook-form's `register(...)`. */
+/** A labelled one-line input, which no browser fills in unless it says so; takes the props of react-hook-form's `register(...)`. */
 export function TextField(props: FieldProps & Omit<InputProps, 'type'> & { type?: TextType }) {
-  const { label, required, hint, error, type = 'text', ...input } = useBound(props);
+  const { label, required, hint, error, type = 'text', autoComplete = 'off', ...input } = useBound(props);
   return (
     <Field label={label} required={required} hint={hint} error={error}>
-      {(control) => <input {...input} {...control} type={type} className={styles.control} />}
+      {(control) => (
+        <input {...input} {...control} type={type} autoComplete={autoComplete} className={styles.control} />
+      )}
     </Field>
   );
 }
@@ -61,11 +63,11 @@ export function TextAreaField(props: FieldProps & TextAreaProps) {
 type TextFieldProps = ComponentProps<typeof TextField>;
 
 export function WholeNumberField(props: TextFieldProps) {
-  return <TextField inputMode="numeric" autoComplete="off" {...props} />;
+  return <TextField inputMode="numeric" {...props} />;
 }
 
 export function AmountField(props: TextFieldProps) {
-  return <TextField inputMode="decimal" autoComplete="off" {...props} />;
+  return <TextField inputMode="decimal" {...props} />;
 }
 
 /** A code that was sent by SMS or is shown by an app. */

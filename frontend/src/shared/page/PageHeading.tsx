@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react';
 import { useWorkshop } from '../workshop/use-workshop.ts';
 import styles from './PageHeading.module.css';
 
-/** The h1 of a page with a lead sentence; sets the document title. */
 export function PageHeading({ title, lead, children }: { title: string; lead?: string; children?: ReactNode }) {
   const { name } = useWorkshop();
   useEffect(() => {

@@ -1,5 +1,6 @@
-import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../antd/Button.tsx';
+import type { DialogState } from '../antd/Dialog.tsx';
 import { SchemaDialog } from '../antd/SchemaDialog.tsx';
 import { formatPhone } from '../format/format.ts';
 import { TextField } from '../forms/TextField.tsx';
@@ -10,22 +11,19 @@ export function CounterProofDialog({
   userId,
   phone,
   sending,
-  open,
   onProven,
-  onClose,
-}: {
+  ...dialog
+}: DialogState & {
   userId: number;
   phone: string;
   sending: ReturnType<typeof useSendCounterCode>;
-  open: boolean;
   onProven: () => void;
-  onClose: () => void;
 }) {
   const { t } = useTranslation('frame');
   const proof = useProveAtCounter(userId);
   return (
     <SchemaDialog
-      open={open}
+      {...dialog}
       title={t('phoneProof.title')}
       submit={t('words.confirm')}
       failure={t('phoneProof.failed')}
@@ -33,7 +31,6 @@ export function CounterProofDialog({
       defaultValues={{ code: '' }}
       mutation={{ ...proof, error: sending.error ?? proof.error }}
       onSubmit={(form, answer) => proof.mutate(form, answer(onProven))}
-      onClose={onClose}
     >
       {({ reset, setFocus }) => (
         <>
@@ -47,13 +44,11 @@ export function CounterProofDialog({
             label={t('phoneProof.code')}
             required
             inputMode="numeric"
-            autoComplete="off"
             hint={t('phoneProof.hint')}
             name="code"
           />
           <div>
             <Button
-              size="large"
               loading={sending.isPending}
               onClick={() => {
                 reset();

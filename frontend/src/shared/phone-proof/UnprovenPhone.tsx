@@ -1,6 +1,6 @@
-import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../antd/Button.tsx';
 import { dialogOnDemand } from '../antd/dialog-on-demand.tsx';
 import type { Schemas } from '../api/client.ts';
 import { formatPhone } from '../format/format.ts';
@@ -42,7 +42,7 @@ function SendCode({ userId, phone, onProven }: { userId: number; phone: string; 
   };
   return (
     <>
-      <Button size="large" aria-label={t('phoneProof.sendTo', { phone: formatPhone(phone) })} onClick={send}>
+      <Button aria-label={t('phoneProof.sendTo', { phone: formatPhone(phone) })} onClick={send}>
         {t('words.sendCode')}
       </Button>
       <CounterProofDialog

@@ -6,7 +6,6 @@ export function pushAccount(): number | null {
   return Number(localStorage.getItem(STORAGE_KEY)) || null;
 }
 
-/** Stores whose messages come to this device. */
 export function savePushAccount(userId: number | null): void {
   if (userId === null) localStorage.removeItem(STORAGE_KEY);
   else localStorage.setItem(STORAGE_KEY, String(userId));

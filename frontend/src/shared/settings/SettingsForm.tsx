@@ -1,6 +1,6 @@
-import Button from 'antd/es/button';
 import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../antd/Button.tsx';
 import { classNames } from '../ui/dom.ts';
 import styles from './SettingsForm.module.css';
 import { type SettingsConflict, SettingsFlowContext, type SettingsFormState } from './use-settings-form.ts';
@@ -17,16 +17,10 @@ export function SettingsForm({ state, children }: { state: SettingsFormState; ch
         <p className={styles.state} aria-live="polite">
           {isDirty ? t('unsaved') : t('words.allSaved')}
         </p>
-        <Button size="large" disabled={!isDirty || isSaving} onClick={discard}>
+        <Button disabled={!isDirty || isSaving} onClick={discard}>
           {t('discard')}
         </Button>
-        <Button
-          type="primary"
-          size="large"
-          htmlType="submit"
-          disabled={!isDirty || conflict !== null}
-          loading={isSaving}
-        >
+        <Button type="primary" htmlType="submit" disabled={!isDirty || conflict !== null} loading={isSaving}>
           {saveLabel ?? t('words.save')}
         </Button>
       </div>
@@ -40,12 +34,8 @@ function ConflictNotice({ conflict }: { conflict: SettingsConflict }) {
     <div className={classNames('notice-attention', styles.conflict)} role="alert">
       <p>{t('conflict.text', { fields: conflict.fields.join(', ') || t('conflict.nothing') })}</p>
       <div className="row-2">
-        <Button size="large" onClick={conflict.keepTyped}>
-          {t('conflict.keepTyped')}
-        </Button>
-        <Button size="large" onClick={conflict.takeSaved}>
-          {t('conflict.takeSaved')}
-        </Button>
+        <Button onClick={conflict.keepTyped}>{t('conflict.keepTyped')}</Button>
+        <Button onClick={conflict.takeSaved}>{t('conflict.takeSaved')}</Button>
       </div>
     </div>
   );

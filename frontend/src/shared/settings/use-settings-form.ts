@@ -106,8 +106,7 @@ export function useSettingsForm<Form extends FieldValues, Output, Saved extends 
       success: () => ({ title: t('saved') }),
       failure: (error) =>
         isConflict(error) ? undefined : { title: t('notSaved'), fallback: t('public:error.generic'), fields },
-      invalidates: [queryKey, ...stale],
-      invalidatesOnFailure: true,
+      invalidatesAlways: [queryKey, ...stale],
     },
   });
 

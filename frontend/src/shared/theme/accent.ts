@@ -18,7 +18,6 @@ function channelsOf(color: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 }
 
-/** A share of the colour, the rest of the other one. */
 function mix(color: string, share: number, other: string): string {
   const rest = channelsOf(other);
   const mixed = channelsOf(color).map((channel, at) => Math.round(channel * share + (rest[at] ?? 0) * (1 - share)));

@@ -3,7 +3,6 @@ import styles from './Stars.module.css';
 
 const MAX_RATING = 5;
 
-/** A rating in stars; `label` is its text alternative. */
 export function Stars({
   rating,
   label,

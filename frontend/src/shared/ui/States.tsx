@@ -14,7 +14,6 @@ export function EmptyState({ title, hint, children }: { title: string; hint?: st
   );
 }
 
-/** Replaces content that failed to load; offers a retry. */
 export function ErrorState({
   title,
   text,

@@ -16,7 +16,6 @@ export function PlateField({
     <TextField
       {...field}
       {...registration}
-      autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
       maxLength={VEHICLE_FIELDS.licensePlate.maxLength}

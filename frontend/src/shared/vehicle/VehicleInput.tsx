@@ -31,7 +31,6 @@ export function VehicleInput({
   return (
     <TextField
       {...shared}
-      autoComplete="off"
       autoCapitalize={capitalize}
       spellCheck={capitalize === 'characters' ? false : undefined}
       inputMode={kind === 'text' ? undefined : 'numeric'}

@@ -14,9 +14,7 @@ const ENDED: ReadonlyArray<Appointment['status']> = ['completed', 'cancelled'];
 export interface KeptVisit {
   readonly id: number;
   readonly service: string;
-  /** YYYY-MM-DD */
   readonly date: string;
-  /** HH:MM */
   readonly time: string;
 }
 
@@ -52,7 +50,6 @@ export function useKeptVisits(appointments: readonly Appointment[] | undefined):
   }, [appointments]);
 }
 
-/** {@link useKeptVisits} for one visit. */
 export function useKeptVisit(appointment: Appointment | undefined): void {
   useKeptVisits(useMemo(() => appointment && [appointment], [appointment]));
 }

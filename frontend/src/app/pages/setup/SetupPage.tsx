@@ -1,4 +1,3 @@
-import Button from 'antd/es/button';
 import QRCode from 'antd/es/qr-code';
 import { type ComponentType, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { ServicesStep } from '../../../features/booking/setup/ServicesStep.tsx';
 import { BaysStep, HoursStep } from '../../../features/booking/setup/SetupSteps.tsx';
 import { useFinishSetup } from '../../../features/workshop/api/profile-settings.ts';
 import ProfileSection from '../../../features/workshop/settings/ProfileSection.tsx';
+import { Button } from '../../../shared/antd/Button.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { SectionBoundary } from '../../../shared/settings/SectionBoundary.tsx';
 import { SettingsFlowContext } from '../../../shared/settings/use-settings-form.ts';
@@ -52,11 +52,7 @@ export default function SetupPage() {
     <OfficePage
       title={t('setup.title')}
       lead={t('setup.lead')}
-      actions={
-        <Button size="large" onClick={later}>
-          {t('words.later')}
-        </Button>
-      }
+      actions={<Button onClick={later}>{t('words.later')}</Button>}
     >
       <ol className={styles.steps} aria-label={t('setup.steps')}>
         {STEPS.map((name, index) => (
@@ -85,13 +81,9 @@ export default function SetupPage() {
         </SettingsFlowContext>
       </Card>
       <div className={styles.foot}>
-        {at > 1 && (
-          <Button size="large" onClick={() => setParams({ step: String(at - 1) })}>
-            {t('setup.back')}
-          </Button>
-        )}
+        {at > 1 && <Button onClick={() => setParams({ step: String(at - 1) })}>{t('setup.back')}</Button>}
         {!isLast && (
-          <Button size="large" type="link" onClick={flow.onSaved}>
+          <Button type="link" onClick={flow.onSaved}>
             {t('setup.skip')}
           </Button>
         )}
@@ -140,7 +132,7 @@ function PublishStep() {
         </div>
       </div>
       <div className="end-row">
-        <Button type="primary" size="large" loading={finish.isPending} onClick={end}>
+        <Button type="primary" loading={finish.isPending} onClick={end}>
           {t('setup.publish.finish')}
         </Button>
       </div>

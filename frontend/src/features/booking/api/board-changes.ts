@@ -69,8 +69,7 @@ export function usePlaceVisit() {
         description: refusalOf(error),
         fallback: t('move.failedText'),
       }),
-      invalidates: ALL_BUT_REFERENCE_DATA,
-      invalidatesOnFailure: true,
+      invalidatesAlways: ALL_BUT_REFERENCE_DATA,
     },
   });
   return { ...mutation, refusal: mutation.error ? (refusalOf(mutation.error) ?? t('move.failedText')) : undefined };
@@ -172,8 +171,7 @@ function useRemoval(id: number, success: string, failure: string) {
     meta: {
       success: () => ({ title: success }),
       failure: () => ({ title: failure, fallback: t('error.generic') }),
-      invalidates: ALL_BUT_REFERENCE_DATA,
-      invalidatesOnFailure: true,
+      invalidatesAlways: ALL_BUT_REFERENCE_DATA,
     },
   });
 }

@@ -52,8 +52,7 @@ function useFeedback() {
   return {
     success: () => ({ title: t('saved') }),
     failure: () => ({ title: t('notSaved'), fallback: t('public:error.generic') }),
-    invalidates: CAPACITY_STALE,
-    invalidatesOnFailure: true,
+    invalidatesAlways: CAPACITY_STALE,
   };
 }
 

@@ -119,7 +119,7 @@ export function useCancelAtDesk(visit: ChangeableVisit, toasts: Pick<MutationFee
     onMutate: () => ({ sentAt: Date.now() }),
     onSuccess: (_data, _variables, { sentAt }) =>
       offerUndo({ visitId: id, name: nameOfVisit(visit), what: 'cancelled', deadline: deadlineOf(undefined, sentAt) }),
-    meta: { ...toasts, invalidates: ALL_BUT_REFERENCE_DATA, invalidatesOnFailure: true },
+    meta: { ...toasts, invalidatesAlways: ALL_BUT_REFERENCE_DATA },
   });
 }
 
@@ -138,8 +138,7 @@ export function useUndoChange() {
         description: t('undo.doneText', { name }),
       }),
       failure: () => ({ title: t('undo.failed'), fallback: t('words.tryAgain') }),
-      invalidates: ALL_BUT_REFERENCE_DATA,
-      invalidatesOnFailure: true,
+      invalidatesAlways: ALL_BUT_REFERENCE_DATA,
     },
   });
 }

@@ -75,8 +75,7 @@ export function useRemoveClosure({ id, ...days }: Schemas['ListedClosure']) {
         description: t('admin.closures.removed.text', { period: formatPeriod(days, i18n.resolvedLanguage) }),
       }),
       failure: () => ({ title: t('admin.closures.failed.title') }),
-      invalidates: ALL_BUT_REFERENCE_DATA,
-      invalidatesOnFailure: true,
+      invalidatesAlways: ALL_BUT_REFERENCE_DATA,
     },
   });
 }

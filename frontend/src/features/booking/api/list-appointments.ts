@@ -113,8 +113,7 @@ export function useTakeOverVehicle({ id }: Schemas['Appointment']) {
     meta: {
       success: () => ({ title: t('manage.takenOver.title'), description: t('manage.takenOver.text') }),
       failure: () => ({ title: t('manage.takeOverFailed.title'), fallback: t('manage.takeOverFailed.text') }),
-      invalidates: ALL_BUT_REFERENCE_DATA,
-      invalidatesOnFailure: true,
+      invalidatesAlways: ALL_BUT_REFERENCE_DATA,
     },
   });
 }

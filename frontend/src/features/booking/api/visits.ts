@@ -41,21 +41,21 @@ export function useRescheduleAppointment(
   return useMutation({
     mutationFn: (body: Schemas['RescheduleAppointment']) =>
       bodyOf(api.POST('/api/appointments/{id}/reschedule', { params: parametersOf(visit), body })),
-    meta: { success, invalidates: ALL_BUT_REFERENCE_DATA, invalidatesOnFailure: true },
+    meta: { success, invalidatesAlways: ALL_BUT_REFERENCE_DATA },
   });
 }
 
 export function useAcknowledgeAppointment(visit: OwnVisit, success: () => ToastContent) {
   return useMutation({
     mutationFn: () => bodyOf(api.POST('/api/appointments/{id}/acknowledge', { params: parametersOf(visit) })),
-    meta: { success, invalidates: ALL_BUT_REFERENCE_DATA, invalidatesOnFailure: true },
+    meta: { success, invalidatesAlways: ALL_BUT_REFERENCE_DATA },
   });
 }
 
 export function useCancelAppointment(visit: OwnVisit, toasts: Pick<MutationFeedback, 'success' | 'failure'>) {
   return useMutation({
     mutationFn: () => api.DELETE('/api/appointments/{id}', { params: parametersOf(visit) }),
-    meta: { ...toasts, invalidates: ALL_BUT_REFERENCE_DATA, invalidatesOnFailure: true },
+    meta: { ...toasts, invalidatesAlways: ALL_BUT_REFERENCE_DATA },
   });
 }
 
@@ -128,8 +128,7 @@ export function useReward(code: string, appointmentId: number) {
       submission,
       success: () => ({ title: t('words.rewardUsed') }),
       failure: () => ({ title: t('waiting.failed') }),
-      invalidates: ALL_BUT_REFERENCE_DATA,
-      invalidatesOnFailure: true,
+      invalidatesAlways: ALL_BUT_REFERENCE_DATA,
     },
   });
 }

@@ -1,7 +1,7 @@
-import Button from 'antd/es/button';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Button } from '../../../shared/antd/Button.tsx';
 import { Dialog } from '../../../shared/antd/Dialog.tsx';
 import { CarIcon } from '../../../shared/antd/icons.tsx';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
@@ -50,7 +50,6 @@ export default function BoardPage() {
       actions={
         <>
           <Button
-            size="large"
             className={styles.rare}
             icon={<PrinterIcon />}
             aria-label={t('print')}
@@ -62,7 +61,6 @@ export default function BoardPage() {
           {mayChange && (
             <>
               <Button
-                size="large"
                 className={styles.rare}
                 icon={<BlockIcon />}
                 aria-label={t('words.block')}
@@ -71,11 +69,10 @@ export default function BoardPage() {
               >
                 <span>{t('words.block')}</span>
               </Button>
-              <Button size="large" icon={<CarIcon />} disabled={!canAct} onClick={() => setDialog({ kind: 'walkIn' })}>
+              <Button icon={<CarIcon />} disabled={!canAct} onClick={() => setDialog({ kind: 'walkIn' })}>
                 {t('words.walkIn')}
               </Button>
               <Button
-                size="large"
                 type="primary"
                 className={styles.main}
                 icon={<PlusIcon />}

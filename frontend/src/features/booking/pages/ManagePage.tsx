@@ -1,6 +1,6 @@
-import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import { useListParams } from '../../../shared/address/url-params.ts';
+import { Button } from '../../../shared/antd/Button.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
@@ -30,7 +30,7 @@ export default function ManagePage() {
       lead={t('manage.lead')}
       actions={
         <>
-          <Button size="large" icon={<RefreshIcon />} loading={list.isFetching} onClick={() => list.refetch()}>
+          <Button icon={<RefreshIcon />} loading={list.isFetching} onClick={() => list.refetch()}>
             {t('manage.refresh')}
           </Button>
           <ButtonLink to="/admin/board?action=new-visit">{t('manage.book')}</ButtonLink>

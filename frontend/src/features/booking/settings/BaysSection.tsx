@@ -1,6 +1,6 @@
-import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/antd/Button.tsx';
 import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
@@ -49,11 +49,10 @@ export default function BaysSection() {
             label={t('bays.new')}
             value={name}
             maxLength={MAX_NAME}
-            autoComplete="off"
             onChange={({ target }) => setName(target.value)}
           />
         </div>
-        <Button size="large" type="primary" htmlType="submit" loading={add.isPending}>
+        <Button type="primary" htmlType="submit" loading={add.isPending}>
           {t('bays.add')}
         </Button>
       </form>
@@ -93,18 +92,16 @@ function BayRow({ bay }: { bay: Schemas['Bay'] }) {
           hint={bay.upcomingVisits > 0 ? t('bays.visits', { count: bay.upcomingVisits }) : undefined}
           value={name}
           maxLength={MAX_NAME}
-          autoComplete="off"
           onChange={({ target }) => setName(target.value)}
         />
       </div>
       {!active && <Badge>{t('retired')}</Badge>}
       {name.trim() !== '' && name !== bay.name && (
-        <Button size="large" type="primary" loading={change.isPending} onClick={() => save({ name, active })}>
+        <Button type="primary" loading={change.isPending} onClick={() => save({ name, active })}>
           {t('words.save')}
         </Button>
       )}
       <Button
-        size="large"
         loading={change.isPending}
         aria-label={t(active ? 'retireNamed' : 'reactivateNamed', { name: bay.name })}
         onClick={() => save({ name: bay.name, active: !active })}

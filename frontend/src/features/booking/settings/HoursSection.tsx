@@ -1,6 +1,6 @@
-import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/antd/Button.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
@@ -117,12 +117,12 @@ function WeekForm({ week }: { week: Schemas['WorkingWeek'] }) {
             {t('hours.cut')} ({cut.total})
           </h3>
           <AffectedVisits visits={cut.visits} />
-          <Button size="large" type="primary" loading={change.isPending} onClick={() => save(true)}>
+          <Button type="primary" loading={change.isPending} onClick={() => save(true)}>
             {t('hours.saveAnyway')}
           </Button>
         </section>
       ) : (
-        <Button size="large" type="primary" htmlType="submit" loading={preview.isPending || change.isPending}>
+        <Button type="primary" htmlType="submit" loading={preview.isPending || change.isPending}>
           {t('words.save')}
         </Button>
       )}

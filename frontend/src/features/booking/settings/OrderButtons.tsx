@@ -1,5 +1,5 @@
-import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/antd/Button.tsx';
 import styles from '../components/schedule/Capacity.module.css';
 
 function swapped(ids: readonly number[], index: number, by: 1 | -1): number[] {
@@ -23,7 +23,6 @@ export function OrderButtons(props: {
       {([-1, 1] as const).map((by) => (
         <Button
           key={by}
-          size="large"
           aria-label={t(by < 0 ? 'up' : 'down', { name })}
           disabled={disabled || ids[index + by] === undefined}
           onClick={() => onOrder(swapped(ids, index, by))}

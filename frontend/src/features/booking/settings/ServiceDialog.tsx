@@ -1,7 +1,7 @@
-import Button from 'antd/es/button';
 import { Fragment } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/antd/Button.tsx';
 import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
@@ -62,7 +62,7 @@ export function ServiceDialog(props: { service: Schemas['ManagedService'] | unde
     >
       <DraftNotice draft={draft} />
       <div className={styles.fields}>
-        <TextField label={t('words.name')} required maxLength={MAX_NAME} {...field('name')} />
+        <TextField label={t('words.name')} autoComplete="on" required maxLength={MAX_NAME} {...field('name')} />
         <AmountField label={t('words.priceRon')} required maxLength={9} {...field('price')} />
         <WholeNumberField label={t('services.duration')} required maxLength={4} {...field('duration')} />
         <SelectField
@@ -70,7 +70,7 @@ export function ServiceDialog(props: { service: Schemas['ManagedService'] | unde
           options={KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
           {...field('kind')}
         />
-        <TextField label={t('words.category')} maxLength={MAX_CATEGORY} {...field('category')} />
+        <TextField label={t('words.category')} autoComplete="on" maxLength={MAX_CATEGORY} {...field('category')} />
         <SelectField
           label={t('services.active')}
           options={[
@@ -79,7 +79,12 @@ export function ServiceDialog(props: { service: Schemas['ManagedService'] | unde
           ]}
           {...field('active')}
         />
-        <TextField label={t('words.description')} maxLength={MAX_DESCRIPTION} {...field('description')} />
+        <TextField
+          label={t('words.description')}
+          autoComplete="on"
+          maxLength={MAX_DESCRIPTION}
+          {...field('description')}
+        />
       </div>
       <details>
         <summary className={styles.dayName}>{t('services.languages')}</summary>
@@ -88,11 +93,13 @@ export function ServiceDialog(props: { service: Schemas['ManagedService'] | unde
             <Fragment key={language}>
               <TextField
                 label={`${t('words.name')} (${language.toUpperCase()})`}
+                autoComplete="on"
                 maxLength={MAX_NAME}
                 {...field(`name${language}`)}
               />
               <TextField
                 label={`${t('words.description')} (${language.toUpperCase()})`}
+                autoComplete="on"
                 maxLength={MAX_DESCRIPTION}
                 {...field(`description${language}`)}
               />
@@ -132,6 +139,7 @@ function ServicePageFields(props: { form: UseFormReturn<ServiceForm>; slug: stri
             <legend className={styles.subtitle}>{t('services.questionNumber', { number: n + 1 })}</legend>
             <TextField
               label={t('services.question')}
+              autoComplete="on"
               required
               maxLength={MAX_QUESTION}
               {...field(`page.questions.${n}.question`)}
@@ -150,6 +158,7 @@ function ServicePageFields(props: { form: UseFormReturn<ServiceForm>; slug: stri
                   <div key={language} className={styles.pageFields}>
                     <TextField
                       label={`${t('services.question')} (${language.toUpperCase()})`}
+                      autoComplete="on"
                       maxLength={MAX_QUESTION}
                       {...field(`page.questions.${n}.question${language}`)}
                     />
@@ -164,11 +173,7 @@ function ServicePageFields(props: { form: UseFormReturn<ServiceForm>; slug: stri
               </div>
             </details>
             <div>
-              <Button
-                size="large"
-                aria-label={t('services.removeQuestion', { number: n + 1 })}
-                onClick={() => remove(n)}
-              >
+              <Button aria-label={t('services.removeQuestion', { number: n + 1 })} onClick={() => remove(n)}>
                 {t('services.remove')}
               </Button>
             </div>
@@ -176,9 +181,7 @@ function ServicePageFields(props: { form: UseFormReturn<ServiceForm>; slug: stri
         ))}
         {fields.length < MAX_QUESTIONS && (
           <div>
-            <Button size="large" onClick={() => append(NEW_QUESTION)}>
-              {t('services.addQuestion')}
-            </Button>
+            <Button onClick={() => append(NEW_QUESTION)}>{t('services.addQuestion')}</Button>
           </div>
         )}
       </div>

@@ -1,6 +1,6 @@
-import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/antd/Button.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatMoney } from '../../../shared/format/format.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
@@ -32,7 +32,7 @@ export default function ServicesSection() {
               </span>
             </span>
             {!service.active && <Badge>{t('retired')}</Badge>}
-            <Button size="large" aria-label={t('editNamed', { name: service.name })} onClick={() => setEdited(service)}>
+            <Button aria-label={t('editNamed', { name: service.name })} onClick={() => setEdited(service)}>
               {t('words.edit')}
             </Button>
             <OrderButtons
@@ -45,7 +45,7 @@ export default function ServicesSection() {
           </li>
         ))}
       </ul>
-      <Button size="large" type="primary" onClick={() => setEdited('new')}>
+      <Button type="primary" onClick={() => setEdited('new')}>
         {t('services.add')}
       </Button>
       {edited && <ServiceDialog service={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}

@@ -1,6 +1,6 @@
-import Button from 'antd/es/button';
 import { type ReactNode, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/antd/Button.tsx';
 import { MinusIcon } from '../../../shared/antd/icons.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
@@ -32,7 +32,7 @@ export function SetupStepForm(props: {
     >
       {children}
       <div className="end-row">
-        <Button type="primary" size="large" htmlType="submit" loading={pending} disabled={disabled}>
+        <Button type="primary" htmlType="submit" loading={pending} disabled={disabled}>
           {saveLabel ?? t('words.save')}
         </Button>
       </div>
@@ -69,11 +69,9 @@ export function BaysStep() {
             label={t('setup.bays.label', { number: stored.length + index + 1 })}
             value={name}
             maxLength={MAX_NAME}
-            autoComplete="off"
             onChange={({ target }) => setNames(names.with(index, target.value))}
           />
           <Button
-            size="large"
             icon={<MinusIcon />}
             aria-label={t('setup.bays.remove', { name })}
             onClick={() => setNames(names.toSpliced(index, 1))}
@@ -82,7 +80,6 @@ export function BaysStep() {
       ))}
       <div>
         <Button
-          size="large"
           disabled={stored.length + names.length >= MOST}
           onClick={() => setNames([...names, t('setup.bays.name', { number: stored.length + names.length + 1 })])}
         >

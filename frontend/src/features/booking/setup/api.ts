@@ -12,8 +12,7 @@ function useFeedback() {
   return {
     failure: () => ({ title: t('notSaved'), fallback: t('public:error.generic') }),
     // What was stored before a failure is listed, so that a repetition adds the rest.
-    invalidates: READERS,
-    invalidatesOnFailure: true,
+    invalidatesAlways: READERS,
   };
 }
 

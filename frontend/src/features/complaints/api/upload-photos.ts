@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
-import { api, bodyOf } from '../../../shared/api/client.ts';
-import { fileBody } from '../../../shared/api/file-body.ts';
+import { api, bodyOf, fileBody } from '../../../shared/api/client.ts';
 import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import type { ToastContent } from '../../../shared/toast/toast-store.ts';
 import { type Author, headerOf } from '../model/author.ts';

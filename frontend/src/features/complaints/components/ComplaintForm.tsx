@@ -40,6 +40,7 @@ export function ComplaintForm({ author, visitId }: { author: Author; visitId?: n
       <TextField
         name="subject"
         label={t('form.subject')}
+        autoComplete="on"
         required
         maxLength={LONGEST.subject}
         hint={t('form.subjectHint')}

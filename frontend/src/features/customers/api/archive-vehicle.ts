@@ -18,8 +18,7 @@ export function useArchiveOwnVehicle(vehicle: Schemas['Vehicle']) {
         description: t('vehicles.archived.text', { vehicle: formatVehicle(vehicle) }),
       }),
       failure: () => ({ title: t('vehicles.notArchived.title'), fallback: t('words.wentWrong') }),
-      invalidates: [sharedKeys.ownVehicles],
-      invalidatesOnFailure: true,
+      invalidatesAlways: [sharedKeys.ownVehicles],
     },
   });
 }

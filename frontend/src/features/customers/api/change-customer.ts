@@ -72,8 +72,7 @@ export function useDeleteNote(id: number) {
     meta: {
       success: () => ({ title: t('notes.deleted') }),
       failure: () => ({ title: t('notes.failed'), fallback: t('failedText') }),
-      invalidates: STALE,
-      invalidatesOnFailure: true,
+      invalidatesAlways: STALE,
     },
   });
 }
@@ -85,8 +84,7 @@ export function useTagCustomer(id: number, known: readonly string[]) {
       api.PUT('/api/customers/{id}/tags', { params: { path: { id } }, body: { tags, known: [...known] } }),
     meta: {
       failure: () => ({ title: t('tags.failed'), fallback: t('failedText') }),
-      invalidates: STALE,
-      invalidatesOnFailure: true,
+      invalidatesAlways: STALE,
     },
   });
 }

@@ -58,8 +58,7 @@ export function useEraseGuest(customerId: number) {
     meta: {
       success: () => ({ title: t('words.dataErased'), description: t('guest.erasedText') }),
       failure: () => ({ title: t('guest.notErased.title'), fallback: t('words.tryAgain') }),
-      invalidates: ALL_BUT_REFERENCE_DATA,
-      invalidatesOnFailure: true,
+      invalidatesAlways: ALL_BUT_REFERENCE_DATA,
     },
   });
 }

@@ -48,8 +48,7 @@ export function useMergeCustomers() {
       bodyOf(api.POST('/api/customers/{id}/merge', { params: { path: { id: from } }, body: { into } })),
     meta: {
       success: () => ({ title: t('merged.title'), description: t('merged.text') }),
-      invalidates: ALL_BUT_REFERENCE_DATA,
-      invalidatesOnFailure: true,
+      invalidatesAlways: ALL_BUT_REFERENCE_DATA,
     },
   });
 }
@@ -61,8 +60,7 @@ export function useUndoMerge() {
     meta: {
       success: () => ({ title: t('undone.title'), description: t('undone.text') }),
       failure: () => ({ title: t('undone.failed'), fallback: t('words.tryAgain') }),
-      invalidates: ALL_BUT_REFERENCE_DATA,
-      invalidatesOnFailure: true,
+      invalidatesAlways: ALL_BUT_REFERENCE_DATA,
     },
   });
 }

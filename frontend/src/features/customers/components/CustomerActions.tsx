@@ -1,6 +1,6 @@
-import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/antd/Button.tsx';
 import { dialogOnDemand } from '../../../shared/antd/dialog-on-demand.tsx';
 import { PencilIcon, SpeechIcon } from '../../../shared/antd/icons.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
@@ -26,7 +26,7 @@ export function CustomerActions({ customer }: { customer: Schemas['CustomerPage'
         <CalendarIcon />
         {t('actions.visit')}
       </ButtonLink>
-      <Button size="large" icon={<MailIcon />} onClick={() => setDialog('message')}>
+      <Button icon={<MailIcon />} onClick={() => setDialog('message')}>
         {t('actions.write')}
       </Button>
       <ButtonAnchor href={`tel:${phone}`} variant="secondary">
@@ -43,7 +43,7 @@ export function CustomerActions({ customer }: { customer: Schemas['CustomerPage'
         {t('actions.whatsapp')}
       </ButtonAnchor>
       {userId === null && (
-        <Button size="large" icon={<PencilIcon />} onClick={() => setDialog('edit')}>
+        <Button icon={<PencilIcon />} onClick={() => setDialog('edit')}>
           {t('actions.edit')}
         </Button>
       )}

@@ -39,9 +39,9 @@ export function EditCustomerDialog({
       }}
       onClose={onClose}
     >
-      <TextField name="name" label={t('words.name')} required autoComplete="off" />
-      <TextField name="phone" label={t('words.phone')} type="tel" required autoComplete="off" />
-      <TextField name="email" label={t('edit.email')} type="email" autoComplete="off" />
+      <TextField name="name" label={t('words.name')} required />
+      <TextField name="phone" label={t('words.phone')} type="tel" required />
+      <TextField name="email" label={t('edit.email')} type="email" />
     </SchemaDialog>
   );
 }

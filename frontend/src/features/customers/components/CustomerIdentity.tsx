@@ -1,6 +1,6 @@
-import Button from 'antd/es/button';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/antd/Button.tsx';
 import { ConfirmButton } from '../../../shared/antd/ConfirmButton.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { mailLink } from '../../../shared/format/format.ts';
@@ -92,7 +92,6 @@ function CustomerTags({ id, tags }: { id: number; tags: readonly string[] }) {
           hint={t('tags.hint', { max: MAX_TAGS, length: MAX_TAG_LENGTH })}
           error={error}
           list={suggestions}
-          autoComplete="off"
           maxLength={MAX_TAG_LENGTH}
           value={typed}
           onChange={(event) => {
@@ -107,7 +106,7 @@ function CustomerTags({ id, tags }: { id: number; tags: readonly string[] }) {
               <option key={tag} value={tag} />
             ))}
         </datalist>
-        <Button size="large" htmlType="submit" loading={tagging.isPending}>
+        <Button htmlType="submit" loading={tagging.isPending}>
           {t('words.add')}
         </Button>
       </form>

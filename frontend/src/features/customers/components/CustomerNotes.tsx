@@ -1,6 +1,6 @@
-import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { Button } from '../../../shared/antd/Button.tsx';
 import { ConfirmButton } from '../../../shared/antd/ConfirmButton.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { Form } from '../../../shared/forms/Form.tsx';
@@ -47,7 +47,7 @@ function NewNote({ id }: { id: number }) {
       }
     >
       <TextAreaField label={t('notes.label')} hint={t('notes.hint')} rows={3} maxLength={MAX_LENGTH} name="text" />
-      <Button size="large" htmlType="submit" loading={writing.isPending}>
+      <Button htmlType="submit" loading={writing.isPending}>
         {t('notes.save')}
       </Button>
     </Form>

@@ -57,7 +57,7 @@ export function CustomerVehicles({ vehicles }: { vehicles: readonly Schemas['Cus
 }
 
 export function CustomerVisits({ label, visits }: { label: string; visits: readonly Schemas['CustomerVisit'][] }) {
-  const { t, i18n } = useTranslation(['customers', 'board']);
+  const { t, i18n } = useTranslation('customers');
   const language = i18n.resolvedLanguage ?? 'ro';
   return (
     <ul className="list" aria-label={label}>
@@ -76,7 +76,7 @@ export function CustomerVisits({ label, visits }: { label: string; visits: reado
               {vehicle} · {formatMoney(price, language)}
             </SideFact>
           </Facts>
-          <StatusBadge status={status} label={t(`board:status.${status}`)} />
+          <StatusBadge status={status} label={t(`words.status.${status}`)} />
         </li>
       ))}
     </ul>

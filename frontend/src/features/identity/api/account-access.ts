@@ -62,9 +62,8 @@ export function useEndOwnSession(id: string, device: string) {
       api.DELETE('/api/account/sessions/{id}', { params: { path: { id } }, body }),
     meta: {
       success: () => ({ title: t('sessions.ended.title'), description: t('sessions.ended.text', { device }) }),
-      invalidates: [identityKeys.ownSessions],
       // The session probably ended before.
-      invalidatesOnFailure: true,
+      invalidatesAlways: [identityKeys.ownSessions],
     },
   });
 }

@@ -28,7 +28,6 @@ function storeAccount(queryClient: QueryClient, account: Schemas['Account']): vo
   if (session?.id === account.id) saveSession({ ...session, name: account.name });
 }
 
-/** The editable fields of an account; an empty e-mail removes it. */
 export function accountSchema(t: TFunction<'profile'>) {
   const trimmed = z.string().check(z.trim());
   return z.object({

@@ -51,7 +51,6 @@ export function appCodeSchema(t: TFunction<'profile'>) {
   return z.object({ code: smsCodeField(t('words.codeInvalid')) });
 }
 
-/** Adds the authenticator app with its first code; returns recovery codes, if they are new. */
 export function useAddAuthenticatorApp() {
   const { t } = useTranslation('profile');
   return useMutation({

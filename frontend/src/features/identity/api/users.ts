@@ -38,8 +38,7 @@ export function useAdministerUser({ id, name }: Schemas['UserAccount']) {
         return { title: t(`users.done.${what}.title`), description: t(`users.done.${what}.text`, { name }) };
       },
       failure: () => ({ title: t('users.failed'), fallback: t('public:error.generic') }),
-      invalidates: [sharedKeys.users, sharedKeys.activity],
-      invalidatesOnFailure: true,
+      invalidatesAlways: [sharedKeys.users, sharedKeys.activity],
     },
   });
 }

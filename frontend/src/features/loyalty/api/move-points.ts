@@ -68,8 +68,7 @@ export function useMovePoints(
         description: t(`movement.${done}.text`, { name, points }),
       }),
       failure: () => ({ title: t('error'), fallback: t(`movement.${direction}Failed`) }),
-      invalidates: [loyaltyKeys.all, sharedKeys.activity],
-      invalidatesOnFailure: true,
+      invalidatesAlways: [loyaltyKeys.all, sharedKeys.activity],
     },
   });
 }

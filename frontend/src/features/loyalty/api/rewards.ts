@@ -16,7 +16,7 @@ export function useRedeemReward() {
     mutationFn: (choice: { rewardId: number }) =>
       bodyOf(api.POST('/api/loyalty/redemptions', { body: choice, params: { header: submission.headerFor(choice) } })),
     // A refusal means that points or rewards have changed.
-    meta: { submission, invalidates: [loyaltyKeys.all], invalidatesOnFailure: true },
+    meta: { submission, invalidatesAlways: [loyaltyKeys.all] },
   });
 }
 

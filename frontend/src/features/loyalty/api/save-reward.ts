@@ -98,8 +98,7 @@ export function useSaveReward(id: number | undefined) {
         description: t('rewards.saved.text', { name }),
       }),
       failure: () => ({ title: t('rewards.failed'), fallback: t('public:error.generic'), fields: REWARD_FIELDS }),
-      invalidates: [loyaltyKeys.all],
-      invalidatesOnFailure: true,
+      invalidatesAlways: [loyaltyKeys.all],
     },
   });
 }
@@ -115,8 +114,7 @@ export function useActivateReward({ id, name }: Schemas['ManagedReward']) {
         description: name,
       }),
       failure: () => ({ title: t('rewards.failed'), fallback: t('public:error.generic') }),
-      invalidates: [loyaltyKeys.all],
-      invalidatesOnFailure: true,
+      invalidatesAlways: [loyaltyKeys.all],
     },
   });
 }

@@ -35,8 +35,7 @@ export function useRevealSecret({ id }: Schemas['OutgoingMessage']) {
     mutationFn: () => bodyOf(api.POST('/api/admin/messages/{id}/reveal', { params: { path: { id } } })),
     meta: {
       failure: () => ({ title: t('messages.notShown'), fallback: t('public:error.generic') }),
-      invalidatesOnFailure: true,
-      invalidates: [notificationsKeys.messages],
+      invalidatesAlways: [notificationsKeys.messages],
     },
   });
 }
@@ -48,8 +47,7 @@ export function useSendMessageAgain({ id }: Schemas['OutgoingMessage']) {
     meta: {
       success: () => ({ title: t('messages.sentAgain') }),
       failure: () => ({ title: t('messages.notSentAgain'), fallback: t('public:error.generic') }),
-      invalidates: [notificationsKeys.messages, sharedKeys.counters],
-      invalidatesOnFailure: true,
+      invalidatesAlways: [notificationsKeys.messages, sharedKeys.counters],
     },
   });
 }
@@ -66,8 +64,7 @@ export function useAllowSending() {
     meta: {
       success: () => ({ title: t('messages.hold.started') }),
       failure: () => ({ title: t('messages.hold.notStarted'), fallback: t('public:error.generic') }),
-      invalidates: [notificationsKeys.messages, sharedKeys.counters],
-      invalidatesOnFailure: true,
+      invalidatesAlways: [notificationsKeys.messages, sharedKeys.counters],
     },
   });
 }

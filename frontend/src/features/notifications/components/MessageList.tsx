@@ -1,7 +1,7 @@
-import Button from 'antd/es/button';
 import Timeline from 'antd/es/timeline';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/antd/Button.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatPhone } from '../../../shared/format/format.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
@@ -54,7 +54,6 @@ function Message({ message }: { message: Schemas['OutgoingMessage'] }) {
       {isAdmin && message.isRevealable && message.secret && !revealed.data && (
         <div className={styles.code}>
           <Button
-            size="large"
             aria-label={t(`messages.showFor.${message.secret}`, { address: formatPhone(address) })}
             loading={revealed.isPending}
             onClick={() => revealed.mutate()}
@@ -71,7 +70,6 @@ function Message({ message }: { message: Schemas['OutgoingMessage'] }) {
   );
 }
 
-/** Why a message waits that has not failed itself. */
 function Waiting({
   channel,
   waiting,
@@ -115,7 +113,6 @@ function Failure({ message, failure }: { message: Schemas['OutgoingMessage']; fa
       </p>
       {isSendableAgain && (
         <Button
-          size="large"
           aria-label={t('messages.sendAgainTo', { address: formatPhone(address) })}
           loading={again.isPending}
           onClick={() => again.mutate()}
@@ -138,7 +135,6 @@ function MessageAttempts({ message: { id, address } }: { message: Schemas['Outgo
     <>
       <Button
         type="link"
-        size="large"
         aria-expanded={isOpen}
         aria-controls={panel}
         aria-label={t('messages.attemptsTo', { address: formatPhone(address) })}

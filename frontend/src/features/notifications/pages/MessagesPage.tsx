@@ -1,6 +1,6 @@
-import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import { useListParams } from '../../../shared/address/url-params.ts';
+import { Button } from '../../../shared/antd/Button.tsx';
 import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
@@ -18,7 +18,7 @@ export default function MessagesPage() {
       title={t('messages.title')}
       lead={t('messages.lead')}
       actions={
-        <Button size="large" icon={<RefreshIcon />} loading={list.isFetching} onClick={() => list.refetch()}>
+        <Button icon={<RefreshIcon />} loading={list.isFetching} onClick={() => list.refetch()}>
           {t('refresh')}
         </Button>
       }

@@ -1,7 +1,7 @@
-import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/antd/Button.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { currentLanguage, LANGUAGES } from '../../../shared/i18n/language.ts';
@@ -129,7 +129,6 @@ function Preview({
   const { language, sms, encoding, units, segments, subject, body } = preview;
   const test = (channel: Schemas['SendTestMessage']['channel']) => (
     <Button
-      size="large"
       loading={send.isPending && send.variables.channel === channel}
       disabled={send.isPending}
       onClick={() => send.mutate({ template, channel, language })}

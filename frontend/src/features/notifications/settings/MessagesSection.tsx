@@ -54,19 +54,12 @@ export default function MessagesSection() {
           <legend className={styles.legend}>{t('sender.title')}</legend>
           <div className={styles.fields}>
             {saved.takesSmsSender && (
-              <TextField
-                label={t('sender.sms')}
-                hint={t('sender.smsHint')}
-                maxLength={11}
-                autoComplete="off"
-                {...field('smsSender')}
-              />
+              <TextField label={t('sender.sms')} hint={t('sender.smsHint')} maxLength={11} {...field('smsSender')} />
             )}
             <TextField
               label={t('sender.email')}
               hint={t('sender.emailHint')}
               maxLength={60}
-              autoComplete="off"
               {...field('emailSender')}
             />
           </div>
@@ -150,16 +143,9 @@ function BookingNotice({
           required={notice === 'sms'}
           type="tel"
           inputMode="tel"
-          autoComplete="off"
           {...field('noticePhone')}
         />
-        <TextField
-          label={t('notice.email')}
-          required={notice === 'email'}
-          type="email"
-          autoComplete="off"
-          {...field('noticeEmail')}
-        />
+        <TextField label={t('notice.email')} required={notice === 'email'} type="email" {...field('noticeEmail')} />
       </div>
     </fieldset>
   );

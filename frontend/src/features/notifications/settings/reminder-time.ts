@@ -10,7 +10,6 @@ function minutesOf(time: string): number | null {
 
 export interface ReminderTime {
   readonly daysBefore: number;
-  /** HH:MM */
   readonly time: string;
 }
 

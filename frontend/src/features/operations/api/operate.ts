@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { api, type Schemas } from '../../../shared/api/client.ts';
 import { operationsKeys } from './operations-keys.ts';
 
-/** The texts of each action: done, and not. */
 const TEXTS = {
   resume: ['subscriptions.resumed', 'subscriptions.notResumed'],
   skip: ['subscriptions.skipped', 'subscriptions.notSkipped'],
@@ -26,8 +25,7 @@ function useAction<Input = void>(
     meta: {
       success: () => ({ title: t(done), description }),
       failure: () => ({ title: t(failed), fallback: t('public:error.generic') }),
-      invalidates: [operationsKeys.all],
-      invalidatesOnFailure: true,
+      invalidatesAlways: [operationsKeys.all],
     },
   });
 }

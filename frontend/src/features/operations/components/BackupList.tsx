@@ -1,5 +1,5 @@
-import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/antd/Button.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
@@ -23,7 +23,7 @@ export function BackupList() {
             {last ? t('backups.last', { when: formatInstant(last, i18n.resolvedLanguage) }) : t('backups.none')}
           </p>
           <div>
-            <Button size="large" loading={request.isPending} onClick={() => request.mutate()}>
+            <Button loading={request.isPending} onClick={() => request.mutate()}>
               {t('backups.now')}
             </Button>
           </div>

@@ -1,5 +1,5 @@
-import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/antd/Button.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
@@ -54,12 +54,7 @@ function Item({ job }: { job: Schemas['SystemJob'] }) {
         </p>
       )}
       <div className="row-2">
-        <Button
-          size="large"
-          aria-label={t('jobs.runOf', { name })}
-          loading={run.isPending}
-          onClick={() => run.mutate()}
-        >
+        <Button aria-label={t('jobs.runOf', { name })} loading={run.isPending} onClick={() => run.mutate()}>
           {t('jobs.run')}
         </Button>
       </div>

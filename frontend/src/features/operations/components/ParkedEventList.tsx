@@ -1,5 +1,5 @@
-import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/antd/Button.tsx';
 import { ConfirmButton } from '../../../shared/antd/ConfirmButton.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
@@ -46,7 +46,6 @@ function Item({ event }: { event: Schemas['ParkedEvent'] }) {
       </p>
       <div className="row-2">
         <Button
-          size="large"
           type="primary"
           aria-label={t('parked.retryOf', { position })}
           loading={retry.isPending}

@@ -1,5 +1,5 @@
-import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/antd/Button.tsx';
 import { ConfirmButton } from '../../../shared/antd/ConfirmButton.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
@@ -92,7 +92,6 @@ function WaitingActions({ subscription }: { subscription: Subscription }) {
   return (
     <div className="row-2">
       <Button
-        size="large"
         type="primary"
         aria-label={t('subscriptions.resumeOf', { name })}
         loading={resume.isPending}

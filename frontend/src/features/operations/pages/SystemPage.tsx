@@ -1,6 +1,6 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/antd/Button.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { RefreshIcon } from '../../../shared/ui/icons.tsx';
 import { operationsKeys } from '../api/operations-keys.ts';
@@ -20,7 +20,6 @@ export default function SystemPage() {
       lead={`${t('lead')} ${t('recorded')}`}
       actions={
         <Button
-          size="large"
           icon={<RefreshIcon />}
           loading={isFetching}
           onClick={() => void queries.invalidateQueries({ queryKey: operationsKeys.all })}

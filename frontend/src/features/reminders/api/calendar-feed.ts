@@ -30,8 +30,7 @@ export function useRemoveCalendarFeed() {
     meta: {
       success: () => ({ title: t('messages.calendarEnded.title'), description: t('messages.calendarEnded.text') }),
       failure: () => ({ title: t('words.notSaved'), fallback: t('words.wentWrong') }),
-      invalidates: [remindersKeys.calendarFeed(userId)],
-      invalidatesOnFailure: true,
+      invalidatesAlways: [remindersKeys.calendarFeed(userId)],
     },
   });
 }

@@ -16,7 +16,6 @@ export const useReminders = (vehicleId: number, all = false) =>
     }),
   );
 
-/** Snoozes a reminder until a day. @param what is due, for the toast */
 export function useSnoozeReminder(id: number, what: string) {
   const { t, i18n } = useTranslation('book');
   return useMutation({
@@ -32,7 +31,6 @@ export function useSnoozeReminder(id: number, what: string) {
   });
 }
 
-/** Ends a reminder. @param what is due, for the toast */
 export function useDismissReminder(id: number, what: string) {
   const { t } = useTranslation('book');
   return useMutation({
@@ -40,9 +38,8 @@ export function useDismissReminder(id: number, what: string) {
     meta: {
       success: () => ({ title: t('reminders.dismissed.title'), description: t('reminders.dismissed.text', { what }) }),
       failure: () => ({ title: t('reminders.failed.title'), fallback: t('words.wentWrong') }),
-      invalidates: [sharedKeys.serviceBooks],
       // The reminder probably ended before.
-      invalidatesOnFailure: true,
+      invalidatesAlways: [sharedKeys.serviceBooks],
     },
   });
 }

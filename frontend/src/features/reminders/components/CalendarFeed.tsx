@@ -1,5 +1,5 @@
-import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/antd/Button.tsx';
 import { ConfirmButton } from '../../../shared/antd/ConfirmButton.tsx';
 import { CopyButton } from '../../../shared/antd/CopyButton.tsx';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
@@ -17,7 +17,7 @@ export function CalendarFeed() {
           <p className="hint">{t('messages.calendarHint')}</p>
           {url === null ? (
             <div>
-              <Button size="large" loading={creation.isPending} onClick={() => creation.mutate()}>
+              <Button loading={creation.isPending} onClick={() => creation.mutate()}>
                 {t('messages.calendarMake')}
               </Button>
             </div>
@@ -59,7 +59,7 @@ function FeedUrl({ url, renewing, onRenew }: { url: string; renewing: boolean; o
         >
           {t('messages.calendarRenew')}
         </ConfirmButton>
-        <Button size="large" type="text" danger loading={removal.isPending} onClick={() => removal.mutate()}>
+        <Button type="text" danger loading={removal.isPending} onClick={() => removal.mutate()}>
           {t('messages.calendarEnd')}
         </Button>
       </div>

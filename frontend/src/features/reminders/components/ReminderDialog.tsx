@@ -43,15 +43,10 @@ export function ReminderDialog({
               name="reminderType"
               onChange={({ target }) => describe(target.value)}
             />
-            <TextField label={t('words.description')} required autoComplete="off" maxLength={500} name="description" />
+            <TextField label={t('words.description')} required maxLength={500} name="description" />
             <div className="field-pair">
               <DateTimeField type="date" label={t('reminders.fields.dueDate')} min={workshopToday()} name="dueDate" />
-              <TextField
-                label={t('reminders.fields.dueMileage')}
-                inputMode="numeric"
-                autoComplete="off"
-                name="dueMileage"
-              />
+              <TextField label={t('reminders.fields.dueMileage')} inputMode="numeric" name="dueMileage" />
             </div>
             <p className="hint">{t('reminders.fields.termHint')}</p>
           </>

@@ -1,6 +1,6 @@
-import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/antd/Button.tsx';
 import { ConfirmButton } from '../../../shared/antd/ConfirmButton.tsx';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
@@ -31,10 +31,8 @@ export function Reminders({ vehicleId, bookFor }: { vehicleId: number; bookFor?:
         )}
       </Loaded>
       <div className={styles.actions}>
-        <Button size="large" onClick={() => setAdding(true)}>
-          {t('words.addReminder')}
-        </Button>
-        <Button size="large" type="text" onClick={() => setAll(!all)}>
+        <Button onClick={() => setAdding(true)}>{t('words.addReminder')}</Button>
+        <Button type="text" onClick={() => setAll(!all)}>
           {t(all ? 'reminders.open' : 'reminders.all')}
         </Button>
       </div>
@@ -90,7 +88,6 @@ function Changes({ reminder, what }: { reminder: Reminder; what: string }) {
           <Button
             key={action}
             className={reminderItemStyles.quiet}
-            size="large"
             type="text"
             aria-label={named(t(`reminders.${action}`))}
             onClick={() => setDoing(action)}

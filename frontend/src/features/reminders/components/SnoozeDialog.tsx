@@ -1,6 +1,6 @@
-import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { Button } from '../../../shared/antd/Button.tsx';
 import type { DialogState } from '../../../shared/antd/Dialog.tsx';
 import { SchemaDialog } from '../../../shared/antd/SchemaDialog.tsx';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
@@ -39,7 +39,6 @@ export function SnoozeDialog({ id, what, ...dialog }: DialogState & { id: number
               return (
                 <Button
                   key={name}
-                  size="large"
                   aria-pressed={watch('until') === day}
                   onClick={() => setValue('until', day, { shouldValidate: true })}
                 >

@@ -1,7 +1,7 @@
-import Button from 'antd/es/button';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/antd/Button.tsx';
 import { WholeNumberField } from '../../../shared/forms/TextField.tsx';
 import { SettingsForm } from '../../../shared/settings/SettingsForm.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
@@ -100,7 +100,7 @@ function DaysField({
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={addOnEnter}
         />
-        <Button size="large" className={styles.button} onClick={add}>
+        <Button className={styles.button} onClick={add}>
           {t('words.add')}
         </Button>
       </div>

@@ -9,7 +9,6 @@ export const useAdminStats = () => useBody(reportingKeys.adminStats, () => api.G
 
 export const useDashboardStats = () => useBody(reportingKeys.dashboardStats, () => api.GET('/api/dashboard/stats'));
 
-/** The appointments of a day; personal data is masked for all but admins. */
 export function useAppointmentsOfDay(date: IsoDate) {
   const viewer = useSession()?.id;
   return useBody(reportingKeys.appointmentsOfDay(date, viewer), () =>

@@ -1,8 +1,8 @@
-import Button from 'antd/es/button';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Button } from '../../../shared/antd/Button.tsx';
 import { ListFilter } from '../../../shared/antd/ListFilters.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { translated } from '../../../shared/i18n/translated.ts';
@@ -40,13 +40,7 @@ export function RecentActivity() {
         )}
       </Loaded>
       {activity.hasNextPage && (
-        <Button
-          type="text"
-          size="large"
-          block
-          loading={activity.isFetchingNextPage}
-          onClick={() => activity.fetchNextPage()}
-        >
+        <Button type="text" block loading={activity.isFetchingNextPage} onClick={() => activity.fetchNextPage()}>
           {t('admin.moreActivity')}
         </Button>
       )}

@@ -72,7 +72,6 @@ function Account({ user, onNarrow }: Narrowing & { user: Schemas['SecurityEventU
   );
 }
 
-/** The name with the number of the account, which stays when the account is erased. */
 function nameOf({ id, name }: Schemas['SecurityEventUser']): string {
   return `${name} #${id}`.trim();
 }

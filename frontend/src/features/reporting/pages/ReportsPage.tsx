@@ -1,7 +1,7 @@
-import Button from 'antd/es/button';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../../shared/antd/Button.tsx';
 import { fieldErrorsOf, serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { later } from '../../../shared/later/later.tsx';
@@ -63,7 +63,6 @@ function Downloads({ choice, isRefused }: { choice: ReportChoice; isRefused: boo
   return REPORT_FORMATS.map((format) => (
     <Button
       key={format}
-      size="large"
       disabled={!choice.days || isRefused}
       loading={download.isPending && download.variables === format}
       onClick={() => download.mutate(format)}

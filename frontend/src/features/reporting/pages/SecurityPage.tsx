@@ -1,6 +1,6 @@
-import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import { useListParams } from '../../../shared/address/url-params.ts';
+import { Button } from '../../../shared/antd/Button.tsx';
 import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
@@ -34,7 +34,7 @@ export default function SecurityPage() {
           {...filter('period')}
         />
         {choice.source && (
-          <Button size="large" onClick={() => setFilters({ source: '' })}>
+          <Button onClick={() => setFilters({ source: '' })}>
             {t('security.anySource', { source: choice.source })}
           </Button>
         )}

@@ -46,8 +46,7 @@ export function useModerateReview({ id }: Schemas['ManagedReview']) {
     meta: {
       success: (_review: unknown, { verb }: Moderation) => ({ title: t(`reviews.done.${verb}`) }),
       failure: () => ({ title: t('reviews.failed'), fallback: t('public:error.generic') }),
-      invalidates: [reviewsKeys.all, sharedKeys.activity, sharedKeys.counters],
-      invalidatesOnFailure: true,
+      invalidatesAlways: [reviewsKeys.all, sharedKeys.activity, sharedKeys.counters],
     },
   });
 }

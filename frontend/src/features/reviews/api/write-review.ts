@@ -32,8 +32,7 @@ export function useWriteReview({ id, token }: OwnVisit, onSent: () => void) {
       submission,
       success: () => ({ title: t('review.done'), description: t('review.doneText') }),
       failure: () => ({ title: t('review.failed'), fallback: t('public:error.generic'), fields: REVIEW_FIELDS }),
-      invalidates: [reviewsKeys.all],
-      invalidatesOnFailure: true,
+      invalidatesAlways: [reviewsKeys.all],
     },
   });
 }

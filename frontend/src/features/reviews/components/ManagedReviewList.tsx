@@ -1,7 +1,7 @@
-import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { Button } from '../../../shared/antd/Button.tsx';
 import { SchemaDialog } from '../../../shared/antd/SchemaDialog.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { TextAreaField } from '../../../shared/forms/TextField.tsx';
@@ -53,13 +53,12 @@ function ReviewActions({ review }: { review: Schemas['ManagedReview'] }) {
   return (
     <div className="row-1">
       {review.author !== null && (
-        <Button size="large" aria-label={named(answer)} onClick={() => setWriting('answer')}>
+        <Button aria-label={named(answer)} onClick={() => setWriting('answer')}>
           {answer}
         </Button>
       )}
       {isHidden ? (
         <Button
-          size="large"
           aria-label={named(t('reviews.show'))}
           loading={moderation.isPending}
           onClick={() => moderation.mutate({ verb: 'show' })}
@@ -67,13 +66,7 @@ function ReviewActions({ review }: { review: Schemas['ManagedReview'] }) {
           {t('reviews.show')}
         </Button>
       ) : (
-        <Button
-          size="large"
-          type="text"
-          danger
-          aria-label={named(t('reviews.hide'))}
-          onClick={() => setWriting('hide')}
-        >
+        <Button type="text" danger aria-label={named(t('reviews.hide'))} onClick={() => setWriting('hide')}>
           {t('reviews.hide')}
         </Button>
       )}

@@ -4,7 +4,6 @@ import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import { Stars } from '../../../shared/ui/Stars.tsx';
 import styles from './ReviewArticle.module.css';
 
-/** "4 stele din 5". */
 export function useStarsInWords(): (rating: number) => string {
   const { t } = useTranslation('reviews');
   return (rating) => t(rating === 1 ? 'stars.one' : 'stars.many', { rating });

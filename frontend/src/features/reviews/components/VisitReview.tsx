@@ -96,7 +96,7 @@ function ReviewForm({ visit, onWritten }: { visit: OwnVisit; onWritten: () => vo
       onSubmit={(review, answer) => writing.mutate(review, answer(onWritten))}
     >
       <RatingChoice />
-      <TextField label={t('words.title')} maxLength={MAX_TITLE_LENGTH} autoComplete="off" name="title" />
+      <TextField label={t('words.title')} maxLength={MAX_TITLE_LENGTH} name="title" />
       <TextAreaField
         label={t('review.comment')}
         rows={5}

@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { api, bodyOf } from '../../../shared/api/client.ts';
-import { fileBody } from '../../../shared/api/file-body.ts';
+import { api, bodyOf, fileBody } from '../../../shared/api/client.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { DOCUMENT_KINDS } from '../model/book-entry.ts';
 

@@ -83,7 +83,6 @@ export function useCancelRevision(id: number) {
   );
 }
 
-/** Changes a planned revision; empty fields are removed. */
 export function useChangeRevision(id: number) {
   const { t } = useTranslation('revisions');
   return useRevisionMutation(

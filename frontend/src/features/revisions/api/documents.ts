@@ -10,7 +10,6 @@ export const useDocuments = (vehicleId: number) =>
     api.GET('/api/vehicles/{id}/documents', { params: { path: { id: vehicleId } } }),
   );
 
-/** Deletes a document. @param title its title in the toast */
 export function useRemoveDocument(vehicleId: number, documentId: number, title: string) {
   const { t } = useTranslation('book');
   return useMutation({
@@ -19,9 +18,8 @@ export function useRemoveDocument(vehicleId: number, documentId: number, title: 
     meta: {
       success: () => ({ title: t('documents.removed.title'), description: t('documents.removed.text', { title }) }),
       failure: () => ({ title: t('documents.notRemoved.title'), fallback: t('words.wentWrong') }),
-      invalidates: [sharedKeys.serviceBook(vehicleId)],
       // The document was probably deleted before.
-      invalidatesOnFailure: true,
+      invalidatesAlways: [sharedKeys.serviceBook(vehicleId)],
     },
   });
 }

@@ -1,7 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
-import { fileBody } from '../../../shared/api/file-body.ts';
+import { api, bodyOf, fileBody, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import type { RevisionItemPayload } from './item-schema.ts';
 import { revisionsKeys } from './revisions-keys.ts';

@@ -38,8 +38,7 @@ export function useRevokeShareLink(vehicleId: number, linkId: number) {
     meta: {
       success: () => ({ title: t('share.revoked.title'), description: t('share.revoked.text') }),
       failure: () => ({ title: t('share.failed.title'), fallback: t('words.wentWrong') }),
-      invalidates: [revisionsKeys.shareLinks(vehicleId)],
-      invalidatesOnFailure: true,
+      invalidatesAlways: [revisionsKeys.shareLinks(vehicleId)],
     },
   });
 }

@@ -100,8 +100,7 @@ export function useSaveTemplate(id: number | undefined) {
         title: t('templates.saved.title'),
         description: t('templates.saved.text', { name }),
       }),
-      invalidates: [revisionsKeys.templates],
-      invalidatesOnFailure: true,
+      invalidatesAlways: [revisionsKeys.templates],
     },
   });
 }
@@ -123,8 +122,7 @@ export function useActivateTemplate({ id, name }: Schemas['RevisionTemplate']) {
         description: name,
       }),
       failure: () => ({ title: t('failed'), fallback: t('public:error.generic') }),
-      invalidates: [revisionsKeys.templates],
-      invalidatesOnFailure: true,
+      invalidatesAlways: [revisionsKeys.templates],
     },
   });
 }
@@ -136,8 +134,7 @@ export function useDeleteTemplate({ id, name }: Schemas['RevisionTemplate']) {
     meta: {
       success: () => ({ title: t('templates.deleted'), description: name }),
       failure: () => ({ title: t('failed'), fallback: t('public:error.generic') }),
-      invalidates: [revisionsKeys.templates],
-      invalidatesOnFailure: true,
+      invalidatesAlways: [revisionsKeys.templates],
     },
   });
 }

@@ -1,8 +1,8 @@
-import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { readIdParam } from '../../../shared/address/url-params.ts';
+import { Button } from '../../../shared/antd/Button.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatVehicle } from '../../../shared/format/format.ts';
@@ -112,7 +112,7 @@ function OpenActions({ revision }: { revision: Revision }) {
   return (
     <RevisionBar revision={revision}>
       {revision.status === 'planned' ? (
-        <Button size="large" type="primary" loading={starting.isPending} onClick={() => starting.mutate()}>
+        <Button type="primary" loading={starting.isPending} onClick={() => starting.mutate()}>
           {t('check.begin')}
         </Button>
       ) : (
@@ -138,9 +138,7 @@ function Closed({ revision }: { revision: Revision }) {
   return (
     <div className={styles.final}>
       <p>{t('check.final')}</p>
-      <Button size="large" onClick={() => setCorrecting(true)}>
-        {t('check.correct')}
-      </Button>
+      <Button onClick={() => setCorrecting(true)}>{t('check.correct')}</Button>
       <StartRevisionDialog
         vehicleId={revision.vehicleId}
         corrects={revision}

@@ -1,6 +1,6 @@
-import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/antd/Button.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
@@ -23,7 +23,7 @@ export default function TemplatesPage() {
       title={t('templates.title')}
       lead={t('templates.lead')}
       actions={
-        <Button type="primary" size="large" onClick={() => edit(undefined)}>
+        <Button type="primary" onClick={() => edit(undefined)}>
           {t('templates.add')}
         </Button>
       }

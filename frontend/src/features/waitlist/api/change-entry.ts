@@ -10,7 +10,7 @@ export function useClaimOffer(entry: OwnEntry) {
   return useMutation({
     mutationFn: (offerId: number) =>
       bodyOf(api.POST('/api/waitlist/{id}/claim', { params: parametersOf(entry), body: { offerId } })),
-    meta: { invalidates: ALL_BUT_REFERENCE_DATA, invalidatesOnFailure: true },
+    meta: { invalidatesAlways: ALL_BUT_REFERENCE_DATA },
   });
 }
 
@@ -18,7 +18,7 @@ export function useDeclineOffer(entry: OwnEntry) {
   return useMutation({
     mutationFn: (offerId: number) =>
       api.POST('/api/waitlist/{id}/decline', { params: parametersOf(entry), body: { offerId } }),
-    meta: { invalidates: [waitlistKeys.all], invalidatesOnFailure: true },
+    meta: { invalidatesAlways: [waitlistKeys.all] },
   });
 }
 

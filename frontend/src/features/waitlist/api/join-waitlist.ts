@@ -113,7 +113,7 @@ export function useJoinForEarlier(visit: OwnVisit) {
       const params = { header: { ...header, ...submission.headerFor(body) } };
       return bodyOf(api.POST('/api/waitlist/earlier', { body, params }));
     },
-    meta: { submission, invalidates: [waitlistKeys.all], invalidatesOnFailure: true },
+    meta: { submission, invalidatesAlways: [waitlistKeys.all] },
   });
 }
 

@@ -11,7 +11,7 @@ export function useChangeEntry(id: number) {
   return useMutation({
     mutationFn: (body: Schemas['ChangeWaitlistEntry']) =>
       api.PUT('/api/admin/waitlist/{id}', { params: { path: { id } }, body }),
-    meta: { invalidates: [waitlistKeys.all], invalidatesOnFailure: true },
+    meta: { invalidatesAlways: [waitlistKeys.all] },
   });
 }
 
@@ -19,13 +19,13 @@ export function useOfferByHand(id: number) {
   return useMutation({
     mutationFn: (body: Schemas['OfferByHand']) =>
       api.POST('/api/admin/waitlist/{id}/offer', { params: { path: { id } }, body }),
-    meta: { invalidates: ALL_BUT_REFERENCE_DATA, invalidatesOnFailure: true },
+    meta: { invalidatesAlways: ALL_BUT_REFERENCE_DATA },
   });
 }
 
 export function useRemoveEntry(id: number) {
   return useMutation({
     mutationFn: () => api.DELETE('/api/admin/waitlist/{id}', { params: { path: { id } } }),
-    meta: { invalidates: ALL_BUT_REFERENCE_DATA, invalidatesOnFailure: true },
+    meta: { invalidatesAlways: ALL_BUT_REFERENCE_DATA },
   });
 }

@@ -54,16 +54,9 @@ export function JoinForm({ services, start }: { services: readonly Schemas['Serv
       <div className="pair">
         <TextField label={t('words.name')} required autoComplete="name" {...field('customerName')} />
         <PhoneField label={t('words.phone')} hint={t('form.phoneHint')} {...field('customerPhone')} />
-        <TextField label={t('form.make')} required autoComplete="off" {...field('vehicleMake')} />
-        <TextField label={t('form.model')} required autoComplete="off" {...field('vehicleModel')} />
-        <TextField
-          label={t('form.year')}
-          required
-          inputMode="numeric"
-          maxLength={4}
-          autoComplete="off"
-          {...field('vehicleYear')}
-        />
+        <TextField label={t('form.make')} required {...field('vehicleMake')} />
+        <TextField label={t('form.model')} required {...field('vehicleModel')} />
+        <TextField label={t('form.year')} required inputMode="numeric" maxLength={4} {...field('vehicleYear')} />
         <PlateField
           label={t('form.plate')}
           error={formState.errors.vehicleLicensePlate?.message}

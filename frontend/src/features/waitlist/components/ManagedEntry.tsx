@@ -1,9 +1,9 @@
-import Button from 'antd/es/button';
 import Popconfirm from 'antd/es/popconfirm';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { Button } from '../../../shared/antd/Button.tsx';
 import { SchemaDialog } from '../../../shared/antd/SchemaDialog.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
@@ -47,10 +47,10 @@ export function ManagedEntry({ entry }: { entry: Schemas['ManagedWaitlistEntry']
         <PhoneLink phone={entry.customer.phone} />
       </div>
       <div className={styles.actions}>
-        <Button size="large" disabled={isOffered} onClick={() => setDialog('offer')}>
+        <Button disabled={isOffered} onClick={() => setDialog('offer')}>
           {t('managed.offer')}
         </Button>
-        <Button size="large" disabled={isOffered} onClick={() => setDialog('change')}>
+        <Button disabled={isOffered} onClick={() => setDialog('change')}>
           {t('managed.change')}
         </Button>
         <Popconfirm
@@ -59,7 +59,7 @@ export function ManagedEntry({ entry }: { entry: Schemas['ManagedWaitlistEntry']
           cancelText={t('words.back')}
           onConfirm={() => removal.mutate()}
         >
-          <Button size="large" danger loading={removal.isPending}>
+          <Button danger loading={removal.isPending}>
             {t('managed.remove')}
           </Button>
         </Popconfirm>

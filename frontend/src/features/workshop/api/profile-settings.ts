@@ -1,7 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
-import { fileBody } from '../../../shared/api/file-body.ts';
+import { api, bodyOf, fileBody, type Schemas } from '../../../shared/api/client.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { useLoadedBody } from '../../../shared/settings/use-settings-form.ts';
 

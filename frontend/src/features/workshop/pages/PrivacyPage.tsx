@@ -1,16 +1,20 @@
 import { useTranslation } from 'react-i18next';
+import { api } from '../../../shared/api/client.ts';
+import { useBody } from '../../../shared/api/queries.ts';
+import { REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
 import { mailLink } from '../../../shared/format/format.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { Card, TitledCard } from '../../../shared/ui/cards/Card.tsx';
-import { usePrivacyNotice } from '../api/get-privacy-notice.ts';
 import styles from './PrivacyPage.module.css';
 
 const FACTS = ['data', 'purpose', 'legalBasis', 'retention'] as const;
 
 export default function PrivacyPage() {
   const { t, i18n } = useTranslation('contact');
-  const notice = usePrivacyNotice(i18n.resolvedLanguage);
+  const notice = useBody([REFERENCE_DATA, 'privacy-notice', i18n.resolvedLanguage], (signal) =>
+    api.GET('/api/privacy-notice', { signal }),
+  );
   return (
     <>
       <PageHeading title={t('words.privacy')} lead={t('privacy.lead')} />

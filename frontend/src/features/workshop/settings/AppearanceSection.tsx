@@ -1,7 +1,7 @@
-import Button from 'antd/es/button';
 import { useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { Button } from '../../../shared/antd/Button.tsx';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { SettingsForm } from '../../../shared/settings/SettingsForm.tsx';
@@ -80,7 +80,6 @@ export default function AppearanceSection() {
           <TextField
             label={t('accent.own')}
             hint={t('accent.hint')}
-            autoComplete="off"
             spellCheck={false}
             maxLength={7}
             {...field('accent')}
@@ -147,11 +146,11 @@ function LogoSetting({ logoUrl }: { logoUrl: string | null }) {
         </h3>
         <p className="muted-small">{t('logo.hint')}</p>
         <div className="row-2">
-          <Button size="large" loading={upload.isPending} onClick={() => input.current?.click()}>
+          <Button loading={upload.isPending} onClick={() => input.current?.click()}>
             {t(logoUrl ? 'logo.replace' : 'logo.upload')}
           </Button>
           {logoUrl && (
-            <Button size="large" icon={<TrashIcon />} loading={remove.isPending} onClick={() => remove.mutate()}>
+            <Button icon={<TrashIcon />} loading={remove.isPending} onClick={() => remove.mutate()}>
               {t('logo.remove')}
             </Button>
           )}

@@ -34,12 +34,24 @@ export default function ProfileSection() {
         <TextField label={label('name')} required autoComplete="organization" maxLength={60} {...field('name')} />
         <div className="pair">
           <PhoneField label={label('phone')} {...field('phone')} />
-          <TextField label={label('secondPhone')} type="tel" inputMode="tel" {...field('secondPhone')} />
+          <TextField
+            label={label('secondPhone')}
+            autoComplete="on"
+            type="tel"
+            inputMode="tel"
+            {...field('secondPhone')}
+          />
         </div>
         <TextField label={label('email')} type="email" inputMode="email" autoComplete="email" {...field('email')} />
         <div className="pair">
           <TextField label={label('street')} maxLength={120} autoComplete="street-address" {...field('street')} />
-          <TextField label={label('town')} maxLength={120} hint={t('profile.townHint')} {...field('town')} />
+          <TextField
+            label={label('town')}
+            autoComplete="on"
+            maxLength={120}
+            hint={t('profile.townHint')}
+            {...field('town')}
+          />
         </div>
       </fieldset>
       <fieldset className="fieldset">
@@ -54,14 +66,8 @@ export default function ProfileSection() {
       <fieldset className="fieldset">
         <legend className={styles.legend}>{t('profile.company')}</legend>
         <div className="pair">
-          <TextField label={label('legalName')} maxLength={120} {...field('legalName')} />
-          <TextField
-            label={label('taxId')}
-            maxLength={14}
-            autoComplete="off"
-            hint={t('profile.taxIdHint')}
-            {...field('taxId')}
-          />
+          <TextField label={label('legalName')} autoComplete="on" maxLength={120} {...field('legalName')} />
+          <TextField label={label('taxId')} maxLength={14} hint={t('profile.taxIdHint')} {...field('taxId')} />
         </div>
         <label className={styles.check}>
           <input type="checkbox" {...form.register('vatPayer')} />
@@ -76,7 +82,6 @@ export default function ProfileSection() {
             label={label(link)}
             type="url"
             inputMode="url"
-            autoComplete="off"
             placeholder="https://"
             {...field(link)}
           />

@@ -1,13 +1,6 @@
 import type { Texts } from '../tables.ts';
 
 export default {
-  status: {
-    pending: 'Pending',
-    confirmed: 'Confirmed',
-    'in-progress': 'In progress',
-    completed: 'Completed',
-    cancelled: 'Cancelled',
-  },
   officeStatus: {
     all: 'All',
     pending: 'Pending',
@@ -282,6 +275,6 @@ export default {
     rescheduleSubmit: 'Move the appointment',
     rescheduleKeep: 'Keep the time',
     rescheduled: { text: 'See you on {{date}} at {{time}}.' },
-    rescheduleFailed: { title: 'Moving failed', text: 'The appointment is still at its old time.' },
+    rescheduleFailed: 'The appointment is still at its old time.',
   },
 } as const satisfies Texts<'account'>;

@@ -42,13 +42,6 @@ export default {
   toMove: { outside: 'Outside the hours: to be moved', blocked: 'Bay blocked: to be moved' },
   visit: '{{plate}}, {{vehicle}}, {{service}}, {{customer}}, {{status}}, {{bay}}, {{from}}–{{to}}',
   keys: 'Enter opens the details, M moves.',
-  status: {
-    pending: 'Pending',
-    confirmed: 'Confirmed',
-    'in-progress': 'In progress',
-    completed: 'Completed',
-    cancelled: 'Cancelled',
-  },
   minutes: '{{count}} min',
   capacity: {
     title: 'Free capacity of the next 14 days',

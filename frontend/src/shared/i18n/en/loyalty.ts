@@ -72,7 +72,6 @@ export default {
     active: 'Valid until {{date}}',
     used: 'Used on {{date}}',
     expired: 'Expired on {{date}}',
-    status: { active: 'Active', used: 'Used', expired: 'Expired' },
     copy: 'Copy code {{code}}',
   },
   history: {

@@ -23,13 +23,6 @@ export default {
   note: 'Note of the workshop',
   arriveEarly: 'Please arrive 10 minutes early.',
   progress: 'How far it is',
-  status: {
-    pending: 'Pending',
-    confirmed: 'Confirmed',
-    'in-progress': 'In progress',
-    completed: 'Completed',
-    cancelled: 'Cancelled',
-  },
   headline: {
     pending: 'We have your booking',
     confirmed: 'Your appointment is confirmed',

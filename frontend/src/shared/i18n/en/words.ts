@@ -103,6 +103,13 @@ export default {
     smsCode: 'Code from the SMS',
     startRevision: 'Start revision',
     state: 'State',
+    status: {
+      pending: 'Pending',
+      confirmed: 'Confirmed',
+      'in-progress': 'In progress',
+      completed: 'Completed',
+      cancelled: 'Cancelled',
+    },
     tags: 'Tags',
     theWorkshop: 'The workshop',
     tier: 'Tier',

@@ -1,13 +1,6 @@
 import type { Texts } from '../tables.ts';
 
 export default {
-  status: {
-    pending: 'Pendiente',
-    confirmed: 'Confirmada',
-    'in-progress': 'En curso',
-    completed: 'Terminada',
-    cancelled: 'Cancelada',
-  },
   officeStatus: {
     all: 'Todas',
     pending: 'Pendiente',
@@ -282,6 +275,6 @@ export default {
     rescheduleSubmit: 'Mover la cita',
     rescheduleKeep: 'Mantener la hora',
     rescheduled: { text: 'Te esperamos: {{date}}, {{time}}.' },
-    rescheduleFailed: { title: 'No se ha podido mover', text: 'La cita sigue a la hora anterior.' },
+    rescheduleFailed: 'La cita sigue a la hora anterior.',
   },
 } as const satisfies Texts<'account'>;

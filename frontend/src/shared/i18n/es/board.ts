@@ -42,13 +42,6 @@ export default {
   toMove: { outside: 'Fuera del horario: hay que moverla', blocked: 'Puesto bloqueado: hay que moverla' },
   visit: '{{plate}}, {{vehicle}}, {{service}}, {{customer}}, {{status}}, {{bay}}, {{from}}–{{to}}',
   keys: 'Enter abre los detalles, M mueve.',
-  status: {
-    pending: 'Pendiente',
-    confirmed: 'Confirmada',
-    'in-progress': 'En curso',
-    completed: 'Terminada',
-    cancelled: 'Cancelada',
-  },
   minutes: '{{count}} min',
   capacity: {
     title: 'Capacidad libre de los próximos 14 días',

@@ -72,7 +72,6 @@ export default {
     active: 'Válido hasta el {{date}}',
     used: 'Usado el {{date}}',
     expired: 'Caducado el {{date}}',
-    status: { active: 'Activa', used: 'Usada', expired: 'Caducada' },
     copy: 'Copiar el código {{code}}',
   },
   history: {

@@ -23,13 +23,6 @@ export default {
   note: 'Mensaje del taller',
   arriveEarly: 'Te rogamos que llegues 10 minutos antes.',
   progress: 'Cómo va',
-  status: {
-    pending: 'Pendiente',
-    confirmed: 'Confirmada',
-    'in-progress': 'En curso',
-    completed: 'Terminada',
-    cancelled: 'Cancelada',
-  },
   headline: {
     pending: 'Hemos recibido la reserva',
     confirmed: 'Tu cita está confirmada',

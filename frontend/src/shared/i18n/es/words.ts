@@ -103,6 +103,13 @@ export default {
     smsCode: 'Código del SMS',
     startRevision: 'Empezar la revisión',
     state: 'Estado',
+    status: {
+      pending: 'Pendiente',
+      confirmed: 'Confirmada',
+      'in-progress': 'En curso',
+      completed: 'Terminada',
+      cancelled: 'Cancelada',
+    },
     tags: 'Etiquetas',
     theWorkshop: 'El taller',
     tier: 'Nivel',

@@ -1,13 +1,6 @@
 import type { Texts } from '../tables.ts';
 
 export default {
-  status: {
-    pending: 'En attente',
-    confirmed: 'Confirmé',
-    'in-progress': 'En cours',
-    completed: 'Terminé',
-    cancelled: 'Annulé',
-  },
   officeStatus: {
     all: 'Tous',
     pending: 'En attente',
@@ -282,6 +275,6 @@ export default {
     rescheduleSubmit: 'Déplacer le rendez-vous',
     rescheduleKeep: "Garder l'horaire",
     rescheduled: { text: "Nous t'attendons : {{date}}, {{time}}." },
-    rescheduleFailed: { title: 'Le déplacement a échoué', text: "Le rendez-vous reste à l'ancien horaire." },
+    rescheduleFailed: "Le rendez-vous reste à l'ancien horaire.",
   },
 } as const satisfies Texts<'account'>;

@@ -42,13 +42,6 @@ export default {
   toMove: { outside: 'Hors des heures : à déplacer', blocked: 'Poste bloqué : à déplacer' },
   visit: '{{plate}}, {{vehicle}}, {{service}}, {{customer}}, {{status}}, {{bay}}, {{from}}–{{to}}',
   keys: 'Entrée ouvre les détails, M déplace.',
-  status: {
-    pending: 'En attente',
-    confirmed: 'Confirmé',
-    'in-progress': 'En cours',
-    completed: 'Terminé',
-    cancelled: 'Annulé',
-  },
   minutes: '{{count}} min',
   capacity: {
     title: 'Capacité libre des 14 prochains jours',

@@ -72,7 +72,6 @@ export default {
     active: 'Valable jusqu’au {{date}}',
     used: 'Utilisé le {{date}}',
     expired: 'Expiré le {{date}}',
-    status: { active: 'Active', used: 'Utilisée', expired: 'Expirée' },
     copy: 'Copier le code {{code}}',
   },
   history: {

@@ -23,13 +23,6 @@ export default {
   note: "Message de l'atelier",
   arriveEarly: "Merci d'arriver 10 minutes en avance.",
   progress: 'Où il en est',
-  status: {
-    pending: 'En attente',
-    confirmed: 'Confirmé',
-    'in-progress': 'En cours',
-    completed: 'Terminé',
-    cancelled: 'Annulé',
-  },
   headline: {
     pending: 'Nous avons reçu ta demande',
     confirmed: 'Ton rendez-vous est confirmé',

@@ -103,6 +103,13 @@ export default {
     smsCode: 'Code reçu par SMS',
     startRevision: 'Commencer la révision',
     state: 'État',
+    status: {
+      pending: 'En attente',
+      confirmed: 'Confirmé',
+      'in-progress': 'En cours',
+      completed: 'Terminé',
+      cancelled: 'Annulé',
+    },
     tags: 'Étiquettes',
     theWorkshop: "L'atelier",
     tier: 'Niveau',

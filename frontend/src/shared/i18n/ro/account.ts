@@ -1,13 +1,6 @@
 /** Romanian: the signed-in pages and the dashboards. Quotes of the specification are literal. */
 export default {
   /** Appointment statuses, on all pages but those below. */
-  status: {
-    pending: 'În așteptare',
-    confirmed: 'Confirmată',
-    'in-progress': 'În lucru',
-    completed: 'Finalizată',
-    cancelled: 'Anulată',
-  },
   /** Appointment statuses on the public dashboard and the manage page. */
   officeStatus: {
     all: 'Toate',
@@ -285,6 +278,6 @@ export default {
     rescheduleSubmit: 'Mută programarea',
     rescheduleKeep: 'Păstrează ora',
     rescheduled: { text: 'Te așteptăm {{date}}, ora {{time}}.' },
-    rescheduleFailed: { title: 'Mutarea a eșuat', text: 'Programarea a rămas la ora veche.' },
+    rescheduleFailed: 'Programarea a rămas la ora veche.',
   },
 } as const;

@@ -41,13 +41,6 @@ export default {
   toMove: { outside: 'În afara orelor: de mutat', blocked: 'Post blocat: de mutat' },
   visit: '{{plate}}, {{vehicle}}, {{service}}, {{customer}}, {{status}}, {{bay}}, {{from}}–{{to}}',
   keys: 'Enter deschide detaliile, M mută.',
-  status: {
-    pending: 'În așteptare',
-    confirmed: 'Confirmată',
-    'in-progress': 'În lucru',
-    completed: 'Finalizată',
-    cancelled: 'Anulată',
-  },
   minutes: '{{count}} min',
   capacity: {
     title: 'Loc liber în următoarele 14 zile',

@@ -72,7 +72,6 @@ export default {
     active: 'Valabil până pe {{date}}',
     used: 'Folosit pe {{date}}',
     expired: 'Expirat pe {{date}}',
-    status: { active: 'Activă', used: 'Folosită', expired: 'Expirată' },
     copy: 'Copiază codul {{code}}',
   },
   history: {

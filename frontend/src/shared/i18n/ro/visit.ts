@@ -22,13 +22,6 @@ export default {
   note: 'Mesajul atelierului',
   arriveEarly: 'Te rugăm să ajungi cu 10 minute mai devreme.',
   progress: 'Unde a ajuns',
-  status: {
-    pending: 'În așteptare',
-    confirmed: 'Confirmată',
-    'in-progress': 'În lucru',
-    completed: 'Finalizată',
-    cancelled: 'Anulată',
-  },
   headline: {
     pending: 'Am primit programarea',
     confirmed: 'Programarea este confirmată',

@@ -102,6 +102,13 @@ export default {
     smsCode: 'Codul din SMS',
     startRevision: 'Începe revizia',
     state: 'Stare',
+    status: {
+      pending: 'În așteptare',
+      confirmed: 'Confirmată',
+      'in-progress': 'În lucru',
+      completed: 'Finalizată',
+      cancelled: 'Anulată',
+    },
     tags: 'Etichete',
     theWorkshop: 'Atelierul',
     tier: 'Nivel',

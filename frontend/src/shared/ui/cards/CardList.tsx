@@ -24,7 +24,6 @@ export function CardList<Item extends { readonly id: number }>({
   );
 }
 
-/** The first line of a card: title at the start, status at the end. */
 export function CardHead({ children }: { children: ReactNode }) {
   return <div className={styles.head}>{children}</div>;
 }

@@ -5,7 +5,6 @@ import { type Photo, PhotoLightbox } from './PhotoLightbox.tsx';
 
 export type { Photo };
 
-/** A row of thumbnails; a click opens the photo in the lightbox. */
 export function PhotoGallery({ photos }: { photos: readonly Photo[] }) {
   const { t } = useTranslation('book');
   const [shown, setShown] = useState<number>();

@@ -17,7 +17,6 @@ export function PhotoLightbox({
   onClose,
 }: {
   photos: readonly Photo[];
-  /** Position of the photo, from 0. */
   shown: number;
   onShow: (position: number) => void;
   onClose: () => void;

@@ -1,8 +1,8 @@
-import Button from 'antd/es/button';
 import Segmented from 'antd/es/segmented';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Button } from '../../../../shared/antd/Button.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { DateTimeInput } from '../../../../shared/forms/DateTimeField.tsx';
 import {
@@ -31,7 +31,6 @@ export function BoardToolbar(props: {
     <div className={styles.toolbar}>
       <div className={styles.days}>
         <Button
-          size="large"
           icon={<ChevronLeftIcon />}
           aria-label={t(`previous.${view}`)}
           onClick={() => onChange(turned(choice, -1))}
@@ -47,24 +46,15 @@ export function BoardToolbar(props: {
           onChange={({ target }) => isIsoDate(target.value) && onChange({ ...choice, date: target.value })}
         />
         <Button
-          size="large"
           icon={<ChevronRightIcon />}
           aria-label={t(`next.${view}`)}
           onClick={() => onChange(turned(choice, 1))}
         />
-        <Button size="large" onClick={() => onChange({ ...choice, date: workshopToday() })}>
-          {t('today')}
-        </Button>
+        <Button onClick={() => onChange({ ...choice, date: workshopToday() })}>{t('today')}</Button>
       </div>
       <div className={styles.days}>
         {onWhyNot && (
-          <Button
-            size="large"
-            icon={<QuestionIcon />}
-            aria-label={t('whyNot.title')}
-            title={t('whyNot.title')}
-            onClick={onWhyNot}
-          />
+          <Button icon={<QuestionIcon />} aria-label={t('whyNot.title')} title={t('whyNot.title')} onClick={onWhyNot} />
         )}
         <Segmented
           size="large"

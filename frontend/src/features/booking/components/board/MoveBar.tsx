@@ -1,5 +1,5 @@
-import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../shared/antd/Button.tsx';
 import type { Board } from '../../model/board/board-day.ts';
 import type { Step } from '../../model/board/move.ts';
 import { useBoardActions, useMove } from './board-hooks.ts';
@@ -36,14 +36,12 @@ export function MoveBar({ board }: { board: Board }) {
       {isShown && (
         <div className={styles.buttons}>
           {STEPS.map(({ step, sign }) => (
-            <Button key={step} size="large" aria-label={t(`move.${step}`)} onClick={() => store.step(step)}>
+            <Button key={step} aria-label={t(`move.${step}`)} onClick={() => store.step(step)}>
               {sign}
             </Button>
           ))}
-          <Button size="large" onClick={abort}>
-            {t('move.abort')}
-          </Button>
-          <Button size="large" type="primary" onClick={drop}>
+          <Button onClick={abort}>{t('move.abort')}</Button>
+          <Button type="primary" onClick={drop}>
             {t('move.drop')}
           </Button>
         </div>

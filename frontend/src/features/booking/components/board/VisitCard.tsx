@@ -91,7 +91,7 @@ export const VisitCard = memo(function VisitCard({
         <span className={styles.line} data-row="customer">
           {customer.name}
         </span>
-        <span className={styles.status}>{t(`status.${status}`)}</span>
+        <span className={styles.status}>{t(`words.status.${status}`)}</span>
       </button>
       {isInGrid && isMovable && <span className={styles.edge} data-resize="" aria-hidden="true" />}
     </li>

@@ -49,7 +49,6 @@ export function useBoardTexts() {
     },
     conflictsText: (conflicts: readonly Conflict[]) =>
       conflicts.length === 0 ? t('move.free') : conflicts.map(conflictText).join('; '),
-    /** "Elevator 1, mar., 24 nov., 10:15–11:15". */
     placeText: (board: Board, place: Place) => {
       const { start, end } = rangeOf(board, place);
       return t('move.place', {
@@ -67,7 +66,7 @@ export function useBoardTexts() {
         vehicle: `${visit.vehicle.make} ${visit.vehicle.model}`,
         service: translated(visit.service.name, visit.service.names),
         customer: visit.customer.name,
-        status: t(`status.${visit.status}`),
+        status: t(`words.status.${visit.status}`),
         bay,
         from: visit.startTime,
         to: visit.endTime,

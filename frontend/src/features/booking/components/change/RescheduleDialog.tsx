@@ -1,5 +1,5 @@
-import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../shared/antd/Button.tsx';
 import { Dialog } from '../../../../shared/antd/Dialog.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
@@ -54,11 +54,11 @@ export function RescheduleDialog(props: {
       </div>
       {error && (
         <div className="notice-danger stack-2 above-4" role="alert">
-          <p className="flush">{serverMessageOf(error) ?? t('client.rescheduleFailed.text')}</p>
+          <p className="flush">{serverMessageOf(error) ?? t('client.rescheduleFailed')}</p>
           {alternatives.length > 0 && <p className="flush">{t('client.alternatives')}</p>}
           <div className="row-2">
             {alternatives.map((alternative) => (
-              <Button key={`${alternative.date} ${alternative.time}`} size="large" onClick={() => choose(alternative)}>
+              <Button key={`${alternative.date} ${alternative.time}`} onClick={() => choose(alternative)}>
                 {formatDay(alternative.date, language)}, {alternative.time}
               </Button>
             ))}

@@ -24,7 +24,6 @@ export default function UndoBar() {
 
 /** How long the new button ignores taps, in ms: a second tap was meant for what was there before. */
 const REST = 600;
-/** How often the seconds are counted, in ms. */
 const TICK = 250;
 
 function Undo({ change }: { change: UndoableChange }) {

@@ -1,5 +1,5 @@
-import Button from 'antd/es/button';
 import { type MouseEvent, type ReactNode, useState } from 'react';
+import { Button } from '../../../../shared/antd/Button.tsx';
 import { Dialog } from '../../../../shared/antd/Dialog.tsx';
 import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import type { MutationFeedback } from '../../../../shared/api/mutation-feedback.ts';
@@ -130,15 +130,15 @@ function CancelDialog(props: {
       title={title}
       footer={
         <div className="end-row">
-          <Button size="large" autoFocus onClick={onClose}>
+          <Button autoFocus onClick={onClose}>
             {keep}
           </Button>
           {onMissed && (
-            <Button size="large" danger onClick={onMissed}>
+            <Button danger onClick={onMissed}>
               {missed}
             </Button>
           )}
-          <Button size="large" type="primary" danger onClick={onCancel}>
+          <Button type="primary" danger onClick={onCancel}>
             {confirm}
           </Button>
         </div>

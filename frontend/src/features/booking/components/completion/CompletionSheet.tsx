@@ -13,7 +13,6 @@ export default function CompletionSheet(props: {
   visitId: number;
   open: boolean;
   onClose: () => void;
-  /** Called when the sheet has left the screen. */
   onClosed: () => void;
 }) {
   const { visitId, open, onClose, onClosed } = props;

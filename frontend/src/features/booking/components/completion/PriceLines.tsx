@@ -44,13 +44,7 @@ export function PriceLines(props: {
           <p id={`${id}-kind`} className={styles.kind}>
             {t(kind === 'add' ? 'price.added' : 'price.takenOff', { number: index + 1 })}
           </p>
-          <TextField
-            label={t('price.label')}
-            required
-            autoComplete="off"
-            maxLength={80}
-            {...field(`lines.${index}.label`)}
-          />
+          <TextField label={t('price.label')} required maxLength={80} {...field(`lines.${index}.label`)} />
           <AmountField label={t('price.amount')} required {...field(`lines.${index}.amount`)} />
           <button
             type="button"
@@ -79,7 +73,6 @@ export function PriceLines(props: {
           label={t('price.reason')}
           hint={t('price.reasonHint')}
           required
-          autoComplete="off"
           maxLength={200}
           {...field('reason')}
         />

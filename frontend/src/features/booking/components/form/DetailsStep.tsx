@@ -142,7 +142,6 @@ function VehicleIdentity() {
             required
             maxLength={VEHICLE_FIELDS[field].maxLength}
             list={`${id}-${field}`}
-            autoComplete="off"
             autoCapitalize="words"
             onFocus={load}
             error={errors[bookingFieldName(field)]?.message}

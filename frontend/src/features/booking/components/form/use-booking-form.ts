@@ -139,7 +139,6 @@ export function useChosenServices() {
   };
 }
 
-/** Writes values, such as those of a vehicle, into the form. */
 export function fillForm(setValue: UseFormSetValue<BookingForm>, values: Partial<BookingForm>): void {
   for (const [field, value] of Object.entries(values)) setValue(field as keyof BookingForm, value);
 }

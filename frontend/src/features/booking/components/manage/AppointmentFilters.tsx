@@ -1,6 +1,6 @@
-import Button from 'antd/es/button';
 import Segmented from 'antd/es/segmented';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../shared/antd/Button.tsx';
 import { ListFilter, ListFilters } from '../../../../shared/antd/ListFilters.tsx';
 import { DateTimeInput } from '../../../../shared/forms/DateTimeField.tsx';
 import { addDays, type IsoDate, isIsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
@@ -69,12 +69,7 @@ function PeriodChoice({ range, onChange }: { range: Range; onChange: (range: Ran
         />
       </div>
       <div className={styles.day}>
-        <Button
-          size="large"
-          icon={<ChevronLeftIcon />}
-          aria-label={t('manage.previousDay')}
-          onClick={() => moveBy(-1)}
-        />
+        <Button icon={<ChevronLeftIcon />} aria-label={t('manage.previousDay')} onClick={() => moveBy(-1)} />
         <DateTimeInput
           type="date"
           className={styles.date}
@@ -83,7 +78,7 @@ function PeriodChoice({ range, onChange }: { range: Range; onChange: (range: Ran
           // Ignores the incomplete years that typing produces.
           onChange={({ target }) => isIsoDate(target.value) && target.value > '2000' && show(target.value)}
         />
-        <Button size="large" icon={<ChevronRightIcon />} aria-label={t('manage.nextDay')} onClick={() => moveBy(1)} />
+        <Button icon={<ChevronRightIcon />} aria-label={t('manage.nextDay')} onClick={() => moveBy(1)} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
-import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Button } from '../../../../shared/antd/Button.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
@@ -57,7 +57,7 @@ export function ServiceHistory(props: {
         ))}
       </ul>
       {shown.length < visits.length && (
-        <Button type="text" size="large" block onClick={() => setAll(true)}>
+        <Button type="text" block onClick={() => setAll(true)}>
           {t('client.allHistory')}
         </Button>
       )}

@@ -1,7 +1,7 @@
-import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Button } from '../../../../shared/antd/Button.tsx';
 import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format/format.ts';
@@ -41,7 +41,7 @@ function UpcomingAppointment({ appointment }: { appointment: Appointment }) {
             {formatDay(appointmentDate, language)}, {appointmentTime}–{endTime}
           </Link>
         </time>
-        <StatusBadge status={status} label={t(`status.${status}`)} />
+        <StatusBadge status={status} label={t(`words.status.${status}`)} />
       </div>
       <p className={styles.service}>
         {translated(service.name, service.names)} · <AppointmentPrice appointment={appointment} language={language} />
@@ -102,14 +102,12 @@ function Changes({ appointment }: { appointment: Appointment }) {
   return (
     <div className={styles.changes}>
       <Button
-        size="large"
         aria-label={t('client.actionFor', { action: t('client.reschedule'), ...facts })}
         onClick={() => setMoving(true)}
       >
         {t('client.reschedule')}
       </Button>
       <Button
-        size="large"
         type="text"
         danger
         aria-label={t('client.actionFor', { action: t('client.cancel'), ...facts })}

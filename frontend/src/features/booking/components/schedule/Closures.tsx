@@ -1,6 +1,6 @@
-import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { Button } from '../../../../shared/antd/Button.tsx';
 import { ConfirmButton } from '../../../../shared/antd/ConfirmButton.tsx';
 import { Dialog } from '../../../../shared/antd/Dialog.tsx';
 import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
@@ -167,12 +167,11 @@ function ClosureForm({ day = '', onAdded }: { day?: IsoDate; onAdded?: () => voi
               <TextField
                 label={`${t('words.reason')} (${t('public:form.optional')})`}
                 maxLength={MAX_REASON_LENGTH}
-                autoComplete="off"
                 name="reason"
               />
             </div>
             <ClosurePreview from={from} to={to} />
-            <Button className="full-row" htmlType="submit" size="large" loading={visits.isPending || closing.isPending}>
+            <Button className="full-row" htmlType="submit" loading={visits.isPending || closing.isPending}>
               {t('admin.closures.add')}
             </Button>
             {question}

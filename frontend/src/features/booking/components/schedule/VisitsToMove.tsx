@@ -1,5 +1,5 @@
-import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../shared/antd/Button.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
@@ -19,7 +19,7 @@ export function VisitsToMove() {
           {t('toMove.title')} ({data.total})
         </h3>
         {movable.length > 1 && (
-          <Button size="large" loading={move.isPending} onClick={() => move.mutate(movable)}>
+          <Button loading={move.isPending} onClick={() => move.mutate(movable)}>
             {t('toMove.all')}
           </Button>
         )}
@@ -35,7 +35,6 @@ export function VisitsToMove() {
             <VisitFacts visit={visit} />
             {visit.proposal ? (
               <Button
-                size="large"
                 disabled={move.isPending}
                 aria-label={t('toMove.one', { name: visit.vehicleName })}
                 onClick={() => move.mutate([visit])}

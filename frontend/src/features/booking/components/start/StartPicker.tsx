@@ -10,7 +10,6 @@ import styles from './StartPicker.module.css';
 import startTimesStyles from './StartTimes.module.css';
 
 export interface Start {
-  /** Empty for none. */
   date: IsoDate;
   time: WallTime;
 }

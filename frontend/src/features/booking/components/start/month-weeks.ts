@@ -52,7 +52,6 @@ export function dayAfterKey(key: string, day: IsoDate): IsoDate | undefined {
   }
 }
 
-/** The day with the same number in a month, or its last day. */
 function sameDayIn(month: IsoMonth, day: IsoDate): IsoDate {
   const last = addDays(`${addMonths(month, 1)}-01`, -1);
   const same = `${month}${day.slice(7)}`;

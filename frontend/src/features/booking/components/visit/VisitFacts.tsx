@@ -55,7 +55,7 @@ export function VisitFacts({ appointment }: { appointment: Schemas['Appointment'
         <h2 id="visit" className="heading">
           {t('facts')}
         </h2>
-        <StatusBadge status={status} label={t(`status.${status}`)} />
+        <StatusBadge status={status} label={t(`words.status.${status}`)} />
       </div>
       <VisitProgress appointment={appointment} />
       <dl className={styles.facts}>

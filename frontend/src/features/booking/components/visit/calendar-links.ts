@@ -31,7 +31,6 @@ export function outlookCalendarUrl({ title, date, from, to, place, details }: Ca
   return `https://outlook.live.com/calendar/0/deeplink/compose?${new URLSearchParams(query)}`;
 }
 
-/** 20260303T070000Z */
 function compact(instant: Date): string {
   return instant.toISOString().replace(/[-:]|\.\d+/g, '');
 }

@@ -10,7 +10,6 @@ export type BoardBlock = Schemas['BoardBlock'];
 /** Minutes since midnight. */
 export type Minute = number;
 
-/** A time range of a day, `[start, end)`. */
 export interface MinuteRange {
   readonly start: Minute;
   readonly end: Minute;
@@ -70,7 +69,6 @@ export function workingMinutes(start: Minute, end: Minute, hours: DayHours | und
   return end - start - (Math.min(end, lunch.end) - lunch.start);
 }
 
-/** Hours drawn on a day without hours of its own. */
 const USUAL_DAY: MinuteRange = { start: 8 * 60, end: 18 * 60 };
 
 export function shownRange(board: Board, day: BoardDay): MinuteRange {

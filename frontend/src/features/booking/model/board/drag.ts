@@ -9,7 +9,6 @@ const SCROLL_EDGE = 56;
 /** Pixels per frame at the very edge. */
 const SCROLL_SPEED = 14;
 
-/** Where the pointer and the dragged card are, in pixels of the window. */
 export interface DragPoint {
   readonly x: number;
   readonly y: number;
@@ -17,7 +16,6 @@ export interface DragPoint {
 }
 
 export interface DragTarget {
-  /** Called when a card is picked up; false refuses. */
   begin(card: HTMLElement): boolean;
   /** Called in a frame in which the pointer has moved or the board has scrolled. */
   over(point: DragPoint, isResize: boolean): void;

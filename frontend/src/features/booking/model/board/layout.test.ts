@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { aBlock, aBoard, aVisit, TUESDAY } from '../../../../../test/board-fixture.ts';
 import { boardAddress, readBoardChoice, shownDays, turned } from './board-choice.ts';
 import { endOfJob, hoursOf, minuteOf, shownRange, timeOf, workingMinutes } from './board-day.ts';
-import { aBlock, aBoard, aVisit, TUESDAY } from './board-fixture.ts';
 import { edgeSpeed } from './drag.ts';
 import { gapsOf, lanesOf } from './layout.ts';
 import { dayOn } from './place.ts';

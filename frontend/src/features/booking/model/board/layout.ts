@@ -43,7 +43,6 @@ export function gapsOf(board: Board, date: IsoDate, bayId: number, notBefore: Mi
 
 export interface Lane {
   readonly index: number;
-  /** Lanes side by side at this time. */
   readonly of: number;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { aBoard, aVisit, TUESDAY } from '../../../../../test/board-fixture.ts';
 import { minuteOf, timeOf } from './board-day.ts';
-import { aBoard, aVisit, TUESDAY } from './board-fixture.ts';
 import { MoveStore, stepFrom, stepOf } from './move.ts';
 import { placeOf } from './place.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { aBlock, aBoard, aVisit, TUESDAY } from '../../../../../test/board-fixture.ts';
 import { minuteOf, timeOf } from './board-day.ts';
-import { aBlock, aBoard, aVisit, TUESDAY } from './board-fixture.ts';
 import { conflictsAt, durationUntil, type Moment, type Place, placeOf, rangeOf, snapStart } from './place.ts';
 
 const EARLY: Moment = { date: TUESDAY, minute: minuteOf('07:00') };

@@ -1,6 +1,6 @@
-import Button from 'antd/es/button';
 import Select from 'antd/es/select';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../shared/antd/Button.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { useSession } from '../../../../shared/session/use-session.ts';
 import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
@@ -38,7 +38,6 @@ export function ComplaintSettings({ complaint }: { complaint: Schemas['ManagedCo
           {NEXT[status].map((next, position) => (
             <Button
               key={next}
-              size="large"
               type={position === 0 ? 'primary' : 'default'}
               loading={handling.isPending && handling.variables?.status === next}
               disabled={handling.isPending}
@@ -73,9 +72,7 @@ export function ComplaintSettings({ complaint }: { complaint: Schemas['ManagedCo
             onChange={(value) => handling.mutate({ assigneeId: value === NOBODY ? null : value })}
           />
           {user && assigneeId !== user.id && (
-            <Button size="large" onClick={() => handling.mutate({ assigneeId: user.id })}>
-              {t('complaint.takeMyself')}
-            </Button>
+            <Button onClick={() => handling.mutate({ assigneeId: user.id })}>{t('complaint.takeMyself')}</Button>
           )}
         </div>
       </div>

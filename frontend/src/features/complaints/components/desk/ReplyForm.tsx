@@ -1,7 +1,7 @@
-import Button from 'antd/es/button';
 import Segmented from 'antd/es/segmented';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../shared/antd/Button.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { DraftNotice } from '../../../../shared/drafts/DraftNotice.tsx';
 import { useTextDraft } from '../../../../shared/drafts/use-text-draft.ts';
@@ -84,7 +84,7 @@ export function ReplyForm({ complaint }: { complaint: Schemas['ManagedComplaintT
           <PhotoPicker photos={photos} sent={countPhotos(complaint, 'workshop')} onChange={setPhotos} />
         )}
         <div>
-          <Button size="large" type="primary" htmlType="submit" loading={writing.isPending}>
+          <Button type="primary" htmlType="submit" loading={writing.isPending}>
             {t(`complaint.send.${kind}`)}
           </Button>
         </div>

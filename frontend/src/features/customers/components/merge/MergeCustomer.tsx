@@ -1,7 +1,7 @@
-import Button from 'antd/es/button';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { Button } from '../../../../shared/antd/Button.tsx';
 import { dialogOnDemand } from '../../../../shared/antd/dialog-on-demand.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatPhone } from '../../../../shared/format/format.ts';
@@ -49,7 +49,7 @@ export function MergeCustomer({ customer }: { customer: Schemas['CustomerPage'] 
                 ))}
               </ul>
             )}
-            <Button size="large" className={styles.search} onClick={() => setSearching(true)}>
+            <Button className={styles.search} onClick={() => setSearching(true)}>
               {t('search.open')}
             </Button>
           </div>
@@ -88,7 +88,7 @@ function Candidate({ candidate, onCompare }: { candidate: Schemas['DuplicateCand
       </div>
       <div className={styles.actions}>
         <ProveAtCounter userId={userId} phone={phone} proof={phoneProof} />
-        <Button size="large" aria-label={t('compareWith', { name })} onClick={onCompare}>
+        <Button aria-label={t('compareWith', { name })} onClick={onCompare}>
           {t('compare')}
         </Button>
       </div>
@@ -150,12 +150,7 @@ function UndoButton({ mergeId, name }: { mergeId: number; name: string }) {
   const { t } = useTranslation('merging');
   const undo = useUndoMerge();
   return (
-    <Button
-      size="large"
-      loading={undo.isPending}
-      aria-label={t('undoOf', { name })}
-      onClick={() => undo.mutate(mergeId)}
-    >
+    <Button loading={undo.isPending} aria-label={t('undoOf', { name })} onClick={() => undo.mutate(mergeId)}>
       {t('undo')}
     </Button>
   );

@@ -1,6 +1,6 @@
-import Button from 'antd/es/button';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../shared/antd/Button.tsx';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
@@ -59,7 +59,7 @@ export function MergeDialog({
         {(data) => <Comparison preview={data} />}
       </Loaded>
       {isGuest && candidate.isGuest && (
-        <Button size="large" className={styles.swap} onClick={() => setInto(from)}>
+        <Button className={styles.swap} onClick={() => setInto(from)}>
           {t('dialog.swap')}
         </Button>
       )}

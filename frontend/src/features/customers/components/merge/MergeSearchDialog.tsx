@@ -1,7 +1,7 @@
-import Button from 'antd/es/button';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../../shared/antd/Dialog.tsx';
+import { Button } from '../../../../shared/antd/Button.tsx';
+import { Dialog, type DialogState } from '../../../../shared/antd/Dialog.tsx';
 import { SearchBox } from '../../../../shared/antd/SearchBox.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
@@ -13,24 +13,12 @@ import styles from './MergeCustomer.module.css';
 
 export function MergeSearchDialog({
   customer,
-  open,
   onChoose,
-  onClose,
-}: {
-  customer: Schemas['CustomerPage'];
-  open: boolean;
-  onChoose: (candidate: MergeCandidate) => void;
-  onClose: () => void;
-}) {
+  ...dialog
+}: DialogState & { customer: Schemas['CustomerPage']; onChoose: (candidate: MergeCandidate) => void }) {
   const { t } = useTranslation('merging');
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      destroyOnHidden
-      title={t('search.title', { name: customer.name })}
-      footer={null}
-    >
+    <Dialog {...dialog} destroyOnHidden title={t('search.title', { name: customer.name })} footer={null}>
       <Search customer={customer} onChoose={onChoose} />
     </Dialog>
   );
@@ -103,7 +91,7 @@ function Found({
       {refusal ? (
         <span className={styles.side}>{t(`search.refused.${refusal}`)}</span>
       ) : (
-        <Button size="large" loading={opening.isPending} aria-label={t('compareWith', { name })} onClick={compare}>
+        <Button loading={opening.isPending} aria-label={t('compareWith', { name })} onClick={compare}>
           {t('compare')}
         </Button>
       )}

@@ -1,7 +1,7 @@
-import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../../shared/antd/Button.tsx';
 import { ConfirmButton } from '../../../../shared/antd/ConfirmButton.tsx';
 import { dialogOnDemand } from '../../../../shared/antd/dialog-on-demand.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
@@ -21,7 +21,6 @@ export function VehicleActions({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
   return (
     <div className="row-1">
       <Button
-        size="large"
         aria-label={t('vehicles.actionFor', { action: t('vehicles.edit'), vehicle: name })}
         onClick={() => setEditing(true)}
       >
@@ -52,9 +51,7 @@ export function CorrectVehicle({ vehicle }: { vehicle: DescribedVehicle & { id: 
   const [editing, setEditing] = useState(false);
   return (
     <>
-      <Button size="large" onClick={() => setEditing(true)}>
-        {t('vehicles.edit')}
-      </Button>
+      <Button onClick={() => setEditing(true)}>{t('vehicles.edit')}</Button>
       <CorrectVehicleDialog vehicle={vehicle} open={editing} onClose={() => setEditing(false)} />
     </>
   );

@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { DialogState } from '../../../../shared/antd/Dialog.tsx';
 import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
@@ -13,17 +14,15 @@ import {
 import { useVehicleTexts } from '../../../../shared/vehicle/vehicle-texts.ts';
 import { useCorrectVehicle, useSaveOwnVehicle, vehicleSchema } from '../../api/save-vehicle.ts';
 
-interface Props {
-  open: boolean;
-  onClose: () => void;
-}
-
-export function VehicleDialog({ vehicle, ...dialog }: Props & { vehicle?: Schemas['Vehicle'] }) {
+export function VehicleDialog({ vehicle, ...dialog }: DialogState & { vehicle?: Schemas['Vehicle'] }) {
   const saving = useSaveOwnVehicle(vehicle?.id);
   return <VehicleFormDialog {...dialog} vehicle={vehicle} saving={saving} />;
 }
 
-export function CorrectVehicleDialog({ vehicle, ...dialog }: Props & { vehicle: DescribedVehicle & { id: number } }) {
+export function CorrectVehicleDialog({
+  vehicle,
+  ...dialog
+}: DialogState & { vehicle: DescribedVehicle & { id: number } }) {
   const saving = useCorrectVehicle(vehicle.id);
   return <VehicleFormDialog {...dialog} vehicle={vehicle} saving={saving} />;
 }
@@ -31,16 +30,15 @@ export function CorrectVehicleDialog({ vehicle, ...dialog }: Props & { vehicle: 
 function VehicleFormDialog({
   vehicle,
   saving,
-  open,
-  onClose,
-}: Props & {
+  ...dialog
+}: DialogState & {
   vehicle?: DescribedVehicle & { id: number };
   saving: ReturnType<typeof useSaveOwnVehicle> | ReturnType<typeof useCorrectVehicle>;
 }) {
   const { t } = useTranslation(['garage', 'public']);
   return (
     <SchemaDialog
-      open={open}
+      {...dialog}
       title={t(vehicle ? 'vehicles.editTitle' : 'vehicles.addTitle')}
       submit={t('words.save')}
       cancel={t('vehicles.cancel')}
@@ -50,7 +48,6 @@ function VehicleFormDialog({
       values={vehicleForm(vehicle)}
       mutation={saving}
       onSubmit={(payload, answer) => saving.mutate(payload, answer<unknown>())}
-      onClose={onClose}
     >
       <VehicleFields isNew={vehicle === undefined} />
     </SchemaDialog>

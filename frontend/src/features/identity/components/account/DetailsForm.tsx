@@ -1,6 +1,6 @@
-import Button from 'antd/es/button';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../shared/antd/Button.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { Form } from '../../../../shared/forms/Form.tsx';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
@@ -68,7 +68,7 @@ export function DetailsForm({ account }: { account: Schemas['Account'] }) {
               />
             )}
             <div>
-              <Button type="primary" size="large" htmlType="submit" loading={change.isPending}>
+              <Button type="primary" htmlType="submit" loading={change.isPending}>
                 {t('words.save')}
               </Button>
             </div>

@@ -1,6 +1,6 @@
-import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../shared/antd/Button.tsx';
 import type { DialogState } from '../../../../shared/antd/Dialog.tsx';
 import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
 import { PasswordField, TextField } from '../../../../shared/forms/TextField.tsx';
@@ -15,10 +15,8 @@ export function OwnData() {
   const [downloading, setDownloading] = useState(false);
   return (
     <div className="row-2">
-      <Button size="large" onClick={() => setDownloading(true)}>
-        {t('ownData.download')}
-      </Button>
-      <Button size="large" danger onClick={() => setErasing(true)}>
+      <Button onClick={() => setDownloading(true)}>{t('ownData.download')}</Button>
+      <Button danger onClick={() => setErasing(true)}>
         {t('erasure.open')}
       </Button>
       <DownloadDialog open={downloading} onClose={() => setDownloading(false)} />
@@ -67,7 +65,6 @@ function ErasureDialog({ ...dialog }: DialogState) {
       <TextField
         label={t('erasure.confirm', { word: t('erasure.word') })}
         required
-        autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         name="confirmation"

@@ -1,6 +1,7 @@
-import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../shared/antd/Button.tsx';
+import type { DialogState } from '../../../../shared/antd/Dialog.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { formatInstant } from '../../../../shared/time/workshop-clock.ts';
@@ -24,7 +25,7 @@ export function OwnSessions() {
             ))}
           </ul>
           {!all && found.length > SHOWN_FIRST && (
-            <Button type="text" size="large" block onClick={() => setAll(true)}>
+            <Button type="text" block onClick={() => setAll(true)}>
               {t('sessions.all', { total: found.length })}
             </Button>
           )}
@@ -49,11 +50,7 @@ function OwnSession({ session }: { session: Schemas['AccountSession'] }) {
         <Badge tone="good">{t('sessions.current')}</Badge>
       ) : (
         <>
-          <Button
-            size="large"
-            aria-label={t('sessions.endFor', { device, when: when ?? '' })}
-            onClick={() => setEnding(true)}
-          >
+          <Button aria-label={t('sessions.endFor', { device, when: when ?? '' })} onClick={() => setEnding(true)}>
             {t('sessions.end')}
           </Button>
           <EndSessionDialog sessionId={session.id} device={device} open={ending} onClose={() => setEnding(false)} />
@@ -63,23 +60,15 @@ function OwnSession({ session }: { session: Schemas['AccountSession'] }) {
   );
 }
 
-interface EndSessionDialogProps {
-  readonly sessionId: string;
-  readonly device: string;
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
-function EndSessionDialog({ sessionId, device, open, onClose }: EndSessionDialogProps) {
+function EndSessionDialog({ sessionId, device, ...dialog }: DialogState & { sessionId: string; device: string }) {
   const { t } = useTranslation('profile');
   return (
     <PasswordDialog
+      {...dialog}
       title={t('sessions.dialog.title', { device })}
       submit={t('sessions.end')}
       failure={t('words.wentWrong')}
       action={useEndOwnSession(sessionId, device)}
-      open={open}
-      onClose={onClose}
     />
   );
 }

@@ -1,6 +1,6 @@
-import Button from 'antd/es/button';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../shared/antd/Button.tsx';
 import { Form } from '../../../../shared/forms/Form.tsx';
 import { PasswordField } from '../../../../shared/forms/TextField.tsx';
 import { isStaff } from '../../../../shared/session/session-store.ts';
@@ -8,7 +8,6 @@ import { useSession } from '../../../../shared/session/use-session.ts';
 import { newPasswordSchema, useChangePassword } from '../../api/account-access.ts';
 import styles from './PasswordForm.module.css';
 
-/** Characters of a new password, as the server counts them. */
 const LEAST = { client: 4, staff: 10 } as const;
 
 export function PasswordForm({ phone }: { phone: string }) {
@@ -61,7 +60,7 @@ export function PasswordForm({ phone }: { phone: string }) {
             </p>
           </div>
           <div>
-            <Button size="large" htmlType="submit" loading={change.isPending}>
+            <Button htmlType="submit" loading={change.isPending}>
               {t('words.changePassword')}
             </Button>
           </div>

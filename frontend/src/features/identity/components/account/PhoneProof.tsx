@@ -1,5 +1,5 @@
-import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../shared/antd/Button.tsx';
 import type { DialogState } from '../../../../shared/antd/Dialog.tsx';
 import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
@@ -47,11 +47,9 @@ export function PhoneProof({
             </strong>{' '}
             {t(pendingPhone ? 'proof.pendingWhy' : 'proof.why')}
           </p>
-          <Button size="large" onClick={start}>
-            {t('proof.start')}
-          </Button>
+          <Button onClick={start}>{t('proof.start')}</Button>
           {pendingPhone && (
-            <Button size="large" loading={change.isPending} onClick={() => change.mutate({ phone })}>
+            <Button loading={change.isPending} onClick={() => change.mutate({ phone })}>
               {t('proof.discard')}
             </Button>
           )}
@@ -98,7 +96,6 @@ function PhoneProofDialog({
           <CodeField label={t('words.smsCode')} hint={t('words.sixDigits')} name="code" />
           <div>
             <Button
-              size="large"
               loading={request.isPending}
               onClick={() => {
                 reset();

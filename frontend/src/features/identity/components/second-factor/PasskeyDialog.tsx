@@ -77,7 +77,6 @@ function NameDialog<Result>({
       <TextField
         label={t('secondFactor.passkeys.name')}
         required
-        autoComplete="off"
         maxLength={50}
         hint={t('secondFactor.passkeys.nameHint')}
         name="name"

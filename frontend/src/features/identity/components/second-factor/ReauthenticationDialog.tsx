@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { DialogState } from '../../../../shared/antd/Dialog.tsx';
 import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { PasswordField, TextField } from '../../../../shared/forms/TextField.tsx';
@@ -6,22 +7,16 @@ import { reauthenticationSchema, useReauthenticate } from '../../api/second-fact
 
 export function ReauthenticationDialog({
   factors,
-  open,
   onDone,
-  onClose,
-}: {
-  factors: Schemas['OwnSecondFactors'];
-  open: boolean;
-  onDone: () => void;
-  onClose: () => void;
-}) {
+  ...dialog
+}: DialogState & { factors: Schemas['OwnSecondFactors']; onDone: () => void }) {
   const { t } = useTranslation('profile');
   const hasPasskey = factors.passkeys.length > 0;
   const hasFactor = hasPasskey || factors.authenticatorAppAddedAt !== null;
   const check = useReauthenticate(hasPasskey);
   return (
     <SchemaDialog
-      open={open}
+      {...dialog}
       title={t('secondFactor.confirm.title')}
       submit={t('words.confirm')}
       failure={t('secondFactor.confirm.passkeyFailed')}
@@ -29,7 +24,6 @@ export function ReauthenticationDialog({
       defaultValues={{ password: '', code: '' }}
       mutation={check}
       onSubmit={(form, answer) => check.mutate(form, answer(onDone))}
-      onClose={onClose}
     >
       <p>{t('secondFactor.confirm.text')}</p>
       <PasswordField label={t('details.currentPassword')} required autoComplete="current-password" name="password" />

@@ -1,5 +1,5 @@
-import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../shared/antd/Button.tsx';
 import { CopyButton } from '../../../../shared/antd/CopyButton.tsx';
 import { Dialog } from '../../../../shared/antd/Dialog.tsx';
 import { saveFile } from '../../../../shared/browser/browser.ts';
@@ -20,7 +20,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       closable={false}
       keyboard={false}
       footer={
-        <Button type="primary" size="large" onClick={onClose}>
+        <Button type="primary" onClick={onClose}>
           {t('secondFactor.codes.close')}
         </Button>
       }
@@ -42,9 +42,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         >
           {t('words.copy')}
         </CopyButton>
-        <Button size="large" onClick={download}>
-          {t('secondFactor.codes.download')}
-        </Button>
+        <Button onClick={download}>{t('secondFactor.codes.download')}</Button>
       </div>
     </Dialog>
   );

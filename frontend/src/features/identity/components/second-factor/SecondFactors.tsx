@@ -1,7 +1,7 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
-import Button from 'antd/es/button';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../shared/antd/Button.tsx';
 import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { Loaded } from '../../../../shared/page/Loaded.tsx';
@@ -68,7 +68,6 @@ function LoadedFactors({ factors, heading }: { factors: Factors; heading: Headin
         </p>
         {appAddedAt ? (
           <Button
-            size="large"
             loading={removeApp.isPending}
             onClick={() =>
               askThen(
@@ -82,7 +81,7 @@ function LoadedFactors({ factors, heading }: { factors: Factors; heading: Headin
             {t('secondFactor.app.remove')}
           </Button>
         ) : (
-          <Button size="large" type="primary" onClick={() => confirmed(() => setDialog('app'))}>
+          <Button type="primary" onClick={() => confirmed(() => setDialog('app'))}>
             {t('secondFactor.app.add')}
           </Button>
         )}
@@ -107,9 +106,7 @@ function LoadedFactors({ factors, heading }: { factors: Factors; heading: Headin
           ))}
         </ul>
         {browserSupportsWebAuthn() ? (
-          <Button size="large" onClick={() => confirmed(() => setDialog('passkey'))}>
-            {t('secondFactor.passkeys.add')}
-          </Button>
+          <Button onClick={() => confirmed(() => setDialog('passkey'))}>{t('secondFactor.passkeys.add')}</Button>
         ) : (
           <p className="muted-small">{t('secondFactor.passkeys.unsupported')}</p>
         )}
@@ -120,7 +117,6 @@ function LoadedFactors({ factors, heading }: { factors: Factors; heading: Headin
             {t('secondFactor.codes.left', { count: recoveryCodesLeft })}. {t('secondFactor.codes.hint')}
           </p>
           <Button
-            size="large"
             loading={replaceCodes.isPending}
             onClick={() =>
               askThen(
@@ -186,16 +182,10 @@ function PasskeyRow({
         </span>
       </span>
       <span className="row-1">
-        <Button size="large" aria-label={t('secondFactor.passkeys.renameFor', { name })} onClick={onRename}>
+        <Button aria-label={t('secondFactor.passkeys.renameFor', { name })} onClick={onRename}>
           {t('secondFactor.passkeys.rename')}
         </Button>
-        <Button
-          size="large"
-          type="text"
-          danger
-          aria-label={t('secondFactor.passkeys.removeFor', { name })}
-          onClick={onRemove}
-        >
+        <Button type="text" danger aria-label={t('secondFactor.passkeys.removeFor', { name })} onClick={onRemove}>
           {t('secondFactor.passkeys.remove')}
         </Button>
       </span>

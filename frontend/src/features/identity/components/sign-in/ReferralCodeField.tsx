@@ -15,7 +15,6 @@ export function ReferralCodeField() {
   return (
     <TextField
       label={`${t('register.referralCode')} (${t('form.optional')})`}
-      autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
       maxLength={REFERRAL_CODE_MAX_LENGTH}

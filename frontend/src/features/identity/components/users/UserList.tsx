@@ -28,7 +28,7 @@ export function UserList({ users }: { users: readonly User[] }) {
     { key: 'state', title: t('words.state'), className: styles.state, render: (_, one) => <UserState user={one} /> },
     {
       key: 'since',
-      title: t('users.columns.since'),
+      title: t('users.since'),
       className: styles.since,
       render: (_, one) => formatDayOf(one.createdAt, i18n.resolvedLanguage),
     },

@@ -1,7 +1,7 @@
-import Button from 'antd/es/button';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { Button } from '../../../../shared/antd/Button.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount, formatPhone } from '../../../../shared/format/format.ts';
@@ -46,13 +46,12 @@ export function RedemptionLookup() {
         <TextField
           label={t('words.code')}
           hint={t('lookup.hint')}
-          autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={20}
           {...field('code')}
         />
-        <Button className={styles.find} htmlType="submit" size="large" loading={lookup.isPending}>
+        <Button className={styles.find} htmlType="submit" loading={lookup.isPending}>
           {t('lookup.find')}
         </Button>
       </form>
@@ -100,7 +99,7 @@ function FoundRedemption({ found, onClose }: { found: Schemas['FoundRedemption']
         </div>
       </dl>
       {status === 'active' && <UseRedemptionForm phone={member.phone} use={use} />}
-      <Button size="large" type="text" onClick={onClose}>
+      <Button type="text" onClick={onClose}>
         {t('words.close')}
       </Button>
     </section>
@@ -150,7 +149,7 @@ function UseRedemptionForm({ phone, use }: { phone: string | null; use: ReturnTy
           setMissing(false);
         }}
       />
-      <Button type="primary" htmlType="submit" size="large" loading={use.isPending}>
+      <Button type="primary" htmlType="submit" loading={use.isPending}>
         {t('lookup.use')}
       </Button>
     </form>

@@ -126,7 +126,6 @@ function MovePointsDialog({
         min={1}
         max={direction === 'deduct' ? loyaltyPoints : undefined}
         step={1}
-        autoComplete="off"
         name="points"
       />
       <TextField
@@ -134,7 +133,6 @@ function MovePointsDialog({
         required={direction === 'credit'}
         placeholder={t(`movement.${direction}Reason`)}
         maxLength={MAX_REASON_LENGTH}
-        autoComplete="off"
         name="reason"
       />
     </SchemaDialog>

@@ -1,6 +1,6 @@
-import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../shared/antd/Button.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format/format.ts';
 import { seededText } from '../../../../shared/i18n/translated.ts';
@@ -28,7 +28,7 @@ export function ManagedRewards() {
         <h2 id="managed-rewards" className="flush">
           {t('rewards.title')}
         </h2>
-        <Button type="primary" size="large" onClick={() => edit(undefined)}>
+        <Button type="primary" onClick={() => edit(undefined)}>
           {t('rewards.add')}
         </Button>
       </div>
@@ -63,11 +63,10 @@ function ManagedReward({ reward, onEdit }: { reward: Reward; onEdit: () => void 
       state={t(active ? 'rewards.active' : 'rewards.inactive')}
       actions={
         <>
-          <Button size="large" aria-label={t('rewards.editNamed', { name })} onClick={onEdit}>
+          <Button aria-label={t('rewards.editNamed', { name })} onClick={onEdit}>
             {t('words.edit')}
           </Button>
           <Button
-            size="large"
             type="text"
             danger={active}
             aria-label={t(active ? 'rewards.deactivateNamed' : 'rewards.activateNamed', { name })}

@@ -1,5 +1,5 @@
-import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../shared/antd/Button.tsx';
 import { Dialog, type DialogState } from '../../../../shared/antd/Dialog.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
@@ -28,17 +28,14 @@ export function RedeemDialog({
       title={redemption.data ? t('redeem.done') : t('redeem.title')}
       footer={
         redemption.data ? (
-          <Button type="primary" size="large" onClick={onClose}>
+          <Button type="primary" onClick={onClose}>
             {t('redeem.close')}
           </Button>
         ) : (
           <div className="end-row">
-            <Button size="large" onClick={onClose}>
-              {t('redeem.keep')}
-            </Button>
+            <Button onClick={onClose}>{t('redeem.keep')}</Button>
             <Button
               type="primary"
-              size="large"
               loading={redemption.isPending}
               onClick={() => redemption.mutate({ rewardId: reward.id })}
             >

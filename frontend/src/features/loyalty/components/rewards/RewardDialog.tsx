@@ -32,7 +32,7 @@ export function RewardDialog({ reward, ...dialog }: DialogState & { reward: Sche
         const kind = watch('kind');
         return (
           <>
-            <TextField label={t('words.name')} required maxLength={MAX_NAME_LENGTH} autoComplete="off" name="name" />
+            <TextField label={t('words.name')} required maxLength={MAX_NAME_LENGTH} name="name" />
             <TextAreaField
               label={t('words.description')}
               required
@@ -42,6 +42,7 @@ export function RewardDialog({ reward, ...dialog }: DialogState & { reward: Sche
             />
             <TextField
               label={t('rewards.pointsCost')}
+              autoComplete="on"
               required
               type="number"
               inputMode="numeric"
@@ -55,9 +56,7 @@ export function RewardDialog({ reward, ...dialog }: DialogState & { reward: Sche
               options={REWARD_KINDS.map((value) => ({ value, label: t(`rewards.kinds.${value}`) }))}
               name="kind"
             />
-            {kind !== 'labour' && (
-              <TextField label={t(`rewards.${kind}`)} required inputMode="decimal" autoComplete="off" name="worth" />
-            )}
+            {kind !== 'labour' && <TextField label={t(`rewards.${kind}`)} required inputMode="decimal" name="worth" />}
             <SelectField
               label={t('rewards.membershipRequired')}
               required

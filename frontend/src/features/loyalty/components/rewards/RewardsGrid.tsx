@@ -1,6 +1,6 @@
-import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../shared/antd/Button.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { seededText } from '../../../../shared/i18n/translated.ts';
 import { TierBadge } from '../../../../shared/loyalty/TierBadge.tsx';
@@ -72,7 +72,6 @@ function RewardCard({
       <Button
         className={styles.redeem}
         type="primary"
-        size="large"
         block
         aria-label={availability?.kind === 'within' ? t('rewards.redeemNamed', { reward: name }) : undefined}
         disabled={availability?.kind !== 'within'}

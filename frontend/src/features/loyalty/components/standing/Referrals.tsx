@@ -1,6 +1,6 @@
-import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../shared/antd/Button.tsx';
 import { ShareIcon } from '../../../../shared/antd/icons.tsx';
 import { Pager } from '../../../../shared/antd/Pager.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
@@ -42,7 +42,6 @@ export function ReferralCard({ code }: { code: string }) {
   );
 }
 
-/** Opens the share dialog of the device; not rendered where there is none. */
 function ShareButton({ text, link }: { text: string; link: string }) {
   const { t } = useTranslation('loyalty');
   if (typeof navigator.share !== 'function') return null;
@@ -52,7 +51,7 @@ function ShareButton({ text, link }: { text: string; link: string }) {
       if (!(reason instanceof DOMException && reason.name === 'AbortError')) throw reason;
     });
   return (
-    <Button size="large" icon={<ShareIcon />} onClick={share}>
+    <Button icon={<ShareIcon />} onClick={share}>
       {t('referral.share')}
     </Button>
   );

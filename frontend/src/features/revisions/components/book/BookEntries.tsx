@@ -11,7 +11,6 @@ import findingBadgeStyles from './FindingBadge.module.css';
 export interface BookEntry {
   kind: 'visit' | 'revision' | 'document';
   id: number;
-  /** YYYY-MM-DD */
   date: string;
   /** Undefined for documents without a title, which show their kind. */
   title: string | null;
@@ -72,7 +71,6 @@ function titleOf({ title, titles }: BookEntry): string | null {
 
 const OPEN = ['planned', 'pending', 'confirmed', 'in-progress', 'cancelled'] as const;
 
-/** Whether an entry shows its status; a completed one does not. */
 function isOpen(status: string | null): status is (typeof OPEN)[number] {
   return OPEN.some((open) => open === status);
 }

@@ -7,7 +7,6 @@ import { type BookSource, useHistory } from '../../api/books.ts';
 import { BookEntries } from './BookEntries.tsx';
 import styles from './BookHistory.module.css';
 
-/** An older page, focused because it replaces the button. */
 function OlderPage({ source, before }: { source: BookSource; before: string }) {
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => start.current?.focus({ preventScroll: true }), []);

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { type BookSource, useDownloadBook } from '../../api/books.ts';
 
-/** A PDF covers so many years, unless more are asked for. */
 const YEARS = 10;
 const ALL_YEARS = 100;
 

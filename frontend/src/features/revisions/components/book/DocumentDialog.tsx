@@ -27,7 +27,7 @@ export function DocumentDialog({ vehicleId, ...dialog }: DialogState & { vehicle
         options={DOCUMENT_KINDS.map((value) => ({ value, label: t(`documents.kind.${value}`) }))}
         name="kind"
       />
-      <TextField label={t('words.title')} required autoComplete="off" maxLength={120} name="title" />
+      <TextField label={t('words.title')} required maxLength={120} name="title" />
       <TextField
         type="file"
         label={t('documents.fields.file')}

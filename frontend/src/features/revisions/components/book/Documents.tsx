@@ -1,6 +1,6 @@
-import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../shared/antd/Button.tsx';
 import { ConfirmButton } from '../../../../shared/antd/ConfirmButton.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { Loaded } from '../../../../shared/page/Loaded.tsx';
@@ -29,9 +29,7 @@ export function Documents({ vehicleId }: { vehicleId: number }) {
         )}
       </Loaded>
       <div className="above-3">
-        <Button size="large" onClick={() => setAdding(true)}>
-          {t('documents.add')}
-        </Button>
+        <Button onClick={() => setAdding(true)}>{t('documents.add')}</Button>
       </div>
       <DocumentDialog vehicleId={vehicleId} open={adding} onClose={() => setAdding(false)} />
     </>

@@ -44,7 +44,7 @@ export function OpenRevisions({ vehicleId }: { vehicleId: number }) {
 }
 
 export function NextVisit({ visit }: { visit: Schemas['BookVisit'] }) {
-  const { t, i18n } = useTranslation(['revisions', 'board']);
+  const { t, i18n } = useTranslation('revisions');
   const { id, date, startTime, status, service, serviceNames } = visit;
   return (
     <TitledCard heading="heading-below-4" title={t('book.nextVisit')}>
@@ -59,7 +59,7 @@ export function NextVisit({ visit }: { visit: Schemas['BookVisit'] }) {
           </MainFact>
           <span>{translated(service, serviceNames)}</span>
         </Facts>
-        <StatusBadge status={status} label={t(`board:status.${status}`)} />
+        <StatusBadge status={status} label={t(`words.status.${status}`)} />
       </div>
     </TitledCard>
   );

@@ -1,5 +1,5 @@
-import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../shared/antd/Button.tsx';
 import { ConfirmButton } from '../../../../shared/antd/ConfirmButton.tsx';
 import { CopyButton } from '../../../../shared/antd/CopyButton.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
@@ -30,7 +30,7 @@ export function ShareBook({ vehicleId }: { vehicleId: number }) {
         </ul>
       )}
       <div>
-        <Button size="large" loading={sharing.isPending} onClick={() => sharing.mutate()}>
+        <Button loading={sharing.isPending} onClick={() => sharing.mutate()}>
           {t('share.create')}
         </Button>
       </div>

@@ -1,7 +1,7 @@
-import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { Button } from '../../../../shared/antd/Button.tsx';
 import type { DialogState } from '../../../../shared/antd/Dialog.tsx';
 import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
@@ -20,9 +20,7 @@ export function ChangeRevision({ revision }: { revision: Revision }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="large" onClick={() => setOpen(true)}>
-        {t('change.open')}
-      </Button>
+      <Button onClick={() => setOpen(true)}>{t('change.open')}</Button>
       <ChangeDialog revision={revision} open={open} onClose={() => setOpen(false)} />
     </>
   );
@@ -94,7 +92,7 @@ export function CancelRevision({ id }: { id: number }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="large" type="text" danger onClick={() => setOpen(true)}>
+      <Button type="text" danger onClick={() => setOpen(true)}>
         {t('check.cancel')}
       </Button>
       <CancelDialog id={id} open={open} onClose={() => setOpen(false)} />

@@ -1,6 +1,6 @@
-import Button from 'antd/es/button';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../shared/antd/Button.tsx';
 import type { DialogState } from '../../../../shared/antd/Dialog.tsx';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
@@ -32,7 +32,7 @@ export function CompleteRevision({ revision }: { revision: Revision }) {
   };
   return (
     <>
-      <Button size="large" type="primary" onClick={begin}>
+      <Button type="primary" onClick={begin}>
         {t('check.complete')}
       </Button>
       <CompletionDialog revision={revision} open={open} onClose={() => setOpen(false)} />

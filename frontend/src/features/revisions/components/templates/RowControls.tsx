@@ -1,6 +1,6 @@
-import Button from 'antd/es/button';
 import { type InputHTMLAttributes, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../shared/antd/Button.tsx';
 import { ChevronDownIcon, ChevronUpIcon } from '../../../../shared/antd/icons.tsx';
 import fieldStyles from '../../../../shared/forms/Field.module.css';
 import { TrashIcon } from '../../../../shared/ui/icons.tsx';
@@ -51,7 +51,6 @@ export function RowButtons({
   return (
     <div className={rowButtonsStyles.buttons}>
       <Button
-        size="large"
         type="text"
         icon={<ChevronUpIcon />}
         aria-label={t('templates.moveUp', { name })}
@@ -59,21 +58,13 @@ export function RowButtons({
         onClick={() => onSwap(position, position - 1)}
       />
       <Button
-        size="large"
         type="text"
         icon={<ChevronDownIcon />}
         aria-label={t('templates.moveDown', { name })}
         disabled={position === total - 1}
         onClick={() => onSwap(position, position + 1)}
       />
-      <Button
-        size="large"
-        type="text"
-        danger
-        icon={<TrashIcon />}
-        aria-label={t('templates.remove', { name })}
-        onClick={onRemove}
-      />
+      <Button type="text" danger icon={<TrashIcon />} aria-label={t('templates.remove', { name })} onClick={onRemove} />
     </div>
   );
 }

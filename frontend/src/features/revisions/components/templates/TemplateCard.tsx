@@ -1,5 +1,5 @@
-import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../shared/antd/Button.tsx';
 import { ConfirmButton } from '../../../../shared/antd/ConfirmButton.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format/format.ts';
@@ -39,11 +39,10 @@ export function TemplateCard({ template, onEdit }: { template: Schemas['Revision
       state={t(active ? 'words.active' : 'templates.inactive')}
       actions={
         <>
-          <Button size="large" aria-label={t('templates.editNamed', { name })} onClick={onEdit}>
+          <Button aria-label={t('templates.editNamed', { name })} onClick={onEdit}>
             {t('templates.edit')}
           </Button>
           <Button
-            size="large"
             type="text"
             aria-label={t(active ? 'templates.deactivateNamed' : 'templates.activateNamed', { name })}
             loading={activation.isPending}

@@ -1,6 +1,6 @@
-import Button from 'antd/es/button';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../shared/antd/Button.tsx';
 import { MAX_CATEGORY_LENGTH, MAX_ITEM_NAME_LENGTH } from '../../api/item-schema.ts';
 import { NEW_ITEM, type TemplateFormState } from '../../api/templates.ts';
 import { RowButtons, RowField } from './RowControls.tsx';
@@ -44,7 +44,6 @@ export function TemplateChecklist({ form }: { form: TemplateFormState }) {
         </p>
       ) : null}
       <Button
-        size="large"
         className={styles.add}
         onClick={() =>
           append({ category: '', items: [NEW_ITEM] }, { focusName: `categories.${fields.length}.category` })
@@ -111,7 +110,6 @@ function TemplateItems({
         })}
       </ul>
       <Button
-        size="large"
         type="text"
         className={styles.add}
         aria-label={t('templates.addItemTo', { category: categoryName })}

@@ -41,13 +41,7 @@ export function TemplateDialog({
       {(form) => (
         <>
           <div className="pair">
-            <TextField
-              label={t('words.name')}
-              required
-              maxLength={MAX_TEMPLATE_NAME_LENGTH}
-              autoComplete="off"
-              name="name"
-            />
+            <TextField label={t('words.name')} required maxLength={MAX_TEMPLATE_NAME_LENGTH} name="name" />
             <SelectField
               label={t('fields.type')}
               required

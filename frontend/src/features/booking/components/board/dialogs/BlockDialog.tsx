@@ -1,7 +1,7 @@
-import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../../shared/antd/Button.tsx';
 import { FormDialog } from '../../../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../../../shared/api/api-error.ts';
 import { DateTimeField } from '../../../../../shared/forms/DateTimeField.tsx';
@@ -60,7 +60,6 @@ export function BlockDialog(props: {
         hint={t('blocks.reasonHint')}
         required
         maxLength={MAX_BLOCK_REASON}
-        autoComplete="off"
         {...field('reason')}
       />
       <div className="pair">
@@ -98,12 +97,7 @@ function Removal({ blockId, onRemoved }: { blockId: number; onRemoved: () => voi
   const { t } = useTranslation('board');
   const removal = useRemoveBlock(blockId);
   return (
-    <Button
-      size="large"
-      danger
-      loading={removal.isPending}
-      onClick={() => removal.mutate(undefined, { onSuccess: onRemoved })}
-    >
+    <Button danger loading={removal.isPending} onClick={() => removal.mutate(undefined, { onSuccess: onRemoved })}>
       {t('blocks.remove')}
     </Button>
   );

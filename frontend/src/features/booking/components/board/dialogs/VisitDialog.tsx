@@ -1,6 +1,6 @@
-import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Button } from '../../../../../shared/antd/Button.tsx';
 import { Dialog } from '../../../../../shared/antd/Dialog.tsx';
 import { formatAmount } from '../../../../../shared/format/format.ts';
 import { translated } from '../../../../../shared/i18n/translated.ts';
@@ -56,7 +56,7 @@ function Facts({ visit, bay }: { visit: BoardVisit; bay: string }) {
   return (
     <div className={styles.facts}>
       <p className={styles.row}>
-        <StatusBadge status={status} label={t(`status.${status}`)} />
+        <StatusBadge status={status} label={t(`words.status.${status}`)} />
         <span className="bold">
           {visit.startTime}–{visit.endTime}, {formatDay(visit.date, language)}, {bay}
         </span>
@@ -159,7 +159,6 @@ function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => 
   return (
     <div className={styles.actions} data-next={next.action}>
       <Button
-        size="large"
         type="primary"
         className={styles.next}
         aria-disabled={actions.justChanged}
@@ -170,23 +169,12 @@ function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => 
       </Button>
       {isMovable && (
         <>
-          <Button size="large" onClick={onMove}>
-            {t('details.move')}
-          </Button>
-          <Button size="large" onClick={moveByKeys}>
-            {t('details.moveByKeys')}
-          </Button>
+          <Button onClick={onMove}>{t('details.move')}</Button>
+          <Button onClick={moveByKeys}>{t('details.moveByKeys')}</Button>
         </>
       )}
       {mayChange && (
-        <Button
-          size="large"
-          type="text"
-          danger
-          className={styles.cancel}
-          loading={actions.isCancelling}
-          onClick={actions.cancel}
-        >
+        <Button type="text" danger className={styles.cancel} loading={actions.isCancelling} onClick={actions.cancel}>
           {t('words.cancelAppointment')}
         </Button>
       )}

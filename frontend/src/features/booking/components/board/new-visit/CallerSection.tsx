@@ -44,7 +44,6 @@ export function CallerSection(props: {
         type="tel"
         inputMode="tel"
         required
-        autoComplete="off"
         error={errors.customerPhone?.message}
         {...register('customerPhone', {
           onChange: forget,
@@ -75,12 +74,7 @@ export function CallerSection(props: {
       {(!caller || vehicle === 'other') && (
         <div className="pair">
           {!caller && (
-            <TextField
-              label={t('words.name')}
-              required
-              autoComplete="off"
-              {...fieldPropsOf(register, errors)('customerName')}
-            />
+            <TextField label={t('words.name')} required {...fieldPropsOf(register, errors)('customerName')} />
           )}
           {DESK_VEHICLE_FIELDS.map((field) => {
             const name = bookingFieldName(field);

@@ -35,7 +35,6 @@ export function MileageDialog({ vehicleId, vehicle, ...dialog }: DialogState & {
         label={t('odometer.mileage')}
         required
         inputMode="numeric"
-        autoComplete="off"
         // A changed number needs a new answer of the server.
         name="mileage"
         onChange={() => entering.isError && entering.reset()}

@@ -1,6 +1,6 @@
-import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../../shared/antd/Button.tsx';
 import { serverMessageOf } from '../../../../../shared/api/api-error.ts';
 import { formatAmount } from '../../../../../shared/format/format.ts';
 import { formatShortDate } from '../../../../../shared/time/workshop-clock.ts';
@@ -48,7 +48,7 @@ export function OdometerSummary({
             {ahead !== null && ` · ${t('odometer.expected', { amount: inKm(ahead) })}`}
           </p>
         </div>
-        <Button size="large" aria-label={t('odometer.enterFor', { vehicle })} onClick={() => setEntering(true)}>
+        <Button aria-label={t('odometer.enterFor', { vehicle })} onClick={() => setEntering(true)}>
           {t('odometer.enter')}
         </Button>
       </div>

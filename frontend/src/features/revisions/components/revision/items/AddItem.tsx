@@ -1,6 +1,6 @@
-import Button from 'antd/es/button';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../../shared/antd/Button.tsx';
 import { SchemaDialog } from '../../../../../shared/antd/SchemaDialog.tsx';
 import type { Schemas } from '../../../../../shared/api/client.ts';
 import { SelectField } from '../../../../../shared/forms/SelectField.tsx';
@@ -26,9 +26,7 @@ export function AddItem({ revision }: { revision: Schemas['Revision'] }) {
   const adding = useAddItem(revision.id);
   return (
     <>
-      <Button size="large" onClick={() => setOpen(true)}>
-        {t('words.addItem')}
-      </Button>
+      <Button onClick={() => setOpen(true)}>{t('words.addItem')}</Button>
       <SchemaDialog
         open={open}
         title={t('check.itemTitle')}
@@ -41,26 +39,13 @@ export function AddItem({ revision }: { revision: Schemas['Revision'] }) {
         onSubmit={(item, answer) => adding.mutate(item, answer())}
         onClose={() => setOpen(false)}
       >
-        <TextField
-          label={t('words.category')}
-          required
-          list={listId}
-          maxLength={MAX_CATEGORY_LENGTH}
-          autoComplete="off"
-          name="category"
-        />
+        <TextField label={t('words.category')} required list={listId} maxLength={MAX_CATEGORY_LENGTH} name="category" />
         <datalist id={listId}>
           {[...new Set(revision.items.map(({ category }) => category))].map((category) => (
             <option key={category} value={category} />
           ))}
         </datalist>
-        <TextField
-          label={t('fields.itemName')}
-          required
-          maxLength={MAX_ITEM_NAME_LENGTH}
-          autoComplete="off"
-          name="itemName"
-        />
+        <TextField label={t('fields.itemName')} required maxLength={MAX_ITEM_NAME_LENGTH} name="itemName" />
         <SelectField
           label={t('fields.status')}
           required

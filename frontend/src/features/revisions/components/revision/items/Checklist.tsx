@@ -1,6 +1,6 @@
-import Button from 'antd/es/button';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../../shared/antd/Button.tsx';
 import { PencilIcon } from '../../../../../shared/antd/icons.tsx';
 import type { Schemas } from '../../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../../shared/format/format.ts';
@@ -64,7 +64,7 @@ function MarkRestOk({
     for (const item of left) check.mutate({ item, changes: { status: 'ok' } });
   };
   return (
-    <Button size="large" type="text" aria-label={t('check.allOkNamed', { category })} onClick={tick}>
+    <Button type="text" aria-label={t('check.allOkNamed', { category })} onClick={tick}>
       {t('check.allOk')}
     </Button>
   );
@@ -97,7 +97,6 @@ function EditableItem({
         <StatusChoice legend={itemName} value={status} onChange={(chosen) => save({ status: chosen })} />
         <div className={editableItemStyles.tools}>
           <Button
-            size="large"
             type="text"
             icon={<PencilIcon />}
             aria-expanded={open}

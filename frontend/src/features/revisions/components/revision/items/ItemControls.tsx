@@ -1,6 +1,6 @@
-import Button from 'antd/es/button';
 import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../../shared/antd/Button.tsx';
 import { AlertIcon, CameraIcon, MinusIcon, ReplaceIcon } from '../../../../../shared/antd/icons.tsx';
 import type { Schemas } from '../../../../../shared/api/client.ts';
 import { readAmount, writeAmount } from '../../../../../shared/forms/field-schemas.ts';
@@ -97,7 +97,6 @@ export function ItemDetails({
         <TextField
           label={t('fields.cost')}
           inputMode="decimal"
-          autoComplete="off"
           value={cost}
           error={wrong ? t('invalid.cost') : undefined}
           onChange={(event) => setCost(event.target.value)}
@@ -141,7 +140,6 @@ export function PhotoButton({
         onChange={addPhoto}
       />
       <Button
-        size="large"
         type="text"
         icon={<CameraIcon />}
         aria-label={label}

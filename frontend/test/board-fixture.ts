@@ -1,4 +1,4 @@
-import type { Board, BoardBlock, BoardVisit } from './board-day.ts';
+import type { Board, BoardBlock, BoardVisit } from '../src/features/booking/model/board/board-day.ts';
 
 export const TUESDAY = '2027-03-02';
 
