@@ -22,7 +22,7 @@ describe('the reminder form (specification §5)', () => {
   });
 
   it.each(['', 'car-wash'])('rejects the type %j', (reminderType) => {
-    expect(wrongFields({ reminderType })).toEqual([['reminderType', 'reminders.invalid.type']]);
+    expect(wrongFields({ reminderType })).toEqual([['reminderType', 'reminders.invalidType']]);
   });
 
   it.each(['', '   '])('rejects the description %j', (description) => {
