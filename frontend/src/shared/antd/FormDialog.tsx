@@ -1,5 +1,6 @@
 import { type FormEventHandler, type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../ui/States.tsx';
 import { Dialog, dialogFooter } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
 
@@ -61,11 +62,7 @@ export function FormDialog({
     >
       <form ref={form} id={id} className={styles.form} onSubmit={submitThisFormOnly} noValidate>
         {children}
-        {error && (
-          <p className="notice-danger" role="alert">
-            {error}
-          </p>
-        )}
+        <Alert>{error}</Alert>
       </form>
     </Dialog>
   );

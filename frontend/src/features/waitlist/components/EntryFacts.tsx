@@ -6,6 +6,7 @@ import { translated } from '../../../shared/i18n/translated.ts';
 import { formatDay } from '../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { TitledCard } from '../../../shared/ui/cards/Card.tsx';
+import { Alert } from '../../../shared/ui/States.tsx';
 import { type OwnEntry, useLeaveWaitlist } from '../api/change-entry.ts';
 import styles from './EntryFacts.module.css';
 
@@ -52,11 +53,7 @@ export function LeaveWaitlist({ own }: { own: OwnEntry }) {
   return (
     <section aria-label={t('leave.question')} className="stack-2">
       <p className="flush">{t('leave.question')}</p>
-      {leaving.isError && (
-        <p className="notice-danger" role="alert">
-          {serverMessageOf(leaving.error) ?? t('failed')}
-        </p>
-      )}
+      {leaving.isError && <Alert>{serverMessageOf(leaving.error) ?? t('failed')}</Alert>}
       <div className="row-2">
         <Button variant="secondary" onClick={() => setAsking(false)}>
           {t('words.back')}

@@ -13,6 +13,7 @@ import { translated } from '../../../shared/i18n/translated.ts';
 import { formatDay, workshopTime, workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
+import { Alert } from '../../../shared/ui/States.tsx';
 import { changeSchema, PARTS_OF_DAY, useOfferedServices, wantedBody } from '../api/join-waitlist.ts';
 import { useChangeEntry, useOfferByHand, useRemoveEntry } from '../api/managed-entries.ts';
 import { useDays } from './EntryFacts.tsx';
@@ -64,11 +65,7 @@ export function ManagedEntry({ entry }: { entry: Schemas['ManagedWaitlistEntry']
           </Button>
         </Popconfirm>
       </div>
-      {removal.isError && (
-        <p className="notice-danger" role="alert">
-          {serverMessageOf(removal.error) ?? t('failed')}
-        </p>
-      )}
+      {removal.isError && <Alert>{serverMessageOf(removal.error) ?? t('failed')}</Alert>}
       {dialog === 'offer' && <OfferByHandDialog entry={entry} onClose={close} />}
       {dialog === 'change' && <ChangeEntryDialog entry={entry} onClose={close} />}
     </Card>
