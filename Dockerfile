@@ -9,10 +9,10 @@ COPY frontend/package.json frontend/
 # No install scripts: they install Node, which the image has, and the embedded PostgreSQL, which it does not need.
 RUN --mount=type=cache,target=/root/.npm,sharing=locked npm ci --include=dev --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json ./
-COPY backend/tsconfig.json backend/tsconfig.build.json backend/
+COPY backend/tsconfig.json backend/rolldown.config.ts backend/
 COPY backend/src backend/src
 COPY frontend frontend
-RUN node_modules/.bin/tsc -p backend/tsconfig.build.json && cd frontend && ../node_modules/.bin/vite build
+RUN node_modules/.bin/rolldown -c backend/rolldown.config.ts && cd frontend && ../node_modules/.bin/vite build
 
 # Stage with run-time dependencies: no development tools, no embedded PostgreSQL. Optional dependencies stay, because they
 # contain native builds; TypeScript comes with them and is removed.

@@ -15,8 +15,8 @@ const SCRIPTS = {
   // Runs the product until it is stopped.
   start: ['backend/dist/main.js', { nodeFlags: RUNTIME_FLAGS }],
   // The product on one port for development: a changed page is reloaded by Vite while you look at it, a changed backend is
-  // compiled and restarted. Ctrl+C stops everything. The database is the one of `npm start`.
-  dev: ['scripts/lib/dev-server.mjs', { builds: ['API types', 'backend'] }],
+  // bundled and restarted. Ctrl+C stops everything. The database is the one of `npm start`.
+  dev: ['scripts/lib/dev-server.mjs', { builds: ['API types'] }],
   // `[-- --quick] [-- --json] [-- --only NAME]`: measures the built product.
   bench: ['backend/bench/main.ts'],
   // Kills and restarts parts of the built product under load.

@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { DiscoveryService, NestFactory, Reflector } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -50,7 +49,7 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
       adapter.answerError(request, reply, error);
     },
   });
-  const logger = createLogger(settings);
+  const logger = await createLogger(settings);
   const nest = new NestLogger(logger);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(options), adapter, {
     bodyParser: false,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { modules } from '../src/modules.ts';
 import { openDatabase } from '../src/open-database.ts';
-import { PRODUCT_VERSION } from '../src/platform/config/product-version.ts';
+import { PRODUCT_VERSION } from '../src/platform/config/product-files.ts';
 import { readSettings } from '../src/platform/config/settings.ts';
 import { requireRelease } from '../src/platform/database/schema-state.ts';
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts';

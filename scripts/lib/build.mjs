@@ -20,9 +20,10 @@ const BUILDS = [
   },
   {
     name: 'backend',
-    sources: ['backend/src', 'backend/tsconfig.json', 'backend/tsconfig.build.json'],
+    sources: ['backend/src', 'backend/tsconfig.json', 'backend/rolldown.config.ts'],
     result: 'backend/dist/main.js',
-    call: ['tsc', ['-p', 'backend/tsconfig.build.json']],
+    // Types are checked by `npm test -- types`, not here: that takes 25 s.
+    call: ['rolldown', ['-c', 'backend/rolldown.config.ts']],
   },
   {
     name: 'frontend',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { RUNTIME_FLAGS } from './runtime-flags.mjs';
 import { environment, ROOT } from './toolchain.mjs';
 
-/** The compiled backend under `npm run dev`. */
+/** The bundle of the backend under `npm run dev`. */
 export class DevBackend {
   #settings;
   #child;
@@ -38,15 +38,11 @@ export class DevBackend {
   }
 
   #start(started) {
-    const child = spawn(
-      process.execPath,
-      [...RUNTIME_FLAGS, '--enable-source-maps', join(ROOT, 'backend/dist/main.js')],
-      {
-        cwd: ROOT,
-        env: environment({ DRAIN_SECONDS: '0', ...this.#settings }),
-        stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      },
-    );
+    const child = spawn(process.execPath, [...RUNTIME_FLAGS, join(ROOT, 'backend/dist/main.js')], {
+      cwd: ROOT,
+      env: environment({ DRAIN_SECONDS: '0', ...this.#settings }),
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    });
     this.#child = child;
     child.stdout.on('data', (chunk) => {
       const text = chunk.toString();

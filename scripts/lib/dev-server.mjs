@@ -1,15 +1,17 @@
 /**
  * The development server: Vite answers on `PORT` and passes `/api` on to the backend, which listens on a port of its own.
- * `tsc --watch` compiles the backend; every compilation restarts it. This process holds the embedded PostgreSQL, so
- * that it outlives the restarts.
+ * Rolldown bundles the backend; every build restarts it. This process holds the embedded PostgreSQL, so that it outlives the
+ * restarts.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
+import { watch } from 'rolldown';
 import { createServer as createViteServer } from 'vite';
-import { startEmbeddedServer } from '../../backend/dist/platform/database/embedded-server.js';
+import backendBundle from '../../backend/rolldown.config.ts';
+import { startEmbeddedServer } from '../../backend/src/platform/database/embedded-server.ts';
 import { forgetBuild } from './build.mjs';
 import { DevBackend } from './dev-backend.mjs';
 import { main, ROOT } from './toolchain.mjs';
@@ -22,14 +24,15 @@ await main(async () => {
   const backendPort = await freePort();
   const backend = new DevBackend({ PORT: String(backendPort), HOST: '127.0.0.1', PUBLIC_URL: ADDRESS });
   const pages = await servePages(backend, `http://127.0.0.1:${backendPort}`);
-  const compiler = compileBackend(() => backend.restart());
+  const builds = watchBackend(() => backend.restart());
+  const types = checkTypes();
 
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    compiler.kill();
-    await Promise.all([backend.stop(), pages.close()]);
+    types.kill();
+    await Promise.all([builds.close(), backend.stop(), pages.close()]);
     await database?.stop();
     process.exit(0);
   };
@@ -73,18 +76,26 @@ async function servePages(backend, backendUrl) {
   };
 }
 
-/** Compiles the backend now and after every change, and calls `onCompiled` each time. Type errors are printed. */
-function compileBackend(onCompiled) {
+/** Bundles the backend now and after every change, and calls `onBuilt` each time. Errors of syntax are printed. */
+function watchBackend(onBuilt) {
   // The sources may change back after this process has ended, so the fingerprint says nothing about `dist` any more.
   forgetBuild('backend');
-  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
-  const flags = ['-p', 'backend/tsconfig.build.json', '--watch', '--preserveWatchOutput'];
-  const compiler = spawn(process.execPath, [tsc, ...flags], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
-  compiler.stdout.on('data', (chunk) => {
-    process.stdout.write(chunk);
-    if (/Watching for file changes/.test(chunk)) onCompiled();
+  const watcher = watch(backendBundle);
+  watcher.on('event', async (event) => {
+    if (event.code === 'ERROR') console.error(event.error.message);
+    if (event.code === 'BUNDLE_END') onBuilt();
+    if (event.code === 'ERROR' || event.code === 'BUNDLE_END') await event.result?.close();
   });
-  return compiler;
+  return watcher;
+}
+
+/** Prints errors of types now and after every change. The backend runs all the same. */
+function checkTypes() {
+  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+  return spawn(process.execPath, [tsc, '-p', 'backend', '--noEmit', '--watch', '--preserveWatchOutput'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
 }
 
 async function freePort() {

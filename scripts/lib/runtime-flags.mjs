@@ -4,6 +4,6 @@
  * - One scavenger thread: on two processors shared with PostgreSQL, parallel scavengers wait for each other.
  * - Growth of the heap by 20 percent: small steps keep resident memory low.
  *
- * Source maps stay off: they take 15 MB, and the output of tsc reads like its source.
+ * Not `--enable-source-maps`: it parses every map at the start. backend/src/source-maps.ts reads one when a stack is printed.
  */
 export const RUNTIME_FLAGS = ['--max-semi-space-size=8', '--no-parallel-scavenge', '--heap-growing-percent=20'];

@@ -1,11 +1,8 @@
 import { once } from 'node:events';
-import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { START_MS } from '../../../scripts/lib/patience.ts';
 import { type Instance, type InstanceOptions, startInstance } from '../support/processes.ts';
 import { until } from '../support/until.ts';
 import type { Stop } from './laws/conduct.ts';
-import type { SourceMutation } from './mutations.ts';
 
 /** Longest time (ms) for a stop: the container is killed after ten seconds (docker-compose.yml). */
 const MAX_STOP_MS = 10_000;
@@ -22,12 +19,13 @@ export class Fleet {
   readonly stops: Stop[] = [];
 
   private readonly environment: NodeJS.ProcessEnv;
-  private readonly mutation: SourceMutation | undefined;
+  private readonly product: string | undefined;
   private started = 0;
 
-  constructor(environment: NodeJS.ProcessEnv, mutation?: SourceMutation) {
+  /** @param product script of its instances; by default the built product of this checkout */
+  constructor(environment: NodeJS.ProcessEnv, product?: string) {
     this.environment = environment;
-    this.mutation = mutation;
+    this.product = product;
   }
 
   /** Starts an instance as a supervisor does: again after each failure, until the database accepts it. */
@@ -67,28 +65,13 @@ export class Fleet {
     await Promise.all(this.members.splice(0).map((member) => this.kill(member)));
   }
 
-  private async start({ nodeFlags = [], main }: InstanceOptions): Promise<Member> {
+  private async start({ nodeFlags = [], main = this.product }: InstanceOptions): Promise<Member> {
     this.started += 1;
     const name = `app-${this.started}`;
-    const mutated =
-      this.mutation && !main
-        ? { ...this.mutation, report: join(this.environment.DATA_DIR as string, `mutated-${name}`) }
-        : undefined;
     const instance = await startInstance(
-      {
-        ...this.environment,
-        SMSO_SENDER: name,
-        ...(mutated && { DRILL_MUTATION: JSON.stringify(mutated) }),
-      },
-      {
-        nodeFlags: [...(mutated ? ['--import', join(import.meta.dirname, 'mutate-source.ts')] : []), ...nodeFlags],
-        ...(main && { main }),
-      },
+      { ...this.environment, SMSO_SENDER: name },
+      { nodeFlags, ...(main && { main }) },
     );
-    if (mutated) {
-      if (!existsSync(mutated.report)) throw new Error(`The mutated module was not loaded: ${mutated.module}`);
-      rmSync(mutated.report);
-    }
     return { ...instance, name };
   }
 

@@ -1,19 +1,36 @@
-/** Preloaded into an instance: changes the source of one module of the product as it is loaded, see mutations.ts. */
-import { writeFileSync } from 'node:fs';
-import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { type Plugin, rolldown } from 'rolldown';
+import options from '../../rolldown.config.ts';
+import type { SourceMutation } from './mutations.ts';
 
-const { module, find, replace, report } = JSON.parse(process.env.DRILL_MUTATION as string) as Record<
-  'module' | 'find' | 'replace' | 'report',
-  string
->;
+/** Below the folder that the next build of the product empties. */
+const FOLDER = join(options.output.dir, 'mutated');
 
-registerHooks({
-  load(url, context, nextLoad) {
-    const loaded = nextLoad(url, context);
-    if (!url.endsWith(`/dist/${module}.js`)) return loaded;
-    const source = String(loaded.source);
-    if (source.split(find).length !== 2) throw new Error(`Not exactly once in ${module}: ${find}`);
-    writeFileSync(report, '');
-    return { ...loaded, source: source.replace(find, () => replace) };
-  },
-});
+/**
+ * Bundles the product with one module changed.
+ * @returns path of its `main.js`
+ * @throws Error when the text is not in the module exactly once
+ */
+export async function bundleWith(mutation: SourceMutation): Promise<string> {
+  const bundle = await rolldown({ ...options, plugins: [mutate(mutation), ...options.plugins] });
+  await bundle.write({ ...options.output, dir: FOLDER });
+  await bundle.close();
+  return join(FOLDER, 'main.js');
+}
+
+function mutate({ module, find, replace }: SourceMutation): Plugin {
+  const file = join(options.cwd, 'src', `${module}.ts`);
+  let mutated = false;
+  return {
+    name: 'mutate',
+    transform(code, id) {
+      if (id !== file) return undefined;
+      if (code.split(find).length !== 2) throw new Error(`Not exactly once in ${module}: ${find}`);
+      mutated = true;
+      return { code: code.replace(find, () => replace), map: null };
+    },
+    buildEnd() {
+      if (!mutated) throw new Error(`The product has no module ${module}`);
+    },
+  };
+}

@@ -62,8 +62,12 @@ function build(commit: string): string {
     rmSync(join(unfinished, 'backend/test'), { recursive: true });
     mkdirSync(join(unfinished, 'frontend'));
     symlinkSync(join(ROOT, 'frontend/dist'), join(unfinished, 'frontend/dist'));
-    const compiler = join(ROOT, 'node_modules/.bin/tsc');
-    execFileSync(compiler, ['-p', 'backend/tsconfig.build.json'], { cwd: unfinished, stdio: 'pipe' });
+    const bundle = 'backend/rolldown.config.ts';
+    // A release before ADR 51 is compiled file by file.
+    const [tool, words] = existsSync(join(unfinished, bundle))
+      ? ['rolldown', ['-c', bundle]]
+      : ['tsc', ['-p', 'backend/tsconfig.build.json']];
+    execFileSync(join(ROOT, 'node_modules/.bin', tool), words, { cwd: unfinished, stdio: 'pipe' });
     renameSync(unfinished, directory);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });

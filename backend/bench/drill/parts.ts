@@ -9,6 +9,7 @@ import { ADMIN } from './desk.ts';
 import { Fleet } from './fleet.ts';
 import { Journal } from './journal.ts';
 import { Load } from './load.ts';
+import { bundleWith } from './mutate-source.ts';
 import type { Mutation } from './mutations.ts';
 import type { OldRelease } from './old-release.ts';
 import { type Disks, mountDisks } from './small-disks.ts';
@@ -111,7 +112,7 @@ export async function openParts({
     SMSO_URL: gateway.url,
     SMSO_API_KEY: 'a key of the drill',
   };
-  const fleet = new Fleet(environment, mutation?.source);
+  const fleet = new Fleet(environment, mutation?.source && (await bundleWith(mutation.source)));
   const first = await fleet.add();
   const undisturbed = mutation ? await startInstance(environment) : undefined;
   const { startedInMs: undisturbedStartMs } = undisturbed ?? first;

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { createApp } from '../create-app.ts';
 import { openDatabase } from '../open-database.ts';
+import { BACKEND } from '../platform/config/product-files.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { startTemporaryServer } from '../platform/database/embedded-server.ts';
 import { openApiDocument } from '../platform/http/server/api-docs.ts';
 import { type CommandOnServer, UsageError } from './cli-command.ts';
 
-const FILE = fileURLToPath(new URL('../../openapi.json', import.meta.url));
+const FILE = join(BACKEND, 'openapi.json');
 
 export function openapi(words: readonly string[]): CommandOnServer {
   if (words.length > 0) throw new UsageError('npm run openapi                   write backend/openapi.json');

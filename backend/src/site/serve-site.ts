@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { QueryBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ListServicePages, ListServices } from '../modules/catalogue/index.ts';
 import { ShowStorefront } from '../modules/reporting/index.ts';
 import { accentProperties, ReadWorkshop } from '../modules/workshop/index.ts';
+import { PAGES } from '../platform/config/product-files.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { CachedRead } from '../platform/event-log/cached-read.ts';
 import { EventNotifier } from '../platform/event-log/event-notifier.ts';
@@ -17,8 +17,6 @@ import { PageRenderer } from './page-renderer.ts';
 import { INDEXED_PATHS, serviceUrlPath } from './public-paths.ts';
 import { serveSiteFiles } from './site-files.ts';
 import { type SiteContent, SitePages } from './site-pages.ts';
-
-const FOLDER = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
 
 /** Serves the pages and what search engines read. Returns the handler of all other paths outside the API. */
 export async function serveSite(
@@ -42,10 +40,10 @@ export async function serveSite(
   );
   const content = () => read.get();
   await content();
-  const known = readKnownPaths(FOLDER);
+  const known = readKnownPaths(PAGES);
   const hasSession = (request: FastifyRequest) => hasSessionCookie(request, tlsOnly);
   const pages = new SitePages({
-    renderer: new PageRenderer(FOLDER, { copy, timeZone }),
+    renderer: new PageRenderer(PAGES, { copy, timeZone }),
     known,
     content,
     hasSession,
@@ -53,7 +51,7 @@ export async function serveSite(
   });
   serveSecurityTxt(fastify, { email: async () => (await content()).workshop.email, publicUrl });
   serveInstallableApp(fastify, {
-    folder: FOLDER,
+    folder: PAGES,
     timeZone,
     content: async () => {
       const { name, phoneDisplay, accent } = (await content()).workshop;
@@ -70,7 +68,7 @@ export async function serveSite(
     },
   });
   return serveWebApp(fastify, {
-    folder: FOLDER,
+    folder: PAGES,
     copy,
     timeZone,
     pageOf: (request) => pages.pageOf(request),

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { PRODUCT_VERSION } from '../config/product-version.ts';
+import { PRODUCT_VERSION } from '../config/product-files.ts';
 import type { ModulePersistence } from '../database/data-source.ts';
 import { createDataSource } from '../database/data-source.ts';
 import { sqlState } from '../database/database-errors.ts';

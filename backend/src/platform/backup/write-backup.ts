@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { PRODUCT_VERSION } from '../config/product-version.ts';
+import { PRODUCT_VERSION } from '../config/product-files.ts';
 import { sqlState } from '../database/database-errors.ts';
 import { MIGRATION_LOCK } from '../database/migrate.ts';
 import { withClient } from '../database/with-client.ts';

@@ -1,5 +1,5 @@
 import { type DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
-import { PRODUCT_VERSION } from '../config/product-version.ts';
+import { PRODUCT_VERSION } from '../config/product-files.ts';
 import { UnusableDatabase } from './database-errors.ts';
 
 export interface SchemaState {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { PRODUCT_VERSION } from '../config/product-version.ts';
+import { PRODUCT_VERSION } from '../config/product-files.ts';
 import { Database, poolOf } from '../database/database.ts';
 import { Disks } from './disks.ts';
 import { Metrics } from './metrics.ts';

@@ -10,7 +10,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import { PRODUCT_VERSION } from '../config/product-version.ts';
+import { PRODUCT_VERSION } from '../config/product-files.ts';
 
 export interface TracingOptions {
   /** The collector; `/v1/traces` is appended. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { PRODUCT_VERSION } from '../../../src/platform/config/product-version.ts';
+import { PRODUCT_VERSION } from '../../../src/platform/config/product-files.ts';
 import { EventLog } from '../../../src/platform/event-log/event-log.ts';
 import { SubscriptionStore } from '../../../src/platform/event-log/subscription-store.ts';
 import { JobStore } from '../../../src/platform/jobs/job-store.ts';

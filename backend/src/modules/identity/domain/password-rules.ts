@@ -1,4 +1,3 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { isStaffRole, type Role } from '../../../kernel/actor.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { withoutDiacritics } from '../../../kernel/search-text.ts';
@@ -47,23 +46,28 @@ const SEQUENCES = [
 
 /** Decides which passwords are accepted. Length alone is checked by the form; four characters suffice for clients. */
 export class PasswordRules {
-  private readonly common: ReadonlySet<unknown> = new Set(dictionary['passwords-common']);
+  private common: Promise<ReadonlySet<unknown>> | undefined;
 
   /** @throws PasswordTooEasy for blank, repeated, sequential and common passwords, years, digits of the own phone */
-  requireHardToGuess(password: string, phone: PhoneNumber, field: string): void {
+  async requireHardToGuess(password: string, phone: PhoneNumber, field: string): Promise<void> {
     const word = plain(password);
-    const isEasy = isRepeated(word) || isSequence(word) || isYear(word) || this.isCommon(word) || isPartOf(phone, word);
-    if (isEasy) throw new PasswordTooEasy(field);
+    const isEasy = isRepeated(word) || isSequence(word) || isYear(word) || isPartOf(phone, word);
+    if (isEasy || (await this.isCommon(word))) throw new PasswordTooEasy(field);
   }
 
-  require(password: string, { phone, role }: PasswordOwner, field: string): void {
+  async require(password: string, { phone, role }: PasswordOwner, field: string): Promise<void> {
     if (isStaffRole(role) && !suitsAdmin(password)) throw new AdminPasswordTooShort(field);
-    this.requireHardToGuess(password, phone, field);
+    await this.requireHardToGuess(password, phone, field);
   }
 
-  private isCommon(word: string): boolean {
+  private async isCommon(word: string): Promise<boolean> {
     const letters = word.replace(/[^\p{L}]+$/u, '');
-    return this.common.has(word) || LOCAL_WORDS.has(word) || LOCAL_WORDS.has(letters);
+    if (LOCAL_WORDS.has(word) || LOCAL_WORDS.has(letters)) return true;
+    // Loaded with the first password: unpacking the list takes 3 % of a start.
+    this.common ??= import('@zxcvbn-ts/language-common').then(
+      ({ dictionary }) => new Set(dictionary['passwords-common']),
+    );
+    return (await this.common).has(word);
   }
 }
 

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { PRODUCT_VERSION } from '../../../platform/config/product-version.ts';
+import { PRODUCT_VERSION } from '../../../platform/config/product-files.ts';
 import { type Disk, Disks } from '../../../platform/metrics/disks.ts';
 import { CountMessages } from '../../notifications/index.ts';
 

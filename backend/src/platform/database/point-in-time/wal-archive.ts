@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
-import { extname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { programFile } from '../../config/product-files.ts';
 
 export interface BaseBackup {
   readonly path: string;
@@ -109,8 +110,7 @@ async function entries(directory: string): Promise<string[]> {
   }
 }
 
-/** The program beside this file: compiled, or its source in tests. */
-const SCRIPT = join(import.meta.dirname, `archive-segment${extname(import.meta.filename)}`);
+const SCRIPT = programFile('platform/database/point-in-time/archive-segment');
 
 /** `%` begins a placeholder of PostgreSQL. */
 const escaped = (path: string) => path.replaceAll('%', '%%');

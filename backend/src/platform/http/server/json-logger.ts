@@ -3,16 +3,12 @@ import pino, { type Logger } from 'pino';
 import type { Settings } from '../../config/settings.ts';
 import { SECURITY_LOG } from '../../security/security-event.values.ts';
 
-export function createLogger({ LOG_LEVEL, NODE_ENV }: Pick<Settings, 'LOG_LEVEL' | 'NODE_ENV'>): Logger {
-  const pretty = process.stdout.isTTY && NODE_ENV !== 'production';
-  return pino({
-    level: LOG_LEVEL,
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    ...(pretty && {
-      transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' } },
-    }),
-  });
+export async function createLogger({ LOG_LEVEL, NODE_ENV }: Pick<Settings, 'LOG_LEVEL' | 'NODE_ENV'>): Promise<Logger> {
+  const options = { level: LOG_LEVEL, base: undefined, timestamp: pino.stdTimeFunctions.isoTime };
+  if (!process.stdout.isTTY || NODE_ENV === 'production') return pino(options);
+  // In this thread: a transport of pino is a file for a worker, which the bundle does not have.
+  const { PinoPretty } = await import('pino-pretty');
+  return pino(options, PinoPretty({ ignore: 'pid,hostname', translateTime: 'HH:MM:ss', sync: true }));
 }
 
 /** Writes the messages of Nest to the same log, the ones of a start and the like as debug messages. */

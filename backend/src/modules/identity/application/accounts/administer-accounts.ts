@@ -105,7 +105,7 @@ export class AccountAdministrationHandlers {
     const existing = await this.users.withPhone(phone);
     if (!existing) return null;
     if (existing.role === 'admin') return { userId: existing.id, outcome: 'unchanged' as const };
-    this.passwords.rules.require(password, { phone, role: 'admin' }, 'password');
+    await this.passwords.rules.require(password, { phone, role: 'admin' }, 'password');
     const chosen = await this.passwords.hash(password, 'team');
     return this.work.run(async () => {
       const user = await this.users.withPhoneForChange(phone);
@@ -123,7 +123,7 @@ export class AccountAdministrationHandlers {
   async recoverAdmin({ phone: typed, password }: RecoverAdmin): Promise<void> {
     const phone = parsePhoneNumber(typed);
     if (!phone) throw new InvalidPhoneNumber();
-    this.passwords.rules.require(password, { phone, role: 'admin' }, 'password');
+    await this.passwords.rules.require(password, { phone, role: 'admin' }, 'password');
     const chosen = await this.passwords.hash(password, 'team');
     await this.work.run(async () => {
       const user = await this.users.withPhoneForChange(phone);

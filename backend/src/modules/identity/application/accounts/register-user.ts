@@ -50,7 +50,7 @@ export class RegistrationHandlers {
     const { name, email = null, password, referralCode, role = 'client', language = 'ro' } = registration;
     const phone = parsePhoneNumber(registration.phone);
     if (!phone) throw new InvalidPhoneNumber();
-    this.passwords.rules.require(password, { phone, role }, 'password');
+    await this.passwords.rules.require(password, { phone, role }, 'password');
     // Hashing is slow, so it runs before the transaction.
     const chosen = await this.passwords.hash(password, currentContext().actor.kind === 'system' ? 'team' : 'visitor');
     return this.work.run(async () => {

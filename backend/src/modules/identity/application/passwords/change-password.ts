@@ -58,7 +58,7 @@ export class PasswordHandlers {
     const confirmed = await this.confirmation.verify(userId, currentPassword, field);
     const { phone, role } = await this.users.read(userId);
     if (!phone) throw new UserNotFound();
-    this.passwords.rules.require(newPassword, { phone, role }, 'newPassword');
+    await this.passwords.rules.require(newPassword, { phone, role }, 'newPassword');
     const password = await this.passwords.hash(newPassword, 'known');
     return this.work.run(async () => {
       const user = await this.users.forChange(userId);
@@ -92,7 +92,7 @@ export class PasswordHandlers {
   async resetPassword({ phone: typed, code, newPassword, knownBrowser }: ResetPassword): Promise<void> {
     const phone = parsePhoneNumber(typed);
     if (!phone) throw new InvalidPhoneNumber();
-    this.passwords.rules.requireHardToGuess(newPassword, phone, 'newPassword');
+    await this.passwords.rules.requireHardToGuess(newPassword, phone, 'newPassword');
     // Hashing is slow, so it runs before the transaction; for a wrong code too, so that timing reveals nothing.
     const password = await this.passwords.hash(newPassword, knownBrowser === undefined ? 'visitor' : 'known');
     const requester = this.requesters.ofVisitor(knownBrowser);

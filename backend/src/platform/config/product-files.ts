@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
+
+/** The folder `backend`. This file is deeper in the sources (tests) than its code is in the bundle. */
+export const BACKEND = packageAbove(import.meta.dirname);
+
+const ROOT = dirname(BACKEND);
+
+/** The built pages. */
+export const PAGES = join(ROOT, 'frontend/dist');
+
+export const PRODUCT_VERSION: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version;
+
+/** A program that is run, not imported: its source in tests, else the entry of the same name in the bundle. */
+export function programFile(path: string): string {
+  const extension = extname(import.meta.filename);
+  return join(BACKEND, extension === '.ts' ? 'src' : 'dist', `${path}${extension}`);
+}
+
+function packageAbove(folder: string): string {
+  return existsSync(join(folder, 'package.json')) ? folder : packageAbove(dirname(folder));
+}
