@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LogLevel, Plugin, RolldownLog, RolldownOptions } from 'rolldown';
 
-/** What stays in `node_modules`, and why. */
+// What stays in `node_modules`, and why.
 export const EXTERNAL = [
   // Native code.
   'sharp',
@@ -22,7 +22,17 @@ export const EXTERNAL = [
   'pg-native',
 ];
 
-/** Nest loads some packages by a `require` of its own. The bundler would not see it, and they would be loaded twice. */
+// An entry prepares the process before it loads anything else.
+const entries: Plugin = {
+  name: 'entries',
+  resolveId: { filter: { id: /^entry:/ }, handler: (id) => `\0${id}` },
+  load: {
+    filter: { id: /^\0entry:/ },
+    handler: (id) => `import './src/prepare-process.ts';\nawait import('./src/${id.slice('\0entry:'.length)}');\n`,
+  },
+};
+
+// Nest loads some packages by a `require` of its own. The bundler would not see it, and they would be loaded twice.
 const visibleRequire: Plugin = {
   name: 'visible-require',
   transform: {
@@ -34,14 +44,14 @@ const visibleRequire: Plugin = {
   },
 };
 
-/** An import of `node:http` reads all that it exports, and some of that loads undici, the client behind `fetch`. */
+// An import of `node:http` reads all that it exports, and some of that loads undici, the client behind `fetch`.
 const httpWithoutClient: Plugin = {
   name: 'http-without-client',
   resolveId: { filter: { id: /^(node:)?http$/ }, handler: () => '\0http' },
   load: { filter: { id: /^\0http$/ }, handler: () => "module.exports = process.getBuiltinModule('node:http');" },
 };
 
-/** The router compiles a function from text for each part of a route, which V8 cannot store: a twentieth of a start. */
+// The router compiles a function from text for each part of a route, which V8 cannot store: a twentieth of a start.
 const prefixesWithoutEval: Plugin = {
   name: 'prefixes-without-eval',
   transform: {
@@ -54,7 +64,7 @@ const prefixesWithoutEval: Plugin = {
   },
 };
 
-/** V8 keeps a source of ASCII in half of the memory, and reads it faster. */
+// V8 keeps a source of ASCII in half of the memory, and reads it faster.
 const ascii: Plugin = {
   name: 'ascii',
   generateBundle(_options, bundle) {
@@ -73,15 +83,17 @@ function onLog(level: LogLevel, log: RolldownLog, print: (level: LogLevel, log: 
 
 const options = {
   cwd: import.meta.dirname,
-  input: Object.fromEntries(
-    ['main', 'cli/main', 'platform/database/point-in-time/archive-segment'].map((path) => [path, `src/${path}.ts`]),
-  ),
+  input: {
+    main: 'entry:main.ts',
+    'cli/main': 'entry:cli/main.ts',
+    'platform/database/point-in-time/archive-segment': 'src/platform/database/point-in-time/archive-segment.ts',
+  },
   platform: 'node',
   tsconfig: 'tsconfig.json',
   external: EXTERNAL,
   // One copy for class-validator, which requires it, and the product, which imports it.
   resolve: { alias: { 'libphonenumber-js/max': fileURLToPath(import.meta.resolve('libphonenumber-js/max')) } },
-  plugins: [visibleRequire, httpWithoutClient, prefixesWithoutEval, ascii],
+  plugins: [entries, visibleRequire, httpWithoutClient, prefixesWithoutEval, ascii],
   logLevel: 'warn',
   onLog,
   output: {

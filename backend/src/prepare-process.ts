@@ -1,7 +1,4 @@
-/**
- * What must have run before the other modules of the product are loaded (ADR 51): the entries import it, and the rest by
- * `import()`.
- */
+// What must have run before the other modules of the product are loaded: each entry of the bundle begins with it (ADR 51).
 import 'reflect-metadata';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
@@ -18,7 +15,7 @@ Error.prepareStackTrace = (error, frames) => {
   return `${Error.prototype.toString.call(error)}${sourcesOfStack(stack)}`;
 };
 
-/** V8's compiled code of this process is stored for the next start. */
+// V8's compiled code of this process is stored for the next start.
 function keepsCompiledCode(folder: string): boolean {
   return enableCompileCache(folder).status !== constants.compileCacheStatus.FAILED;
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const POSITION = /(file:\/\/[^\s()]+):(\d+):(\d+)/g;
 
-/** Positions of stacks so far: the code has few that throw, and a map is read again for each new one. */
+// Positions of stacks so far: the code has few that throw, and a map is read again for each new one.
 const known = new Map<string, string>();
 
 /** Replaces positions in the bundle by those in the sources. A position without a source map stays. */
@@ -77,7 +77,7 @@ function originalPosition(mappings: string, line: number, column: number): Origi
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** A number as base 64 VLQ, and where the next one begins. */
+// A number as base 64 VLQ, and where the next one begins.
 function decode(text: string, begin: number): [value: number, next: number] {
   let [value, shift, at] = [0, 0, begin];
   for (;;) {

@@ -3,7 +3,7 @@ import { type Plugin, rolldown } from 'rolldown';
 import options from '../../rolldown.config.ts';
 import type { SourceMutation } from './mutations.ts';
 
-/** Below the folder that the next build of the product empties. */
+// Below the folder that the next build of the product empties.
 const FOLDER = join(options.output.dir, 'mutated');
 
 /**

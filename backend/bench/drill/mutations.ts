@@ -153,7 +153,7 @@ export const MUTATIONS: readonly Mutation[] = [
     law: 'requests succeed',
     exercise: 'SIGTERM with requests under way',
     source: {
-      module: 'run-product',
+      module: 'main',
       find: "process.on('SIGTERM', () => ",
       replace: "process.on('SIGTERM', () => process.exit(0) ?? ",
     },
@@ -162,7 +162,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: 'SIGTERM ends with exit code 1',
     law: 'clean stops',
     exercise: 'SIGTERM with requests under way',
-    source: { module: 'run-product', find: 'process.exit(exitCode);', replace: 'process.exit(1);' },
+    source: { module: 'main', find: 'process.exit(exitCode);', replace: 'process.exit(1);' },
   },
   {
     name: 'a 503 has no Retry-After',
@@ -189,7 +189,7 @@ export const MUTATIONS: readonly Mutation[] = [
     law: 'recovery in time',
     exercise: 'kill -9 of an app process',
     source: {
-      module: 'run-product',
+      module: 'main',
       find: 'await seed(settings, database.url);',
       replace: 'await new Promise((done) => setTimeout(done, 7_000));\n        await seed(settings, database.url);',
     },

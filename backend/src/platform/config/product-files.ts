@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 
-/** The folder `backend`. This file is deeper in the sources (tests) than its code is in the bundle. */
+// The folder `backend`. This file is deeper in the sources (tests) than its code is in the bundle.
 export const BACKEND = packageAbove(import.meta.dirname);
 
 const ROOT = dirname(BACKEND);
 
-/** The built pages. */
 export const PAGES = join(ROOT, 'frontend/dist');
 
 export const PRODUCT_VERSION: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version;

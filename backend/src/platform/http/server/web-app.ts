@@ -83,7 +83,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   serveAssets(app, join(folder, 'assets'));
 }
 
-/** One route for all: there are 480, and a route for each took an eighth of a start. */
+// One route for all: there are 480, and a route for each took an eighth of a start.
 function serveAssets(app: FastifyInstance, folder: string): void {
   const files = new Set(readdirSync(folder).filter((name) => !/\.(br|gz)$/.test(name)));
   app.route<{ Params: { name: string } }>({
