@@ -2,12 +2,17 @@
 import 'reflect-metadata';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { constants, enableCompileCache } from 'node:module';
+import { constants, enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { sourcesOfStack } from './source-maps.ts';
 
+/** A start is over by then. */
+const FLUSH_MS = 10_000;
+
 // The bundle's folder is emptied by the next build. That of a container image is read-only.
 if (!keepsCompiledCode(join(import.meta.dirname, '.compiled'))) keepInDataDir(process.env.DATA_DIR);
+// Node stores it as the process ends, which a killed one cannot.
+setTimeout(flushCompileCache, FLUSH_MS).unref();
 
 // V8 calls it when a stack is first read.
 Error.prepareStackTrace = (error, frames) => {
