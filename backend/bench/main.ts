@@ -24,6 +24,7 @@ import { nextStarts } from './figures/next-starts.ts';
 import { palette } from './figures/palette.ts';
 import { memory, start } from './figures/process.ts';
 import { reports } from './figures/reports.ts';
+import { transactions } from './figures/transactions.ts';
 import { onStop } from './support/on-stop.ts';
 import { Table } from './support/table.ts';
 import { Workbench } from './support/workbench.ts';
@@ -33,6 +34,7 @@ const FIGURES: readonly Figure[] = [
   freeSlotsCost,
   nextStarts,
   booking,
+  transactions,
   lists,
   history,
   loyaltyReads,

@@ -144,8 +144,8 @@ export const MUTATIONS: readonly Mutation[] = [
     exercise: 'no disturbance',
     source: {
       module: 'platform/event-log/event-log',
-      find: "'SELECT platform.sequence_events() AS assigned'",
-      replace: "'SELECT 0 AS assigned'",
+      find: 'SELECT platform.sequence_events(',
+      replace: 'SELECT 0 * (',
     },
   },
   {

@@ -1,12 +1,14 @@
+import type { DataSource } from 'typeorm';
 import { AggregateRoot } from '../../src/kernel/aggregate-root.ts';
 import { SystemClock } from '../../src/kernel/clock.ts';
 import type { DomainEvent } from '../../src/kernel/define-event.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.ts';
-import { BatchDelivery, type RunnerOptions } from '../../src/platform/event-log/batch-delivery.ts';
+import { BatchDelivery } from '../../src/platform/event-log/batch-delivery.ts';
 import { EventLog } from '../../src/platform/event-log/event-log.ts';
 import { EventLogOperator } from '../../src/platform/event-log/event-log-operator.ts';
 import { EventNotifier } from '../../src/platform/event-log/event-notifier.ts';
+import type { RunnerOptions } from '../../src/platform/event-log/runner-options.ts';
 import type { SubscriptionDiscovery } from '../../src/platform/event-log/subscription-discovery.ts';
 import { SubscriptionRunner } from '../../src/platform/event-log/subscription-runner.ts';
 import { SubscriptionStore } from '../../src/platform/event-log/subscription-store.ts';
@@ -15,6 +17,7 @@ import type { TestDatabase } from './test-database.ts';
 
 /** The event log of one app process, without an application. */
 export interface EventLogFixture {
+  dataSource: DataSource;
   database: Database;
   work: UnitOfWork;
   eventLog: EventLog;
@@ -38,7 +41,7 @@ export async function createEventLogFixture(
   const options = { ...FAST_OPTIONS, ...pace };
   const delivery = new BatchDelivery(work, eventLog, store, new Metrics(), options);
   const runner = new SubscriptionRunner(work, eventLog, store, delivery, notifier, options);
-  return { database, work, eventLog, store, notifier, runner };
+  return { dataSource, database, work, eventLog, store, notifier, runner };
 }
 
 /** An operator of the subscriptions that `discovery` finds. */

@@ -60,18 +60,20 @@ export class UnitOfWork {
     this.transaction.events.length = 0;
   }
 
-  /** For a step that a constraint may reject: when it throws, its changes and events are undone, no others. */
+  /** For a step that may be rejected: when it throws, its changes, its events and its tasks after the commit are undone, no others. */
   async withSavepoint<T>(step: () => Promise<T>): Promise<T> {
-    const { client, events } = this.transaction;
-    const before = events.length;
+    const { client, events, afterCommit } = this.transaction;
+    const [pending, tasks] = [events.length, afterCommit.length];
     await client.query('SAVEPOINT step');
     try {
       const result = await step();
       await client.query('RELEASE SAVEPOINT step');
       return result;
     } catch (error) {
-      events.length = before;
-      await client.query('ROLLBACK TO SAVEPOINT step');
+      events.length = pending;
+      afterCommit.length = tasks;
+      // Released, too: an outer step has the same name.
+      await client.query('ROLLBACK TO SAVEPOINT step; RELEASE SAVEPOINT step');
       throw error;
     }
   }

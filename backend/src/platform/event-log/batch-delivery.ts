@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { SpanKind } from '@opentelemetry/api';
 import { SYSTEM } from '../../kernel/actor.ts';
 import { isDatabaseUnavailable, isTransient, sqlState } from '../database/database-errors.ts';
@@ -7,61 +7,43 @@ import { UnitOfWork } from '../database/unit-of-work.ts';
 import { inContext } from '../database/work-context.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { inSpan } from '../tracing/spans.ts';
+import { DeliveryFailures, NOTHING, type Outcome } from './delivery-failures.ts';
 import { EventLog } from './event-log.ts';
-import { describeError, NewerEvent, type StoredEvent } from './stored-event.ts';
+import { RUNNER_OPTIONS, type RunnerOptions } from './runner-options.ts';
+import type { StoredEvent } from './stored-event.ts';
 import { SubscriptionStore } from './subscription-store.ts';
 import type { Subscription } from './subscriptions.ts';
 
-const MAX_BACK_OFF_MS = 60_000;
-const MAX_PAUSE_MS = 10_000;
+/** Events of one transaction. */
 const BATCH_SIZE = 100;
 
-export interface RunnerOptions {
-  readonly pollMs: number;
-  readonly maxAttempts: number;
-  /** Delay before the second attempt, in milliseconds; doubles with each further one. */
-  readonly backOffMs: number;
-  /** Subscriptions that are delivered at once, in addition to an urgent one; each uses a database connection. */
-  readonly slots: number;
-  /**
-   * Work on one batch, in milliseconds, before it is committed. Its events after the first one also wait no longer for a
-   * lock, since the batch holds the locks of those before.
-   */
-  readonly batchMs: number;
-}
-
-export const RUNNER_OPTIONS = Symbol('runner-options');
-
-/** The options of a process with that many database connections; three quarters of them are left to requests. */
-export function runnerOptions(poolSize: number): RunnerOptions {
-  return {
-    pollMs: 1_000,
-    maxAttempts: 6,
-    backOffMs: 250,
-    slots: Math.max(1, Math.floor(poolSize / 4) - 1),
-    batchMs: 200,
-  };
-}
-
-export interface Outcome {
-  readonly handled: number;
-  readonly next: 'more' | 'none' | 'waits';
-}
-
-/** The events of a batch whose handling has begun, and whether all of it is handled, so that only the commit is left. */
+/** How far a transaction got with a subscription. */
 interface Progress {
+  readonly subscription: Subscription;
+  /** The events whose handling has begun. */
   begun: StoredEvent[];
+  /** Only the commit is left. */
   isHandled: boolean;
   attempts: number;
+  outcome: Outcome;
+  /** Why its effects were undone, and only these. */
+  failure?: { readonly error: unknown };
+}
+
+/** What is left for the next subscription of a transaction. */
+interface Room {
+  events: number;
+  readonly begin: number;
+  isLockWaitLimited: boolean;
 }
 
 /**
- * Delivers the next events of a subscription in one transaction: claims it with a row lock, handles the events and moves
- * the checkpoint, so database effects happen exactly once even when a process is killed.
+ * Delivers the next events of subscriptions in one transaction: claims each with a row lock, handles its events and moves its
+ * checkpoint, so database effects happen exactly once even when a process is killed.
  */
 @Injectable()
 export class BatchDelivery {
-  private readonly logger = new Logger(BatchDelivery.name);
+  private readonly failures;
   private readonly handled;
   private readonly failed;
 
@@ -72,6 +54,7 @@ export class BatchDelivery {
     metrics: Metrics,
     @Inject(RUNNER_OPTIONS) private readonly options: RunnerOptions,
   ) {
+    this.failures = new DeliveryFailures(work, store, options);
     this.handled = metrics.registerCounter(
       'event_deliveries_total',
       'Events that a subscription handled, with everything that follows from them committed.',
@@ -85,57 +68,123 @@ export class BatchDelivery {
   }
 
   /**
-   * Delivers a batch in a transaction of its own. When an event fails, those before it are delivered without it; the
-   * failing one is tried again later, and after the last attempt parked or left to an operator.
+   * Delivers in a transaction of its own: to `first` and, while there is room, to the subscriptions that `next` returns. A
+   * failure of one of these undoes no other. When an event fails, those before it are delivered without it; the failing one is
+   * tried again later, and after the last attempt parked or left to an operator.
    * @throws when the connection is lost.
    */
-  async deliver(subscription: Subscription, limit?: number): Promise<Outcome> {
-    let progress: Progress = { begun: [], isHandled: false, attempts: 0 };
-    try {
-      const outcome = await this.work.run(async () => {
-        progress = { begun: [], isHandled: false, attempts: 0 };
-        const delivered = await this.deliverNext(
-          subscription,
-          async (event, attempts) => {
-            if (progress.begun.length === 0) progress.attempts = attempts;
-            if (progress.begun.push(event) === 2) await this.store.limitLockWaits(this.options.batchMs);
-          },
-          limit,
-        );
-        progress.isHandled = true;
-        return delivered;
-      });
-      this.handled.inc({ subscription: subscription.name }, outcome.handled);
-      return outcome;
-    } catch (error) {
-      const { begun, isHandled, attempts } = progress;
-      const [first] = begun;
-      if (!first || isConnectionLost(error)) throw error;
-      // Neither a commit nor events handled together tell which one is to blame: the first half is tried without the other.
-      const isUnknown = isHandled || subscription.handleAll;
-      const earlier = isUnknown ? begun.length >> 1 : begun.length - 1;
-      if (earlier > 0) return this.deliver(subscription, earlier);
-      this.failed.inc({ subscription: subscription.name });
-      if (isTransient(error)) return this.pause(subscription, first, error);
-      return this.handleFailure(subscription, first, attempts + 1, error);
+  async deliver(first: Subscription, next: () => Subscription | undefined): Promise<Map<Subscription, Outcome>> {
+    const { together, error } = await this.deliverTogether(first, next, BATCH_SIZE);
+    const outcomes = new Map<Subscription, Outcome>();
+    if (error !== undefined && together.length > 1) {
+      if (isConnectionLost(error)) throw error;
+      // A failing commit does not tell which of them is to blame.
+      for (const { subscription } of together) outcomes.set(subscription, await this.deliverAlone(subscription));
+      return outcomes;
     }
+    for (const progress of together) outcomes.set(progress.subscription, await this.settle(progress, error));
+    return outcomes;
   }
 
   /** Delivers in the transaction of the caller, each event alone and after `before` of it. A failure is thrown. */
-  deliverInTransaction(subscription: Subscription, before: (event: StoredEvent) => void): Promise<Outcome> {
-    return this.deliverNext({ ...subscription, handleAll: undefined }, async (event) => before(event));
+  async deliverInTransaction(subscription: Subscription, before: (event: StoredEvent) => void): Promise<Outcome> {
+    const progress = newProgress({ ...subscription, handleAll: undefined });
+    await this.deliverNext(progress, async (event) => before(event), this.newRoom(BATCH_SIZE));
+    return progress.outcome;
+  }
+
+  private async deliverAlone(subscription: Subscription, limit = BATCH_SIZE): Promise<Outcome> {
+    const { together, error } = await this.deliverTogether(subscription, () => undefined, limit);
+    const [progress] = together;
+    return progress ? this.settle(progress, error) : NOTHING;
+  }
+
+  /** @returns the error of the transaction, if it was rolled back: by the first subscription, or by the commit of all. */
+  private async deliverTogether(
+    first: Subscription,
+    next: () => Subscription | undefined,
+    limit: number,
+  ): Promise<{ readonly together: Progress[]; readonly error?: unknown }> {
+    let together: Progress[] = [newProgress(first)];
+    try {
+      await this.work.run(async () => {
+        // After a deadlock it runs again, with the same subscriptions.
+        const again = together.map(({ subscription }) => subscription);
+        together = [];
+        const room = this.newRoom(limit);
+        const take = () => again.shift() ?? next();
+        for (let taken = take(); taken; taken = room.events > 0 && !this.isTimeUp(room) ? take() : undefined) {
+          const progress = newProgress(taken);
+          together.push(progress);
+          if (together.length === 1) await this.deliverTo(progress, room);
+          else await this.deliverWithSavepoint(progress, room);
+        }
+      });
+      return { together };
+    } catch (error) {
+      return { together, error };
+    }
+  }
+
+  private async deliverWithSavepoint(progress: Progress, room: Room): Promise<void> {
+    await this.limitLockWaits(room);
+    try {
+      await this.work.withSavepoint(() => this.deliverTo(progress, room));
+    } catch (error) {
+      if (isConnectionLost(error)) throw error;
+      progress.failure = { error };
+    }
+  }
+
+  private async deliverTo(progress: Progress, room: Room): Promise<void> {
+    await this.deliverNext(
+      progress,
+      async (event, attempts) => {
+        if (progress.begun.length === 0) progress.attempts = attempts;
+        if (progress.begun.push(event) === 2) await this.limitLockWaits(room);
+      },
+      room,
+    );
+    progress.isHandled = true;
+  }
+
+  /** Counts what is committed, and plans what is not. @param error of the transaction */
+  private settle(progress: Progress, error: unknown): Outcome | Promise<Outcome> {
+    const { subscription, failure, outcome } = progress;
+    if (error !== undefined) return this.handleRollback(progress, error);
+    // It waited for locks like a later event of a batch.
+    if (failure && isTransient(failure.error)) return this.deliverAlone(subscription);
+    if (failure) return this.handleRollback(progress, failure.error);
+    this.handled.inc({ subscription: subscription.name }, outcome.handled);
+    return outcome;
+  }
+
+  private async handleRollback(
+    { subscription, begun, isHandled, attempts }: Progress,
+    error: unknown,
+  ): Promise<Outcome> {
+    const [first] = begun;
+    if (!first || isConnectionLost(error)) throw error;
+    // Neither a commit nor events handled together tell which one is to blame: the first half is tried without the other.
+    const isUnknown = isHandled || subscription.handleAll;
+    const earlier = isUnknown ? begun.length >> 1 : begun.length - 1;
+    if (earlier > 0) return this.deliverAlone(subscription, earlier);
+    this.failed.inc({ subscription: subscription.name });
+    if (isTransient(error)) return this.failures.pause(subscription, first, error);
+    return this.failures.record(subscription, first, attempts + 1, error);
   }
 
   private async deliverNext(
-    subscription: Subscription,
+    progress: Progress,
     before: (event: StoredEvent, attempts: number) => Promise<void>,
-    limit = BATCH_SIZE,
-  ): Promise<Outcome> {
+    room: Room,
+  ): Promise<void> {
+    const { subscription } = progress;
     const { name, types } = subscription;
     const checkpoint = await this.store.claim(name);
-    if (!checkpoint) return { handled: 0, next: 'none' };
+    if (!checkpoint) return;
+    const limit = room.events;
     const events = await this.eventLog.readStoredAfter(checkpoint.position, types, limit);
-    const begin = performance.now();
     const beforeEach = (event: StoredEvent) => before(event, checkpoint.attempts);
     let handled = 0;
     if (subscription.handleAll && events.length > 1) {
@@ -147,12 +196,27 @@ export class BatchDelivery {
         await beforeEach(event);
         await this.handle(subscription, event);
         handled++;
-        if (performance.now() - begin >= this.options.batchMs) break;
+        if (this.isTimeUp(room)) break;
       }
     }
     const last = events[handled - 1];
     if (last) await this.store.advance(name, last.position);
-    return { handled, next: handled === limit || handled < events.length ? 'more' : 'none' };
+    room.events -= handled;
+    progress.outcome = { handled, next: handled === limit || handled < events.length ? 'more' : 'none' };
+  }
+
+  private newRoom(events: number): Room {
+    return { events, begin: performance.now(), isLockWaitLimited: false };
+  }
+
+  private isTimeUp({ begin }: Room): boolean {
+    return performance.now() - begin >= this.options.batchMs;
+  }
+
+  private async limitLockWaits(room: Room): Promise<void> {
+    if (room.isLockWaitLimited) return;
+    await this.store.limitLockWaits(this.options.batchMs);
+    room.isLockWaitLimited = true;
   }
 
   /** Handles an event and appends the events it raised, so that a failure to append them is its own. */
@@ -174,51 +238,13 @@ export class BatchDelivery {
       await this.work.appendEvents();
     });
   }
-
-  /** After a failure that is not the event's: tries again later, for as long as it takes, without counting. */
-  private async pause({ name }: Subscription, event: StoredEvent, cause: unknown): Promise<Outcome> {
-    const error = describeError(cause);
-    this.logger.warn(`${name} waits at event ${event.position}: ${error}`);
-    await this.work.run(async () => {
-      const checkpoint = await this.store.claim(name);
-      if (!checkpoint || checkpoint.position >= event.position) return;
-      await this.store.pause(name, error, this.options.backOffMs, MAX_PAUSE_MS);
-    });
-    return { handled: 0, next: 'waits' };
-  }
-
-  /**
-   * Records a failed attempt, which was rolled back: schedules a retry or, after the last one, halts or parks. An event
-   * of a later release always halts: that release handles it.
-   */
-  private async handleFailure(
-    { name, onPoison }: Subscription,
-    event: StoredEvent,
-    attempt: number,
-    cause: unknown,
-  ): Promise<Outcome> {
-    const error = describeError(cause);
-    this.logger.error(`${name} failed at event ${event.position} (attempt ${attempt}): ${error}`);
-    return this.work.run(async () => {
-      const checkpoint = await this.store.claim(name);
-      // Another instance has handled the event meanwhile.
-      if (!checkpoint || checkpoint.position >= event.position) return { handled: 0, next: 'none' };
-      if (attempt < this.options.maxAttempts) {
-        const delay = Math.min(this.options.backOffMs * 2 ** (attempt - 1), MAX_BACK_OFF_MS);
-        await this.store.backOff(name, attempt, error, delay);
-      } else if (onPoison === 'halt' || cause instanceof NewerEvent) {
-        await this.store.halt(name, attempt, error);
-      } else {
-        await this.store.park(name, event.position, attempt, error);
-        await this.store.advance(name, event.position);
-        return { handled: 0, next: 'more' };
-      }
-      return { handled: 0, next: 'waits' };
-    });
-  }
 }
 
 /** Whether the database cannot even record the failure; the runner starts over at the next poll. */
 function isConnectionLost(error: unknown): boolean {
   return !isTransient(error) && (isDatabaseUnavailable(error) || /^57/.test(sqlState(error) ?? ''));
+}
+
+function newProgress(subscription: Subscription): Progress {
+  return { subscription, begun: [], isHandled: false, attempts: 0, outcome: NOTHING };
 }

@@ -1,29 +1,39 @@
 import type { Subscription } from './subscriptions.ts';
 
-/** Delivers one batch; returns whether the subscription may have further events now. */
-type DeliverBatch = (subscription: Subscription) => Promise<boolean>;
+/**
+ * Delivers to a subscription and, in the same transaction, to those that `next` returns; returns the ones that may have
+ * further events now.
+ */
+type DeliverTurn = (
+  subscription: Subscription,
+  next: () => Subscription | undefined,
+) => Promise<readonly Subscription[]>;
+
+/** What waits this long is not taken by the transaction at work: a further slot takes it. */
+const OPEN_MS = 50;
 
 /**
- * Delivers batches of several subscriptions at once, each subscription in one slot at most. A slot takes the subscription
- * that has waited longest, delivers one batch and queues it again behind the others if it has more events. One further slot
- * takes urgent subscriptions only, so these wait for urgent ones at most. Each slot uses one database connection.
+ * Delivers to several subscriptions at once, each in one slot at most. A slot takes the subscription that has waited longest,
+ * adds others that wait to its transaction, and queues behind the others what has more events. While one slot keeps up, no
+ * other opens: few events of many subscriptions take one transaction. One further slot takes urgent subscriptions only, so
+ * these wait for urgent ones at most. Each slot uses one database connection.
  */
 export class DeliverySlots {
   private readonly waiting: Subscription[] = [];
-  private readonly running = new Map<Subscription, Promise<void>>();
+  private readonly running = new Set<Subscription>();
   /** Running subscriptions that got further events meanwhile. */
   private readonly dueAgain = new Set<Subscription>();
-  private free: number;
-  private isUrgentSlotFree = true;
+  private readonly atWork = new Set<Promise<void>>();
+  private open = 0;
+  private isUrgentOpen = false;
+  private opening: NodeJS.Timeout | undefined;
 
-  /** @param onError receives what a delivery throws; the other deliveries go on. */
+  /** @param onError receives what a turn throws; the other ones go on. */
   constructor(
-    slots: number,
-    private readonly deliverBatch: DeliverBatch,
+    private readonly slots: number,
+    private readonly deliverTurn: DeliverTurn,
     private readonly onError: (subscription: Subscription, error: unknown) => void,
-  ) {
-    this.free = slots;
-  }
+  ) {}
 
   /** Queues subscriptions that have events; those that wait already keep their place. */
   add(subscriptions: readonly Subscription[]): void {
@@ -35,47 +45,84 @@ export class DeliverySlots {
   }
 
   async idle(): Promise<void> {
-    while (this.running.size > 0) await Promise.all(this.running.values());
+    while (this.atWork.size > 0) await Promise.all(this.atWork);
   }
 
   private fill(): void {
-    if (this.isUrgentSlotFree) {
-      const urgent = this.waiting.find((subscription) => subscription.urgent);
-      if (urgent) {
-        this.isUrgentSlotFree = false;
-        this.waiting.splice(this.waiting.indexOf(urgent), 1);
-        this.start(urgent, () => {
-          this.isUrgentSlotFree = true;
-        });
-      }
+    if (!this.isUrgentOpen && this.waiting.some(isUrgent)) {
+      this.isUrgentOpen = true;
+      this.start(isUrgent, () => {
+        this.isUrgentOpen = false;
+      });
     }
-    while (this.free > 0) {
-      const next = this.waiting.shift();
-      if (!next) return;
-      this.free--;
-      this.start(next, () => this.free++);
-    }
+    if (this.waiting.length === 0 || this.open === this.slots) return;
+    if (this.open === 0) this.openSlot();
+    if (this.waiting.length === 0) return;
+    this.opening ??= setTimeout(() => {
+      this.opening = undefined;
+      if (this.waiting.length > 0 && this.open < this.slots) this.openSlot();
+      this.fill();
+    }, OPEN_MS);
   }
 
-  private start(subscription: Subscription, release: () => void): void {
-    this.running.set(
-      subscription,
-      this.deliver(subscription).then((hasMore) => {
-        release();
-        this.running.delete(subscription);
-        if (this.dueAgain.delete(subscription) || hasMore) this.waiting.push(subscription);
-        this.fill();
-      }),
+  private openSlot(): void {
+    this.open++;
+    this.start(
+      () => true,
+      () => this.open--,
     );
   }
 
-  private async deliver(subscription: Subscription): Promise<boolean> {
+  /** A slot works until no subscription that it may take waits. */
+  private start(mayTake: (subscription: Subscription) => boolean, onDone: () => void): void {
+    const work: Promise<void> = this.takeTurns(mayTake).finally(() => {
+      onDone();
+      this.atWork.delete(work);
+      this.fill();
+    });
+    this.atWork.add(work);
+  }
+
+  private async takeTurns(mayTake: (subscription: Subscription) => boolean): Promise<void> {
+    for (let first = this.take(mayTake); first; first = this.take(mayTake)) await this.turn(first);
+  }
+
+  private async turn(first: Subscription): Promise<void> {
+    const taken = [first];
+    const next = () => {
+      const further = this.take((subscription) => isUrgent(subscription) === isUrgent(first));
+      if (further) taken.push(further);
+      return further;
+    };
+    const more = await this.deliver(first, next);
+    for (const subscription of taken) {
+      this.running.delete(subscription);
+      const isDueAgain = this.dueAgain.delete(subscription);
+      if (more && (isDueAgain || more.includes(subscription))) this.waiting.push(subscription);
+    }
+    this.fill();
+  }
+
+  private take(mayTake: (subscription: Subscription) => boolean): Subscription | undefined {
+    const index = this.waiting.findIndex(mayTake);
+    const [subscription] = index === -1 ? [] : this.waiting.splice(index, 1);
+    if (subscription) this.running.add(subscription);
+    return subscription;
+  }
+
+  private async deliver(
+    first: Subscription,
+    next: () => Subscription | undefined,
+  ): Promise<readonly Subscription[] | undefined> {
     try {
-      return await this.deliverBatch(subscription);
+      return await this.deliverTurn(first, next);
     } catch (error) {
-      this.dueAgain.delete(subscription);
-      this.onError(subscription, error);
-      return false;
+      this.onError(first, error);
+      return undefined;
     }
   }
+}
+
+function isUrgent({ urgent = false }: Subscription): boolean {
+  return urgent;
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.ts';
-import { afterCommit } from '../database/transaction.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { EventLog } from './event-log.ts';
 import type { StoredEvent } from './stored-event.ts';
@@ -69,7 +68,7 @@ export class EventLogOperator {
   /** Lets a halted or delayed subscription go on at once, at the event that failed. */
   async resume(name: string): Promise<void> {
     await this.store.activate(this.subscription(name).name);
-    this.notify();
+    await this.eventLog.notifyInTransaction();
   }
 
   /** Like {@link resume}, for an operator who saw it waiting. @throws OperatorError when it waits no longer */
@@ -100,8 +99,8 @@ export class EventLogOperator {
         await this.store.advance(name, failing.position);
       }
       await this.store.activate(name);
+      await this.eventLog.notifyInTransaction();
     });
-    this.notify();
   }
 
   async retry(deadLetterId: number): Promise<void> {
@@ -121,10 +120,6 @@ export class EventLogOperator {
       await this.lockDeadLetter(deadLetterId);
       await this.markResolved(deadLetterId);
     });
-  }
-
-  private notify(): void {
-    afterCommit(() => this.eventLog.notifySubscribers());
   }
 
   private subscription(name: string): Subscription {

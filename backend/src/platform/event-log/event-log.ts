@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { SpanKind } from '@opentelemetry/api';
 import type { EventMetadata, RecordedEvent, StoredEventType } from '../../kernel/define-event.ts';
 import { Database } from '../database/database.ts';
-import type { CommitHook, Transaction } from '../database/transaction.ts';
+import { afterCommit, type CommitHook, type Transaction } from '../database/transaction.ts';
 import { startSpan, traceparentOf } from '../tracing/spans.ts';
-import { EventNotifier } from './event-notifier.ts';
+import { EventNotifier, NOTIFY } from './event-notifier.ts';
 import { type StoredEvent, toRecordedEvent } from './stored-event.ts';
 
 const APPEND = `
@@ -36,6 +36,14 @@ const READ_AFTER = `
     LIMIT $3) next
   ORDER BY next.position
   LIMIT $3`;
+
+/** Events that get a position at once. */
+export const ASSIGNED_AT_ONCE = 1_000;
+
+/** $1: the sender of the notification, which the other instances get with the positions. */
+const ASSIGN_POSITIONS = `
+  WITH dealt AS MATERIALIZED (SELECT platform.sequence_events(${ASSIGNED_AT_ONCE}) AS assigned)
+  SELECT assigned, CASE WHEN assigned > 0 THEN ${NOTIFY} END FROM dealt`;
 
 const READ_STREAMS = `
   SELECT ${COLUMNS}
@@ -74,15 +82,23 @@ export class EventLog implements CommitHook {
     afterCommit.push(() => this.notifySubscribers());
   }
 
-  /** Wakes the runners of all instances. Best effort: a lost notification delays delivery until the next poll. */
+  /** Wakes the readers of all instances. Best effort: a lost notification delays delivery until the next poll. */
   notifySubscribers(): void {
     this.notifier.notify();
   }
 
+  /** Like {@link notifySubscribers}, in the transaction: for a process that may end after it, such as the command line. */
+  async notifyInTransaction(): Promise<void> {
+    await this.database.query(`SELECT ${NOTIFY}`, [this.notifier.sender]);
+    afterCommit(() => this.notifier.wake());
+  }
+
   /** Assigns positions to committed events that have none, in the order of insertion. @returns how many */
   async assignPositions(): Promise<number> {
-    const row = await this.database.one<{ assigned: number }>('SELECT platform.sequence_events() AS assigned');
-    return row?.assigned ?? 0;
+    const isAssigned = this.notifier.beginAssigning();
+    const { assigned } = await this.database.only<{ assigned: number }>(ASSIGN_POSITIONS, [this.notifier.sender]);
+    afterCommit(() => isAssigned(assigned));
+    return assigned;
   }
 
   async readAfter(position: number, types: readonly StoredEventType[], limit: number): Promise<RecordedEvent[]> {

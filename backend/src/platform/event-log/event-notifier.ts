@@ -1,24 +1,37 @@
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import pg from 'pg';
 import { DATABASE_TIMEOUTS, DATABASE_URL } from '../database/data-source.ts';
 import { WakeUp } from './wake-up.ts';
 
 const CHANNEL = 'platform_event';
+/** $1: the {@link EventNotifier.sender} */
+export const NOTIFY = `pg_notify('${CHANNEL}', $1)`;
 const RECONNECT_MS = { first: 100, max: 5_000 };
+
+/** Readers poll this often while the connection to the other instances is lost. */
+const DEAF_POLL_MS = 1_000;
+/** So long the reader that this process woke has time to notify the others with its own transaction. */
+const ANNOUNCE_MS = 1_000;
 
 /**
  * Wakes the readers of the event log after a commit, such as the subscription runner: directly in this process, through
- * LISTEN/NOTIFY on a dedicated connection in the other instances. NOTIFY is sent after the commit and coalesced, because
- * inside the transaction it serializes commits. Best effort: the readers also poll.
+ * LISTEN/NOTIFY in the other instances. Whoever assigns the positions notifies them in this transaction; if none has soon, for
+ * example because the pool is exhausted, a connection of its own does. Never in the transaction that appends, because NOTIFY
+ * serializes commits. Best effort: the readers also poll.
  */
 @Injectable()
 export class EventNotifier {
+  /** Names this process in its notifications, which are for the others. */
+  readonly sender = randomUUID();
   private readonly logger = new Logger(EventNotifier.name);
   private readonly wakeUps = new Set<WakeUp>();
   private readonly listeners = new Set<() => void>();
   private client: pg.Client | undefined;
-  private sending = false;
-  private sendAgain = false;
+  private isListening = false;
+  /** Commits of this process so far, and the announcement that is due unless their positions are assigned before. */
+  private commits = 0;
+  private announcement: NodeJS.Timeout | undefined;
   private closed = false;
   private reconnect: NodeJS.Timeout | undefined;
   private reconnectMs = RECONNECT_MS.first;
@@ -35,13 +48,16 @@ export class EventNotifier {
       connectionTimeoutMillis: DATABASE_TIMEOUTS.connect,
       query_timeout: DATABASE_TIMEOUTS.socketIdle,
     });
-    client.on('notification', () => this.wake());
+    client.on('notification', ({ payload }) => {
+      if (payload !== this.sender) this.wake();
+    });
     client.on('error', () => this.handleDisconnect(client));
     client.on('end', () => this.handleDisconnect(client));
     try {
       await client.connect();
       await client.query(`LISTEN ${CHANNEL}`);
       this.client = client;
+      this.isListening = true;
       this.reconnectMs = RECONNECT_MS.first;
       // Notifications sent while disconnected are lost.
       this.wake();
@@ -52,13 +68,32 @@ export class EventNotifier {
     }
   }
 
+  /** After a commit that appended events. */
   notify(): void {
+    this.commits++;
     this.wake();
-    if (this.sending) {
-      this.sendAgain = true;
-      return;
-    }
-    void this.sendNotify();
+    this.announceSoon();
+  }
+
+  /**
+   * Call it before positions are assigned; the result, once this is committed with a notification of {@link sender}.
+   * @returns what takes the number of events that got a position
+   */
+  beginAssigning(): (assigned: number) => void {
+    const { commits } = this;
+    return (assigned) => {
+      const isNews = assigned > 0 && !this.announcement;
+      clearTimeout(this.announcement);
+      this.announcement = undefined;
+      if (this.commits > commits) this.announceSoon();
+      // Committed without a signal, by the command line for example: the other readers of this process do not know.
+      if (isNews) this.wake();
+    };
+  }
+
+  /** How long a reader waits for a signal before it looks by itself, in milliseconds. */
+  patience(pollMs: number): number {
+    return this.isListening ? pollMs : Math.min(pollMs, DEAF_POLL_MS);
   }
 
   /** A wake-up for one reader of the log, signalled with every commit until it is closed. */
@@ -81,29 +116,36 @@ export class EventNotifier {
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.reconnect);
+    clearTimeout(this.announcement);
     for (const wakeUp of [...this.wakeUps]) wakeUp.close();
     const client = this.client;
     this.client = undefined;
     await client?.end();
   }
 
-  private async sendNotify(): Promise<void> {
-    this.sending = true;
+  private announceSoon(): void {
+    if (this.closed) return;
+    this.announcement ??= setTimeout(() => {
+      this.announcement = undefined;
+      void this.announce();
+    }, ANNOUNCE_MS).unref();
+  }
+
+  private async announce(): Promise<void> {
+    const { client } = this;
+    if (!client || !this.isListening) return;
     try {
-      do {
-        this.sendAgain = false;
-        await this.client?.query(`NOTIFY ${CHANNEL}`);
-      } while (this.sendAgain && !this.closed);
+      await client.query(`SELECT ${NOTIFY}`, [this.sender]);
     } catch (error) {
       this.logger.debug(`NOTIFY failed: ${(error as Error).message}`);
-    } finally {
-      this.sending = false;
+      this.handleDisconnect(client);
     }
   }
 
   private handleDisconnect(client: pg.Client): void {
     if (this.closed || client !== this.client) return;
     this.client = undefined;
+    this.isListening = false;
     // The 'error' and 'end' events that this causes are ignored, as the client is no longer the current one.
     client.end().catch((error: Error) => this.logger.debug(`closing a lost connection: ${error.message}`));
     this.reconnect = setTimeout(() => void this.listen(), this.reconnectMs);

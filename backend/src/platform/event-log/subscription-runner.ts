@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { BatchDelivery, RUNNER_OPTIONS, type RunnerOptions } from './batch-delivery.ts';
+import { BatchDelivery } from './batch-delivery.ts';
 import { DeliverySlots } from './delivery-slots.ts';
-import { EventLog } from './event-log.ts';
+import { ASSIGNED_AT_ONCE, EventLog } from './event-log.ts';
 import { EventNotifier } from './event-notifier.ts';
+import { RUNNER_OPTIONS, type RunnerOptions } from './runner-options.ts';
 import { describeError, type StoredEvent } from './stored-event.ts';
 import { SubscriptionStore } from './subscription-store.ts';
 import type { Subscription } from './subscriptions.ts';
@@ -12,6 +13,8 @@ import type { WakeUp } from './wake-up.ts';
 
 /** Commits within this time wake the runner once. */
 const WAKE_UP_MS = 20;
+/** While anything is due the runner looks again so soon: another instance that delivers it may die, or a connection be lost. */
+const CHECK_MS = 1_000;
 
 /**
  * Assigns positions to new events and delivers them to the subscriptions, which do not wait for each other. Instances share
@@ -106,25 +109,33 @@ export class SubscriptionRunner {
     await slots.idle();
   }
 
-  /** Queues the due subscriptions. Returns the time until the next poll or retry, in milliseconds. */
+  /**
+   * Queues the due subscriptions. Returns the time until the next look, in milliseconds: at once while there may be more
+   * events without a position, when a back-off ends, or as a fallback.
+   */
   private async schedule(slots: DeliverySlots): Promise<number> {
+    const pollMs = this.notifier.patience(this.options.pollMs);
+    const checkMs = Math.min(CHECK_MS, pollMs);
     try {
       const { due, assigned, nextMs } = await this.findDue();
       slots.add(due);
-      return assigned > 0 ? 0 : Math.min(nextMs, this.options.pollMs);
+      if (assigned === ASSIGNED_AT_ONCE) return 0;
+      return Math.min(nextMs, due.length > 0 ? checkMs : pollMs);
     } catch (error) {
       this.logger.error(`reading the event log failed: ${describeError(error)}`);
-      return this.options.pollMs;
+      return checkMs;
     }
   }
 
   /**
    * Assigns positions to a batch of new events, not until there are none: under load there always are. Returns how many,
-   * the subscriptions that have an event to handle now, and in how many milliseconds the next back-off ends.
+   * the subscriptions that have an event to handle now, and in how many milliseconds the next back-off ends. One transaction.
    */
   private async findDue(): Promise<{ assigned: number; due: Subscription[]; nextMs: number }> {
-    const assigned = await this.eventLog.assignPositions();
-    const delays = await this.readDelays();
+    const { assigned, delays } = await this.work.run(async () => ({
+      assigned: await this.eventLog.assignPositions(),
+      delays: await this.readDelays(),
+    }));
     const due = this.subscriptions.filter(({ name }) => delays.get(name) === 0);
     return {
       assigned,
@@ -148,14 +159,16 @@ export class SubscriptionRunner {
     onError: (subscription: Subscription, error: unknown) => void,
     onHandled: (events: number) => void = () => undefined,
   ): DeliverySlots {
-    const deliverBatch = async (subscription: Subscription) => {
-      if (this.stopping) return false;
-      const { handled, next } = await this.delivery.deliver(subscription);
-      onHandled(handled);
-      // The loop plans the retry.
-      if (next === 'waits') this.wakeUp.signal();
-      return next === 'more';
+    const deliverTurn = async (first: Subscription, next: () => Subscription | undefined) => {
+      if (this.stopping) return [];
+      const outcomes = await this.delivery.deliver(first, () => (this.stopping ? undefined : next()));
+      for (const { handled, next } of outcomes.values()) {
+        onHandled(handled);
+        // The loop plans the retry.
+        if (next === 'waits') this.wakeUp.signal();
+      }
+      return [...outcomes].filter(([, { next }]) => next === 'more').map(([subscription]) => subscription);
     };
-    return new DeliverySlots(this.options.slots, deliverBatch, onError);
+    return new DeliverySlots(this.options.slots, deliverTurn, onError);
   }
 }

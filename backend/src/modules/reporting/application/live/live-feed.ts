@@ -11,7 +11,8 @@ import { type LiveStart, RecentEvents } from './recent-events.ts';
 const MAX_MISSED_EVENTS = 1_000;
 /** More new events at once come from an import: streams are reset instead. */
 const BATCH = 500;
-const POLL_MS = 1_000;
+/** For events that were committed without a notification. */
+const POLL_MS = 30_000;
 const WAKE_UP_MS = 10;
 const HEARTBEAT_MS = 20_000;
 
@@ -103,7 +104,7 @@ export class LiveFeed implements BeforeApplicationShutdown {
 
   private async run(wakeUp: WakeUp): Promise<void> {
     while (!wakeUp.isClosed) {
-      await wakeUp.wait(POLL_MS);
+      await wakeUp.wait(this.notifier.patience(POLL_MS));
       if (wakeUp.isClosed) return;
       await new Promise((resolve) => setTimeout(resolve, WAKE_UP_MS));
       await this.readOn().then(

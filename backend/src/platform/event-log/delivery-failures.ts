@@ -1,0 +1,69 @@
+import { Logger } from '@nestjs/common';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
+import type { RunnerOptions } from './runner-options.ts';
+import { describeError, NewerEvent, type StoredEvent } from './stored-event.ts';
+import type { SubscriptionStore } from './subscription-store.ts';
+import type { Subscription } from './subscriptions.ts';
+
+const MAX_BACK_OFF_MS = 60_000;
+const MAX_PAUSE_MS = 10_000;
+
+export interface Outcome {
+  readonly handled: number;
+  readonly next: 'more' | 'none' | 'waits';
+}
+
+export const NOTHING: Outcome = { handled: 0, next: 'none' };
+
+/** What follows from an event whose delivery failed and was rolled back, in a transaction of its own. */
+export class DeliveryFailures {
+  private readonly logger = new Logger(DeliveryFailures.name);
+
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly store: SubscriptionStore,
+    private readonly options: RunnerOptions,
+  ) {}
+
+  /** After a failure that is not the event's: tries again later, for as long as it takes, without counting. */
+  async pause({ name }: Subscription, event: StoredEvent, cause: unknown): Promise<Outcome> {
+    const error = describeError(cause);
+    this.logger.warn(`${name} waits at event ${event.position}: ${error}`);
+    await this.work.run(async () => {
+      const checkpoint = await this.store.claim(name);
+      if (!checkpoint || checkpoint.position >= event.position) return;
+      await this.store.pause(name, error, this.options.backOffMs, MAX_PAUSE_MS);
+    });
+    return { handled: 0, next: 'waits' };
+  }
+
+  /**
+   * Records a failed attempt, which was rolled back: schedules a retry or, after the last one, halts or parks. An event
+   * of a later release always halts: that release handles it.
+   */
+  async record(
+    { name, onPoison }: Subscription,
+    event: StoredEvent,
+    attempt: number,
+    cause: unknown,
+  ): Promise<Outcome> {
+    const error = describeError(cause);
+    this.logger.error(`${name} failed at event ${event.position} (attempt ${attempt}): ${error}`);
+    return this.work.run(async () => {
+      const checkpoint = await this.store.claim(name);
+      // Another instance has handled the event meanwhile.
+      if (!checkpoint || checkpoint.position >= event.position) return { handled: 0, next: 'none' };
+      if (attempt < this.options.maxAttempts) {
+        const delay = Math.min(this.options.backOffMs * 2 ** (attempt - 1), MAX_BACK_OFF_MS);
+        await this.store.backOff(name, attempt, error, delay);
+      } else if (onPoison === 'halt' || cause instanceof NewerEvent) {
+        await this.store.halt(name, attempt, error);
+      } else {
+        await this.store.park(name, event.position, attempt, error);
+        await this.store.advance(name, event.position);
+        return { handled: 0, next: 'more' };
+      }
+      return { handled: 0, next: 'waits' };
+    });
+  }
+}
