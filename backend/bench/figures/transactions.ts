@@ -15,15 +15,12 @@ import { until } from '../support/until.ts';
 import { type Workbench, withClient } from '../support/workbench.ts';
 
 const CONNECTIONS = 8;
-/** The subscriptions that handle a booking. */
 const REACTIONS = ['notifications.confirm-booking-when-appointment-booked'];
-/** Two polls of the event log and of the jobs, and the jobs of one minute. */
+// Two polls of the event log and of the jobs, and the jobs of one minute.
 const IDLE_MS = 60_000;
-/** Longest wait for them. */
 const REACTIONS_MS = 60_000;
-/** The jobs of a start. */
 const SETTLE_MS = 10_000;
-/** PostgreSQL publishes the statistics of an idle backend at the latest after a second. */
+// PostgreSQL publishes the statistics of an idle backend at the latest after a second.
 const STATISTICS_MS = 2_000;
 
 const COMMITS = `SELECT xact_commit::integer AS commits FROM pg_stat_database WHERE datname = current_database()`;
@@ -75,7 +72,7 @@ async function measureBookings(bench: Workbench): Promise<Measurement[]> {
   }
 }
 
-/** Counted by the statements of the product: PostgreSQL counts those of autovacuum, too. */
+// Counted by the statements of the product: PostgreSQL counts those of autovacuum, too.
 async function measureIdle(bench: Workbench): Promise<Measurement[]> {
   const database = await bench.database('idle');
   const idle = await startInstance({ DATABASE_URL: database, DATA_DIR: bench.dataDir }, { record: true });
@@ -102,7 +99,6 @@ async function measureIdle(bench: Workbench): Promise<Measurement[]> {
   }
 }
 
-/** Transactions, and statements that are one of their own. */
 function countTransactions(statements: readonly RecordedStatement[]): number {
   const open = new Set<number>();
   let count = 0;
@@ -127,7 +123,6 @@ function perConnection(starts: readonly Start[], serviceId: number) {
   );
 }
 
-/** Includes the few of this client. */
 async function commits(client: pg.Client): Promise<number> {
   await pause(STATISTICS_MS);
   return (await client.query<{ commits: number }>(COMMITS)).rows[0]?.commits ?? 0;

@@ -14,23 +14,20 @@ import type { StoredEvent } from './stored-event.ts';
 import { SubscriptionStore } from './subscription-store.ts';
 import type { Subscription } from './subscriptions.ts';
 
-/** Events of one transaction. */
 const BATCH_SIZE = 100;
 
 /** How far a transaction got with a subscription. */
 interface Progress {
   readonly subscription: Subscription;
-  /** The events whose handling has begun. */
   begun: StoredEvent[];
-  /** Only the commit is left. */
+  // Only the commit is left.
   isHandled: boolean;
   attempts: number;
   outcome: Outcome;
-  /** Why its effects were undone, and only these. */
+  // Why its effects were undone, and only these.
   failure?: { readonly error: unknown };
 }
 
-/** What is left for the next subscription of a transaction. */
 interface Room {
   events: number;
   readonly begin: number;
@@ -148,7 +145,6 @@ export class BatchDelivery {
     progress.isHandled = true;
   }
 
-  /** Counts what is committed, and plans what is not. @param error of the transaction */
   private settle(progress: Progress, error: unknown): Outcome | Promise<Outcome> {
     const { subscription, failure, outcome } = progress;
     if (error !== undefined) return this.handleRollback(progress, error);

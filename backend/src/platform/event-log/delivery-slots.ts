@@ -9,7 +9,7 @@ type DeliverTurn = (
   next: () => Subscription | undefined,
 ) => Promise<readonly Subscription[]>;
 
-/** What waits this long is not taken by the transaction at work: a further slot takes it. */
+// What waits this long is not taken by the transaction at work: a further slot takes it.
 const OPEN_MS = 50;
 
 /**
@@ -73,7 +73,6 @@ export class DeliverySlots {
     );
   }
 
-  /** A slot works until no subscription that it may take waits. */
   private start(mayTake: (subscription: Subscription) => boolean, onDone: () => void): void {
     const work: Promise<void> = this.takeTurns(mayTake).finally(() => {
       onDone();

@@ -37,10 +37,9 @@ const READ_AFTER = `
   ORDER BY next.position
   LIMIT $3`;
 
-/** Events that get a position at once. */
 export const ASSIGNED_AT_ONCE = 1_000;
 
-/** $1: the sender of the notification, which the other instances get with the positions. */
+// $1: the sender of the notification, which the other instances get with the positions.
 const ASSIGN_POSITIONS = `
   WITH dealt AS MATERIALIZED (SELECT platform.sequence_events(${ASSIGNED_AT_ONCE}) AS assigned)
   SELECT assigned, CASE WHEN assigned > 0 THEN ${NOTIFY} END FROM dealt`;
@@ -87,7 +86,7 @@ export class EventLog implements CommitHook {
     this.notifier.notify();
   }
 
-  /** Like {@link notifySubscribers}, in the transaction: for a process that may end after it, such as the command line. */
+  // Unlike notifySubscribers for a process that may end after the commit, such as the command line.
   async notifyInTransaction(): Promise<void> {
     await this.database.query(`SELECT ${NOTIFY}`, [this.notifier.sender]);
     afterCommit(() => this.notifier.wake());

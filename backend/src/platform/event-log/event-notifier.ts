@@ -5,13 +5,13 @@ import { DATABASE_TIMEOUTS, DATABASE_URL } from '../database/data-source.ts';
 import { WakeUp } from './wake-up.ts';
 
 const CHANNEL = 'platform_event';
-/** $1: the {@link EventNotifier.sender} */
+// $1: the sender.
 export const NOTIFY = `pg_notify('${CHANNEL}', $1)`;
 const RECONNECT_MS = { first: 100, max: 5_000 };
 
-/** Readers poll this often while the connection to the other instances is lost. */
+// The readers' poll while the connection to the other instances is lost.
 const DEAF_POLL_MS = 1_000;
-/** So long the reader that this process woke has time to notify the others with its own transaction. */
+// So long the reader that this process woke has time to notify the others with its own transaction.
 const ANNOUNCE_MS = 1_000;
 
 /**
@@ -22,14 +22,13 @@ const ANNOUNCE_MS = 1_000;
  */
 @Injectable()
 export class EventNotifier {
-  /** Names this process in its notifications, which are for the others. */
   readonly sender = randomUUID();
   private readonly logger = new Logger(EventNotifier.name);
   private readonly wakeUps = new Set<WakeUp>();
   private readonly listeners = new Set<() => void>();
   private client: pg.Client | undefined;
   private isListening = false;
-  /** Commits of this process so far, and the announcement that is due unless their positions are assigned before. */
+  // Of this process so far, and the announcement that is due unless their positions are assigned before.
   private commits = 0;
   private announcement: NodeJS.Timeout | undefined;
   private closed = false;
@@ -68,7 +67,6 @@ export class EventNotifier {
     }
   }
 
-  /** After a commit that appended events. */
   notify(): void {
     this.commits++;
     this.wake();
@@ -145,7 +143,11 @@ export class EventNotifier {
   private handleDisconnect(client: pg.Client): void {
     if (this.closed || client !== this.client) return;
     this.client = undefined;
-    this.isListening = false;
+    if (this.isListening) {
+      this.isListening = false;
+      // Readers that wait for a signal look, and then poll.
+      this.wake();
+    }
     // The 'error' and 'end' events that this causes are ignored, as the client is no longer the current one.
     client.end().catch((error: Error) => this.logger.debug(`closing a lost connection: ${error.message}`));
     this.reconnect = setTimeout(() => void this.listen(), this.reconnectMs);

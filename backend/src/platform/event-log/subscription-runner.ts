@@ -13,7 +13,7 @@ import type { WakeUp } from './wake-up.ts';
 
 /** Commits within this time wake the runner once. */
 const WAKE_UP_MS = 20;
-/** While anything is due the runner looks again so soon: another instance that delivers it may die, or a connection be lost. */
+// While anything is due: another instance that delivers it may die, or a connection be lost.
 const CHECK_MS = 1_000;
 
 /**

@@ -11,7 +11,6 @@ import { type LiveStart, RecentEvents } from './recent-events.ts';
 const MAX_MISSED_EVENTS = 1_000;
 /** More new events at once come from an import: streams are reset instead. */
 const BATCH = 500;
-/** For events that were committed without a notification. */
 const POLL_MS = 30_000;
 const WAKE_UP_MS = 10;
 const HEARTBEAT_MS = 20_000;
