@@ -19,6 +19,8 @@ const SCRIPTS = {
   dev: ['scripts/lib/dev-server.mjs', { builds: ['API types'] }],
   // `[-- --quick] [-- --json] [-- --only NAME]`: measures the built product.
   bench: ['backend/bench/main.ts'],
+  // `[-- --visits 100000]`: ten years of a workshop, into an empty database.
+  fill: ['backend/fill/main.ts'],
   // Kills and restarts parts of the built product under load.
   drill: ['backend/bench/drill/main.ts'],
   // `[-- --requests 5000] [-- --seed N]`: sends generated requests to the built product.
