@@ -4,6 +4,7 @@ import { SlotNoLongerAvailable } from './domain/booking.errors.ts';
 import { bookingMessages } from './http/booking.messages.ts';
 import { completionMessages } from './http/completion.messages.ts';
 import { BookingBaseline1790000300000 } from './infrastructure/migrations/1790000300000-booking-baseline.ts';
+import { VisitsOfLongLists1790001300000 } from './infrastructure/migrations/1790001300000-visits-of-long-lists.ts';
 import { appointmentSchema } from './infrastructure/typeorm-appointments.ts';
 import { bookingPersonalData } from './personal-data.ts';
 
@@ -44,7 +45,10 @@ export * as bookingEvents from './events.ts';
 export const bookingManifest: ModuleManifest = {
   name: 'booking',
   module: BookingModule,
-  persistence: { entities: [appointmentSchema], migrations: [BookingBaseline1790000300000] },
+  persistence: {
+    entities: [appointmentSchema],
+    migrations: [BookingBaseline1790000300000, VisitsOfLongLists1790001300000],
+  },
   personalData: bookingPersonalData,
   messages: { ...bookingMessages, ...completionMessages },
   constraints: { appointment_no_double_booking: () => new SlotNoLongerAvailable() },

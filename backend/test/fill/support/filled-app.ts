@@ -7,9 +7,20 @@ import { seedSchedule } from '../../../src/modules/schedule/infrastructure/seed-
 import { seedWorkshop } from '../../../src/modules/workshop/infrastructure/seed.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
+/** Indexes, constraints and triggers of all tables. */
+export const DEFINITIONS = `
+  SELECT pg_get_indexdef(indexrelid) AS definition FROM pg_index WHERE indrelid::regclass::text ~ '^\\w+[.]' AND indisvalid
+  UNION ALL
+  SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint WHERE contype <> 'n' AND conrelid <> 0
+  UNION ALL
+  SELECT pg_get_triggerdef(oid) || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
+  ORDER BY 1`;
+
 /** The application on a database with ten years of a workshop. */
 export interface FilledApp extends TestApp {
   readonly client: pg.Client;
+  /** {@link DEFINITIONS} before the fill. */
+  readonly definitionsBefore: object[];
   /** Session cookies. */
   readonly cookies: Readonly<Record<'admin' | 'client' | 'visitor', string | undefined>>;
 }
@@ -24,12 +35,14 @@ export async function startFilledApp(visits: number): Promise<FilledApp> {
   await seedRevisions(database);
   const client = new pg.Client({ connectionString: app.database.url });
   await client.connect();
+  const { rows: definitionsBefore } = await client.query(DEFINITIONS);
   await fill(client, { visits });
   const signIn = async (phone: string) =>
     (await app.http('POST', '/api/auth/login', { body: { phone, password: FILL_PASSWORD } })).cookie;
   return {
     ...app,
     client,
+    definitionsBefore,
     cookies: { admin: await signIn(FILL_PHONES.admin), client: await signIn(FILL_PHONES.client), visitor: undefined },
     close: async () => {
       await client.end();

@@ -29,12 +29,17 @@ const ORDER_BY: Record<Order, string> = {
   desc: 'ORDER BY a.date DESC, a.start_minute DESC, a.appointment_id DESC',
 };
 
-/** A page of appointments with customer and vehicle; limit and offset apply before the joins. @param where condition on `a` */
+/**
+ * A page of appointments with customer and vehicle. Limit and offset apply before the joins, to the rows of an index: those that a page
+ * far behind skips are not read from the table.
+ * @param where condition on `a`, a visit as a figure
+ */
 export function cardsSql(where: string, limit: string, offset: string, order: Order = 'desc'): string {
   return `
     SELECT ${COLUMNS}
-    FROM (SELECT * FROM booking.appointment_card a WHERE ${where} ${ORDER_BY[order]}
-          LIMIT ${limit} OFFSET ${offset}) a
+    FROM (SELECT a.appointment_id FROM booking.visit_figure a WHERE ${where} ${ORDER_BY[order]}
+          LIMIT ${limit} OFFSET ${offset}) page
+    JOIN booking.appointment_card a ON a.appointment_id = page.appointment_id
     JOIN customers.person_card c ON c.customer_id = a.customer_id
     JOIN customers.vehicle_card v ON v.vehicle_id = a.vehicle_id
     ${ORDER_BY[order]}`;

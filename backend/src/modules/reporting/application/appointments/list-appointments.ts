@@ -80,7 +80,10 @@ export class ListAppointments extends query<
   Page<AppointmentView>
 >() {}
 
-/** Longer lists are not counted row by row: their total is the sum of `booking.day_tally`. */
+/**
+ * Longer lists are not counted row by row: their total is the sum of `booking.day_tally`. A search that finds more has no such sum, and
+ * says that it has found so many; more are found by a longer text.
+ */
 const MAX_COUNTED = 2_000;
 
 /** The statements of one kind of filter: PostgreSQL plans each for its own condition. */
@@ -91,13 +94,15 @@ function statements(filters: readonly (keyof typeof CONDITIONS)[]) {
   return {
     page: { asc: page('asc'), desc: page('desc') },
     count: `SELECT count(*) AS total
-            FROM (SELECT FROM booking.appointment_card a WHERE ${where} LIMIT $${next}) matching`,
+            FROM (SELECT FROM booking.visit_figure a WHERE ${where} LIMIT $${next}) matching`,
   };
 }
 
 const CONDITIONS = {
   status: 'a.status = $?',
-  isProven: 'a.is_proven = $?',
+  proven: 'a.is_proven',
+  // Few, and read from an index of their own.
+  unproven: 'NOT a.is_proven',
   customer: `a.customer_id = ANY (ARRAY(SELECT customers.customers_of_person($?)))`,
   number: 'a.appointment_id = $?',
   // Uses the indexes on customer and vehicle.
@@ -126,7 +131,7 @@ export class ListOwnAppointments extends query<{ userId: number; page: PageReque
 const OWN = `a.customer_id IN (SELECT customer_id FROM customers.customer_card WHERE user_id = $1)`;
 const SQL = {
   page: cardsSql(OWN, '$2', '$3'),
-  count: `SELECT count(*) AS total FROM booking.appointment_card a WHERE ${OWN}`,
+  count: `SELECT count(*) AS total FROM booking.visit_figure a WHERE ${OWN}`,
 };
 
 @Injectable()
@@ -137,31 +142,38 @@ export class AppointmentListHandlers {
   async listAppointments({ filter, page, language, order = 'desc' }: ListAppointments): Promise<Page<AppointmentView>> {
     const { status, isProven, customer, from = '-infinity', to = 'infinity' } = filter;
     const search = await resolveSearch(this.database, filter.search, language);
-    const given = Object.entries({ status, isProven, customer }).filter(([, value]) => value !== undefined);
+    const given = Object.entries({ status, customer }).filter(([, value]) => value !== undefined);
     const conditions = given.map(([name]) => name as keyof typeof CONDITIONS);
+    if (isProven !== undefined) conditions.push(isProven ? 'proven' : 'unproven');
     const sql = statements(search ? [...conditions, search.extent] : conditions);
     const values = [from, to, ...given.map(([, value]) => value), ...(search?.values ?? [])];
-    const days = search || isProven !== undefined || customer !== undefined ? null : { status, from, to };
     const [cards, total] = await Promise.all([
       this.database.query<AppointmentCard>(sql.page[order], [...values, ...limitAndOffset(page)]),
-      this.total(sql.count, values, days),
+      this.total(sql.count, values, { ...filter, from, to }),
     ]);
     return { items: cards.map(managedView), total };
   }
 
-  /** @param days filter for the tally of days; null when it cannot give the total */
   private async total(
     count: string,
     values: readonly unknown[],
-    days: { status?: AppointmentStatus; from: string; to: string } | null,
+    { status, isProven, customer, search, from, to }: AppointmentFilter & { from: string; to: string },
   ): Promise<number> {
-    const bounded = days && isCountedByDay(days.status);
-    const row = await this.database.one<{ total: number }>(count, [...values, bounded ? MAX_COUNTED + 1 : null]);
-    const total = row?.total ?? 0;
-    return bounded && total > MAX_COUNTED ? this.totalByDay(days) : total;
+    const isOfDays = !search && customer === undefined && isProven !== false && isCountedByDay(status);
+    const limit = search ? MAX_COUNTED : isOfDays ? MAX_COUNTED + 1 : null;
+    const counted = await this.count(count, [...values, limit]);
+    if (!isOfDays || counted <= MAX_COUNTED) return counted;
+    const total = await this.totalByDay({ status, from, to });
+    if (!isProven) return total;
+    const { count: unproven } = statements(status ? ['status', 'unproven'] : ['unproven']);
+    return total - (await this.count(unproven, [...values, null]));
   }
 
-  private async totalByDay({ status, from, to }: { status?: AppointmentStatus; from: string; to: string }) {
+  private async count(sql: string, values: readonly unknown[]): Promise<number> {
+    return (await this.database.one<{ total: number }>(sql, values))?.total ?? 0;
+  }
+
+  private async totalByDay({ status, from, to }: { status: AppointmentStatus | undefined; from: string; to: string }) {
     const row = await this.database.one<{ visits: number; completed: number; cancelled: number }>(
       `SELECT coalesce(sum(visits), 0) AS visits, coalesce(sum(completed), 0) AS completed,
               coalesce(sum(cancelled), 0) AS cancelled
