@@ -24,6 +24,7 @@ import { nextStarts } from './figures/next-starts.ts';
 import { palette } from './figures/palette.ts';
 import { memory, start } from './figures/process.ts';
 import { reports } from './figures/reports.ts';
+import { tenYears } from './figures/ten-years.ts';
 import { transactions } from './figures/transactions.ts';
 import { onStop } from './support/on-stop.ts';
 import { Table } from './support/table.ts';
@@ -41,6 +42,7 @@ const FIGURES: readonly Figure[] = [
   palette,
   board,
   reports,
+  tenYears,
   start,
   memory,
   bundle,

@@ -65,6 +65,7 @@ export async function fill(
       log,
     );
     await continueIdentities(client);
+    await client.query('DISCARD TEMP');
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');

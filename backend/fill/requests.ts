@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { FILL_PHONES } from './fill.ts';
 
-type Caller = 'admin' | 'client' | 'visitor';
+type Caller = 'admin' | 'client';
 
 /** A GET request of a filled database. */
 export interface FilledRequest {
@@ -15,7 +15,9 @@ export interface FilledRequest {
 const IDS = `
   SELECT account.id AS user, customer.id AS customer, (SELECT min(id) FROM customers.vehicle WHERE customer_id = customer.id) AS vehicle,
          (SELECT max(id) FROM booking.appointment WHERE customer_id = customer.id AND status = 'completed') AS visit,
-         (SELECT max(id) FROM booking.appointment WHERE customer_id = customer.id AND status IN ('pending', 'confirmed')) AS upcoming,
+         (SELECT max(appointment_id) FROM reviews.review) AS reviewed,
+         (SELECT max(appointment_id) FROM complaints.complaint) AS complained,
+         (SELECT max(id) FROM customers.customer WHERE user_id IS NULL AND erased_at IS NULL AND merged_into IS NULL) AS guest,
          (SELECT revision_id FROM revisions.revision_photo ORDER BY id DESC LIMIT 1) AS revision,
          (SELECT max(id) FROM revisions.revision_photo) AS photo,
          (SELECT max(id) FROM complaints.complaint WHERE id % 3 = 0) AS complaint,
@@ -102,7 +104,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/api/admin/board/capacity': [`from=${day(1)}`],
   '/api/admin/board/why-not': [`date=${day(7)}&time=10:00&serviceId=1`],
   '/api/admin/board/starts': ['serviceId=1'],
-  '/api/customers/{id}/merge-preview': ['into=3'],
+  '/api/customers/{id}/merge-preview': ['into=2'],
   '/api/reports/{name}': [`from=${day(-30)}&to=${day(-1)}`, `from=${day(-1826)}&to=${day(-1)}`],
   '/api/reports/{name}/export': [`from=${day(-1826)}&to=${day(-1)}&format=csv`],
 };
@@ -143,7 +145,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 
 const callerOf = (route: string): Caller =>
-  /^\/api\/(account|client)|^\/api\/auth\/me|book\.pdf$/.test(route) ? 'client' : 'admin';
+  /^\/api\/(account(?!\/second)|client)|^\/api\/auth\/me|book\.pdf$/.test(route) ? 'client' : 'admin';
 
 function pathsOf(
   route: string,
@@ -174,9 +176,11 @@ function pathsOf(
 
 /** What `{id}` is of, by the begin of the path; the longest begins are first. */
 const OWNERS: Readonly<Record<string, string>> = {
-  '/api/customers/{id}/merge-preview': 'customer',
+  '/api/customers/{id}/merge-preview': 'guest',
   '/api/customers/{id}': 'customer',
   '/api/admin/bays/{id}': 'bay',
+  '/api/appointments/{id}/review': 'reviewed',
+  '/api/appointments/{id}/complaints': 'complained',
   '/api/appointments/{id}': 'visit',
   '/api/waitlist/{id}': 'entry',
   '/api/vehicles/{id}': 'vehicle',

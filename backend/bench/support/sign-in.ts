@@ -20,6 +20,11 @@ export function signInAdmin(server: Served): Promise<SignedIn> {
   return post(server, '/api/auth/login', ADMIN);
 }
 
+/** Signs in an account that there is already. */
+export function signIn(server: Served, phone: string, password: string): Promise<SignedIn> {
+  return post(server, '/api/auth/login', { phone, password });
+}
+
 /** Registers a client, who is signed in then. */
 export function registerClient(server: Served): Promise<SignedIn> {
   return post(server, '/api/auth/register', { ...CLIENT, confirmPassword: CLIENT.password });

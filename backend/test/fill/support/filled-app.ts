@@ -9,9 +9,10 @@ import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
 /** Indexes, constraints and triggers of all tables. */
 export const DEFINITIONS = `
-  SELECT pg_get_indexdef(indexrelid) AS definition FROM pg_index WHERE indrelid::regclass::text ~ '^\\w+[.]' AND indisvalid
+  SELECT indexdef AS definition FROM pg_indexes WHERE schemaname !~ '^pg_'
   UNION ALL
-  SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint WHERE contype <> 'n' AND conrelid <> 0
+  SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint
+  WHERE contype <> 'n' AND connamespace::regnamespace::text !~ '^pg_'
   UNION ALL
   SELECT pg_get_triggerdef(oid) || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
   ORDER BY 1`;
@@ -22,7 +23,7 @@ export interface FilledApp extends TestApp {
   /** {@link DEFINITIONS} before the fill. */
   readonly definitionsBefore: object[];
   /** Session cookies. */
-  readonly cookies: Readonly<Record<'admin' | 'client' | 'visitor', string | undefined>>;
+  readonly cookies: Readonly<Record<'admin' | 'client', string | undefined>>;
 }
 
 export async function startFilledApp(visits: number): Promise<FilledApp> {
@@ -43,7 +44,7 @@ export async function startFilledApp(visits: number): Promise<FilledApp> {
     ...app,
     client,
     definitionsBefore,
-    cookies: { admin: await signIn(FILL_PHONES.admin), client: await signIn(FILL_PHONES.client), visitor: undefined },
+    cookies: { admin: await signIn(FILL_PHONES.admin), client: await signIn(FILL_PHONES.client) },
     close: async () => {
       await client.end();
       await app.close();

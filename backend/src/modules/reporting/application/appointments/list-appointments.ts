@@ -157,7 +157,14 @@ export class AppointmentListHandlers {
   private async total(
     count: string,
     values: readonly unknown[],
-    { status, isProven, customer, search, from, to }: AppointmentFilter & { from: string; to: string },
+    {
+      status,
+      isProven,
+      customer,
+      search,
+      from,
+      to,
+    }: Omit<AppointmentFilter, 'from' | 'to'> & { from: string; to: string },
   ): Promise<number> {
     const isOfDays = !search && customer === undefined && isProven !== false && isCountedByDay(status);
     const limit = search ? MAX_COUNTED : isOfDays ? MAX_COUNTED + 1 : null;

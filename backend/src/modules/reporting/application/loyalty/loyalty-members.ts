@@ -66,16 +66,21 @@ export class ListLoyaltyMembers extends query<
 const SORT_KEYS: Readonly<Record<MemberSort, string>> = {
   name: 'identity.searchable(m.name)',
   loyaltyPoints: 'm.loyalty_points',
-  referralCount: '(SELECT count(*) FROM identity.user_card friend WHERE friend.referred_by = m.user_id)',
+  referralCount: 'coalesce(friends.count, 0)',
   createdAt: 'm.created_at',
 };
 
-/** The statement of a page in one order. The limit applies before friends are counted. */
+/** Friends of all members, counted once: member by member the order would cost two blocks for each. */
+const FRIENDS = `
+  LEFT JOIN (SELECT referred_by, count(*) FROM identity.user_card WHERE referred_by IS NOT NULL GROUP BY referred_by) friends
+    ON friends.referred_by = m.user_id`;
+
+/** The statement of a page in one order. The limit applies before the columns of a member are computed. */
 function pageSql(key: string, direction: 'ASC' | 'DESC'): string {
   const order = (keyOf: string) => `ORDER BY ${keyOf} ${direction}, m.user_id ${direction}`;
   return `
     SELECT ${MEMBER_COLUMNS}
-    FROM (SELECT m.*, ${key} AS sort_key FROM identity.user_card m WHERE ${MEMBER_FILTER}
+    FROM (SELECT m.*, ${key} AS sort_key FROM identity.user_card m ${key.includes('friends') ? FRIENDS : ''} WHERE ${MEMBER_FILTER}
           ${order(key)} LIMIT $5 OFFSET $6) m
     ${order('m.sort_key')}`;
 }
