@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndexConcurrently } from '../../../../platform/database/migrate.ts';
 
 /**
- * What lists of a million visits are read by: figures say whether a visit is proven, those that are not have an index in list order, and
- * the services of a visit are sought where there are several.
+ * What lists of a million visits are read by: figures say whether a visit is proven, those that are not have an index in list order, the
+ * services of a visit are sought where there are several, and the board reads a visit once.
  */
 export class VisitsOfLongLists1790001300000 implements MigrationInterface {
   readonly transaction = false;
@@ -45,7 +45,8 @@ export class VisitsOfLongLists1790001300000 implements MigrationInterface {
                         (SELECT j.names FROM booking.joined_service j WHERE j.appointment_id = a.id) END,
                       (SELECT names FROM booking.service WHERE id = a.service_id)) AS service_names,
              CASE WHEN a.has_several_services THEN
-               (SELECT j.services FROM booking.joined_service j WHERE j.appointment_id = a.id) END AS services
+               (SELECT j.services FROM booking.joined_service j WHERE j.appointment_id = a.id) END AS services,
+             a.lines_bani, a.acknowledged_at
       FROM booking.appointment a WHERE a.status <> 'cancelled';
 
       CREATE OR REPLACE VIEW booking.visit_card AS

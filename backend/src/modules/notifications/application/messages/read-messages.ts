@@ -36,10 +36,14 @@ function statements(columns: string, searched: keyof typeof SEARCHED | undefined
   const found = searched ? 'search LIKE notifications.searchable($1)' : '$1::text IS NULL';
   const where = status ? `${found} AND status = '${status}'` : found;
   const messages = SEARCHED[searched ?? 'word'];
+  const order = 'ORDER BY created_at DESC, id DESC';
   return {
+    // Rows that a page far behind skips are read from the index, not from the table.
     page: `
-      SELECT ${columns} FROM ${messages}
-      WHERE ${where} ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
+      SELECT ${columns}
+      FROM (SELECT id FROM ${messages} WHERE ${where} ${order} LIMIT $2 OFFSET $3) page
+      JOIN notifications.outgoing_message USING (id)
+      ${order}`,
     count: `SELECT count(*) AS total FROM (SELECT FROM ${messages} WHERE ${where} LIMIT ${COUNTED}) counted`,
   };
 }

@@ -16,11 +16,10 @@ export class ShowBoard extends query<{ from: LocalDate; to: LocalDate; by: Actor
 const VISITS = `
   SELECT a.appointment_id AS id, a.status, a.date, a.start_minute AS "startMinute", a.end_minute AS "endMinute",
          a.occupied_until_minute AS "occupiedUntilMinute", a.bay_id AS "bayId", a.duration,
-         a.price_bani - a.discount_bani
-         + (SELECT k.lines_bani FROM booking.completion_card k WHERE k.appointment_id = a.appointment_id) AS "priceBani", a.notes, a.stated_vehicle AS "statedVehicle",
+         a.price_bani - a.discount_bani + a.lines_bani AS "priceBani", a.notes, a.stated_vehicle AS "statedVehicle",
          a.service_id AS "serviceId", a.service_name AS "serviceName",
          a.service_names AS "serviceNames", a.services,
-         EXISTS (SELECT FROM booking.acknowledgement_card k WHERE k.appointment_id = a.appointment_id) AS "isAcknowledged",
+         a.acknowledged_at IS NOT NULL AS "isAcknowledged",
          (SELECT json_build_object('id', v.vehicle_id, 'licensePlate', v.license_plate, 'make', v.make, 'model', v.model,
                    'year', v.year)
           FROM customers.vehicle_card v WHERE v.vehicle_id = a.vehicle_id) AS vehicle,
