@@ -144,7 +144,9 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 
 const callerOf = (route: string): Caller =>
-  /^\/api\/(account(?!\/second)|client|auth\/me)|\/(review|complaints|book\.pdf)$/.test(route) ? 'client' : 'admin';
+  /^\/api\/(account(?!\/second)|client|auth\/me)|appointments\/\{id\}\/(review|complaints)$|book\.pdf$/.test(route)
+    ? 'client'
+    : 'admin';
 
 function pathsOf(
   route: string,
