@@ -15,6 +15,14 @@ const MAX_LENGTH = 40;
  */
 export function parsePhoneNumber(text: string): PhoneNumber | undefined {
   if (text.length > MAX_LENGTH) return undefined;
+  if (last?.text !== text) last = { text, phone: parse(text) };
+  return last.phone;
+}
+
+/** A request is validated and then decoded: the same text twice. */
+let last: { readonly text: string; readonly phone: PhoneNumber | undefined } | undefined;
+
+function parse(text: string): PhoneNumber | undefined {
   const plain = text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')

@@ -13,6 +13,7 @@ export {
   type BookingContact,
   type CustomerMatch,
   FindOrCreateCustomer,
+  FindOrCreateCustomerHandler,
 } from './application/find-or-create-customer.ts';
 export { mustHaveProofToMerge } from './application/merge-customers.ts';
 export { WorkshopVehicles } from './application/workshop-vehicles.ts';

@@ -63,6 +63,8 @@ export function createDataSource(
       keepAliveInitialDelayMillis: DATABASE_TIMEOUTS.keepAlive,
       connectionTimeoutMillis: DATABASE_TIMEOUTS.connect,
       ...(timeouts === 'requests' && {
+        // Statements of a transaction that do not wait for each other's answers share a round trip (ADR 52).
+        pipeline: true,
         stream: () => createSocketWithIdleTimeout(DATABASE_TIMEOUTS.socketIdle),
         statement_timeout: DATABASE_TIMEOUTS.statement,
         lock_timeout: DATABASE_TIMEOUTS.lock,

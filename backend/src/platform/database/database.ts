@@ -3,6 +3,7 @@ import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
 import { limitAndOffset, type Page, type PageRequest } from '../../kernel/page.ts';
 import type { BudgetedPool } from './budgeted-pool.ts';
+import { joinWrites } from './join-writes.ts';
 import { currentTransaction } from './transaction.ts';
 
 const statementNames = new Map<string, string>();
@@ -31,7 +32,9 @@ export class Database {
 
   async query<Row extends object = QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     const statement = { name: statementName(text), text, values: [...values] };
-    const executor: Pool | PoolClient = currentTransaction()?.client ?? this.pool;
+    const client = currentTransaction()?.client;
+    if (client) joinWrites(client);
+    const executor: Pool | PoolClient = client ?? this.pool;
     const result = await executor.query<Row & QueryResultRow>(statement);
     return result.rows;
   }

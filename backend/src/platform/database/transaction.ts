@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { PoolClient } from 'pg';
+import type { PoolClient, QueryConfig } from 'pg';
 import type { EntityManager } from 'typeorm';
 import type { DomainEvent, EventMetadata } from '../../kernel/define-event.ts';
 
@@ -8,6 +8,8 @@ export interface Transaction {
   readonly manager: EntityManager;
   readonly client: PoolClient;
   readonly events: PendingEvent[];
+  /** Statements whose answers are awaited with that of the commit. */
+  readonly unanswered: Promise<unknown>[];
   readonly afterCommit: (() => void)[];
 }
 
@@ -44,6 +46,6 @@ export function inTransaction<T>(transaction: Transaction, work: () => Promise<T
 export const COMMIT_HOOK = Symbol('commit-hook');
 
 export interface CommitHook {
-  /** Runs last inside the transaction. When it throws, the transaction is rolled back. */
-  beforeCommit(transaction: Transaction): Promise<void>;
+  /** The statement that appends the pending events; the commit is sent right behind it, and fails when it fails. */
+  lastStatement(transaction: Transaction): QueryConfig | undefined;
 }

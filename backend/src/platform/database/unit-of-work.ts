@@ -5,6 +5,7 @@ import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import type { AggregateRoot } from '../../kernel/aggregate-root.ts';
 import { Clock } from '../../kernel/clock.ts';
 import { isDatabaseUnavailable, isTransient, sqlState } from './database-errors.ts';
+import { joinWrites } from './join-writes.ts';
 import { COMMIT_HOOK, type CommitHook, currentTransaction, inTransaction, type Transaction } from './transaction.ts';
 import { type Cause, eventMetadata } from './work-context.ts';
 
@@ -56,8 +57,18 @@ export class UnitOfWork {
 
   /** Appends the pending events already now: for a reader in the same transaction, or to know what a failure belongs to. */
   async appendEvents(): Promise<void> {
-    await this.hook.beforeCommit(this.transaction);
-    this.transaction.events.length = 0;
+    const { client, events } = this.transaction;
+    const append = this.hook.lastStatement(this.transaction);
+    events.length = 0;
+    if (append) await client.query(append);
+  }
+
+  /**
+   * For the last writes of a use case: their answers are awaited with that of the commit, in the same round trip. When one
+   * is refused, the transaction is rolled back and {@link run} throws its error.
+   */
+  awaitAtCommit(statement: Promise<unknown>): void {
+    this.transaction.unanswered.push(handled(statement));
   }
 
   /** For a step that may be rejected: when it throws, its changes, its events and its tasks after the commit are undone, no others. */
@@ -86,21 +97,26 @@ export class UnitOfWork {
 
   private async runOnce<T>(work: () => Promise<T>): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
+    const unanswered: Promise<unknown>[] = [];
     try {
       const client = (await runner.connect()) as PoolClient;
-      await runner.startTransaction();
-      const transaction: Transaction = { manager: runner.manager, client, events: [], afterCommit: [] };
-      const result = await inTransaction(transaction, async () => {
-        const value = await work();
-        await this.hook.beforeCommit(transaction);
-        return value;
-      });
-      await runner.commitTransaction();
+      joinWrites(client);
+      // Not awaited: the first statements of the work are sent in the same round trip. TypeORM would wait.
+      unanswered.push(handled(client.query('START TRANSACTION')));
+      setTransactionActive(runner, true);
+      const transaction: Transaction = { manager: runner.manager, client, events: [], unanswered, afterCommit: [] };
+      const result = await inTransaction(transaction, work);
+      joinWrites(client);
+      const append = this.hook.lastStatement(transaction);
+      if (append) unanswered.push(handled(client.query(append)));
+      unanswered.push(handled(client.query('COMMIT')));
+      await Promise.all(unanswered);
+      setTransactionActive(runner, false);
       for (const task of transaction.afterCommit) task();
       return result;
     } catch (error) {
       await this.rollBack(runner);
-      throw error;
+      throw (await firstRefusal(unanswered)) ?? error;
     } finally {
       await runner.release();
     }
@@ -115,6 +131,27 @@ export class UnitOfWork {
       if (!isDatabaseUnavailable(error)) throw error;
     }
   }
+}
+
+/** In an aborted transaction, PostgreSQL refuses every statement with this. */
+const ABORTED_STATE = '25P02';
+
+/** The error for which statements behind it were refused; undefined when none of these was the first to fail. */
+async function firstRefusal(statements: readonly Promise<unknown>[]): Promise<unknown> {
+  const ended = await Promise.allSettled(statements);
+  const errors = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
+  return errors.find((error) => sqlState(error) !== ABORTED_STATE);
+}
+
+/** Its rejection is no unhandled one; who awaits the promise gets it. */
+function handled<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
+}
+
+/** TypeORM knows only of the transactions that it starts. */
+function setTransactionActive(runner: QueryRunner, isTransactionActive: boolean): void {
+  Object.assign(runner, { isTransactionActive });
 }
 
 const MAX_TRANSIENT_TRIES = 20;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SpanKind } from '@opentelemetry/api';
+import type { QueryConfig } from 'pg';
 import type { EventMetadata, RecordedEvent, StoredEventType } from '../../kernel/define-event.ts';
 import { Database } from '../database/database.ts';
 import { afterCommit, type CommitHook, type Transaction } from '../database/transaction.ts';
@@ -64,9 +65,10 @@ export class EventLog implements CommitHook {
   ) {}
 
   /** Appends the transaction's pending events; the commit wakes the runners. */
-  async beforeCommit({ client, events, afterCommit }: Transaction): Promise<void> {
-    if (events.length === 0) return;
-    await client.query({
+  lastStatement({ events, afterCommit }: Transaction): QueryConfig | undefined {
+    if (events.length === 0) return undefined;
+    afterCommit.push(() => this.notifySubscribers());
+    return {
       name: 'append-events',
       text: APPEND,
       values: [
@@ -77,8 +79,7 @@ export class EventLog implements CommitHook {
         events.map(({ event, metadata }) => JSON.stringify(withTrace(event.type, metadata))),
         events.map(({ occurredAt }) => occurredAt),
       ],
-    });
-    afterCommit.push(() => this.notifySubscribers());
+    };
   }
 
   /** Wakes the readers of all instances. Best effort: a lost notification delays delivery until the next poll. */

@@ -56,11 +56,10 @@ export class Idempotency {
         return stored.answer as Answer;
       }
       const answer = await effect();
-      await this.database.query(`UPDATE platform.idempotency_key SET answer = $3 WHERE scope = $1 AND key = $2`, [
-        scope,
-        key,
-        JSON.stringify(answer),
-      ]);
+      const values = [scope, key, JSON.stringify(answer)];
+      this.work.awaitAtCommit(
+        this.database.query(`UPDATE platform.idempotency_key SET answer = $3 WHERE scope = $1 AND key = $2`, values),
+      );
       return answer;
     });
   }

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { parseLicencePlate } from '../../../kernel/licence-plate.ts';
@@ -13,10 +12,10 @@ import {
   type BookingContact,
   CustomerDirectory,
   type CustomerMatch,
-  FindOrCreateCustomer,
+  FindOrCreateCustomerHandler,
 } from '../../customers/index.ts';
 import type { BookingPolicy } from '../../schedule/index.ts';
-import { Agendas, nearestFreeStarts } from '../../schedule/index.ts';
+import { type Agenda, Agendas, nearestFreeStarts } from '../../schedule/index.ts';
 import { Appointment } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { RewardNeedsAccount, SlotNoLongerAvailable, TooManyOpenAppointments } from '../domain/booking.errors.ts';
@@ -53,8 +52,8 @@ export class BookAppointment extends command<
 export class BookAppointmentHandler {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly commands: CommandBus,
-    private readonly customers: CustomerDirectory,
+    private readonly customers: FindOrCreateCustomerHandler,
+    private readonly directory: CustomerDirectory,
     private readonly proof: BookingProof,
     private readonly appointments: Appointments,
     private readonly agendas: Agendas,
@@ -64,61 +63,81 @@ export class BookAppointmentHandler {
   ) {}
 
   @Handles(BookAppointment)
-  async bookAppointment({ request, contact, by, isPhoneProven }: BookAppointment): Promise<AppointmentView> {
-    // Checks availability before taking the day lock, so requests for a taken start fail fast.
-    const { policy: openPolicy } = await this.findSlot(request);
-    return this.work.run(async () => {
-      const match = await this.commands.execute(new FindOrCreateCustomer({ contact, by }));
-      const isProven = worksAtDesk(by) || isPhoneProven || (await this.proof.isOwner(by, contact.phone));
-      if (!worksAtDesk(by)) await this.checkOpenAppointments(contact, isProven, openPolicy);
-      // Under the day lock a free bay stays free until the commit.
-      await this.appointments.lockDay(request.date);
-      const { services, policy, slot, bayName } = await this.findSlot(request);
-      const service = joinServices(services);
-      const now = this.clock.now();
-      const appointment = Appointment.request(
-        {
-          customerId: match.customerId,
-          vehicleId: match.vehicleId,
-          serviceId: service.id,
-          userId: match.userId,
-          slot,
-          priceBani: service.price,
-          duration: service.duration,
-          notes: request.notes ?? null,
-          statedVehicle: match.stated,
-          isProven,
-        },
-        now,
-      );
-      await this.appointments.add(appointment, services, by);
-      if (policy.autoConfirm && !worksAtDesk(by)) {
-        appointment.confirmAutomatically(now);
-        await this.appointments.save(appointment);
-      }
-      const reward = await this.planReward(request, contact, match, appointment.id);
-      const email = contact.email ?? (await this.ownEmail(contact, match));
-      const customer = { name: contact.name, phone: contact.phone, email };
-      const { licensePlate = '', ...vehicle } = contact.vehicle;
-      return appointmentView(
-        {
-          ...appointment,
-          statedVehicle: null,
-          bayName,
-          serviceName: service.name,
-          serviceNames: service.names,
-          services,
-          reward,
-        },
-        { customer, vehicle: { ...vehicle, licensePlate: parseLicencePlate(licensePlate) } },
-      );
-    });
+  async bookAppointment(booking: BookAppointment): Promise<AppointmentView> {
+    try {
+      return await this.work.run(() => this.book(booking));
+    } catch (error) {
+      if (!(error instanceof StartTaken)) throw error;
+      throw await this.refusal(booking.request, error.agenda);
+    }
+  }
+
+  /** In three round trips for a visitor: the phone; customer, vehicle, lock and agenda of the day; what is added, and the commit. */
+  private async book({ request, contact, by, isPhoneProven }: BookAppointment): Promise<AppointmentView> {
+    const { date, serviceIds } = request;
+    const isDesk = worksAtDesk(by);
+    const locked = this.customers.lockContact(contact);
+    const [owners, withPhone, isOwner] = await Promise.all([
+      locked,
+      isDesk ? [] : this.directory.withPhone(contact.phone),
+      isDesk || isPhoneProven || this.proof.isOwner(by, contact.phone),
+    ]);
+    const isProven = isOwner === true;
+    const matching = this.customers.matchOf(owners, contact, by);
+    // Under the day lock a free bay stays free until the commit. What is sent behind it sees what was committed before.
+    const [match, , agenda, open, id] = await Promise.all([
+      matching,
+      this.appointments.lockDay(date),
+      this.agendas.read({ from: date, to: date, serviceIds }),
+      isDesk ? 0 : this.appointments.countUpcoming(withPhone, isProven),
+      this.appointments.nextId(),
+    ]);
+    const { services, slot } = findSlot(agenda, request);
+    if (!isDesk) checkOpenAppointments(open, isProven, agenda.policy);
+    const service = joinServices(services);
+    const now = this.clock.now();
+    const appointment = Appointment.request(
+      {
+        customerId: match.customerId,
+        vehicleId: match.vehicleId,
+        serviceId: service.id,
+        userId: match.userId,
+        slot,
+        priceBani: service.price,
+        duration: service.duration,
+        notes: request.notes ?? null,
+        statedVehicle: match.stated,
+        isProven,
+      },
+      now,
+    );
+    this.work.awaitAtCommit(this.appointments.add(id, appointment, services, by));
+    if (agenda.policy.autoConfirm && !isDesk) {
+      appointment.confirmAutomatically(now);
+      await this.appointments.save(appointment);
+    }
+    const reward = await this.planReward(request, contact, match, id);
+    const email = contact.email ?? (await this.ownEmail(contact, match));
+    const customer = { name: contact.name, phone: contact.phone, email };
+    const { licensePlate = '', ...vehicle } = contact.vehicle;
+    return appointmentView(
+      {
+        ...appointment,
+        statedVehicle: null,
+        bayName: agenda.bayName(slot.bayId),
+        serviceName: service.name,
+        serviceNames: service.names,
+        services,
+        reward,
+      },
+      { customer, vehicle: { ...vehicle, licensePlate: parseLicencePlate(licensePlate) } },
+    );
   }
 
   /** The stored e-mail, for a signed-in client only: a visitor learns nothing about the owner of a phone. */
   private async ownEmail({ userId }: BookingContact, { customerId, vehicleId }: CustomerMatch) {
     if (userId === null) return null;
-    return (await this.customers.getCard(customerId, vehicleId)).customer.email;
+    return (await this.directory.getCard(customerId, vehicleId)).customer.email;
   }
 
   private async planReward(
@@ -135,24 +154,30 @@ export class BookAppointmentHandler {
     return this.rewards.plannedFor(appointmentId);
   }
 
-  /** Limits the open appointments of a phone, those booked with proof of it and those without separately. */
-  private async checkOpenAppointments(
-    { phone }: BookingContact,
-    isProven: boolean,
-    { maxOpenVisits }: BookingPolicy,
-  ): Promise<void> {
-    const allowed = isProven ? maxOpenVisits : Math.min(MAX_OPEN_UNPROVEN, maxOpenVisits);
-    const count = await this.appointments.countUpcoming(await this.customers.withPhone(phone), isProven);
-    if (count >= allowed) throw new TooManyOpenAppointments(allowed);
+  /** Names the nearest free starts. Without an outer unit of work the lock of the day is released before. */
+  private async refusal({ date, start, serviceIds }: BookingRequest, agenda: Agenda): Promise<SlotNoLongerAvailable> {
+    const { duration } = joinServices(agenda.services(serviceIds));
+    return new SlotNoLongerAvailable(await nearestFreeStarts(this.agendas, agenda, { date, time: start }, duration));
   }
+}
 
-  private async findSlot({ serviceIds, date, start }: BookingRequest) {
-    const agenda = await this.agendas.read({ from: date, to: date, serviceIds });
-    const services = agenda.services(serviceIds);
-    const { duration } = joinServices(services);
-    const slot = agenda.findSlot(date, start, duration);
-    if (slot) return { services, policy: agenda.policy, slot, bayName: agenda.bayName(slot.bayId) };
-    const wanted = { date, time: start };
-    throw new SlotNoLongerAvailable(await nearestFreeStarts(this.agendas, agenda, wanted, duration));
+/** Ends the unit of work of a booking whose start is taken. */
+class StartTaken extends Error {
+  constructor(readonly agenda: Agenda) {
+    super();
   }
+}
+
+/** @throws UnknownService, ServicesDoNotFit, StartNotOffered, StartTaken */
+function findSlot(agenda: Agenda, { serviceIds, date, start }: BookingRequest) {
+  const services = agenda.services(serviceIds);
+  const slot = agenda.findSlot(date, start, joinServices(services).duration);
+  if (!slot) throw new StartTaken(agenda);
+  return { services, slot };
+}
+
+/** Limits the open appointments of a phone, those booked with proof of it and those without separately. */
+function checkOpenAppointments(open: number, isProven: boolean, { maxOpenVisits }: BookingPolicy): void {
+  const allowed = isProven ? maxOpenVisits : Math.min(MAX_OPEN_UNPROVEN, maxOpenVisits);
+  if (open >= allowed) throw new TooManyOpenAppointments(allowed);
 }

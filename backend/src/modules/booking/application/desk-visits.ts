@@ -96,7 +96,7 @@ export class DeskVisitHandlers {
       },
       now,
     );
-    await this.appointments.add(appointment, services, by);
+    await this.appointments.add(await this.appointments.nextId(), appointment, services, by);
     if ('walkIn' in place && slot.start === nextDeskStart(plan.now)) appointment.startWalkIn(by, now);
     else appointment.confirm(by, now, request.isNotified ? 'notified' : 'silent');
     appointment.forgetChange();

@@ -12,7 +12,10 @@ export interface ServiceOfVisit {
 
 /** Repository of appointments; requires a unit of work. */
 export abstract class Appointments {
-  abstract add(appointment: Appointment, services: readonly ServiceOfVisit[], by: Actor): Promise<void>;
+  /** The id of an appointment that will be added, so that its events need not wait for the answer of {@link add}. */
+  abstract nextId(): Promise<number>;
+
+  abstract add(id: number, appointment: Appointment, services: readonly ServiceOfVisit[], by: Actor): Promise<unknown>;
   abstract forChange(id: number): Promise<Appointment>;
 
   abstract save(appointment: Appointment): Promise<void>;

@@ -37,10 +37,12 @@ const ADDED = [
   ...(['isEnteredAtDesk', 'createdAt'] as const),
 ];
 
+const NEXT_ID = `SELECT nextval('booking.appointment_id_seq')::integer AS id`;
+
 /** Every booking runs this, so it is a single prepared statement. */
 const ADD = `
-  INSERT INTO booking.appointment (has_several_services, ${ADDED.map(columnOf).join(', ')})
-  VALUES ($1, ${ADDED.map((_, index) => `$${index + 2}`).join(', ')}) RETURNING id`;
+  INSERT INTO booking.appointment (id, has_several_services, ${ADDED.map(columnOf).join(', ')})
+  OVERRIDING SYSTEM VALUE VALUES ($1, $2, ${ADDED.map((_, index) => `$${index + 3}`).join(', ')})`;
 
 const ADD_SERVICES = `
   INSERT INTO booking.appointment_service (appointment_id, position, service_id, price_bani, duration)
@@ -70,16 +72,21 @@ export class TypeOrmAppointments extends Appointments {
     super();
   }
 
-  async add(appointment: Appointment, services: readonly ServiceOfVisit[], by: Actor): Promise<void> {
-    const values = [services.length > 1, ...ADDED.map((field) => appointment[field])];
-    const { id } = await this.database.only<{ id: number }>(ADD, values);
+  async nextId(): Promise<number> {
+    return (await this.database.only<{ id: number }>(NEXT_ID)).id;
+  }
+
+  add(id: number, appointment: Appointment, services: readonly ServiceOfVisit[], by: Actor): Promise<unknown> {
     const ids = services.map((service) => service.id);
-    if (services.length > 1) {
+    const isSeveral = services.length > 1;
+    const added = [this.database.query(ADD, [id, isSeveral, ...ADDED.map((field) => appointment[field])])];
+    if (isSeveral) {
       const terms = [services.map(({ price }) => price), services.map(({ duration }) => duration)];
-      await this.database.query(ADD_SERVICES, [id, ids, ...terms]);
+      added.push(this.database.query(ADD_SERVICES, [id, ids, ...terms]));
     }
     appointment.markBooked(id, ids, by);
     this.work.record(appointment);
+    return Promise.all(added);
   }
 
   async forChange(id: number): Promise<Appointment> {

@@ -5,7 +5,7 @@ import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import type { VehicleDescription, VehicleStatement } from '../../../kernel/vehicle-description.ts';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { AccountGone, ownsItsPhone, ownsPhone, UserDirectory } from '../../identity/index.ts';
+import { AccountGone, ownsItsPhone, ownsPhone, type UserCard, UserDirectory } from '../../identity/index.ts';
 import { Customer, type CustomerProfile, Customers } from '../domain/customer.ts';
 import { ChosenCustomerRefused } from '../domain/customers.errors.ts';
 import { Vehicle, Vehicles } from '../domain/vehicle.ts';
@@ -30,6 +30,14 @@ export interface CustomerMatch {
 
 type Owner = Pick<CustomerMatch, 'customerId' | 'userId'>;
 
+type MergeTarget = NonNullable<Awaited<ReturnType<Customers['holdMergeTarget']>>>;
+
+/** What is known of the phone of a guest while it is locked. */
+interface LockedContact {
+  readonly owner: UserCard | null;
+  readonly target: MergeTarget | null;
+}
+
 /**
  * Finds or creates the customer and the vehicle of a booking; joins the caller's unit of work. A visitor changes nothing
  * that is known: what differs is returned, for the appointment. The signed-in owner may correct name, e-mail and vehicle,
@@ -52,15 +60,61 @@ export class FindOrCreateCustomerHandler {
 
   @Handles(FindOrCreateCustomer, 'in-transaction')
   async findOrCreateCustomer({ contact, by }: FindOrCreateCustomer): Promise<CustomerMatch> {
-    await this.customers.lockPhone(contact.phone);
+    return this.matchOf(await this.lockContact(contact), contact, by);
+  }
+
+  /**
+   * The first half of {@link FindOrCreateCustomer}, one round trip: {@link matchOf} is the second. Between them, and beside
+   * the second, the caller may send statements of its own.
+   */
+  async lockContact({ phone, userId, chosenCustomer }: BookingContact): Promise<LockedContact> {
+    const locked = this.customers.lockPhone(phone);
+    const isGuest = userId === null && chosenCustomer === undefined;
+    // Sent behind the lock: each sees what was committed before it was granted.
+    const [, owner, target] = await Promise.all([
+      locked,
+      isGuest ? this.accounts.holdOwnerOf(phone) : null,
+      isGuest ? this.customers.holdMergeTarget(phone) : null,
+    ]);
+    return { owner, target };
+  }
+
+  async matchOf({ owner, target }: LockedContact, contact: BookingContact, by: Actor): Promise<CustomerMatch> {
     const { chosenCustomer: chosen } = contact;
-    const { customerId, userId } =
-      chosen === undefined ? await this.match(contact) : await this.chosenCustomer(contact.phone, chosen);
+    if (chosen !== undefined) return this.matchVehicle(await this.chosenCustomer(contact.phone, chosen), contact, by);
+    const profile = await this.profileOf(contact, owner);
+    const merged = profile.userId === null && target !== null ? await this.allowedTarget(target) : null;
+    if (merged) return this.matchVehicle(merged, contact, by);
+    if (by.kind === 'visitor') return this.matchVisitor(profile, contact);
+    return this.matchVehicle(
+      { customerId: await this.customer(profile, contact), userId: profile.userId },
+      contact,
+      by,
+    );
+  }
+
+  private async matchVehicle(
+    { customerId, userId }: Owner,
+    contact: BookingContact,
+    by: Actor,
+  ): Promise<CustomerMatch> {
     const seen = Vehicle.create(customerId, contact.vehicle, this.clock.now());
     if (contact.userId !== null && !(await this.ownsItsPhone(contact.userId))) seen.markStated();
     const vehicle =
       by.kind === 'visitor' ? await this.visitorVehicle(seen, userId) : await this.correctedVehicle(seen, by);
     return { customerId, userId, ...vehicle };
+  }
+
+  /** Customer and vehicle in one statement, because most bookings come this way. */
+  private async matchVisitor(profile: CustomerProfile, { vehicle }: BookingContact): Promise<CustomerMatch> {
+    const now = this.clock.now();
+    const { userId } = profile;
+    const seenOf = (customerId: number) => Vehicle.create(customerId, vehicle, now);
+    const found = await this.vehicles.findOrAddWithCustomer(Customer.create(profile, now), (customerId) =>
+      addedByVisitor(seenOf(customerId), userId),
+    );
+    const { customerId } = found;
+    return { customerId, userId, ...(await this.statedBy(seenOf(customerId), found)) };
   }
 
   private async ownsItsPhone(userId: number): Promise<boolean> {
@@ -82,22 +136,8 @@ export class FindOrCreateCustomerHandler {
     return { customerId: customer.mergedInto ?? id, userId: customer.userId };
   }
 
-  private async match(contact: BookingContact): Promise<Owner> {
-    const profile = await this.profileOf(contact);
-    const { userId, phone } = profile;
-    return (
-      (userId === null ? await this.mergeTarget(phone) : null) ?? {
-        customerId: await this.customer(profile, contact),
-        userId,
-      }
-    );
-  }
-
-  /** The customer that the guest with this phone was merged into; null when none, or when its account may get nothing. */
-  private async mergeTarget(phone: PhoneNumber): Promise<Owner | null> {
-    const target = await this.customers.holdMergeTarget(phone);
-    if (!target) return null;
-    const { id: customerId, userId } = target;
+  /** The customer that the guest with this phone was merged into; null when its account may get nothing. */
+  private async allowedTarget({ id: customerId, userId }: MergeTarget): Promise<Owner | null> {
     if (userId === null) return { customerId, userId };
     const account = await this.accounts.hold(userId);
     return account && ownsItsPhone(account) ? { customerId, userId } : null;
@@ -107,13 +147,15 @@ export class FindOrCreateCustomerHandler {
    * The profile of a new customer. Name and e-mail of a proven account take precedence over those of a visitor's booking;
    * a signed-in client who enters no e-mail gets that of the account.
    */
-  private async profileOf({ name, phone, email = null, userId }: BookingContact): Promise<CustomerProfile> {
+  private async profileOf(
+    { name, phone, email = null, userId }: BookingContact,
+    owner: UserCard | null,
+  ): Promise<CustomerProfile> {
     if (userId !== null) {
       const account = await this.accounts.hold(userId);
       if (!account) throw new AccountGone();
       return { name, phone, email: email ?? account.email, userId };
     }
-    const owner = await this.accounts.holdOwnerOf(phone);
     return owner
       ? { name: owner.name, phone, email: owner.email, userId: owner.userId }
       : { name, phone, email, userId };
@@ -128,14 +170,16 @@ export class FindOrCreateCustomerHandler {
     return id;
   }
 
-  /** A visitor who knows a phone and a plate changes neither the vehicle nor its odometer readings. */
   private async visitorVehicle(seen: Vehicle, userId: number | null) {
-    const { customerId, make, model, year, licensePlate, createdAt } = seen;
-    const bare = { make, model, year, ...(licensePlate !== null && { licensePlate }) };
-    const added = userId === null ? seen : Vehicle.create(customerId, bare, createdAt);
-    const { id: vehicleId, isNew } = await this.vehicles.findOrAdd(added, 'booking');
-    const known = isNew ? added : await this.vehicles.forChange(vehicleId);
-    return { vehicleId, stated: known.statementOf(seen) };
+    const { id: vehicleId, isNew } = await this.vehicles.findOrAdd(addedByVisitor(seen, userId), 'booking');
+    return this.statedBy(seen, { vehicleId, isNewVehicle: isNew });
+  }
+
+  /** A visitor who knows a phone and a plate changes neither the vehicle nor its odometer readings. */
+  private async statedBy(seen: Vehicle, found: { readonly vehicleId: number; readonly isNewVehicle: boolean }) {
+    const { vehicleId, isNewVehicle } = found;
+    const known = isNewVehicle ? null : await this.vehicles.forChange(vehicleId);
+    return { vehicleId, stated: known ? known.statementOf(seen) : null };
   }
 
   private async correctedVehicle(seen: Vehicle, by: Actor) {
@@ -149,4 +193,11 @@ export class FindOrCreateCustomerHandler {
     else this.work.record(known);
     return { vehicleId, stated: null };
   }
+}
+
+/** What is stored of a vehicle that is new: of that of an account no more than a visitor could know. */
+function addedByVisitor(seen: Vehicle, userId: number | null): Vehicle {
+  if (userId === null) return seen;
+  const { customerId, make, model, year, licensePlate, createdAt } = seen;
+  return Vehicle.create(customerId, { make, model, year, ...(licensePlate !== null && { licensePlate }) }, createdAt);
 }

@@ -13,6 +13,7 @@ import {
   VehicleMileageReported,
   VehicleRegistered,
 } from '../events.ts';
+import type { Customer } from './customer.ts';
 
 export type VehicleChanges = {
   readonly [Field in keyof VehicleDescription]?: VehicleDescription[Field] | null;
@@ -179,10 +180,22 @@ function normalVin(text: string): string {
   return text.replace(/\s+/g, '').toUpperCase();
 }
 
+export interface FoundWithCustomer {
+  readonly customerId: number;
+  readonly vehicleId: number;
+  readonly isNewVehicle: boolean;
+}
+
 /** Repository of the customers' vehicles. Every method needs a unit of work. */
 export abstract class Vehicles {
   /** Stores a vehicle unless its customer has it: same plate or, without a plate, same make, model and year. */
   abstract findOrAdd(vehicle: Vehicle, by: DescribedBy): Promise<{ id: number; isNew: boolean }>;
+
+  /** Like `findOrAdd` of `Customers` and then of a vehicle of that customer, which a booking describes. */
+  abstract findOrAddWithCustomer(
+    customer: Customer,
+    vehicleOf: (customerId: number) => Vehicle,
+  ): Promise<FoundWithCustomer>;
   abstract forChange(id: number): Promise<Vehicle>;
   abstract countOf(customerId: number): Promise<number>;
   abstract ofCustomerForChange(customerId: number): Promise<Vehicle[]>;

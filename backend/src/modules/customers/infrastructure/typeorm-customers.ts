@@ -34,8 +34,8 @@ export async function retryUntilRow<Row>(findOrAdd: () => Promise<Row | undefine
 const PHONE_LOCK = 731_200_001;
 const LOCK_PHONE = `SELECT pg_advisory_xact_lock(${PHONE_LOCK}, hashtext($1))`;
 
-/** Every booking runs this, so it is a single prepared statement. */
-const FIND_OR_ADD = `
+/** `owner`: the customer of {@link ownerValues}, found or added; `known` only when it was found. */
+export const WITH_OWNER = `
   WITH known AS (
     SELECT id FROM customers.customer
     WHERE phone = $2 AND user_id IS NOT DISTINCT FROM $4::integer AND merged_into IS NULL AND erased_at IS NULL
@@ -44,8 +44,13 @@ const FIND_OR_ADD = `
     SELECT $1, $2, $3, $4::integer, $5 WHERE NOT EXISTS (SELECT FROM known)
     ON CONFLICT DO NOTHING
     RETURNING id
-  )
-  SELECT id, false AS "isNew" FROM known UNION ALL SELECT id, true FROM added`;
+  ), owner AS (SELECT id, false AS is_new FROM known UNION ALL SELECT id, true FROM added)`;
+
+export function ownerValues({ name, phone, email, userId, createdAt }: Customer): unknown[] {
+  return [name, phone, email, userId, createdAt];
+}
+
+const FIND_OR_ADD = `${WITH_OWNER} SELECT id, is_new AS "isNew" FROM owner`;
 
 /** The latest merge counts. An undone one has no effect, nor has a guest who joined an account by proof. */
 const HOLD_MERGE_TARGET = `
@@ -84,9 +89,8 @@ export class TypeOrmCustomers extends Customers {
   }
 
   async findOrAdd(customer: Customer): Promise<{ id: number; isNew: boolean }> {
-    const { name, phone, email, userId, createdAt } = customer;
     const found = await retryUntilRow(() =>
-      this.database.one<{ id: number; isNew: boolean }>(FIND_OR_ADD, [name, phone, email, userId, createdAt]),
+      this.database.one<{ id: number; isNew: boolean }>(FIND_OR_ADD, ownerValues(customer)),
     );
     if (found.isNew) {
       customer.markRegistered(found.id);

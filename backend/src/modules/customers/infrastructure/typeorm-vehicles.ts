@@ -5,9 +5,10 @@ import { columns, entity, GENERATED_ID } from '../../../platform/database/column
 import { Database } from '../../../platform/database/database.ts';
 import { FOR_UPDATE, UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { DETAIL_COLUMNS, PERSONAL_DETAIL_COLUMNS } from '../application/customer-directory.ts';
+import type { Customer } from '../domain/customer.ts';
 import { VehicleNotFound } from '../domain/customers.errors.ts';
-import { type DescribedBy, Vehicle, Vehicles } from '../domain/vehicle.ts';
-import { retryUntilRow } from './typeorm-customers.ts';
+import { type DescribedBy, type FoundWithCustomer, Vehicle, Vehicles } from '../domain/vehicle.ts';
+import { ownerValues, retryUntilRow, WITH_OWNER } from './typeorm-customers.ts';
 
 export const vehicleSchema = entity(Vehicle, 'customers.vehicle', {
   id: GENERATED_ID,
@@ -48,6 +49,35 @@ const FIND_OR_ADD_BY_DESCRIPTION = findOrAdd(
   `license_plate IS NULL AND lower(make) = lower($2) AND lower(model) = lower($3) AND year = $4`,
 );
 
+/** The values of the customer come first, then those of {@link COLUMNS} without the customer. */
+const findOrAddWithCustomer = (isKnown: string) => `
+  ${WITH_OWNER}, known_vehicle AS (
+    SELECT vehicle.id FROM customers.vehicle JOIN known ON known.id = customer_id
+    WHERE archived_at IS NULL AND ${isKnown}
+  ), added_vehicle AS (
+    INSERT INTO customers.vehicle (${COLUMNS.join(', ')})
+    SELECT owner.id, ${COLUMNS.slice(1)
+      .map((_, index) => `$${index + 6}`)
+      .join(', ')}
+    FROM owner WHERE NOT EXISTS (SELECT FROM known_vehicle)
+    ON CONFLICT DO NOTHING
+    RETURNING id
+  )
+  SELECT owner.id AS "customerId", owner.is_new AS "isNewCustomer",
+         coalesce(known_vehicle.id, added_vehicle.id) AS "vehicleId", known_vehicle.id IS NULL AS "isNewVehicle"
+  FROM owner LEFT JOIN known_vehicle ON true LEFT JOIN added_vehicle ON true`;
+
+const WITH_CUSTOMER_BY_PLATE = findOrAddWithCustomer(`license_plate = $9`);
+const WITH_CUSTOMER_BY_DESCRIPTION = findOrAddWithCustomer(
+  `license_plate IS NULL AND lower(make) = lower($6) AND lower(model) = lower($7) AND year = $8`,
+);
+
+type RowWithCustomer = Omit<FoundWithCustomer, 'vehicleId'> & {
+  readonly isNewCustomer: boolean;
+  /** Null when a concurrent insert of the vehicle was committed after the statement began. */
+  readonly vehicleId: number | null;
+};
+
 const HAND_OVER = `UPDATE customers.vehicle SET customer_id = $2 WHERE customer_id = $1`;
 const MAKE_ANONYMOUS = `
   UPDATE customers.vehicle
@@ -65,16 +95,39 @@ export class TypeOrmVehicles extends Vehicles {
   }
 
   async findOrAdd(vehicle: Vehicle, by: DescribedBy): Promise<{ id: number; isNew: boolean }> {
-    const { customerId, make, model, year, licensePlate, mileage, createdAt, isStated } = vehicle;
-    const details = VEHICLE_DETAIL_NAMES.map((detail) => vehicle[detail]);
-    const values = [customerId, make, model, year, licensePlate, mileage, ...details, createdAt, isStated];
-    const statement = licensePlate === null ? FIND_OR_ADD_BY_DESCRIPTION : FIND_OR_ADD_BY_PLATE;
+    const values = [vehicle.customerId, ...describedValues(vehicle)];
+    const statement = vehicle.licensePlate === null ? FIND_OR_ADD_BY_DESCRIPTION : FIND_OR_ADD_BY_PLATE;
     const found = await retryUntilRow(() => this.database.one<{ id: number; isNew: boolean }>(statement, values));
     if (found.isNew) {
       vehicle.markRegistered(found.id, by);
       this.work.record(vehicle);
     }
     return found;
+  }
+
+  async findOrAddWithCustomer(
+    customer: Customer,
+    vehicleOf: (customerId: number) => Vehicle,
+  ): Promise<FoundWithCustomer> {
+    const described = vehicleOf(0);
+    const statement = described.licensePlate === null ? WITH_CUSTOMER_BY_DESCRIPTION : WITH_CUSTOMER_BY_PLATE;
+    const values = [...ownerValues(customer), ...describedValues(described)];
+    const found = await retryUntilRow(() => this.database.one<RowWithCustomer>(statement, values));
+    const { customerId, isNewCustomer, vehicleId, isNewVehicle } = found;
+    if (isNewCustomer) {
+      customer.markRegistered(customerId);
+      this.work.record(customer);
+    }
+    const vehicle = vehicleOf(customerId);
+    if (vehicleId === null) {
+      const { id, isNew } = await this.findOrAdd(vehicle, 'booking');
+      return { customerId, vehicleId: id, isNewVehicle: isNew };
+    }
+    if (isNewVehicle) {
+      vehicle.markRegistered(vehicleId, 'booking');
+      this.work.record(vehicle);
+    }
+    return { customerId, vehicleId, isNewVehicle };
   }
 
   async forChange(id: number): Promise<Vehicle> {
@@ -108,4 +161,11 @@ export class TypeOrmVehicles extends Vehicles {
     await this.work.manager.update(Vehicle, { id }, changeable);
     this.work.record(vehicle);
   }
+}
+
+/** Of {@link COLUMNS}, without the customer. */
+function describedValues(vehicle: Vehicle): unknown[] {
+  const { make, model, year, licensePlate, mileage, createdAt, isStated } = vehicle;
+  const details = VEHICLE_DETAIL_NAMES.map((detail) => vehicle[detail]);
+  return [make, model, year, licensePlate, mileage, ...details, createdAt, isStated];
 }
