@@ -16,9 +16,9 @@ const CONNECTIONS = 32;
 const POOL = 20;
 
 /**
- * Free slots of a day, the read every visitor waits for, against `node:http` + `pg` that sends the same statement and
- * responds with its rows. Requests of the same turn of the event loop share one statement, so the figure is measured
- * twice: all connections read one day, and each connection reads another day.
+ * Free slots of a day, the read every visitor waits for, against `node:http` + `pg` that reads the day and
+ * responds with its rows. The product answers an unchanged day from memory, after a statement that tells its version. Requests
+ * share that statement, so the figure is measured twice: all connections read one day, and each connection another day.
  */
 export const freeSlots: Figure = {
   name: 'free-slots',
@@ -28,7 +28,8 @@ export const freeSlots: Figure = {
     const recording = await startInstance(environment, { record: true });
     const days = await fillRequestedDays(database, recording.url, CONNECTIONS);
     recording.statements.length = 0;
-    await (await fetch(recording.url + slotsOf(days[0]))).arrayBuffer();
+    // A period of one day reads what the slots of the day are built from, without the version that the product keeps them by.
+    await (await fetch(`${recording.url}/api/time-slots/days?from=${days[0]}&to=${days[0]}`)).arrayBuffer();
     const statements = [...recording.statements.filter(({ text }) => text.includes('booking.appointment'))];
     await recording.stop();
     const product = await startInstance(environment);
@@ -56,7 +57,7 @@ export const freeSlots: Figure = {
         unit: 'requests/s',
         value: median(rates(side)),
         baseline: { is: bareIs, value: median(rates('bare')) },
-        target: { of: 'ratio', least: 0.8 },
+        target: { of: 'ratio', least: 1.5 },
         runs: rates(side),
       });
       return [

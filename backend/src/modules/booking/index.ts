@@ -5,6 +5,7 @@ import { bookingMessages } from './http/booking.messages.ts';
 import { completionMessages } from './http/completion.messages.ts';
 import { BookingBaseline1790000300000 } from './infrastructure/migrations/1790000300000-booking-baseline.ts';
 import { VisitsOfLongLists1790001300000 } from './infrastructure/migrations/1790001300000-visits-of-long-lists.ts';
+import { TouchChangedDays1790001350000 } from './infrastructure/migrations/1790001350000-touch-changed-days.ts';
 import { appointmentSchema } from './infrastructure/typeorm-appointments.ts';
 import { bookingPersonalData } from './personal-data.ts';
 
@@ -47,7 +48,7 @@ export const bookingManifest: ModuleManifest = {
   module: BookingModule,
   persistence: {
     entities: [appointmentSchema],
-    migrations: [BookingBaseline1790000300000, VisitsOfLongLists1790001300000],
+    migrations: [BookingBaseline1790000300000, VisitsOfLongLists1790001300000, TouchChangedDays1790001350000],
   },
   personalData: bookingPersonalData,
   messages: { ...bookingMessages, ...completionMessages },

@@ -11,4 +11,6 @@ export { Policies, PolicyHandlers } from './capacity/policies.ts';
 export { VisitsToMove } from './capacity/visits-to-move.ts';
 export { WorkingHours } from './capacity/working-hours.ts';
 export { Agendas } from './free-starts/agendas.ts';
+export { DayVersions } from './free-starts/day-versions.ts';
+export { KnownSlots } from './free-starts/known-slots.ts';
 export { ListStartsHandlers } from './free-starts/list-starts.ts';

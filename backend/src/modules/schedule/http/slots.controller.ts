@@ -1,4 +1,4 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Header, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { daysBetween, localDate } from '../../../kernel/wall-clock.ts';
@@ -18,6 +18,18 @@ import { AvailableDaysQuery, NextStartsQuery, TimeSlotsQuery } from './slots.dto
 
 const MAX_DAYS = 62;
 
+/** The slots of an unchanged day are the same array, so they are written once. */
+const written = new WeakMap<readonly TimeSlotView[], string>();
+
+function jsonOf(slots: readonly TimeSlotView[]): string {
+  let json = written.get(slots);
+  if (json === undefined) {
+    json = JSON.stringify(slots);
+    written.set(slots, json);
+  }
+  return json;
+}
+
 @ApiTags('booking')
 @Controller()
 @For('public')
@@ -31,8 +43,10 @@ export class SlotsController {
     description: 'Every start in order; empty for a closed, past or too distant day.',
     problems: [400],
   })
-  timeSlots(@Query() query: TimeSlotsQuery): Promise<TimeSlotView[]> {
-    return this.queries.execute(new ListTimeSlots({ date: localDate(query.date), serviceIds: toServiceIds(query) }));
+  @Header('Content-Type', 'application/json; charset=utf-8')
+  async timeSlots(@Query() query: TimeSlotsQuery): Promise<string> {
+    const wanted = { date: localDate(query.date), serviceIds: toServiceIds(query) };
+    return jsonOf(await this.queries.execute(new ListTimeSlots(wanted)));
   }
 
   @Get('time-slots/next')

@@ -18,6 +18,7 @@ import { ServicesDoNotFit, StartNotOffered } from '../../domain/schedule.errors.
 import { type BusyRange, busyWithoutBuffer, freeBays, Schedule } from '../../domain/schedule.ts';
 import type { BookingPolicy } from '../../domain/schedule.values.ts';
 import { initialPolicy, type PolicyRow, SELECT_POLICY, selectBuffer } from '../capacity/policies.ts';
+import { selectDayVersion } from './day-versions.ts';
 
 export const ASSUMED_DURATION = 30;
 
@@ -33,6 +34,8 @@ export class Agenda {
     private readonly jobs: ReadonlyMap<string, readonly BusyRange[]>,
     private readonly buffer: number,
     private readonly known: readonly KnownService[],
+    /** Of the day, when it was read with it: see {@link selectDayVersion}. */
+    readonly version?: string,
   ) {}
 
   get policy(): BookingPolicy {
@@ -104,7 +107,7 @@ export class Agenda {
  * The requests are passed as one JSON parameter so that PostgreSQL keeps one generic plan; with arrays of varying length
  * it would plan each execution.
  */
-const agendasOf = (busy: string) => `
+const agendasOf = (busy: string, version = 'NULL') => `
   SELECT json_build_object(
     'bays', (SELECT json_agg(json_build_array(id, name) ORDER BY position, id) FROM booking.bay WHERE active),
     'hours', (SELECT json_agg(json_build_array(weekday, opens, closes, lunch_starts, lunch_ends))::text FROM booking.opening_hours),
@@ -116,7 +119,8 @@ const agendasOf = (busy: string) => `
           WHERE from_date <= "to" AND to_date >= "from"),
         (${busy}),
         (SELECT json_agg(json_build_array(from_date, to_date, bay_id, start_minute, end_minute, held_until IS NOT NULL)) FROM booking.bay_block
-          WHERE from_date <= "to" AND to_date >= "from")) ORDER BY number)
+          WHERE from_date <= "to" AND to_date >= "from"),
+        ${version}) ORDER BY number)
       FROM ROWS FROM (json_to_recordset($1) AS ("from" date, "to" date, "serviceIds" int[], without int))
         WITH ORDINALITY AS request ("from", "to", "serviceIds", without, number))) AS agendas`;
 
@@ -124,9 +128,13 @@ const BUSY_UNTIL = `greatest(end_minute, occupied_until_minute - ${selectBuffer(
 const BOOKED = `status <> 'cancelled' AND id IS DISTINCT FROM without`;
 
 /** A separate statement for single days, the most frequent read: for a range PostgreSQL estimates 0.5 % of all rows. */
-const AGENDAS_OF_DAYS = agendasOf(`
+const BUSY_ON_DAY = `
   SELECT json_agg(json_build_array(date, bay_id, start_minute, ${BUSY_UNTIL}))
-  FROM booking.appointment WHERE date = "from" AND ${BOOKED}`);
+  FROM booking.appointment WHERE date = "from" AND ${BOOKED}`;
+const AGENDAS_OF_DAYS = agendasOf(BUSY_ON_DAY);
+
+/** With the version of the same snapshot: a version that was read before would also stand for what was undone since. */
+const VERSIONED_AGENDAS_OF_DAYS = agendasOf(BUSY_ON_DAY, selectDayVersion('"from"'));
 
 /** Ranges that follow each other are one: a booked-up quarter has thousands of appointments, but few ranges. */
 const AGENDAS_OF_PERIODS = agendasOf(`
@@ -147,6 +155,7 @@ type AgendaRow = [
   closures: [from: string, to: string][] | null,
   busy: [date: string, bayId: number, start: number, end: number][] | null,
   blocks: [from: string, to: string, bayId: number, start: number, end: number, isHold: boolean][] | null,
+  version: string | null,
 ];
 
 /** Bounds the batch, so that no request waits for many others. */
@@ -174,24 +183,35 @@ export class Agendas {
     this.initialPolicy = initialPolicy(settings);
   }
 
+  private readonly days = this.dayLoader(AGENDAS_OF_DAYS);
+  private readonly versionedDays = this.dayLoader(VERSIONED_AGENDAS_OF_DAYS);
+
   /**
    * Batches single-day requests of one turn of the event loop into one statement and deduplicates them. The cache is
    * cleared with every batch, so no result is older than its request.
    */
-  private readonly dayLoader: DataLoader<AgendaRequest, Agenda, string> = new DataLoader(
-    (requests) => {
-      this.dayLoader.clearAll();
-      return this.readAll(AGENDAS_OF_DAYS, requests);
-    },
-    { cacheKeyFn: JSON.stringify, batchScheduleFn: setImmediate, maxBatchSize: MAX_BATCH_SIZE },
-  );
+  private dayLoader(statement: string): DataLoader<AgendaRequest, Agenda, string> {
+    const loader: DataLoader<AgendaRequest, Agenda, string> = new DataLoader(
+      (requests) => {
+        loader.clearAll();
+        return this.readAll(statement, requests);
+      },
+      { cacheKeyFn: JSON.stringify, batchScheduleFn: setImmediate, maxBatchSize: MAX_BATCH_SIZE },
+    );
+    return loader;
+  }
 
   async read(request: AgendaRequest): Promise<Agenda> {
     const day = request.from === request.to;
     // Reads of a transaction use its connection and are not batched.
-    if (day && !currentTransaction()) return this.dayLoader.load(request);
+    if (day && !currentTransaction()) return this.days.load(request);
     const [agenda] = await this.readAll(day ? AGENDAS_OF_DAYS : AGENDAS_OF_PERIODS, [request]);
     return agenda as Agenda;
+  }
+
+  /** The agenda of a day with its version; not for a unit of work, whose own changes have no version yet. */
+  readVersioned(date: LocalDate, serviceIds?: ServiceIds): Promise<Agenda> {
+    return this.versionedDays.load({ from: date, to: date, ...(serviceIds && { serviceIds }) });
   }
 
   /** Checks that services can be booked in one visit, on whatever day. @throws UnknownService, ServicesDoNotFit */
@@ -208,7 +228,7 @@ export class Agendas {
     const week = this.weekOf(hours);
     const names = new Map(bays);
     const now = this.clock.now();
-    return answers.map(([services, closures, busy, blocks], index) => {
+    return answers.map(([services, closures, busy, blocks, version], index) => {
       const closed = {
         has: (date: LocalDate) => closures?.some(([first, last]) => first <= date && date <= last) ?? false,
       };
@@ -216,7 +236,7 @@ export class Agendas {
       const schedule = new Schedule(open, policy, now, this.settings.WORKSHOP_TZ);
       const jobs = busyByDate(busy);
       if (blocks) addBlocks(jobs, blocks, requests[index] as AgendaRequest, policy.bufferMinutes);
-      return new Agenda(schedule, names, jobs, policy.bufferMinutes, services ?? []);
+      return new Agenda(schedule, names, jobs, policy.bufferMinutes, services ?? [], version ?? undefined);
     });
   }
 

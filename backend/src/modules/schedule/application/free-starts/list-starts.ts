@@ -3,16 +3,13 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { addDays, formatLocalTime, type LocalDate, type LocalDateTime } from '../../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
 import { Handles, query } from '../../../../platform/cqrs/messages.ts';
+import { currentTransaction } from '../../../../platform/database/transaction.ts';
 import type { ServiceIds } from '../../../catalogue/index.ts';
 import { nearestFree } from '../../domain/schedule.ts';
 import { type Agenda, Agendas, ASSUMED_DURATION } from './agendas.ts';
+import { KnownSlots, TimeSlotView, timeSlotsOf } from './known-slots.ts';
 
-@ApiSchema({ name: 'TimeSlot' })
-export class TimeSlotView {
-  @ApiProperty({ example: '08:30' }) time: string;
-  @ApiProperty() available: boolean;
-  @ApiProperty({ type: 'integer', description: 'Bays free for the whole job.', example: 2 }) remaining: number;
-}
+export { TimeSlotView };
 
 /** Lists every start of a day in order; empty for a closed, past or too distant day. */
 export class ListTimeSlots extends query<
@@ -20,7 +17,7 @@ export class ListTimeSlots extends query<
     date: LocalDate;
     serviceIds?: ServiceIds;
   },
-  TimeSlotView[]
+  readonly TimeSlotView[]
 >() {}
 
 @ApiSchema({ name: 'DayAvailability' })
@@ -60,15 +57,15 @@ const FIRST_DAYS = 7;
 export class ListStartsHandlers {
   constructor(
     private readonly agendas: Agendas,
+    private readonly known: KnownSlots,
     private readonly today: WorkshopDay,
   ) {}
 
   @Handles(ListTimeSlots)
-  async listTimeSlots({ date, serviceIds }: ListTimeSlots): Promise<TimeSlotView[]> {
-    const agenda = await this.agendas.read({ from: date, to: date, serviceIds });
-    return agenda
-      .slotsOn(date, agenda.durationOf(serviceIds))
-      .map(({ time, available, remaining }) => ({ time: formatLocalTime(time), available, remaining }));
+  async listTimeSlots({ date, serviceIds }: ListTimeSlots): Promise<readonly TimeSlotView[]> {
+    return currentTransaction()
+      ? timeSlotsOf(await this.agendas.read({ from: date, to: date, serviceIds }), date, serviceIds)
+      : this.known.slotsOn(date, serviceIds);
   }
 
   @Handles(ListAvailableDays)
