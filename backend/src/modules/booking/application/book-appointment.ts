@@ -76,14 +76,15 @@ export class BookAppointmentHandler {
   private async book({ request, contact, by, isPhoneProven }: BookAppointment): Promise<AppointmentView> {
     const { date, serviceIds } = request;
     const isDesk = worksAtDesk(by);
-    const locked = this.customers.lockContact(contact);
     const [owners, withPhone, isOwner] = await Promise.all([
-      locked,
+      this.customers.lockContact(contact),
       isDesk ? [] : this.directory.withPhone(contact.phone),
       isDesk || isPhoneProven || this.proof.isOwner(by, contact.phone),
     ]);
     const isProven = isOwner === true;
     const matching = this.customers.matchOf(owners, contact, by);
+    // Rows of accounts are locked before the day, as elsewhere.
+    if (contact.userId !== null || contact.chosenCustomer !== undefined) await matching;
     // Under the day lock a free bay stays free until the commit. What is sent behind it sees what was committed before.
     const [match, , agenda, open, id] = await Promise.all([
       matching,

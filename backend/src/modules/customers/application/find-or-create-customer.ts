@@ -79,10 +79,12 @@ export class FindOrCreateCustomerHandler {
     return { owner, target };
   }
 
+  /** Of a visitor, its statement is sent before this returns. */
   async matchOf({ owner, target }: LockedContact, contact: BookingContact, by: Actor): Promise<CustomerMatch> {
     const { chosenCustomer: chosen } = contact;
     if (chosen !== undefined) return this.matchVehicle(await this.chosenCustomer(contact.phone, chosen), contact, by);
-    const profile = await this.profileOf(contact, owner);
+    const profile =
+      contact.userId === null ? profileOfGuest(contact, owner) : await this.profileOfAccount(contact, contact.userId);
     const merged = profile.userId === null && target !== null ? await this.allowedTarget(target) : null;
     if (merged) return this.matchVehicle(merged, contact, by);
     if (by.kind === 'visitor') return this.matchVisitor(profile, contact);
@@ -143,22 +145,14 @@ export class FindOrCreateCustomerHandler {
     return account && ownsItsPhone(account) ? { customerId, userId } : null;
   }
 
-  /**
-   * The profile of a new customer. Name and e-mail of a proven account take precedence over those of a visitor's booking;
-   * a signed-in client who enters no e-mail gets that of the account.
-   */
-  private async profileOf(
-    { name, phone, email = null, userId }: BookingContact,
-    owner: UserCard | null,
+  /** A signed-in client who enters no e-mail gets that of the account. */
+  private async profileOfAccount(
+    { name, phone, email = null }: BookingContact,
+    userId: number,
   ): Promise<CustomerProfile> {
-    if (userId !== null) {
-      const account = await this.accounts.hold(userId);
-      if (!account) throw new AccountGone();
-      return { name, phone, email: email ?? account.email, userId };
-    }
-    return owner
-      ? { name: owner.name, phone, email: owner.email, userId: owner.userId }
-      : { name, phone, email, userId };
+    const account = await this.accounts.hold(userId);
+    if (!account) throw new AccountGone();
+    return { name, phone, email: email ?? account.email, userId };
   }
 
   private async customer(profile: CustomerProfile, { email, userId }: BookingContact): Promise<number> {
@@ -193,6 +187,13 @@ export class FindOrCreateCustomerHandler {
     else this.work.record(known);
     return { vehicleId, stated: null };
   }
+}
+
+/** Name and e-mail of the account that has proven the phone take precedence over those of the booking. */
+function profileOfGuest({ name, phone, email = null }: BookingContact, owner: UserCard | null): CustomerProfile {
+  return owner
+    ? { name: owner.name, phone, email: owner.email, userId: owner.userId }
+    : { name, phone, email, userId: null };
 }
 
 /** What is stored of a vehicle that is new: of that of an account no more than a visitor could know. */
