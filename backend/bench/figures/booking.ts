@@ -105,7 +105,7 @@ export const booking: Figure = {
   },
 };
 
-/** What a booking cannot do without: all of it is right under concurrency, and nothing is a rule of this product. */
+// What a booking cannot do without: all of it is right under concurrency, and nothing is a rule of this product.
 const NECESSARY = [
   /^start/i,
   /insert into customers\.customer/i,
@@ -116,7 +116,7 @@ const NECESSARY = [
   /^commit/i,
 ];
 
-/** The {@link NECESSARY} statements of those recorded; the appointment gets its id when it is inserted. */
+// The NECESSARY statements of those recorded; the appointment gets its id when it is inserted.
 function necessary(recorded: readonly RecordedStatement[]): RecordedStatement[] {
   return NECESSARY.map((pattern) => {
     const found = recorded.find(({ text }) => pattern.test(text));

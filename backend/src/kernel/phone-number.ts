@@ -19,7 +19,7 @@ export function parsePhoneNumber(text: string): PhoneNumber | undefined {
   return last.phone;
 }
 
-/** A request is validated and then decoded: the same text twice. */
+// A request is validated and then decoded: the same text twice.
 let last: { readonly text: string; readonly phone: PhoneNumber | undefined } | undefined;
 
 function parse(text: string): PhoneNumber | undefined {

@@ -3,8 +3,7 @@ import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
 import { limitAndOffset, type Page, type PageRequest } from '../../kernel/page.ts';
 import type { BudgetedPool } from './budgeted-pool.ts';
-import { joinWrites } from './join-writes.ts';
-import { currentTransaction } from './transaction.ts';
+import { currentTransaction, joinWrites } from './transaction.ts';
 
 const statementNames = new Map<string, string>();
 

@@ -5,8 +5,14 @@ import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import type { AggregateRoot } from '../../kernel/aggregate-root.ts';
 import { Clock } from '../../kernel/clock.ts';
 import { isDatabaseUnavailable, isTransient, sqlState } from './database-errors.ts';
-import { joinWrites } from './join-writes.ts';
-import { COMMIT_HOOK, type CommitHook, currentTransaction, inTransaction, type Transaction } from './transaction.ts';
+import {
+  COMMIT_HOOK,
+  type CommitHook,
+  currentTransaction,
+  inTransaction,
+  joinWrites,
+  type Transaction,
+} from './transaction.ts';
 import { type Cause, eventMetadata } from './work-context.ts';
 
 /** Serialization failure and deadlock: PostgreSQL aborted the transaction, and running it again may succeed. */
@@ -133,23 +139,23 @@ export class UnitOfWork {
   }
 }
 
-/** In an aborted transaction, PostgreSQL refuses every statement with this. */
+// In an aborted transaction, PostgreSQL refuses every statement with this.
 const ABORTED_STATE = '25P02';
 
-/** The error for which statements behind it were refused; undefined when none of these was the first to fail. */
+// The error for which statements behind it were refused; undefined when none of these was the first to fail.
 async function firstRefusal(statements: readonly Promise<unknown>[]): Promise<unknown> {
   const ended = await Promise.allSettled(statements);
   const errors = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
   return errors.find((error) => sqlState(error) !== ABORTED_STATE);
 }
 
-/** Its rejection is no unhandled one; who awaits the promise gets it. */
+// Its rejection is no unhandled one; who awaits the promise gets it.
 function handled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;
 }
 
-/** TypeORM knows only of the transactions that it starts. */
+// TypeORM knows only of the transactions that it starts.
 function setTransactionActive(runner: QueryRunner, isTransactionActive: boolean): void {
   Object.assign(runner, { isTransactionActive });
 }

@@ -72,7 +72,7 @@ export class BookAppointmentHandler {
     }
   }
 
-  /** In three round trips for a visitor: the phone; customer, vehicle, lock and agenda of the day; what is added, and the commit. */
+  // In three round trips for a visitor: the phone; customer, vehicle, lock and agenda of the day; what is added, and the commit.
   private async book({ request, contact, by, isPhoneProven }: BookAppointment): Promise<AppointmentView> {
     const { date, serviceIds } = request;
     const isDesk = worksAtDesk(by);
@@ -155,14 +155,12 @@ export class BookAppointmentHandler {
     return this.rewards.plannedFor(appointmentId);
   }
 
-  /** Names the nearest free starts. Without an outer unit of work the lock of the day is released before. */
   private async refusal({ date, start, serviceIds }: BookingRequest, agenda: Agenda): Promise<SlotNoLongerAvailable> {
     const { duration } = joinServices(agenda.services(serviceIds));
     return new SlotNoLongerAvailable(await nearestFreeStarts(this.agendas, agenda, { date, time: start }, duration));
   }
 }
 
-/** Ends the unit of work of a booking whose start is taken. */
 class StartTaken extends Error {
   constructor(readonly agenda: Agenda) {
     super();

@@ -32,7 +32,6 @@ type Owner = Pick<CustomerMatch, 'customerId' | 'userId'>;
 
 type MergeTarget = NonNullable<Awaited<ReturnType<Customers['holdMergeTarget']>>>;
 
-/** What is known of the phone of a guest while it is locked. */
 interface LockedContact {
   readonly owner: UserCard | null;
   readonly target: MergeTarget | null;
@@ -79,7 +78,6 @@ export class FindOrCreateCustomerHandler {
     return { owner, target };
   }
 
-  /** Of a visitor, its statement is sent before this returns. */
   async matchOf({ owner, target }: LockedContact, contact: BookingContact, by: Actor): Promise<CustomerMatch> {
     const { chosenCustomer: chosen } = contact;
     if (chosen !== undefined) return this.matchVehicle(await this.chosenCustomer(contact.phone, chosen), contact, by);
@@ -107,7 +105,6 @@ export class FindOrCreateCustomerHandler {
     return { customerId, userId, ...vehicle };
   }
 
-  /** Customer and vehicle in one statement, because most bookings come this way. */
   private async matchVisitor(profile: CustomerProfile, { vehicle }: BookingContact): Promise<CustomerMatch> {
     const now = this.clock.now();
     const { userId } = profile;
@@ -138,14 +135,14 @@ export class FindOrCreateCustomerHandler {
     return { customerId: customer.mergedInto ?? id, userId: customer.userId };
   }
 
-  /** The customer that the guest with this phone was merged into; null when its account may get nothing. */
+  // The customer that the guest with this phone was merged into; null when its account may get nothing.
   private async allowedTarget({ id: customerId, userId }: MergeTarget): Promise<Owner | null> {
     if (userId === null) return { customerId, userId };
     const account = await this.accounts.hold(userId);
     return account && ownsItsPhone(account) ? { customerId, userId } : null;
   }
 
-  /** A signed-in client who enters no e-mail gets that of the account. */
+  // A signed-in client who enters no e-mail gets that of the account.
   private async profileOfAccount(
     { name, phone, email = null }: BookingContact,
     userId: number,
@@ -169,7 +166,7 @@ export class FindOrCreateCustomerHandler {
     return this.statedBy(seen, { vehicleId, isNewVehicle: isNew });
   }
 
-  /** A visitor who knows a phone and a plate changes neither the vehicle nor its odometer readings. */
+  // A visitor who knows a phone and a plate changes neither the vehicle nor its odometer readings.
   private async statedBy(seen: Vehicle, found: { readonly vehicleId: number; readonly isNewVehicle: boolean }) {
     const { vehicleId, isNewVehicle } = found;
     const known = isNewVehicle ? null : await this.vehicles.forChange(vehicleId);
@@ -196,7 +193,7 @@ function profileOfGuest({ name, phone, email = null }: BookingContact, owner: Us
     : { name, phone, email, userId: null };
 }
 
-/** What is stored of a vehicle that is new: of that of an account no more than a visitor could know. */
+// What is stored of a vehicle that is new: of that of an account no more than a visitor could know.
 function addedByVisitor(seen: Vehicle, userId: number | null): Vehicle {
   if (userId === null) return seen;
   const { customerId, make, model, year, licensePlate, createdAt } = seen;

@@ -191,7 +191,6 @@ export abstract class Vehicles {
   /** Stores a vehicle unless its customer has it: same plate or, without a plate, same make, model and year. */
   abstract findOrAdd(vehicle: Vehicle, by: DescribedBy): Promise<{ id: number; isNew: boolean }>;
 
-  /** Like `findOrAdd` of `Customers` and then of a vehicle of that customer, which a booking describes. */
   abstract findOrAddWithCustomer(
     customer: Customer,
     vehicleOf: (customerId: number) => Vehicle,

@@ -34,7 +34,7 @@ export async function retryUntilRow<Row>(findOrAdd: () => Promise<Row | undefine
 const PHONE_LOCK = 731_200_001;
 const LOCK_PHONE = `SELECT pg_advisory_xact_lock(${PHONE_LOCK}, hashtext($1))`;
 
-/** `owner`: the customer of {@link ownerValues}, found or added; `known` only when it was found. */
+// `owner`: the customer of {@link ownerValues}, found or added; `known` only when it was found.
 export const WITH_OWNER = `
   WITH known AS (
     SELECT id FROM customers.customer

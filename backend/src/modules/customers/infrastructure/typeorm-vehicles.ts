@@ -49,7 +49,7 @@ const FIND_OR_ADD_BY_DESCRIPTION = findOrAdd(
   `license_plate IS NULL AND lower(make) = lower($2) AND lower(model) = lower($3) AND year = $4`,
 );
 
-/** The values of the customer come first, then those of {@link COLUMNS} without the customer. */
+// The values of the customer come first, then those of COLUMNS without the customer.
 const findOrAddWithCustomer = (isKnown: string) => `
   ${WITH_OWNER}, known_vehicle AS (
     SELECT vehicle.id FROM customers.vehicle JOIN known ON known.id = customer_id
@@ -74,7 +74,7 @@ const WITH_CUSTOMER_BY_DESCRIPTION = findOrAddWithCustomer(
 
 type RowWithCustomer = Omit<FoundWithCustomer, 'vehicleId'> & {
   readonly isNewCustomer: boolean;
-  /** Null when a concurrent insert of the vehicle was committed after the statement began. */
+  // Null when a concurrent insert of the vehicle was committed after the statement began.
   readonly vehicleId: number | null;
 };
 
@@ -163,7 +163,6 @@ export class TypeOrmVehicles extends Vehicles {
   }
 }
 
-/** Of {@link COLUMNS}, without the customer. */
 function describedValues(vehicle: Vehicle): unknown[] {
   const { make, model, year, licensePlate, mileage, createdAt, isStated } = vehicle;
   const details = VEHICLE_DETAIL_NAMES.map((detail) => vehicle[detail]);

@@ -18,7 +18,6 @@ import { AvailableDaysQuery, NextStartsQuery, TimeSlotsQuery } from './slots.dto
 
 const MAX_DAYS = 62;
 
-/** The slots of an unchanged day are the same array, so they are written once. */
 const written = new WeakMap<readonly TimeSlotView[], string>();
 
 function jsonOf(slots: readonly TimeSlotView[]): string {

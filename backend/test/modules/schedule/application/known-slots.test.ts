@@ -7,7 +7,6 @@ import fc from '../../../support/fast-check.ts';
 import { startApp } from '../../../support/test-app.ts';
 import { bookingPayload, MONDAY, startWorkshop, TUESDAY, type Workshop } from '../../booking/support/workshop.ts';
 
-/** Two instances of the product share the database only: one answers, what the other commits is never missed. */
 let workshop: Workshop;
 let other: Awaited<ReturnType<typeof startApp>>;
 let slots: KnownSlots;
@@ -44,7 +43,7 @@ const sql = (text: string, values: readonly unknown[] = []) => workshop.database
 
 const ANY_VISIT = `(SELECT min(id) FROM booking.appointment WHERE status <> 'cancelled')`;
 
-/** Every input of free starts, changed whatever the path: some changes have none in the product. */
+// Every input of free starts, changed whatever the path: some changes have none in the product.
 const CHANGES: Readonly<Record<string, (day: string, n: number) => Promise<unknown>>> = {
   'a booking': (day, n) =>
     other.http('POST', '/api/appointments', {

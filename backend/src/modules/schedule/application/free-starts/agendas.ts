@@ -34,7 +34,7 @@ export class Agenda {
     private readonly jobs: ReadonlyMap<string, readonly BusyRange[]>,
     private readonly buffer: number,
     private readonly known: readonly KnownService[],
-    /** Of the day, when it was read with it: see {@link selectDayVersion}. */
+    // Of the day, when it was read with it: see {@link selectDayVersion}.
     readonly version?: string,
   ) {}
 
@@ -133,7 +133,7 @@ const BUSY_ON_DAY = `
   FROM booking.appointment WHERE date = "from" AND ${BOOKED}`;
 const AGENDAS_OF_DAYS = agendasOf(BUSY_ON_DAY);
 
-/** With the version of the same snapshot: a version that was read before would also stand for what was undone since. */
+// With the version of the same snapshot: a version that was read before would also stand for what was undone since.
 const VERSIONED_AGENDAS_OF_DAYS = agendasOf(BUSY_ON_DAY, selectDayVersion('"from"'));
 
 /** Ranges that follow each other are one: a booked-up quarter has thousands of appointments, but few ranges. */

@@ -13,7 +13,6 @@ export class TimeSlotView {
   @ApiProperty({ type: 'integer', description: 'Bays free for the whole job.', example: 2 }) remaining: number;
 }
 
-/** @throws UnknownService, ServicesDoNotFit */
 export function timeSlotsOf(
   agenda: Agenda,
   date: LocalDate,
@@ -30,7 +29,7 @@ interface Answer {
   readonly slots: readonly TimeSlotView[];
 }
 
-/** About 3 kB each. */
+// About 3 kB each.
 const MAX_ANSWERS = 400;
 
 /**
@@ -47,7 +46,6 @@ export class KnownSlots {
     private readonly clock: Clock,
   ) {}
 
-  /** The same array as before when nothing has changed. Not for a unit of work. */
   async slotsOn(date: LocalDate, serviceIds: ServiceIds | undefined): Promise<readonly TimeSlotView[]> {
     const key = serviceIds ? `${date} ${serviceIds}` : date;
     const known = this.answers.get(key);
@@ -69,7 +67,7 @@ export class KnownSlots {
     this.answers.set(key, answer);
   }
 
-  /** Starts are in the past from one minute to the next. A whole minute counts by itself: it is rounded up to itself. */
+  // Starts are in the past from one minute to the next. A whole minute counts by itself: it is rounded up to itself.
   private get minute(): number {
     const minutes = this.clock.now().getTime() / 60_000;
     return Math.floor(minutes) + Math.ceil(minutes);
