@@ -6,7 +6,6 @@ import { constants, enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { sourcesOfStack } from './source-maps.ts';
 
-/** A start is over by then. */
 const FLUSH_MS = 10_000;
 
 // The bundle's folder is emptied by the next build. That of a container image is read-only.

@@ -29,9 +29,9 @@ export const MUTATIONS: readonly Mutation[] = [
     exercise: 'no disturbance',
     source: {
       module: 'platform/database/unit-of-work',
-      find: 'await runner.commitTransaction();',
-      replace: `const isLost = ({ event: { type, data } }) => type === 'booking.appointment-booked' && data.appointmentId % 10 === 0;
-      await (transaction.events.some(isLost) ? runner.rollbackTransaction() : runner.commitTransaction());`,
+      find: "client.query('COMMIT')",
+      replace: `client.query(transaction.events.some(({ event: { type, data } }) =>
+        type === 'booking.appointment-booked' && data.appointmentId % 10 === 0) ? 'ROLLBACK' : 'COMMIT')`,
     },
   },
   {
@@ -46,8 +46,8 @@ export const MUTATIONS: readonly Mutation[] = [
     exercise: '40 visitors want one start',
     source: {
       module: 'modules/booking/application/book-appointment',
-      find: 'await this.appointments.lockDay(request.date);',
-      replace: '',
+      find: 'this.appointments.lockDay(date),',
+      replace: 'undefined,',
     },
     sql: 'ALTER TABLE booking.appointment DROP CONSTRAINT appointment_no_double_booking',
   },

@@ -16,7 +16,6 @@ import type { Subscription } from './subscriptions.ts';
 
 const BATCH_SIZE = 100;
 
-/** How far a transaction got with a subscription. */
 interface Progress {
   readonly subscription: Subscription;
   begun: StoredEvent[];
