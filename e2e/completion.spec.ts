@@ -156,7 +156,11 @@ test('a customer who did not come is noted after the start, and the note is undo
   await expect(row).toContainText('Pending');
 
   await page.clock.setFixedTime(new Date(`${emptyDay}T20:00:00Z`));
-  await row.getByRole('button', { name: /^Cancel:/ }).click();
+  // Taps on what has just changed are ignored.
+  await eventually(async (limit) => {
+    await row.getByRole('button', { name: /^Cancel:/ }).click(limit);
+    await expect(missed).toBeVisible(limit);
+  });
   const sent = page.waitForRequest('**/api/appointments/*/status');
   await missed.click();
   expect((await sent).postDataJSON()).toEqual({ status: 'cancelled', reason: 'no-show' });

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { bookThroughApi, completeThroughApi } from './support/booking.ts';
+import { stopClock } from './support/clock.ts';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
+import { eventually, expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
 import { overlap, setStatus } from './support/visits.ts';
 import { findEmptyDay } from './support/workshop-days.ts';
 
@@ -180,6 +181,14 @@ test('a change that the server rejects is reverted', async ({ page, request, emp
   await expect(row.getByRole('button', { name: /^Confirm:/ })).toBeEnabled();
 });
 
+/** Moves the stopped clock of a page by little until something is shown: less than a changed button ignores taps. */
+async function runClockUntilVisible(page: Page, shown: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(10);
+    await expect(shown).toBeVisible({ timeout: 200 });
+  }).toPass({ intervals: [0] });
+}
+
 test('a second tap does not complete the visit, and another day is asked about', async ({
   page,
   request,
@@ -187,21 +196,36 @@ test('a second tap does not complete the visit, and another day is asked about',
 }) => {
   const person = aPerson();
   await bookThroughApi(request, { date: emptyDay, time: '16:00', person });
+  await page.clock.install();
   await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
   const row = rowOf(page, person.name);
-  await row.getByRole('button', { name: /^Confirm:/ }).click();
+  const confirm = row.getByRole('button', { name: /^Confirm:/ });
+  await expect(confirm).toBeEnabled();
+  await stopClock(page);
+  await confirm.click();
   const start = row.getByRole('button', { name: /^Start:/ });
-  await start.click({ force: true });
+  await runClockUntilVisible(page, start);
+  await start.dispatchEvent('click');
+  await page.clock.runFor(100);
   const question = page.getByRole('dialog', { name: /^This appointment is on .*: start it now anyway\?$/ });
   await expect(question, 'a tap right after the change is ignored').toBeHidden();
 
-  await start.click();
+  await page.clock.resume();
+  await eventually(async (limit) => {
+    await start.click(limit);
+    await expect(question).toBeVisible(limit);
+  });
   await question.getByRole('button', { name: 'Back' }).click();
   await expect(row).toContainText('Confirmed');
   await start.click();
-  await question.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(row).toContainText('In-progress');
-  await row.getByRole('button', { name: /^Complete:/ }).click({ force: true });
+  const anyway = question.getByRole('button', { name: 'Start', exact: true });
+  await expect(anyway).toBeVisible();
+  await stopClock(page);
+  await anyway.dispatchEvent('click');
+  const complete = row.getByRole('button', { name: /^Complete:/ });
+  await runClockUntilVisible(page, complete);
+  await complete.dispatchEvent('click');
+  await page.clock.runFor(100);
   await expect(page.getByRole('dialog', { name: 'Complete the visit' })).toBeHidden();
   await expect(row).toContainText('In-progress');
 });
