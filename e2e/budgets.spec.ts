@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
  * `frontend/test/bundle.test.ts` stand for. Layout shifts are measured by `every-page.spec.ts`.
  */
 const CALLS_UNTIL_STARTED = 120_000;
-const CALLS_OF_STEP = { service: 250_000, day: 120_000, start: 140_000, typing: 35_000 };
+const CALLS_OF_STEP = { service: 250_000, day: 200_000, start: 140_000, typing: 35_000 };
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
