@@ -106,7 +106,7 @@ async function fillVehicles(client: pg.Client, visits: number): Promise<void> {
     FROM car`);
 }
 
-/** Guests whose last visit is long ago are erased by the product, so they are nobody here, too. */
+/** Guests whose last visit is long ago are erased by the product, so the fill has none of them. */
 export async function eraseOldGuests(client: pg.Client): Promise<void> {
   await client.query(`
     CREATE TEMPORARY TABLE erased_guest AS

@@ -35,7 +35,7 @@ const DEEP = 'page=1000&pageSize=50';
 const DAY_MS = 86_400_000;
 const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
 
-/** Searches for a part of a common name, a common name, one person and nobody. */
+/** Searches for a part of a common name, a common name, one person and no match. */
 const SEARCHES = ['po', 'Popescu', 'Țițiana Vlăsceanu', '0720000002', 'xyzzy'].map(
   (text) => `search=${encodeURIComponent(text)}`,
 );

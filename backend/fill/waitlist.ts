@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { draftEvents } from './event-draft.ts';
 import type { Shape } from './shape.ts';
 
-/** One of so many visits was found by the waitlist; as many again waited in vain. */
+/** One of so many visits was found by the waitlist; as many again got no offer. */
 const VISITS_PER_BOOKED = 100;
 
 /** Entries of the waitlist with their offers, each of which held a start for a while. */

@@ -16,7 +16,7 @@ const ANNOUNCE_MS = 1_000;
 
 /**
  * Wakes the readers of the event log after a commit, such as the subscription runner: directly in this process, through
- * LISTEN/NOTIFY in the other instances. Whoever assigns the positions notifies them in this transaction; if none has soon, for
+ * LISTEN/NOTIFY in the other instances. The process that assigns the positions notifies them in this transaction; if none has soon, for
  * example because the pool is exhausted, a connection of its own does. Never in the transaction that appends, because NOTIFY
  * serializes commits. Best effort: the readers also poll.
  */
