@@ -68,6 +68,12 @@ export async function openOptionalFields(page: Page): Promise<void> {
 
 /** Turns the month grid to a day and clicks it. */
 export async function chooseDay(page: Page, date: string): Promise<void> {
+  await turnToMonthOf(page, date);
+  await page.getByRole('button', { name: formatDay(date, 'full') }).click();
+}
+
+/** Turns the month grid to the month of a day. */
+export async function turnToMonthOf(page: Page, date: string): Promise<void> {
   const month = formatDay(date, 'month');
   const shown = page.getByRole('grid');
   while ((await shown.getAttribute('aria-label')) !== month) {
@@ -75,7 +81,6 @@ export async function chooseDay(page: Page, date: string): Promise<void> {
     await page.getByRole('button', { name: 'Luna următoare' }).click();
     await expect(shown).not.toHaveAttribute('aria-label', before);
   }
-  await page.getByRole('button', { name: formatDay(date, 'full') }).click();
 }
 
 export async function submitBooking(page: Page): Promise<void> {
