@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the product, each figure beside a baseline of the same run, and prints it at once.
  * `--quick` measures with less effort (under 3 minutes), `--only NAME[,NAME]` some figures, `--json` prints one JSON
- * array at the end instead of the table.
+ * array at the end instead of the table. `--against REF` compares with the build of that commit instead of the last release's.
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -23,13 +23,23 @@ import { metrics } from './figures/metrics.ts';
 import { nextStarts } from './figures/next-starts.ts';
 import { palette } from './figures/palette.ts';
 import { memory, start } from './figures/process.ts';
+import { release } from './figures/release.ts';
 import { reports } from './figures/reports.ts';
+import { signIns } from './figures/sign-ins.ts';
 import { tenYears } from './figures/ten-years.ts';
 import { transactions } from './figures/transactions.ts';
 import { onStop } from './support/on-stop.ts';
 import { Table } from './support/table.ts';
 import { Workbench } from './support/workbench.ts';
 
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean' },
+    quick: { type: 'boolean' },
+    only: { type: 'string' },
+    against: { type: 'string' },
+  },
+});
 const FIGURES: readonly Figure[] = [
   freeSlots,
   freeSlotsCost,
@@ -52,11 +62,10 @@ const FIGURES: readonly Figure[] = [
   messageDrain,
   metrics,
   live,
+  signIns,
+  release(values.against),
 ];
 
-const { values } = parseArgs({
-  options: { json: { type: 'boolean' }, quick: { type: 'boolean' }, only: { type: 'string' } },
-});
 const wanted = values.only?.split(',') ?? FIGURES.map(({ name }) => name);
 const unknown = wanted.filter((name) => !FIGURES.some((figure) => figure.name === name));
 if (unknown.length > 0) {

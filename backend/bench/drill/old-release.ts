@@ -1,5 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -49,8 +60,8 @@ function build(commit: string): string {
   const main = join(directory, 'backend/dist/main.js');
   if (existsSync(main)) return main;
   console.error(`building the release of commit ${commit.slice(0, 8)}…`);
-  const unfinished = `${directory}.unfinished-${process.pid}`;
-  mkdirSync(unfinished, { recursive: true });
+  // Not in the cache: what is below `node_modules` is a package to the bundler, and its TypeScript is not compiled.
+  const unfinished = mkdtempSync(join(tmpdir(), 'workshop-release-'));
   try {
     const archive = execFileSync('git', ['archive', commit, 'backend', 'scripts', 'package.json', 'tsconfig.json'], {
       cwd: ROOT,
@@ -68,7 +79,9 @@ function build(commit: string): string {
       ? ['rolldown', ['-c', bundle]]
       : ['tsc', ['-p', 'backend/tsconfig.build.json']];
     execFileSync(join(ROOT, 'node_modules/.bin', tool), words, { cwd: unfinished, stdio: 'pipe' });
-    renameSync(unfinished, directory);
+    const copied = `${directory}.unfinished-${process.pid}`;
+    cpSync(unfinished, copied, { recursive: true, verbatimSymlinks: true });
+    renameSync(copied, directory);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }
