@@ -18,6 +18,7 @@ const unitTests = [
   '<rootDir>/test/drill-laws.test.ts',
   '<rootDir>/test/size-limits.test.ts',
   '<rootDir>/test/documents.test.ts',
+  '<rootDir>/test/kubernetes.test.ts',
 ];
 
 export const common = {
@@ -69,6 +70,7 @@ export default {
         '<rootDir>/test/drill-laws\\.test\\.ts$',
         '<rootDir>/test/size-limits\\.test\\.ts$',
         '<rootDir>/test/documents\\.test\\.ts$',
+        '<rootDir>/test/kubernetes\\.test\\.ts$',
       ],
       globalSetup: '<rootDir>/test/support/start-test-server.mjs',
       setupFiles: process.env.RECORD_STATEMENTS ? ['<rootDir>/release/record-statements.ts'] : [],

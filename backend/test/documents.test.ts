@@ -54,7 +54,7 @@ describe('the picture of the modules', () => {
 });
 
 describe('the links of the documents', () => {
-  const documents = [...filesOf('*.md'), ...filesOf('docs/**/*.md')];
+  const documents = filesOf('{*.md,{docs,deploy}/**/*.md}');
 
   /** Targets without their fragment; none of the web. */
   const targetsIn = (text: string) =>

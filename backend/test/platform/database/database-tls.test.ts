@@ -1,6 +1,7 @@
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { readSettings } from '../../../src/platform/config/settings.ts';
@@ -82,6 +83,22 @@ describe('a connection to PostgreSQL', () => {
     expect(await isEncrypted(addressWith(trusted, 'localhost'))).toBe(true);
     await expect(isEncrypted(addressWith(trusted, '127.0.0.1'))).rejects.toThrow(/127\.0\.0\.1/);
     await expect(isEncrypted(addressWith('sslmode=verify-full', 'localhost'))).rejects.toThrow(/certificate/);
+  });
+
+  it('whose address has no TLS parameters takes PGSSLMODE and the authorities of Node, as on Kubernetes', async () => {
+    const plain = (hostname: string) => server.url.replace('127.0.0.1', hostname);
+    const authorities = getCACertificates();
+    process.env.PGSSLMODE = 'verify-full';
+    try {
+      await expect(isEncrypted(plain('localhost'))).rejects.toThrow(/certificate/);
+      // What NODE_EXTRA_CA_CERTS does at the start of a process.
+      setDefaultCACertificates([...authorities, readFileSync(rootCertificate, 'utf8')]);
+      expect(await isEncrypted(plain('localhost'))).toBe(true);
+      await expect(isEncrypted(plain('127.0.0.1'))).rejects.toThrow(/127\.0\.0\.1/);
+    } finally {
+      delete process.env.PGSSLMODE;
+      setDefaultCACertificates(authorities);
+    }
   });
 
   it('that is refused for its certificate ends the start', async () => {
