@@ -15,27 +15,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pg from 'pg';
 import { targetOf } from '../../../src/cli/point-in-time.ts';
-import { createApp } from '../../../src/create-app.ts';
-import { modules } from '../../../src/modules.ts';
 import { holdRestoredCopy } from '../../../src/platform/backup/sending-hold.ts';
 import { readSettings } from '../../../src/platform/config/settings.ts';
 import { createDataSource } from '../../../src/platform/database/data-source.ts';
 import { Database } from '../../../src/platform/database/database.ts';
 import { startEmbeddedServer } from '../../../src/platform/database/embedded-server.ts';
-import { migrate } from '../../../src/platform/database/migrate.ts';
 import { ArchiveHealth, ArchiveMetrics } from '../../../src/platform/database/point-in-time/archive-monitoring.ts';
 import { isBaseBackupDue, takeBaseBackup } from '../../../src/platform/database/point-in-time/base-backup.ts';
 import { restorePoint } from '../../../src/platform/database/point-in-time/restore-point.ts';
 import { DESCRIPTION, WalArchive } from '../../../src/platform/database/point-in-time/wal-archive.ts';
 import { HealthChecks } from '../../../src/platform/health/health-checks.ts';
 import { Metrics } from '../../../src/platform/metrics/metrics.ts';
-import { platformPersistence } from '../../../src/platform/module-manifest.ts';
-import { seed } from '../../../src/seed/seed.ts';
-import { bookingPayload, SetClock } from '../../modules/booking/support/workshop.ts';
 import { eventually } from '../../support/eventually.ts';
+import { book, startProduct } from '../../support/product-on-server.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../../src/platform/database/point-in-time/archive-segment.ts');
 
@@ -83,23 +77,6 @@ async function bookedIn(name: string): Promise<string[]> {
   expect(rows).toHaveLength(booked);
   expect(held).toHaveLength(1);
   return rows.map(({ phone }) => phone);
-}
-
-async function startProduct(url: string): Promise<NestFastifyApplication> {
-  const settings = readSettings({ NODE_ENV: 'test', SEED: 'base', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' });
-  const persistence = [platformPersistence, ...modules.map((module) => module.persistence)];
-  const dataSource = await createDataSource(url, 2, persistence, 'migrations').initialize();
-  await migrate(dataSource);
-  await dataSource.destroy();
-  await seed(settings, url);
-  return createApp({ settings, databaseUrl: url, background: false, clock: new SetClock() });
-}
-
-async function book(app: NestFastifyApplication, customerPhone: string, appointmentTime: string) {
-  const payload = JSON.stringify(bookingPayload({ customerPhone, appointmentTime }));
-  const headers = { 'content-type': 'application/json' };
-  const answer = await app.inject({ method: 'POST', url: '/api/appointments', headers, payload });
-  expect(answer.statusCode).toBe(201);
 }
 
 beforeAll(() => {
