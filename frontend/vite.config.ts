@@ -8,7 +8,7 @@ import { serviceWorker } from './build/service-worker-plugin.ts';
 import { styleNonce } from './build/style-nonce-plugin.ts';
 
 const VENDOR =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|i18next|react-i18next|openapi-fetch|@radix-ui|react-hook-form|zod)[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|i18next|react-i18next|openapi-fetch|@radix-ui|react-hook-form|zod|lucide-react)[\\/]/;
 const PRODUCT = /src[\\/](app|features|shared)[\\/]/;
 
 /**

@@ -1,13 +1,14 @@
-import { Navigate, type RouteObject, useRoutes } from 'react-router-dom';
+import { Navigate, Outlet, type RouteObject, useRoutes } from 'react-router-dom';
 import { later } from '../shared/later/later.tsx';
 // Loads with the routes, so that no table waits for its list.
 import '../shared/i18n/more-tables.ts';
 import { useEffect } from 'react';
 import { pushAccount } from '../shared/push/push-account.ts';
 import { RequireStaff, RequireUser } from '../shared/session/guards.tsx';
+import { isStaff } from '../shared/session/session-store.ts';
 import { useSession } from '../shared/session/use-session.ts';
 import AntdLayout from './layouts/AntdLayout.tsx';
-import { OfficeFrame, OfficeFrameForStaff } from './layouts/OfficeFrame.tsx';
+import { officeFrame } from './layouts/office-frame.ts';
 import NotFoundPage from './pages/NoPage.tsx';
 
 const AdminDashboardPage = later(() => import('./pages/AdminDashboardPage.tsx'));
@@ -82,11 +83,11 @@ const adminRoutes: RouteObject[] = [
 const routes: RouteObject[] = [
   {
     element: <RequireUser />,
-    children: [{ element: <AntdLayout />, children: [{ element: <OfficeFrameForStaff />, children: userRoutes }] }],
+    children: [{ element: <AntdLayout />, children: [{ element: <FrameOfStaff />, children: userRoutes }] }],
   },
   {
     element: <RequireStaff />,
-    children: [{ element: <AntdLayout />, children: [{ element: <OfficeFrame />, children: adminRoutes }] }],
+    children: [{ element: <AntdLayout />, children: [{ element: <officeFrame.Page />, children: adminRoutes }] }],
   },
   { path: '*', element: <NotFoundPage /> },
 ];
@@ -98,6 +99,11 @@ const routes: RouteObject[] = [
 export default function SignedInRoutes() {
   useRenewedPush();
   return useRoutes(routes);
+}
+
+/** Clients see the pages without the frame of the office. */
+function FrameOfStaff() {
+  return isStaff(useSession()?.role) ? <officeFrame.Page /> : <Outlet />;
 }
 
 /** Lets the notifications of a client go on after a new sign-in on the same device. */

@@ -7,10 +7,11 @@ import '../features/booking/pages/ServicePage.module.css';
 // Not lazy: the booking form is part of the first bundle and needs no second request.
 import BookingPage from '../features/booking/pages/BookingPage.tsx';
 import { later } from '../shared/later/later.tsx';
-import { isStaff } from '../shared/session/session-store.ts';
+import { isStaff, readSession } from '../shared/session/session-store.ts';
 import { useSession } from '../shared/session/use-session.ts';
 import { useWorkshop } from '../shared/workshop/use-workshop.ts';
 import { AppShell } from './layouts/AppShell.tsx';
+import { officeFrame } from './layouts/office-frame.ts';
 import { StorefrontLayout } from './layouts/WorkshopStrip.tsx';
 
 const servicePage = preloadable(() => import('../features/booking/pages/ServicePage.tsx'));
@@ -47,7 +48,10 @@ const VisitPage = later(() => import('./pages/VisitPage.tsx'));
  * Loads Ant Design, its theme and the routes that use it, so that `/` downloads none of it (ADR "two page weights, one
  * look").
  */
-const SignedInRoutes = later(() => import('./SignedInRoutes.tsx'));
+const SignedInRoutes = later(() => {
+  if (isStaff(readSession()?.role)) officeFrame.preload().catch(() => undefined);
+  return import('./SignedInRoutes.tsx');
+});
 
 const SIGNED_IN_PATH = /^\/(client|loyalty|admin|manage)(\/|$)/;
 const DASHBOARD_PATH = /^\/dashboard\/?$/;

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import ConfigProvider from 'antd/es/config-provider';
 import type { Locale } from 'antd/es/locale';
+import { LogOutIcon } from 'lucide-react';
 import { Suspense, use, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,6 @@ import { useColorScheme } from '../../shared/theme/color-scheme.ts';
 import { tokens } from '../../shared/theme/tokens.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { onFirstUse } from '../../shared/ui/dom.ts';
-import { LogoutIcon } from '../../shared/ui/icons.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import { antdTheme } from '../theme/antd-theme.ts';
@@ -109,7 +109,7 @@ function SignOutButton() {
   };
   return createPortal(
     <Button variant="quiet" className={styles.button} title={t('words.logout')} onClick={signOut}>
-      <LogoutIcon />
+      <LogOutIcon />
       <span className={styles.label}>{t('words.logout')}</span>
     </Button>,
     bar,

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { Outlet, useLocation } from 'react-router-dom';
 import { CompletionHost } from '../../features/booking/components/completion/CompletionHost.tsx';
 import { later } from '../../shared/later/later.tsx';
-import { isStaff, worksAtDesk } from '../../shared/session/session-store.ts';
+import { worksAtDesk } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { NotAllowedPage } from '../pages/NoPage.tsx';
@@ -18,7 +18,7 @@ const Outages = later(() => import('../../features/notifications/components/Outa
  * Layout route of the office: its navigation beside the page, or beside the words that the role may not open it. Rendered into the shell from here, because the shell is
  * part of what every visit to `/` downloads.
  */
-export function OfficeFrame() {
+export default function OfficeFrame() {
   const role = useSession()?.role;
   const { pathname } = useLocation();
   const [frame, setFrame] = useState<HTMLElement | null>(null);
@@ -43,9 +43,4 @@ export function OfficeFrame() {
       </Suspense>
     </>
   );
-}
-
-/** The frame of the office for the team; clients see the same page without it. */
-export function OfficeFrameForStaff() {
-  return isStaff(useSession()?.role) ? <OfficeFrame /> : <Outlet />;
 }

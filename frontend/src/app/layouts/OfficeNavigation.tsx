@@ -1,13 +1,12 @@
+import { EllipsisIcon, UserRoundIcon, XIcon } from 'lucide-react';
 import { Suspense, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useOfficeCounters } from '../../features/reporting/api/daily-figures.ts';
-import { MoreIcon, PersonIcon } from '../../shared/antd/icons.tsx';
 import type frameTexts from '../../shared/i18n/ro/frame.ts';
 import { worksAtDesk } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { classNames } from '../../shared/ui/dom.ts';
-import { CloseIcon } from '../../shared/ui/icons.tsx';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import { LiveControls } from '../live/LiveControls.tsx';
 import { PaletteButton } from '../palette/PaletteHost.tsx';
@@ -112,7 +111,7 @@ function SignedInUser({ onChoose }: { onChoose?: () => void }) {
   const user = useSession();
   return (
     <Link to="/client/profile" className={styles.user} onClick={onChoose} title={t('account')}>
-      <PersonIcon />
+      <UserRoundIcon />
       <span className={styles.userName}>
         <span className="bold-ink">{user?.name}</span>
         <span className="caption">{name}</span>
@@ -155,7 +154,7 @@ function PhoneBar() {
         data-current={isElsewhere}
         onClick={() => sheet.current?.showModal()}
       >
-        <MoreIcon />
+        <EllipsisIcon />
         <span className={styles.label}>{t('more')}</span>
         <Count count={elsewhere.reduce((sum, section) => sum + countOf(section), 0)} text="counters.elsewhere" />
       </button>
@@ -168,7 +167,7 @@ function PhoneBar() {
       >
         <div className={styles.sheetBody}>
           <button type="button" className={styles.close} aria-label={t('words.close')} onClick={close}>
-            <CloseIcon />
+            <XIcon />
           </button>
           <SectionGroups onChoose={close} />
           <Live />

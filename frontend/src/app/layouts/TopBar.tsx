@@ -1,3 +1,4 @@
+import { GlobeIcon, MenuIcon, XIcon } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -6,7 +7,6 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../shared/i18n/lang
 import { homeOf, useSession } from '../../shared/session/use-session.ts';
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
 import { classNames } from '../../shared/ui/dom.ts';
-import { CloseIcon, GlobeIcon, MenuIcon } from '../../shared/ui/icons.tsx';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import styles from './TopBar.module.css';
 
@@ -48,7 +48,7 @@ export function TopBar() {
           aria-label={t(open ? 'nav.closeMenu' : 'nav.openMenu')}
           onClick={() => setOpen(!open)}
         >
-          {open ? <CloseIcon /> : <MenuIcon />}
+          {open ? <XIcon /> : <MenuIcon />}
         </button>
         <div id={menuId} className={classNames(styles.menu, open && styles.open)}>
           <nav aria-label={t('nav.label')} className={styles.links}>

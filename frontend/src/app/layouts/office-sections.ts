@@ -1,21 +1,26 @@
+import {
+  CalendarIcon,
+  CarFrontIcon,
+  ChartNoAxesColumnIcon,
+  ClipboardListIcon,
+  ClockIcon,
+  GiftIcon,
+  LayoutDashboardIcon,
+  ListIcon,
+  MailIcon,
+  MessageSquareWarningIcon,
+  ServerIcon,
+  Settings2Icon,
+  ShieldIcon,
+  SquareKanbanIcon,
+  StarIcon,
+  UserRoundIcon,
+  UsersIcon,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { OfficeCounters } from '../../features/reporting/api/daily-figures.ts';
-import {
-  BoardIcon,
-  CarIcon,
-  ChartIcon,
-  PersonIcon,
-  ServerIcon,
-  SettingsIcon,
-  ShieldIcon,
-  SpeechIcon,
-  TemplateIcon,
-  TilesIcon,
-  UsersIcon,
-} from '../../shared/antd/icons.tsx';
 import type frameTexts from '../../shared/i18n/ro/frame.ts';
 import { isStaff, type Role, worksAtDesk } from '../../shared/session/session-store.ts';
-import { CalendarIcon, ClockIcon, GiftIcon, ListIcon, MailIcon, StarIcon } from '../../shared/ui/icons.tsx';
 
 export const OFFICE_GROUPS = ['work', 'clients', 'answers', 'workshop'] as const;
 type OfficeGroup = (typeof OFFICE_GROUPS)[number];
@@ -36,8 +41,8 @@ export interface OfficeSection {
 
 const SECTIONS_OF_GROUPS: Readonly<Record<OfficeGroup, readonly Omit<OfficeSection, 'group'>[]>> = {
   work: [
-    { path: '/admin/dashboard', for: 'desk', icon: TilesIcon, label: 'overview', inPhoneBar: true },
-    { path: '/admin/board', for: 'workshop', icon: BoardIcon, label: 'board', inPhoneBar: true },
+    { path: '/admin/dashboard', for: 'desk', icon: LayoutDashboardIcon, label: 'overview', inPhoneBar: true },
+    { path: '/admin/board', for: 'workshop', icon: SquareKanbanIcon, label: 'board', inPhoneBar: true },
     { path: '/dashboard', for: 'desk', icon: CalendarIcon, label: 'today' },
     {
       path: '/manage',
@@ -50,21 +55,27 @@ const SECTIONS_OF_GROUPS: Readonly<Record<OfficeGroup, readonly Omit<OfficeSecti
     { path: '/admin/waitlist', for: 'desk', icon: ClockIcon, label: 'waitlist', counter: 'waitlistEntries' },
   ],
   clients: [
-    { path: '/admin/customers', for: 'desk', icon: PersonIcon, label: 'customers' },
-    { path: '/admin/vehicles', for: 'workshop', icon: CarIcon, label: 'vehicles' },
+    { path: '/admin/customers', for: 'desk', icon: UserRoundIcon, label: 'customers' },
+    { path: '/admin/vehicles', for: 'workshop', icon: CarFrontIcon, label: 'vehicles' },
     { path: '/admin/reminders', for: 'desk', icon: ClockIcon, label: 'reminders' },
     { path: '/admin/users', for: 'admin', icon: UsersIcon, label: 'users' },
     { path: '/admin/loyalty', for: 'desk', icon: GiftIcon, label: 'loyalty' },
   ],
   answers: [
-    { path: '/admin/complaints', for: 'desk', icon: SpeechIcon, label: 'complaints', counter: 'complaintsDue' },
+    {
+      path: '/admin/complaints',
+      for: 'desk',
+      icon: MessageSquareWarningIcon,
+      label: 'complaints',
+      counter: 'complaintsDue',
+    },
     { path: '/admin/reviews', for: 'desk', icon: StarIcon, label: 'reviews', counter: 'reviewsToAnswer' },
     { path: '/admin/messages', for: 'desk', icon: MailIcon, label: 'messages', counter: 'failedMessages' },
   ],
   workshop: [
-    { path: '/admin/reports', for: 'desk', icon: ChartIcon, label: 'reports' },
-    { path: '/admin/revision-templates', for: 'desk', icon: TemplateIcon, label: 'templates' },
-    { path: '/admin/settings', for: 'admin', icon: SettingsIcon, label: 'settings' },
+    { path: '/admin/reports', for: 'desk', icon: ChartNoAxesColumnIcon, label: 'reports' },
+    { path: '/admin/revision-templates', for: 'desk', icon: ClipboardListIcon, label: 'templates' },
+    { path: '/admin/settings', for: 'admin', icon: Settings2Icon, label: 'settings' },
     { path: '/admin/security', for: 'admin', icon: ShieldIcon, label: 'security' },
     { path: '/admin/system', for: 'admin', icon: ServerIcon, label: 'system' },
   ],

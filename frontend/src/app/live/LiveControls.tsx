@@ -1,5 +1,5 @@
+import { BellIcon, BellOffIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { BellIcon, BellOffIcon } from '../../shared/antd/icons.tsx';
 import { LiveSign } from '../../shared/live/LiveSign.tsx';
 import { switchNewBookingSound, useNewBookingSound } from '../../shared/live/new-booking-sound.ts';
 import { useIsMechanic } from '../../shared/session/use-session.ts';

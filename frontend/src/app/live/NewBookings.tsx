@@ -1,3 +1,4 @@
+import { XIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -5,7 +6,6 @@ import { useVisit } from '../../features/booking/api/visits.ts';
 import { announceNewBooking } from '../../shared/live/new-booking-sound.ts';
 import { useTitleBadge } from '../../shared/live/title-badge.ts';
 import { formatDay } from '../../shared/time/workshop-clock.ts';
-import { CloseIcon } from '../../shared/ui/icons.tsx';
 import styles from './NewBookings.module.css';
 import { linkToBookings, type NewBooking } from './new-bookings.ts';
 
@@ -73,7 +73,7 @@ function Notice({ children, onClose }: { children: React.ReactNode; onClose: () 
     >
       {children}
       <button type="button" className={styles.close} aria-label={t('live.booking.close')} onClick={onClose}>
-        <CloseIcon />
+        <XIcon />
       </button>
     </div>
   );

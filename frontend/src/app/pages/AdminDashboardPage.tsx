@@ -1,3 +1,4 @@
+import { CalendarIcon, GiftIcon, ListIcon, LogOutIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { ClosuresCard } from '../../features/booking/components/schedule/Closures.tsx';
@@ -8,7 +9,6 @@ import { OfficePage } from '../../shared/page/OfficePage.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { classNames } from '../../shared/ui/dom.ts';
-import { CalendarIcon, GiftIcon, ListIcon, LogoutIcon } from '../../shared/ui/icons.tsx';
 import { ShortcutLink } from '../../shared/ui/ShortcutLink.tsx';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import { useLogout } from '../use-logout.ts';
@@ -33,7 +33,7 @@ export default function AdminDashboardPage() {
       title={isAdmin ? t('admin.title') : t('frame:sections.overview')}
       lead={t('admin.lead')}
       actions={
-        <Button icon={<LogoutIcon />} onClick={logout}>
+        <Button icon={<LogOutIcon />} onClick={logout}>
           {t('words.logout')}
         </Button>
       }

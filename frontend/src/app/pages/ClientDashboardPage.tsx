@@ -1,3 +1,13 @@
+import {
+  CalendarIcon,
+  CarFrontIcon,
+  GiftIcon,
+  LogOutIcon,
+  MessageSquareWarningIcon,
+  PhoneIcon,
+  StarIcon,
+  UserRoundIcon,
+} from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOwnAppointments } from '../../features/booking/api/visits.ts';
@@ -6,14 +16,12 @@ import { UpcomingAppointments } from '../../features/booking/components/own/Upco
 import { LoyaltyCard } from '../../features/loyalty/components/standing/LoyaltyCard.tsx';
 import { useReviewedVisits } from '../../features/reviews/api/list-reviews.ts';
 import { Button } from '../../shared/antd/Button.tsx';
-import { CarIcon, PersonIcon, SpeechIcon } from '../../shared/antd/icons.tsx';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { TitledCard } from '../../shared/ui/cards/Card.tsx';
 import { classNames } from '../../shared/ui/dom.ts';
-import { CalendarIcon, GiftIcon, LogoutIcon, PhoneIcon, StarIcon } from '../../shared/ui/icons.tsx';
 import { ShortcutLink } from '../../shared/ui/ShortcutLink.tsx';
 import { EmptyState } from '../../shared/ui/States.tsx';
 import { useKeptVisits } from '../../shared/visit/kept-visits.ts';
@@ -24,10 +32,10 @@ import styles from './columns.module.css';
 const SHORTCUTS = [
   { to: '/', icon: <CalendarIcon />, text: 'book' },
   { to: '/loyalty', icon: <GiftIcon />, text: 'loyalty' },
-  { to: '/client/garage', icon: <CarIcon />, text: 'vehicles' },
-  { to: '/client/profile', icon: <PersonIcon />, text: 'profile' },
+  { to: '/client/garage', icon: <CarFrontIcon />, text: 'vehicles' },
+  { to: '/client/profile', icon: <UserRoundIcon />, text: 'profile' },
   { to: '/reviews', icon: <StarIcon />, text: 'review' },
-  { to: '/complaints', icon: <SpeechIcon />, text: 'complaints' },
+  { to: '/complaints', icon: <MessageSquareWarningIcon />, text: 'complaints' },
 ] as const;
 
 export default function ClientDashboardPage() {
@@ -47,7 +55,7 @@ export default function ClientDashboardPage() {
               {t('client.call')}
             </Button>
           )}
-          <Button icon={<LogoutIcon />} onClick={logout}>
+          <Button icon={<LogOutIcon />} onClick={logout}>
             {t('words.logout')}
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import { ChevronLeftIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -22,7 +23,6 @@ import type { Schemas } from '../../shared/api/client.ts';
 import { OfficePage } from '../../shared/page/OfficePage.tsx';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { classNames } from '../../shared/ui/dom.ts';
-import { ChevronLeftIcon } from '../../shared/ui/icons.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';
 import styles from './columns.module.css';

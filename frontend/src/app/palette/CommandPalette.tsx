@@ -1,9 +1,9 @@
+import { SearchIcon, XIcon } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../shared/api/api-error.ts';
 import type { IsoDate } from '../../shared/time/workshop-clock.ts';
 import { classNames } from '../../shared/ui/dom.ts';
-import { CloseIcon, SearchIcon } from '../../shared/ui/icons.tsx';
 import { ErrorState } from '../../shared/ui/States.tsx';
 import { StatusBadge } from '../../shared/visit/StatusBadge.tsx';
 import styles from './CommandPalette.module.css';
@@ -80,7 +80,7 @@ export default function CommandPalette(props: { onClose: () => void; onCloseDays
             onKeyDown={onKey}
           />
           <button type="button" className={styles.close} aria-label={t('close')} onClick={close}>
-            <CloseIcon />
+            <XIcon />
           </button>
         </div>
         <div className={styles.results}>

@@ -1,8 +1,8 @@
+import { SearchIcon } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { later } from '../../shared/later/later.tsx';
 import type { IsoDate } from '../../shared/time/workshop-clock.ts';
-import { SearchIcon } from '../../shared/ui/icons.tsx';
 import styles from './PaletteHost.module.css';
 import { OPEN_PALETTE, openPalette } from './palette-choice.ts';
 

@@ -1,21 +1,25 @@
+import {
+  CalendarIcon,
+  CalendarXIcon,
+  CarFrontIcon,
+  CheckIcon,
+  ClockIcon,
+  GiftIcon,
+  LogOutIcon,
+  MessageSquareWarningIcon,
+  Settings2Icon,
+  TriangleAlertIcon,
+  UserRoundIcon,
+  UsersIcon,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { openCompletion } from '../../features/booking/components/completion/CompletionHost.tsx';
-import {
-  AlertIcon,
-  CalendarOffIcon,
-  CarIcon,
-  PersonIcon,
-  SettingsIcon,
-  SpeechIcon,
-  UsersIcon,
-} from '../../shared/antd/icons.tsx';
 import type { Schemas } from '../../shared/api/client.ts';
 import { formatPhone } from '../../shared/format/format.ts';
 import { worksAtDesk } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { addDays, formatDay, type IsoDate, workshopToday } from '../../shared/time/workshop-clock.ts';
-import { CalendarIcon, CheckIcon, ClockIcon, GiftIcon, LogoutIcon } from '../../shared/ui/icons.tsx';
 import { mayOpen, OFFICE_SECTIONS } from '../layouts/office-sections.ts';
 import { SETTINGS_SECTIONS } from '../pages/settings/settings-sections.ts';
 import { useLogout } from '../use-logout.ts';
@@ -32,19 +36,19 @@ import {
 const ACTION_ICONS = {
   'new-visit': CalendarIcon,
   'walk-in': ClockIcon,
-  block: AlertIcon,
-  'close-today': CalendarOffIcon,
-  'close-tomorrow': CalendarOffIcon,
-  'close-other': CalendarOffIcon,
-  logout: LogoutIcon,
+  block: TriangleAlertIcon,
+  'close-today': CalendarXIcon,
+  'close-tomorrow': CalendarXIcon,
+  'close-other': CalendarXIcon,
+  logout: LogOutIcon,
 } as const;
 
 const RECORD_ICONS = {
   customer: UsersIcon,
   appointment: CalendarIcon,
-  vehicle: CarIcon,
-  complaint: SpeechIcon,
-  account: PersonIcon,
+  vehicle: CarFrontIcon,
+  complaint: MessageSquareWarningIcon,
+  account: UserRoundIcon,
   reward: GiftIcon,
 } as const;
 
@@ -137,7 +141,7 @@ function useFixedChoices(closeDays: (day?: IsoDate) => void): PaletteChoice[] {
     ({ name }): PaletteChoice => ({
       id: `page:/admin/settings/${name}`,
       group: 'pages',
-      icon: SettingsIcon,
+      icon: Settings2Icon,
       title: `${t('frame:sections.settings')}: ${t(`settings:sections.${name}.title`)}`,
       subtitle: t(`settings:sections.${name}.text`),
       keywords: t(`settings:sections.${name}.text`),
@@ -163,7 +167,7 @@ function closingChoice(
   const today = workshopToday();
   const day = closingDay(text, today);
   if (!day || !isAtDesk) return undefined;
-  const known = { group: 'actions', icon: CalendarOffIcon, run: () => closeDays(day) } as const;
+  const known = { group: 'actions', icon: CalendarXIcon, run: () => closeDays(day) } as const;
   if (day === today) return { ...known, id: 'action:close-today', title: t('actions.close-today') };
   if (day === addDays(today, 1)) {
     return { ...known, id: 'action:close-tomorrow', title: t('actions.close-tomorrow') };

@@ -1,9 +1,8 @@
+import { CheckIcon, CopyIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { copyToClipboard } from '../browser/browser.ts';
 import { type ToastContent, toast } from '../toast/toast-store.ts';
-import { CheckIcon } from '../ui/icons.tsx';
 import { Button } from './Button.tsx';
-import { CopyIcon } from './icons.tsx';
 
 /** How long the button confirms the copy, in ms (specification §9). */
 const CONFIRMATION_MS = 2000;

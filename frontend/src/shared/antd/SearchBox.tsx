@@ -1,7 +1,7 @@
 import Input, { type InputRef } from 'antd/es/input';
+import { SearchIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_SEARCH_LENGTH } from '../address/url-params.ts';
-import { SearchIcon } from '../ui/icons.tsx';
 
 /** Debounce of the typing, in ms. */
 const DEBOUNCE_MS = 300;

@@ -1,6 +1,6 @@
+import { EyeIcon, EyeOffIcon } from 'lucide-react';
 import { type ComponentProps, type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EyeIcon } from '../ui/icons.tsx';
 import styles from './Field.module.css';
 import { Field, type FieldProps } from './Field.tsx';
 import { useBound } from './field-errors.ts';
@@ -39,7 +39,7 @@ export function PasswordField(props: FieldProps & InputProps) {
             aria-label={`${t(shown ? 'form.hidePassword' : 'form.showPassword')}: ${label}`}
             onClick={() => setShown(!shown)}
           >
-            <EyeIcon crossed={shown} />
+            {shown ? <EyeOffIcon /> : <EyeIcon />}
           </button>
         </div>
       )}

@@ -1,6 +1,6 @@
 import * as Toast from '@radix-ui/react-toast';
+import { XIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { CloseIcon } from '../ui/icons.tsx';
 import styles from './ToastRegion.module.css';
 import { dismissToast, TOAST_DURATION, TOAST_SWIPE_THRESHOLD, useToasts } from './toast-store.ts';
 
@@ -33,7 +33,7 @@ export default function ToastRegion() {
             )}
           </div>
           <Toast.Close className={styles.close} aria-label={t('toast.close')}>
-            <CloseIcon />
+            <XIcon />
           </Toast.Close>
         </Toast.Root>
       ))}

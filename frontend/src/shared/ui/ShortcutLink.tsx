@@ -1,6 +1,6 @@
+import { ChevronRightIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ChevronRightIcon } from './icons.tsx';
 import styles from './ShortcutLink.module.css';
 
 export function ShortcutLink({ to, icon, title, text }: { to: string; icon: ReactNode; title: string; text: string }) {

@@ -1,15 +1,14 @@
+import { BanIcon, CarFrontIcon, PlusIcon, PrinterIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../shared/antd/Button.tsx';
 import { Dialog } from '../../../shared/antd/Dialog.tsx';
-import { CarIcon } from '../../../shared/antd/icons.tsx';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { useIsMechanic } from '../../../shared/session/use-session.ts';
 import { useBoard } from '../api/read-board.ts';
 import { BoardToolbar, CapacityStrip } from '../components/board/BoardToolbar.tsx';
-import { BlockIcon, PlusIcon, PrinterIcon } from '../components/board/board-icons.tsx';
 import type { OpenDialog } from '../components/board/dialogs/BoardDialogs.tsx';
 import { WorkshopBoard } from '../components/board/WorkshopBoard.tsx';
 import WhyNotFree from '../components/start/WhyNotFree.tsx';
@@ -62,14 +61,14 @@ export default function BoardPage() {
             <>
               <Button
                 className={styles.rare}
-                icon={<BlockIcon />}
+                icon={<BanIcon />}
                 aria-label={t('words.block')}
                 disabled={!canAct}
                 onClick={() => setDialog({ kind: 'block' })}
               >
                 <span>{t('words.block')}</span>
               </Button>
-              <Button icon={<CarIcon />} disabled={!canAct} onClick={() => setDialog({ kind: 'walkIn' })}>
+              <Button icon={<CarFrontIcon />} disabled={!canAct} onClick={() => setDialog({ kind: 'walkIn' })}>
                 {t('words.walkIn')}
               </Button>
               <Button

@@ -1,3 +1,4 @@
+import { RotateCwIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useListParams } from '../../../shared/address/url-params.ts';
 import { Button } from '../../../shared/antd/Button.tsx';
@@ -5,7 +6,6 @@ import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { useFrom } from '../../../shared/ui/hooks.ts';
-import { RefreshIcon } from '../../../shared/ui/icons.tsx';
 import {
   APPOINTMENT_PAGE_SIZE,
   asAppointmentFilter,
@@ -30,7 +30,7 @@ export default function ManagePage() {
       lead={t('manage.lead')}
       actions={
         <>
-          <Button icon={<RefreshIcon />} loading={list.isFetching} onClick={() => list.refetch()}>
+          <Button icon={<RotateCwIcon />} loading={list.isFetching} onClick={() => list.refetch()}>
             {t('manage.refresh')}
           </Button>
           <ButtonLink to="/admin/board?action=new-visit">{t('manage.book')}</ButtonLink>

@@ -1,9 +1,9 @@
+import { PhoneIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { returnTo } from '../../../shared/session/return-location.ts';
 import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { TitledCard } from '../../../shared/ui/cards/Card.tsx';
-import { PhoneIcon } from '../../../shared/ui/icons.tsx';
 import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
 import styles from './ComplaintInstructions.module.css';
 

@@ -1,8 +1,8 @@
+import { ChevronRightIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
-import { ChevronRightIcon } from '../../../shared/ui/icons.tsx';
 import { type Author, addressFor } from '../model/author.ts';
 import { ComplaintStatusBadge } from './ComplaintBadges.tsx';
 import styles from './ComplaintList.module.css';

@@ -1,7 +1,7 @@
+import { CameraIcon, XIcon } from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { CloseIcon, pathIcon } from '../../../shared/ui/icons.tsx';
 import styles from './PhotoPicker.module.css';
 import { choosePhotos, MAX_PHOTOS, PHOTO_TYPES, type Refusal } from './photo-selection.ts';
 
@@ -83,13 +83,8 @@ function ChosenPhoto({ photo, onRemove }: { photo: File; onRemove: () => void })
         aria-label={t('photos.remove', { name: photo.name })}
         onClick={onRemove}
       >
-        <CloseIcon />
+        <XIcon />
       </button>
     </li>
   );
 }
-
-const CameraIcon = pathIcon(
-  'M4 8a2 2 0 0 1 2-2h2l1.5-2h5L16 6h2a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2z',
-  <circle cx="12" cy="12.5" r="3.5" />,
-);

@@ -1,12 +1,11 @@
+import { CalendarIcon, MailIcon, MessageSquareWarningIcon, PencilIcon, PhoneIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/antd/Button.tsx';
 import { dialogOnDemand } from '../../../shared/antd/dialog-on-demand.tsx';
-import { PencilIcon, SpeechIcon } from '../../../shared/antd/icons.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
-import { CalendarIcon, MailIcon, PhoneIcon } from '../../../shared/ui/icons.tsx';
 import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
 
 const EditCustomerDialog = dialogOnDemand(async () => (await import('./CustomerDialogs.tsx')).EditCustomerDialog);
@@ -39,7 +38,7 @@ export function CustomerActions({ customer }: { customer: Schemas['CustomerPage'
         target="_blank"
         rel="noreferrer"
       >
-        <SpeechIcon />
+        <MessageSquareWarningIcon />
         {t('actions.whatsapp')}
       </ButtonAnchor>
       {userId === null && (

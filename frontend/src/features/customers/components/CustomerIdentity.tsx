@@ -1,3 +1,4 @@
+import { XIcon } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/antd/Button.tsx';
@@ -9,7 +10,6 @@ import { ProveAtCounter, UnprovenBadge } from '../../../shared/phone-proof/Unpro
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
-import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { useTagCustomer } from '../api/change-customer.ts';
 import { MAX_TAG_LENGTH, MAX_TAGS, useEraseGuest, useTagsInUse } from '../api/customers.ts';
@@ -80,7 +80,7 @@ function CustomerTags({ id, tags }: { id: number; tags: readonly string[] }) {
                 disabled={tagging.isPending}
                 onClick={() => remove(tag)}
               >
-                <CloseIcon />
+                <XIcon />
               </button>
             </li>
           ))}

@@ -1,10 +1,10 @@
+import { ChevronLeftIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useListParams } from '../../../shared/address/url-params.ts';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { classNames } from '../../../shared/ui/dom.ts';
-import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
 import { membersFileHref, readMemberChoice } from '../api/members.ts';
 import { RedemptionLookup } from '../components/desk/RedemptionLookup.tsx';
 import { LoyaltyFigures } from '../components/members/LoyaltyFigures.tsx';

@@ -1,3 +1,4 @@
+import { ChevronLeftIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import type { StoredUser } from '../../../shared/session/session-store.ts';
@@ -5,7 +6,6 @@ import { homeOf, useSession } from '../../../shared/session/use-session.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { TitledCard } from '../../../shared/ui/cards/Card.tsx';
 import { classNames } from '../../../shared/ui/dom.ts';
-import { ChevronLeftIcon } from '../../../shared/ui/icons.tsx';
 import { useStanding } from '../api/standing.ts';
 import { Redemptions } from '../components/rewards/Redemptions.tsx';
 import { RewardsGrid } from '../components/rewards/RewardsGrid.tsx';

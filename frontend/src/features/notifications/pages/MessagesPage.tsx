@@ -1,10 +1,10 @@
+import { RotateCwIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useListParams } from '../../../shared/address/url-params.ts';
 import { Button } from '../../../shared/antd/Button.tsx';
 import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
-import { RefreshIcon } from '../../../shared/ui/icons.tsx';
 import { MESSAGE_PAGE_SIZE, MESSAGE_STATES, readMessageChoice, useMessages } from '../api/messages.ts';
 import { MessageList } from '../components/MessageList.tsx';
 import { SendingHold } from '../components/SendingHold.tsx';
@@ -18,7 +18,7 @@ export default function MessagesPage() {
       title={t('messages.title')}
       lead={t('messages.lead')}
       actions={
-        <Button icon={<RefreshIcon />} loading={list.isFetching} onClick={() => list.refetch()}>
+        <Button icon={<RotateCwIcon />} loading={list.isFetching} onClick={() => list.refetch()}>
           {t('refresh')}
         </Button>
       }

@@ -1,8 +1,8 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { RotateCwIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/antd/Button.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
-import { RefreshIcon } from '../../../shared/ui/icons.tsx';
 import { operationsKeys } from '../api/operations-keys.ts';
 import { BackupList } from '../components/BackupList.tsx';
 import { JobList } from '../components/JobList.tsx';
@@ -20,7 +20,7 @@ export default function SystemPage() {
       lead={`${t('lead')} ${t('recorded')}`}
       actions={
         <Button
-          icon={<RefreshIcon />}
+          icon={<RotateCwIcon />}
           loading={isFetching}
           onClick={() => void queries.invalidateQueries({ queryKey: operationsKeys.all })}
         >

@@ -1,3 +1,4 @@
+import { XIcon } from 'lucide-react';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,6 @@ import { Button } from '../../../shared/antd/Button.tsx';
 import { WholeNumberField } from '../../../shared/forms/TextField.tsx';
 import { SettingsForm } from '../../../shared/settings/SettingsForm.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
-import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import {
   formOfReminderSettings,
   REMINDER_DAYS,
@@ -81,7 +81,7 @@ function DaysField({
               aria-label={t('days.remove', { count: day })}
               onClick={() => onChange(days.filter((one) => one !== day))}
             >
-              <CloseIcon />
+              <XIcon />
             </button>
           </li>
         ))}

@@ -1,10 +1,10 @@
+import { CheckIcon, ChevronRightIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatAmount } from '../../../shared/format/format.ts';
 import { StatCard, StatCards } from '../../../shared/ui/cards/StatCard.tsx';
-import { CheckIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { useAdminStats, useOfficeCounters, useSmsBudget } from '../api/daily-figures.ts';
 import openWorkStyles from './OpenWork.module.css';

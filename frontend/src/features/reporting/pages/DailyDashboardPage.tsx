@@ -1,3 +1,4 @@
+import { RotateCwIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { formatAmount } from '../../../shared/format/format.ts';
@@ -12,7 +13,6 @@ import {
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { StatCard, StatCards } from '../../../shared/ui/cards/StatCard.tsx';
-import { RefreshIcon } from '../../../shared/ui/icons.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { isClosedOn } from '../../../shared/workshop/opening.ts';
@@ -65,7 +65,7 @@ export default function DailyDashboardPage() {
             </p>
           </div>
           <Button variant="secondary" onClick={refresh} pending={schedule.isFetching || stats.isFetching}>
-            <RefreshIcon />
+            <RotateCwIcon />
             {t('dashboard.refresh')}
           </Button>
         </header>

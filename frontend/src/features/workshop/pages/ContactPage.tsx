@@ -1,3 +1,4 @@
+import { ClockIcon, MailIcon, MapPinIcon, PhoneIcon, SquarePlayIcon } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailLink } from '../../../shared/format/format.ts';
@@ -5,7 +6,6 @@ import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { ButtonAnchor } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
-import { ClockIcon, MailIcon, MapPinIcon, PhoneIcon, VideoIcon } from '../../../shared/ui/icons.tsx';
 import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
 import { isUsualWeek, weekHours } from '../../../shared/workshop/week-hours.ts';
 import styles from './ContactPage.module.css';
@@ -116,7 +116,7 @@ export default function ContactPage() {
           <Card className={styles.video}>
             <div>
               <h2>
-                <VideoIcon />
+                <SquarePlayIcon />
                 {t('video')}
               </h2>
               <p>{t('videoText')}</p>

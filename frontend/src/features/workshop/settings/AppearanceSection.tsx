@@ -1,3 +1,4 @@
+import { Trash2Icon } from 'lucide-react';
 import { useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -8,7 +9,6 @@ import { SettingsForm } from '../../../shared/settings/SettingsForm.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 import { accentColors, accentContrasts, isColor, MIN_CONTRAST } from '../../../shared/theme/accent.ts';
 import { tokens } from '../../../shared/theme/tokens.ts';
-import { TrashIcon } from '../../../shared/ui/icons.tsx';
 import { PROFILE_READERS, profileKey, useProfile, useRemoveLogo, useUploadLogo } from '../api/profile-settings.ts';
 import styles from './Settings.module.css';
 
@@ -150,7 +150,7 @@ function LogoSetting({ logoUrl }: { logoUrl: string | null }) {
             {t(logoUrl ? 'logo.replace' : 'logo.upload')}
           </Button>
           {logoUrl && (
-            <Button icon={<TrashIcon />} loading={remove.isPending} onClick={() => remove.mutate()}>
+            <Button icon={<Trash2Icon />} loading={remove.isPending} onClick={() => remove.mutate()}>
               {t('logo.remove')}
             </Button>
           )}

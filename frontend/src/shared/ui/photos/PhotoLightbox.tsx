@@ -1,6 +1,6 @@
+import { ChevronLeftIcon, ChevronRightIcon, XIcon } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../icons.tsx';
 import styles from './PhotoLightbox.module.css';
 
 export interface Photo {
@@ -52,7 +52,7 @@ export function PhotoLightbox({
           </>
         )}
         <button type="button" className={styles.button} aria-label={t('words.close')} onClick={close}>
-          <CloseIcon />
+          <XIcon />
         </button>
       </div>
     </dialog>

@@ -1,4 +1,5 @@
 import Segmented from 'antd/es/segmented';
+import { ChevronLeftIcon, ChevronRightIcon, CircleQuestionMarkIcon } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -12,11 +13,9 @@ import {
   isIsoDate,
   workshopToday,
 } from '../../../../shared/time/workshop-clock.ts';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../../shared/ui/icons.tsx';
 import { useBoardCapacity } from '../../api/read-board.ts';
 import { BOARD_VIEWS, type BoardChoice, boardAddress, turned } from '../../model/board/board-choice.ts';
 import styles from './BoardToolbar.module.css';
-import { QuestionIcon } from './board-icons.tsx';
 
 export function BoardToolbar(props: {
   choice: BoardChoice;
@@ -54,7 +53,12 @@ export function BoardToolbar(props: {
       </div>
       <div className={styles.days}>
         {onWhyNot && (
-          <Button icon={<QuestionIcon />} aria-label={t('whyNot.title')} title={t('whyNot.title')} onClick={onWhyNot} />
+          <Button
+            icon={<CircleQuestionMarkIcon />}
+            aria-label={t('whyNot.title')}
+            title={t('whyNot.title')}
+            onClick={onWhyNot}
+          />
         )}
         <Segmented
           size="large"

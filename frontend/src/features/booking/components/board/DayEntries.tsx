@@ -1,6 +1,6 @@
+import { BanIcon, ClockIcon, PlusIcon } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ClockIcon } from '../../../../shared/ui/icons.tsx';
 import {
   type Board,
   type BoardBay,
@@ -15,7 +15,6 @@ import {
 import { gapsOf, gridPlace, lanesOf } from '../../model/board/layout.ts';
 import { type Moment, SNAP_MINUTES } from '../../model/board/place.ts';
 import { useBoardActions } from './board-hooks.ts';
-import { BlockIcon, PlusIcon } from './board-icons.tsx';
 import styles from './DayEntries.module.css';
 import { useBoardTexts } from './use-board-texts.ts';
 import { VisitCard } from './VisitCard.tsx';
@@ -104,7 +103,7 @@ function Block({ block, bay, column }: { block: BoardBlock; bay: BoardBay; colum
         disabled={!mayChange}
         onClick={() => openBlock(block)}
       >
-        {heldUntil === undefined ? <BlockIcon /> : <ClockIcon />}{' '}
+        {heldUntil === undefined ? <BanIcon /> : <ClockIcon />}{' '}
         <span className={styles.blockText}>{reasonOf(block)}</span>
       </button>
     </li>

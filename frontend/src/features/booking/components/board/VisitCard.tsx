@@ -1,12 +1,11 @@
+import { FileTextIcon, GiftIcon, TriangleAlertIcon } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AlertIcon } from '../../../../shared/antd/icons.tsx';
-import { GiftIcon } from '../../../../shared/ui/icons.tsx';
 import type { BoardVisit } from '../../model/board/board-day.ts';
 import { gridPlace } from '../../model/board/layout.ts';
 import { allowedChanges } from '../../model/board/move.ts';
 import { useBoardActions, useSlideToPlace } from './board-hooks.ts';
-import { NoteIcon, StatusIcon } from './board-icons.tsx';
+import { StatusIcon } from './board-icons.tsx';
 import { useBoardTexts } from './use-board-texts.ts';
 import styles from './VisitCard.module.css';
 
@@ -76,8 +75,8 @@ export const VisitCard = memo(function VisitCard({
         <span className={styles.head}>
           <span className={styles.plate}>{vehicle.licensePlate ?? `${vehicle.make} ${vehicle.model}`}</span>
           <span className={styles.marks}>
-            {toMove && <AlertIcon />}
-            {visit.notes && <NoteIcon />}
+            {toMove && <TriangleAlertIcon />}
+            {visit.notes && <FileTextIcon />}
             {waitingReward && <GiftIcon />}
             <StatusIcon status={status} />
           </span>

@@ -1,8 +1,8 @@
+import { BanIcon, ClockIcon, PlusIcon } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { dayInTwoLines, formatDay, formatShortDate, type IsoDate } from '../../../../shared/time/workshop-clock.ts';
-import { ClockIcon } from '../../../../shared/ui/icons.tsx';
 import { boardAddress } from '../../model/board/board-choice.ts';
 import {
   type Board,
@@ -17,7 +17,6 @@ import type { CustomProperties } from '../../model/board/layout.ts';
 import type { Move } from '../../model/board/move.ts';
 import { type Moment, type Place, rangeOf } from '../../model/board/place.ts';
 import { useBoardActions, useBoardDrag } from './board-hooks.ts';
-import { BlockIcon, PlusIcon } from './board-icons.tsx';
 import { useBoardTexts } from './use-board-texts.ts';
 import { VisitCard } from './VisitCard.tsx';
 import styles from './WeekBoard.module.css';
@@ -132,7 +131,7 @@ function Block({ block, bay }: { block: BoardBlock; bay: BoardBay }) {
         disabled={!mayChange}
         onClick={() => openBlock(block)}
       >
-        {heldUntil === undefined ? <BlockIcon /> : <ClockIcon />} {from}–{to} {reasonOf(block)}
+        {heldUntil === undefined ? <BanIcon /> : <ClockIcon />} {from}–{to} {reasonOf(block)}
       </button>
     </li>
   );

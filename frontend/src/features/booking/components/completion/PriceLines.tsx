@@ -1,3 +1,4 @@
+import { XIcon } from 'lucide-react';
 import { type Control, useController, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
@@ -7,7 +8,6 @@ import { AmountField, TextField } from '../../../../shared/forms/TextField.tsx';
 import { seededText, translated } from '../../../../shared/i18n/translated.ts';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
-import { CloseIcon } from '../../../../shared/ui/icons.tsx';
 import { type CompletionForm, type CompletionPayload, MAX_LINES, MAX_REWARDS } from '../../model/completion-form.ts';
 import styles from './CompletionSheet.module.css';
 
@@ -52,7 +52,7 @@ export function PriceLines(props: {
             aria-label={t('price.remove', { number: index + 1 })}
             onClick={() => remove(index)}
           >
-            <CloseIcon />
+            <XIcon />
           </button>
         </fieldset>
       ))}

@@ -1,10 +1,10 @@
 import Button from 'antd/es/button';
 import Dropdown from 'antd/es/dropdown';
 import type { MenuProps } from 'antd/es/menu';
+import { EllipsisIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { MoreIcon } from '../../../../shared/antd/icons.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { InLanguage } from '../../../../shared/i18n/InLanguage.tsx';
 import { formatDay, formatTwelveHour } from '../../../../shared/time/workshop-clock.ts';
@@ -161,7 +161,7 @@ function MoreActions(props: {
       // Keeps the menu inside the main landmark.
       getPopupContainer={(button) => button.closest('main') ?? document.body}
     >
-      <Button size={size} type="text" icon={<MoreIcon />} aria-label={name} aria-haspopup="menu" />
+      <Button size={size} type="text" icon={<EllipsisIcon />} aria-label={name} aria-haspopup="menu" />
     </Dropdown>
   );
 }

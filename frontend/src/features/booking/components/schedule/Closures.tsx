@@ -1,3 +1,4 @@
+import { Trash2Icon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../../../shared/antd/Button.tsx';
@@ -11,7 +12,6 @@ import { TextField } from '../../../../shared/forms/TextField.tsx';
 import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { type IsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
-import { TrashIcon } from '../../../../shared/ui/icons.tsx';
 import { useClosureVisits, usePreviewClosure } from '../../api/capacity-settings.ts';
 import {
   type ClosurePayload,
@@ -92,7 +92,7 @@ function Closure({ closure }: { closure: Schemas['ListedClosure'] }) {
       </span>
       <ConfirmButton
         type="text"
-        icon={<TrashIcon />}
+        icon={<Trash2Icon />}
         aria-label={t('admin.closures.remove', { period })}
         loading={removal.isPending}
         question={{

@@ -1,10 +1,10 @@
+import { CalendarIcon, MapPinIcon, PhoneIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay, weekdayOf } from '../../../../shared/time/workshop-clock.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../../../shared/ui/Button.tsx';
 import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
-import { CalendarIcon, MapPinIcon, PhoneIcon } from '../../../../shared/ui/icons.tsx';
 import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import { useDownloadCalendar } from '../../api/visits.ts';

@@ -1,3 +1,4 @@
+import { PhoneIcon } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
@@ -5,7 +6,6 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import { Button, ButtonAnchor } from '../../../../shared/ui/Button.tsx';
 import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
-import { PhoneIcon } from '../../../../shared/ui/icons.tsx';
 import { Alert } from '../../../../shared/ui/States.tsx';
 import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';

@@ -1,3 +1,4 @@
+import { CheckIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount, formatVehicle } from '../../../../shared/format/format.ts';
@@ -10,7 +11,6 @@ import {
   workshopToday,
 } from '../../../../shared/time/workshop-clock.ts';
 import { Card } from '../../../../shared/ui/cards/Card.tsx';
-import { CheckIcon } from '../../../../shared/ui/icons.tsx';
 import { AppointmentPrice } from '../../../../shared/visit/AppointmentPrice.tsx';
 import { StatusBadge } from '../../../../shared/visit/StatusBadge.tsx';
 import { ChosenReward } from '../ChosenReward.tsx';

@@ -1,3 +1,4 @@
+import { CheckIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
@@ -8,7 +9,6 @@ import { formatLongDate } from '../../../../shared/time/workshop-clock.ts';
 import { toast } from '../../../../shared/toast/toast-store.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import type { Card } from '../../../../shared/ui/cards/Card.tsx';
-import { CheckIcon } from '../../../../shared/ui/icons.tsx';
 import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
 import { visitPath } from '../../../../shared/visit/visit-path.ts';
 import styles from './VisitSuccess.module.css';

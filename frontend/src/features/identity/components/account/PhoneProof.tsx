@@ -1,3 +1,4 @@
+import { CheckIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
 import type { DialogState } from '../../../../shared/antd/Dialog.tsx';
@@ -6,7 +7,6 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatPhone } from '../../../../shared/format/format.ts';
 import { CodeField } from '../../../../shared/forms/TextField.tsx';
 import { workshopTime } from '../../../../shared/time/workshop-clock.ts';
-import { CheckIcon } from '../../../../shared/ui/icons.tsx';
 import { phoneProofSchema, useChangeAccount, useProvePhone, useRequestPhoneProof } from '../../api/account.ts';
 import styles from './PhoneProof.module.css';
 

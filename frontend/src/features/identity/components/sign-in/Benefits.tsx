@@ -1,6 +1,6 @@
+import { CheckIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../../shared/ui/cards/Card.tsx';
-import { CheckIcon } from '../../../../shared/ui/icons.tsx';
 import styles from './AuthPage.module.css';
 
 const BENEFITS = ['point', 'referral', 'discount', 'labour', 'history'] as const;

@@ -1,7 +1,7 @@
+import { ShareIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
-import { ShareIcon } from '../../../../shared/antd/icons.tsx';
 import { Pager } from '../../../../shared/antd/Pager.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { Loaded } from '../../../../shared/page/Loaded.tsx';

@@ -1,9 +1,8 @@
+import { ChevronDownIcon, ChevronUpIcon, Trash2Icon } from 'lucide-react';
 import { type InputHTMLAttributes, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
-import { ChevronDownIcon, ChevronUpIcon } from '../../../../shared/antd/icons.tsx';
 import fieldStyles from '../../../../shared/forms/Field.module.css';
-import { TrashIcon } from '../../../../shared/ui/icons.tsx';
 import rowButtonsStyles from './RowButtons.module.css';
 import styles from './RowField.module.css';
 
@@ -64,7 +63,13 @@ export function RowButtons({
         disabled={position === total - 1}
         onClick={() => onSwap(position, position + 1)}
       />
-      <Button type="text" danger icon={<TrashIcon />} aria-label={t('templates.remove', { name })} onClick={onRemove} />
+      <Button
+        type="text"
+        danger
+        icon={<Trash2Icon />}
+        aria-label={t('templates.remove', { name })}
+        onClick={onRemove}
+      />
     </div>
   );
 }

@@ -1,10 +1,10 @@
+import { Trash2Icon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
 import { ConfirmButton } from '../../../../shared/antd/ConfirmButton.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format/format.ts';
 import { OfferCard } from '../../../../shared/ui/cards/OfferCard.tsx';
-import { TrashIcon } from '../../../../shared/ui/icons.tsx';
 import { useActivateTemplate, useDeleteTemplate } from '../../api/templates.ts';
 import { byCategory } from '../../model/book-entry.ts';
 import { useTypeName } from '../../model/use-type-name.ts';
@@ -53,7 +53,7 @@ export function TemplateCard({ template, onEdit }: { template: Schemas['Revision
           <ConfirmButton
             type="text"
             danger
-            icon={<TrashIcon />}
+            icon={<Trash2Icon />}
             aria-label={t('templates.deleteNamed', { name })}
             title={t('words.delete')}
             loading={deletion.isPending}

@@ -1,7 +1,7 @@
+import { PencilIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../../shared/antd/Button.tsx';
-import { PencilIcon } from '../../../../../shared/antd/icons.tsx';
 import type { Schemas } from '../../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../../shared/format/format.ts';
 import { useIsMechanic } from '../../../../../shared/session/use-session.ts';

@@ -1,12 +1,11 @@
+import { CameraIcon, CheckIcon, MinusIcon, RepeatIcon, TriangleAlertIcon } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../../shared/antd/Button.tsx';
-import { AlertIcon, CameraIcon, MinusIcon, ReplaceIcon } from '../../../../../shared/antd/icons.tsx';
 import type { Schemas } from '../../../../../shared/api/client.ts';
 import { readAmount, writeAmount } from '../../../../../shared/forms/field-schemas.ts';
 import { TextAreaField, TextField } from '../../../../../shared/forms/TextField.tsx';
 import { useIsMechanic } from '../../../../../shared/session/use-session.ts';
-import { CheckIcon } from '../../../../../shared/ui/icons.tsx';
 import { ITEM_STATUSES, type ItemStatus, MAX_ITEM_NOTES_LENGTH } from '../../../api/item-schema.ts';
 import { type ItemChanges, useAddPhoto } from '../../../api/items.ts';
 import itemDetailsStyles from './ItemDetails.module.css';
@@ -14,8 +13,8 @@ import styles from './StatusChoice.module.css';
 
 const ICONS: Readonly<Record<ItemStatus, ReactNode>> = {
   ok: <CheckIcon />,
-  attention: <AlertIcon />,
-  replace: <ReplaceIcon />,
+  attention: <TriangleAlertIcon />,
+  replace: <RepeatIcon />,
   'not-checked': <MinusIcon />,
 };
 
