@@ -8,7 +8,7 @@ import { RequireStaff, RequireUser } from '../shared/session/guards.tsx';
 import { isStaff } from '../shared/session/session-store.ts';
 import { useSession } from '../shared/session/use-session.ts';
 import AntdLayout from './layouts/AntdLayout.tsx';
-import { officeFrame } from './layouts/office-frame.ts';
+import { officeFrame } from './layouts/AppShell.tsx';
 import NotFoundPage from './pages/NoPage.tsx';
 
 const AdminDashboardPage = later(() => import('./pages/AdminDashboardPage.tsx'));

@@ -10,8 +10,7 @@ import { later } from '../shared/later/later.tsx';
 import { isStaff, readSession } from '../shared/session/session-store.ts';
 import { useSession } from '../shared/session/use-session.ts';
 import { useWorkshop } from '../shared/workshop/use-workshop.ts';
-import { AppShell } from './layouts/AppShell.tsx';
-import { officeFrame } from './layouts/office-frame.ts';
+import { AppShell, officeFrame } from './layouts/AppShell.tsx';
 import { StorefrontLayout } from './layouts/WorkshopStrip.tsx';
 
 const servicePage = preloadable(() => import('../features/booking/pages/ServicePage.tsx'));

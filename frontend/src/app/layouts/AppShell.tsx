@@ -1,11 +1,15 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
+import { preloadable } from '../../shared/later/preloadable.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import styles from './AppShell.module.css';
 import { SiteFooter } from './SiteFooter.tsx';
 import { TopBar } from './TopBar.tsx';
+
+/** The frame of the office, which clients do not download. */
+export const officeFrame = preloadable(() => import('./OfficeFrame.tsx'));
 
 /**
  * Top bar, page and footer. Navigation scrolls to the top and focuses the page. `#frame` receives the navigation of the

@@ -1,17 +1,33 @@
-import { FileTextIcon, GiftIcon, TriangleAlertIcon } from 'lucide-react';
+import {
+  BanIcon,
+  CheckCheckIcon,
+  CheckIcon,
+  ClockIcon,
+  FileTextIcon,
+  GiftIcon,
+  PlayIcon,
+  TriangleAlertIcon,
+} from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardVisit } from '../../model/board/board-day.ts';
 import { gridPlace } from '../../model/board/layout.ts';
 import { allowedChanges } from '../../model/board/move.ts';
 import { useBoardActions, useSlideToPlace } from './board-hooks.ts';
-import { StatusIcon } from './board-icons.tsx';
 import { useBoardTexts } from './use-board-texts.ts';
 import styles from './VisitCard.module.css';
 
 export function visitButtonId(visitId: number): string {
   return `visit-${visitId}`;
 }
+
+const STATUS_ICONS = {
+  pending: ClockIcon,
+  confirmed: CheckIcon,
+  'in-progress': PlayIcon,
+  completed: CheckCheckIcon,
+  cancelled: BanIcon,
+} as const;
 
 interface Props {
   visit: BoardVisit;
@@ -40,6 +56,7 @@ export const VisitCard = memo(function VisitCard({
   const card = useSlideToPlace(`${visit.date} ${visit.startTime} ${visit.bayId}`);
   const isInGrid = column !== undefined;
   const { status, vehicle, customer, waitingReward } = visit;
+  const StatusIcon = STATUS_ICONS[status];
   const isMovable = mayChange && allowedChanges(visit).bay;
   const toMove = visit.outside ? 'outside' : visit.blocked ? 'blocked' : undefined;
   const marks = [
@@ -78,7 +95,7 @@ export const VisitCard = memo(function VisitCard({
             {toMove && <TriangleAlertIcon />}
             {visit.notes && <FileTextIcon />}
             {waitingReward && <GiftIcon />}
-            <StatusIcon status={status} />
+            <StatusIcon />
           </span>
         </span>
         <span className={styles.line}>
