@@ -1,10 +1,11 @@
 import { type QueryKey, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createContext, use, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import { type DefaultValues, type Path as FieldPath, type FieldValues, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { ApiError } from '../api/api-error.ts';
 import { bodyOf } from '../api/client.ts';
+import { type BodyAt, type ReadPath, read } from '../api/queries.ts';
 import { changedFields, mergeTyped } from '../drafts/draft-store.ts';
 import { fieldPropsOf, showServerErrors } from '../forms/field-errors.ts';
 import { schemaResolver } from '../forms/schema-resolver.ts';
@@ -62,7 +63,7 @@ export function useSettingsForm<Form extends FieldValues, Output, Saved extends 
   const form = useForm<Form, unknown, Output>({ resolver, defaultValues: toForm(base) as DefaultValues<Form> });
   const { reset, getValues, setError, handleSubmit, register, formState } = form;
   const { isDirty, errors } = formState;
-  const fields = Object.keys(labels) as Path<Form>[];
+  const fields = Object.keys(labels) as FieldPath<Form>[];
 
   const restart = (stored: Saved) => {
     setBase(stored);
@@ -142,9 +143,6 @@ export type SettingsFormState = Pick<
 >;
 
 /** Reads what a section of the settings cannot be shown without; `SectionBoundary` shows its loading and its failure. */
-export function useLoadedBody<Body>(
-  queryKey: QueryKey,
-  call: (signal: AbortSignal) => Promise<{ data?: Body; response: Response }>,
-): Body {
-  return useSuspenseQuery({ queryKey, queryFn: ({ signal }) => bodyOf(call(signal)) }).data;
+export function useLoadedBody<Path extends ReadPath>(queryKey: QueryKey, path: Path): BodyAt<Path> {
+  return useSuspenseQuery({ queryKey, queryFn: ({ signal }) => bodyOf(read(path, signal)) }).data;
 }

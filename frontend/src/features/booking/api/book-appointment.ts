@@ -83,11 +83,9 @@ export function alternativesTo(error: unknown): readonly SlotAlternative[] | und
 export function useSignedInClient() {
   const session = useSession();
   const isClient = session?.role === 'client';
-  const { data } = useBody([...sharedKeys.signedInClient, session?.id], () => api.GET('/api/auth/me'), {
-    enabled: isClient,
-  });
+  const { data } = useBody([...sharedKeys.signedInClient, session?.id], '/api/auth/me', { enabled: isClient });
   return isClient ? data?.user : undefined;
 }
 
 export const useManagedVehicle = (id: number) =>
-  useBody(bookingKeys.managedVehicle(id), () => api.GET('/api/vehicles/{id}/book', { params: { path: { id } } }));
+  useBody(bookingKeys.managedVehicle(id), '/api/vehicles/{id}/book', { params: { path: { id } } });

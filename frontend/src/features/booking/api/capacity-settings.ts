@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
@@ -26,20 +26,16 @@ export const CAPACITY_STALE = [
 ];
 
 // The sections of the settings and the steps of the setup wait for these in their `SectionBoundary`.
-export const useManagedServices = () =>
-  useLoadedBody(capacityKeys.services, (signal) => api.GET('/api/admin/services', { signal }));
-export const useBays = () => useLoadedBody(capacityKeys.bays, (signal) => api.GET('/api/admin/bays', { signal }));
-export const useWorkingWeek = () =>
-  useLoadedBody(capacityKeys.hours, (signal) => api.GET('/api/admin/opening-hours', { signal }));
-export const usePolicy = () =>
-  useLoadedBody(capacityKeys.policy, (signal) => api.GET('/api/admin/settings/policy', { signal }));
+export const useManagedServices = () => useLoadedBody(capacityKeys.services, '/api/admin/services');
+export const useBays = () => useLoadedBody(capacityKeys.bays, '/api/admin/bays');
+export const useWorkingWeek = () => useLoadedBody(capacityKeys.hours, '/api/admin/opening-hours');
+export const usePolicy = () => useLoadedBody(capacityKeys.policy, '/api/admin/settings/policy');
 
 export function savePolicy(policy: Omit<Schemas['ChangeBookingPolicy'], 'version'>, version: number) {
   return bodyOf(api.PUT('/api/admin/settings/policy', { body: { ...policy, version } }));
 }
 
-export const useVisitsToMove = () =>
-  useBody(capacityKeys.visitsToMove, (signal) => api.GET('/api/admin/visits-to-move', { signal }));
+export const useVisitsToMove = () => useBody(capacityKeys.visitsToMove, '/api/admin/visits-to-move');
 
 export interface SavedService {
   readonly id?: number;
@@ -123,11 +119,11 @@ export function usePreviewHours() {
 }
 
 export const usePreviewClosure = (from: string, to: string) =>
-  useBody(
-    [...sharedKeys.settings, 'closure-preview', from, to],
-    (signal) => api.POST('/api/admin/closures/preview', { body: { from, to }, signal }),
-    { enabled: from !== '' && to >= from },
-  );
+  useQuery({
+    queryKey: [...sharedKeys.settings, 'closure-preview', from, to],
+    queryFn: ({ signal }) => bodyOf(api.POST('/api/admin/closures/preview', { body: { from, to }, signal })),
+    enabled: from !== '' && to >= from,
+  });
 
 export function useClosureVisits() {
   const { t } = useTranslation(['account', 'public']);

@@ -11,7 +11,7 @@ import { formatShortDate, type IsoDate, workshopToday } from '../../../shared/ti
 import { bookingKeys } from './booking-keys.ts';
 
 export const useClosures = () =>
-  useBody(bookingKeys.closures, () => api.GET('/api/admin/closures'), {
+  useBody(bookingKeys.closures, '/api/admin/closures', {
     select: (closures) =>
       closures.filter(({ to }) => to >= workshopToday()).toSorted((one, other) => one.from.localeCompare(other.from)),
   });

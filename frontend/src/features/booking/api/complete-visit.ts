@@ -12,11 +12,7 @@ import { bookingKeys } from './booking-keys.ts';
 import { CHANGE_STATUS, nameOfVisit, refetchAfterLast, scopeOf, showStatus } from './change-appointment-status.ts';
 
 export const useCompletion = (id: number) =>
-  useBody(
-    bookingKeys.completion(id),
-    (signal) => api.GET('/api/appointments/{id}/completion', { params: { path: { id } }, signal }),
-    { gcTime: 0 },
-  );
+  useBody(bookingKeys.completion(id), '/api/appointments/{id}/completion', { params: { path: { id } }, gcTime: 0 });
 
 export interface NextDue {
   /** The reminder that exists; the completion changes its date. */

@@ -102,9 +102,7 @@ export function useAppointments({ search, ...filter }: ReturnType<typeof asAppoi
 }
 
 const usePageOf = (query: Partial<ReturnType<typeof asAppointmentFilter>> & { pageSize: number }, enabled = true) =>
-  usePage(bookingKeys.appointmentPage(query), (signal) => api.GET('/api/appointments', { params: { query }, signal }), {
-    enabled,
-  });
+  usePage(bookingKeys.appointmentPage(query), '/api/appointments', { params: { query }, enabled });
 
 export function useTakeOverVehicle({ id }: Schemas['Appointment']) {
   const { t } = useTranslation('account');

@@ -1,18 +1,17 @@
-import { keepPreviousData } from '@tanstack/react-query';
-import { api, type Schemas } from '../../../shared/api/client.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useBody } from '../../../shared/api/queries.ts';
 import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
 import { bookingKeys } from './booking-keys.ts';
 
 export const useBoard = (from: IsoDate, to: IsoDate) =>
-  useBody(
-    bookingKeys.board(from, to),
-    (signal) => api.GET('/api/admin/board', { params: { query: { from, to } }, signal }),
-    { placeholderData: keepPreviousData },
-  );
+  useBody(bookingKeys.board(from, to), '/api/admin/board', {
+    params: { query: { from, to } },
+    placeholderData: keepPreviousData,
+  });
 
 export const useBoardCapacity = (from: IsoDate) =>
-  useBody(bookingKeys.boardCapacity(from), () => api.GET('/api/admin/board/capacity', { params: { query: { from } } }));
+  useBody(bookingKeys.boardCapacity(from), '/api/admin/board/capacity', { params: { query: { from } } });
 
 export type DeskStart = Schemas['DeskStart'];
 
@@ -26,7 +25,8 @@ export interface DeskJob {
 
 export function useDeskStarts({ moreServiceIds, ...job }: DeskJob) {
   const query = { ...job, moreServiceIds: moreServiceIds.length > 0 ? [...moreServiceIds] : undefined };
-  return useBody(bookingKeys.deskStarts(query), () => api.GET('/api/admin/board/starts', { params: { query } }), {
+  return useBody(bookingKeys.deskStarts(query), '/api/admin/board/starts', {
+    params: { query },
     enabled: job.serviceId > 0,
     placeholderData: keepPreviousData,
   });
@@ -42,7 +42,8 @@ export interface StartQuestion {
 
 export function useWhyNot(question: StartQuestion) {
   const query = { ...question, moreServiceIds: [...question.moreServiceIds] };
-  return useBody(bookingKeys.whyNot(question), () => api.GET('/api/admin/board/why-not', { params: { query } }), {
+  return useBody(bookingKeys.whyNot(question), '/api/admin/board/why-not', {
+    params: { query },
     enabled: question.date !== '' && question.time !== '' && question.serviceId > 0,
     placeholderData: keepPreviousData,
   });
@@ -60,7 +61,9 @@ export function callerKeyOf(phone: string): CallerKey | undefined {
 
 /** The people who may be calling. Each keystroke sends a request and cancels the one before. */
 export const useCallers = (key: CallerKey | undefined) =>
-  useBody(bookingKeys.callers(key), (signal) => api.POST('/api/admin/callers', { body: key ?? {}, signal }), {
+  useQuery({
+    queryKey: bookingKeys.callers(key),
+    queryFn: ({ signal }) => bodyOf(api.POST('/api/admin/callers', { body: key ?? {}, signal })),
     enabled: key !== undefined,
     staleTime: 0,
     gcTime: 60_000,

@@ -5,7 +5,7 @@ import { useBody } from '../../../shared/api/queries.ts';
 import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
 import { bookingKeys } from './booking-keys.ts';
 
-export const useServices = () => useBody(bookingKeys.services, () => api.GET('/api/services'));
+export const useServices = () => useBody(bookingKeys.services, '/api/services');
 
 const NO_SERVICE = [400, 404];
 
@@ -31,27 +31,23 @@ function inQuery([serviceId, ...moreServiceIds]: VisitServices) {
 }
 
 export const useDays = (from: IsoDate, to: IsoDate, services: VisitServices) =>
-  useBody(
-    bookingKeys.days(from, to, services),
-    () => api.GET('/api/time-slots/days', { params: { query: { from, to, ...inQuery(services) } } }),
-    { enabled: from <= to, placeholderData: keepPreviousData },
-  );
+  useBody(bookingKeys.days(from, to, services), '/api/time-slots/days', {
+    params: { query: { from, to, ...inQuery(services) } },
+    enabled: from <= to,
+    placeholderData: keepPreviousData,
+  });
 
 export const useFreeTimes = (date: IsoDate, services: VisitServices) =>
-  useBody(
-    bookingKeys.slots(date, services),
-    () => api.GET('/api/time-slots', { params: { query: { date, ...inQuery(services) } } }),
-    {
-      enabled: date !== '',
-      select: (slots) => slots.filter(({ available }) => available).map(({ time }) => time),
-    },
-  );
+  useBody(bookingKeys.slots(date, services), '/api/time-slots', {
+    params: { query: { date, ...inQuery(services) } },
+    enabled: date !== '',
+    select: (slots) => slots.filter(({ available }) => available).map(({ time }) => time),
+  });
 
 const NEXT_STARTS = 3;
 
 export const useNextStarts = (services: VisitServices) =>
-  useBody(
-    bookingKeys.nextStarts(services),
-    () => api.GET('/api/time-slots/next', { params: { query: { count: NEXT_STARTS, ...inQuery(services) } } }),
-    { placeholderData: keepPreviousData },
-  );
+  useBody(bookingKeys.nextStarts(services), '/api/time-slots/next', {
+    params: { query: { count: NEXT_STARTS, ...inQuery(services) } },
+    placeholderData: keepPreviousData,
+  });

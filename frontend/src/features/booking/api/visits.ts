@@ -13,11 +13,7 @@ import { type OwnVisit, parametersOf } from '../../../shared/visit/own-visit.ts'
 import { bookingKeys } from './booking-keys.ts';
 
 export const useVisit = (visit: OwnVisit) =>
-  useBody(
-    bookingKeys.visit(visit),
-    (signal) => api.GET('/api/appointments/{id}', { params: parametersOf(visit), signal }),
-    EVERY_VISIT,
-  );
+  useBody(bookingKeys.visit(visit), '/api/appointments/{id}', { params: parametersOf(visit), ...EVERY_VISIT });
 
 /** Downloads the visit as a calendar file in the current language; a later one updates the entry. */
 export function useDownloadCalendar(visit: OwnVisit) {
@@ -70,11 +66,10 @@ interface OwnAppointments {
 
 export function useOwnAppointments() {
   const userId = useSession()?.id;
-  return useBody(
-    bookingKeys.ownAppointments(userId),
-    () => api.GET('/api/client/appointments', { params: { query: { pageSize: NEWEST } } }),
-    { select: splitAppointments },
-  );
+  return useBody(bookingKeys.ownAppointments(userId), '/api/client/appointments', {
+    params: { query: { pageSize: NEWEST } },
+    select: splitAppointments,
+  });
 }
 
 /** Splits appointments; one of today is upcoming at any time of day, because the workshop may be late. */
@@ -100,16 +95,13 @@ export function splitAppointments(
 /** The signed-in client's rewards that are neither used nor expired, the one that expires first on top. */
 export function useWaitingRewards() {
   const userId = useSession()?.id ?? 0;
-  return useBody(
-    bookingKeys.waitingRewards(userId),
-    () => api.GET('/api/loyalty/redemptions/{userId}', { params: { path: { userId } } }),
-    {
-      select: (redemptions) =>
-        redemptions
-          .filter(({ status }) => status === 'active')
-          .toSorted((one, other) => one.expiresAt.localeCompare(other.expiresAt)),
-    },
-  );
+  return useBody(bookingKeys.waitingRewards(userId), '/api/loyalty/redemptions/{userId}', {
+    params: { path: { userId } },
+    select: (redemptions) =>
+      redemptions
+        .filter(({ status }) => status === 'active')
+        .toSorted((one, other) => one.expiresAt.localeCompare(other.expiresAt)),
+  });
 }
 
 /** Applies a waiting reward to the visit, whose price it reduces; for admins. */

@@ -1,39 +1,37 @@
-import { api } from '../../../shared/api/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api, bodyOf } from '../../../shared/api/client.ts';
 import { EVERY_VISIT, useBody } from '../../../shared/api/queries.ts';
 import { type Author, headerOf, type ManageLink } from '../model/author.ts';
 import { complaintsKeys } from './complaints-keys.ts';
 
 /** The complaints of a client, or those about the visit of a guest's manage link, newest first. */
 export const useComplaints = (author: Author) =>
-  useBody(
-    complaintsKeys.list(author),
-    () =>
-      author.kind === 'client'
-        ? api.GET('/api/client/complaints')
-        : api.GET('/api/appointments/{id}/complaints', {
-            params: { path: { id: author.appointmentId }, header: headerOf(author) },
-          }),
-    EVERY_VISIT,
-  );
+  useQuery({
+    ...EVERY_VISIT,
+    queryKey: complaintsKeys.list(author),
+    queryFn: () =>
+      bodyOf(
+        author.kind === 'client'
+          ? api.GET('/api/client/complaints')
+          : api.GET('/api/appointments/{id}/complaints', {
+              params: { path: { id: author.appointmentId }, header: headerOf(author) },
+            }),
+      ),
+  });
 
 export const useComplaint = (id: number, author: Author) =>
-  useBody(
-    complaintsKeys.own(id, author),
-    () => api.GET('/api/complaints/{id}', { params: { path: { id }, header: headerOf(author) } }),
-    EVERY_VISIT,
-  );
+  useBody(complaintsKeys.own(id, author), '/api/complaints/{id}', {
+    params: { path: { id }, header: headerOf(author) },
+    ...EVERY_VISIT,
+  });
 
 export const useVisitOfLink = (link: ManageLink) =>
-  useBody(complaintsKeys.visitOfLink(link), () =>
-    api.GET('/api/appointments/{id}', {
-      params: { path: { id: link.appointmentId }, header: headerOf({ kind: 'guest', ...link }) },
-    }),
-  );
+  useBody(complaintsKeys.visitOfLink(link), '/api/appointments/{id}', {
+    params: { path: { id: link.appointmentId }, header: headerOf({ kind: 'guest', ...link }) },
+  });
 
 /** Number of visits on offer; complaints are about recent ones. */
 const NEWEST = 50;
 
 export const useOwnVisits = (userId: number) =>
-  useBody(complaintsKeys.ownVisits(userId), () =>
-    api.GET('/api/client/appointments', { params: { query: { pageSize: NEWEST } } }),
-  );
+  useBody(complaintsKeys.ownVisits(userId), '/api/client/appointments', { params: { query: { pageSize: NEWEST } } });

@@ -8,13 +8,9 @@ import { complaintsKeys } from './complaints-keys.ts';
 import { asWorkshop, photosFailed, type Sent, uploadPhotos } from './upload-photos.ts';
 
 export const useManagedComplaint = (id: number) =>
-  useBody(
-    complaintsKeys.managed(id),
-    () => api.GET('/api/admin/complaints/{id}', { params: { path: { id } } }),
-    EVERY_VISIT,
-  );
+  useBody(complaintsKeys.managed(id), '/api/admin/complaints/{id}', { params: { path: { id } }, ...EVERY_VISIT });
 
-export const useAssignees = () => useBody(complaintsKeys.assignees, () => api.GET('/api/admin/complaints/assignees'));
+export const useAssignees = () => useBody(complaintsKeys.assignees, '/api/admin/complaints/assignees');
 
 type Managed = Schemas['ManagedComplaintThread'];
 

@@ -1,5 +1,4 @@
 import { givenOf, listReader } from '../../../shared/address/url-params.ts';
-import { api } from '../../../shared/api/client.ts';
 import { EVERY_VISIT, usePage } from '../../../shared/api/queries.ts';
 import { complaintsKeys } from './complaints-keys.ts';
 
@@ -20,9 +19,5 @@ export const QUEUE_PAGE_SIZE = 20;
 
 export function useQueue(choice: ReturnType<typeof readQueueChoice>) {
   const query = { ...givenOf(choice), pageSize: QUEUE_PAGE_SIZE };
-  return usePage(
-    complaintsKeys.queue(query),
-    (signal) => api.GET('/api/admin/complaints', { params: { query }, signal }),
-    EVERY_VISIT,
-  );
+  return usePage(complaintsKeys.queue(query), '/api/admin/complaints', { params: { query }, ...EVERY_VISIT });
 }

@@ -27,11 +27,7 @@ export const CUSTOMER_PAGE_SIZE = 25;
 
 export function useCustomers(choice: CustomerChoice) {
   const query = { ...givenOf(choice), account: choice.account || undefined, pageSize: CUSTOMER_PAGE_SIZE };
-  return usePage(
-    customersKeys.list(query),
-    (signal) => api.GET('/api/customers', { params: { query }, signal }),
-    EVERY_VISIT,
-  );
+  return usePage(customersKeys.list(query), '/api/customers', { params: { query }, ...EVERY_VISIT });
 }
 
 /** Opens the customer of an account, which is created when the account has never booked; answers its id. */
@@ -43,13 +39,9 @@ export function useOpenCustomer() {
 }
 
 export const useCustomer = (id: number) =>
-  useBody(
-    customersKeys.page(id),
-    (signal) => api.GET('/api/customers/{id}', { params: { path: { id } }, signal }),
-    EVERY_VISIT,
-  );
+  useBody(customersKeys.page(id), '/api/customers/{id}', { params: { path: { id } }, ...EVERY_VISIT });
 
-export const useTagsInUse = () => useBody(customersKeys.tags, (signal) => api.GET('/api/customer-tags', { signal }));
+export const useTagsInUse = () => useBody(customersKeys.tags, '/api/customer-tags');
 
 export function useEraseGuest(customerId: number) {
   const { t } = useTranslation('revisions');

@@ -20,26 +20,25 @@ export function mergeRefusal(
 }
 
 export const useDuplicates = (customerId: number) =>
-  useBody(
-    customersKeys.duplicates(customerId),
-    (signal) => api.GET('/api/customers/{id}/duplicates', { params: { path: { id: customerId } }, signal }),
-    EVERY_VISIT,
-  );
+  useBody(customersKeys.duplicates(customerId), '/api/customers/{id}/duplicates', {
+    params: { path: { id: customerId } },
+    ...EVERY_VISIT,
+  });
 
 /** Customers by name, phone or plate, to merge another one with them. A text of less than two letters finds none. */
 export function useMergeCandidates(text: string) {
   const search = text.trim();
-  return useBody(
-    customersKeys.mergeCandidates(search),
-    (signal) => api.GET('/api/customers', { params: { query: { search, pageSize: 10 } }, signal }),
-    { enabled: search.length >= 2, placeholderData: keepPreviousData },
-  );
+  return useBody(customersKeys.mergeCandidates(search), '/api/customers', {
+    params: { query: { search, pageSize: 10 } },
+    enabled: search.length >= 2,
+    placeholderData: keepPreviousData,
+  });
 }
 
 export const useMergePreview = (from: number, into: number) =>
-  useBody(customersKeys.mergePreview(from, into), (signal) =>
-    api.GET('/api/customers/{id}/merge-preview', { params: { path: { id: from }, query: { into } }, signal }),
-  );
+  useBody(customersKeys.mergePreview(from, into), '/api/customers/{id}/merge-preview', {
+    params: { path: { id: from }, query: { into } },
+  });
 
 export function useMergeCustomers() {
   const { t } = useTranslation('merging');

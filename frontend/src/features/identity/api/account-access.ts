@@ -49,7 +49,7 @@ export function useChangePassword() {
 
 export function useOwnSessions() {
   const userId = useSession()?.id;
-  return useBody(identityKeys.ownSessionsOf(userId), () => api.GET('/api/account/sessions'), {
+  return useBody(identityKeys.ownSessionsOf(userId), '/api/account/sessions', {
     select: (sessions) => sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent)),
   });
 }

@@ -17,7 +17,7 @@ import { identityKeys } from './identity-keys.ts';
 
 export function useAccount() {
   const userId = useSession()?.id;
-  return useBody(identityKeys.account(userId), () => api.GET('/api/account'));
+  return useBody(identityKeys.account(userId), '/api/account');
 }
 
 /** Stores a changed account in the query cache and in the session. The booking form refetches its copy. */

@@ -19,7 +19,7 @@ const CHANGED = [identityKeys.secondFactors, identityKeys.ownSessions];
 
 export function useSecondFactors() {
   const userId = useSession()?.id;
-  return useBody(identityKeys.secondFactorsOf(userId), () => api.GET('/api/account/second-factors'));
+  return useBody(identityKeys.secondFactorsOf(userId), '/api/account/second-factors');
 }
 
 /** The password and, if there is a factor, a code; empty to use a passkey. */

@@ -16,7 +16,7 @@ export const USER_PAGE_SIZE = 25;
 
 export function useUsers({ state, ...choice }: ReturnType<typeof readUserChoice>) {
   const query = { ...givenOf(choice), locked: LOCKED[state], pageSize: USER_PAGE_SIZE };
-  return usePage(identityKeys.users(query), (signal) => api.GET('/api/admin/users', { params: { query }, signal }));
+  return usePage(identityKeys.users(query), '/api/admin/users', { params: { query } });
 }
 
 const LOCKED = { all: undefined, active: 'false', locked: 'true' } as const;

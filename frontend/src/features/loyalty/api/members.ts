@@ -25,9 +25,7 @@ export const MEMBER_PAGE_SIZE = 25;
 
 export function useMembers({ order, ...choice }: MemberChoice) {
   const query = { ...givenOf(choice), ...MEMBER_ORDERS[order], pageSize: MEMBER_PAGE_SIZE };
-  return usePage(loyaltyKeys.members(query), (signal) =>
-    api.GET('/api/admin/loyalty/users', { params: { query }, signal }),
-  );
+  return usePage(loyaltyKeys.members(query), '/api/admin/loyalty/users', { params: { query } });
 }
 
 export function membersFileHref({ search, tier }: Pick<MemberChoice, 'search' | 'tier'>): string {
@@ -36,7 +34,7 @@ export function membersFileHref({ search, tier }: Pick<MemberChoice, 'search' | 
 }
 
 /** Number of members, of members per tier and of referrals (specification §2). */
-export const useLoyaltySummary = () => useBody(loyaltyKeys.summary, () => api.GET('/api/admin/loyalty/summary'));
+export const useLoyaltySummary = () => useBody(loyaltyKeys.summary, '/api/admin/loyalty/summary');
 
 const NEWEST = 50;
 

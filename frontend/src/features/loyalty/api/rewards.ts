@@ -5,9 +5,7 @@ import { useBody, usePage } from '../../../shared/api/queries.ts';
 import { loyaltyKeys } from './loyalty-keys.ts';
 
 export const useRewards = (userId: number) =>
-  useBody(loyaltyKeys.rewards(userId), () =>
-    api.GET('/api/loyalty/rewards/{userId}', { params: { path: { userId } } }),
-  );
+  useBody(loyaltyKeys.rewards(userId), '/api/loyalty/rewards/{userId}', { params: { path: { userId } } });
 
 /** Exchanges points for a reward. The idempotency key prevents a second payment on a retry. */
 export function useRedeemReward() {
@@ -24,7 +22,7 @@ export const REDEMPTION_PAGE_SIZE = 5;
 
 export function useRedemptions(userId: number, page: number) {
   const query = { page, pageSize: REDEMPTION_PAGE_SIZE };
-  return usePage(loyaltyKeys.redemptions(userId, query), () =>
-    api.GET('/api/loyalty/redemptions/{userId}', { params: { path: { userId }, query } }),
-  );
+  return usePage(loyaltyKeys.redemptions(userId, query), '/api/loyalty/redemptions/{userId}', {
+    params: { path: { userId }, query },
+  });
 }

@@ -8,7 +8,7 @@ import { useBody } from '../../../shared/api/queries.ts';
 import { TIERS } from '../../../shared/loyalty/loyalty-tiers.ts';
 import { loyaltyKeys } from './loyalty-keys.ts';
 
-export const useManagedRewards = () => useBody(loyaltyKeys.managedRewards, () => api.GET('/api/admin/loyalty/rewards'));
+export const useManagedRewards = () => useBody(loyaltyKeys.managedRewards, '/api/admin/loyalty/rewards');
 
 export const REWARD_KINDS = ['amount', 'percent', 'labour'] as const;
 export type RewardKind = (typeof REWARD_KINDS)[number];

@@ -11,7 +11,7 @@ const KEY = [...sharedKeys.settings, 'loyalty'];
 const POINTS = { min: 0, max: 100_000 };
 
 export default function LoyaltySection() {
-  const saved = useLoadedBody(KEY, (signal) => api.GET('/api/admin/settings/loyalty', { signal }));
+  const saved = useLoadedBody(KEY, '/api/admin/settings/loyalty');
   const { t } = useTranslation('loyalty');
   const schema = useMemo(() => {
     const refusal = t('words.between', POINTS);

@@ -8,7 +8,7 @@ import { notificationsKeys } from './notifications-keys.ts';
 export function useMessagePreferences() {
   const userId = useSession()?.id;
   const language = useTranslation().i18n.resolvedLanguage;
-  return useBody(notificationsKeys.preferences(userId, language), () => api.GET('/api/client/message-preferences'));
+  return useBody(notificationsKeys.preferences(userId, language), '/api/client/message-preferences');
 }
 
 export function useChangeMessagePreferences() {

@@ -13,11 +13,9 @@ import { notificationsKeys } from './notifications-keys.ts';
 
 export const MESSAGE_SETTINGS_KEY = [...sharedKeys.settings, 'messages'];
 
-export const useMessageSettings = () =>
-  useLoadedBody(MESSAGE_SETTINGS_KEY, (signal) => api.GET('/api/admin/settings/messages', { signal }));
+export const useMessageSettings = () => useLoadedBody(MESSAGE_SETTINGS_KEY, '/api/admin/settings/messages');
 
-export const useMessageExamples = () =>
-  useLoadedBody(notificationsKeys.examples, (signal) => api.GET('/api/admin/messages/templates', { signal }));
+export const useMessageExamples = () => useLoadedBody(notificationsKeys.examples, '/api/admin/messages/templates');
 
 export function saveMessageSettings(body: MessageSettingsBody, version: number) {
   return bodyOf(api.PUT('/api/admin/settings/messages', { body: { ...body, version } }));

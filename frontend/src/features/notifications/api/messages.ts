@@ -14,19 +14,11 @@ export const MESSAGE_PAGE_SIZE = 20;
 
 export function useMessages({ state: status, ...choice }: ReturnType<typeof readMessageChoice>) {
   const query = { ...givenOf({ ...choice, status }), pageSize: MESSAGE_PAGE_SIZE };
-  return usePage(
-    notificationsKeys.messagePage(query),
-    (signal) => api.GET('/api/admin/messages', { params: { query }, signal }),
-    EVERY_VISIT,
-  );
+  return usePage(notificationsKeys.messagePage(query), '/api/admin/messages', { params: { query }, ...EVERY_VISIT });
 }
 
 export const useMessage = (id: number, enabled: boolean) =>
-  useBody(
-    notificationsKeys.message(id),
-    (signal) => api.GET('/api/admin/messages/{id}', { params: { path: { id } }, signal }),
-    { enabled },
-  );
+  useBody(notificationsKeys.message(id), '/api/admin/messages/{id}', { params: { path: { id } }, enabled });
 
 /** Reveals the code or link of a message. The server records who did so. */
 export function useRevealSecret({ id }: Schemas['OutgoingMessage']) {
@@ -52,8 +44,7 @@ export function useSendMessageAgain({ id }: Schemas['OutgoingMessage']) {
   });
 }
 
-export const useSending = () =>
-  useBody(notificationsKeys.sending, (signal) => api.GET('/api/admin/messages/sending', { signal }), EVERY_VISIT);
+export const useSending = () => useBody(notificationsKeys.sending, '/api/admin/messages/sending', { ...EVERY_VISIT });
 
 /** Begins to send in a restored installation; the server records who did so. */
 export function useAllowSending() {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api, type Schemas } from '../../../shared/api/client.ts';
+import type { Schemas } from '../../../shared/api/client.ts';
 import { useBody } from '../../../shared/api/queries.ts';
 import { switchPushOff, switchPushOn } from '../../../shared/push/push-device.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
@@ -8,7 +8,7 @@ import { notificationsKeys } from './notifications-keys.ts';
 
 export function usePush(enabled: boolean) {
   const userId = useSession()?.id;
-  return useBody(notificationsKeys.push(userId), () => api.GET('/api/client/push'), { enabled });
+  return useBody(notificationsKeys.push(userId), '/api/client/push', { enabled });
 }
 
 export function useChangePush() {

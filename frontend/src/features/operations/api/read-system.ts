@@ -4,8 +4,7 @@ import { api, bodyOf } from '../../../shared/api/client.ts';
 import { EVERY_VISIT, useBody } from '../../../shared/api/queries.ts';
 import { operationsKeys } from './operations-keys.ts';
 
-export const useSystemState = () =>
-  useBody(operationsKeys.state, (signal) => api.GET('/api/admin/system', { signal }), EVERY_VISIT);
+export const useSystemState = () => useBody(operationsKeys.state, '/api/admin/system', { ...EVERY_VISIT });
 
 export interface Readiness {
   readonly status: 'ready' | 'degraded' | 'notReady';
@@ -30,17 +29,11 @@ export function useReadiness() {
 }
 
 export const useSubscriptions = () =>
-  useBody(
-    operationsKeys.subscriptions,
-    (signal) => api.GET('/api/admin/system/subscriptions', { signal }),
-    EVERY_VISIT,
-  );
+  useBody(operationsKeys.subscriptions, '/api/admin/system/subscriptions', { ...EVERY_VISIT });
 
 export const useParkedEvents = () =>
-  useBody(operationsKeys.parkedEvents, (signal) => api.GET('/api/admin/system/parked-events', { signal }), EVERY_VISIT);
+  useBody(operationsKeys.parkedEvents, '/api/admin/system/parked-events', { ...EVERY_VISIT });
 
-export const useJobs = () =>
-  useBody(operationsKeys.jobs, (signal) => api.GET('/api/admin/system/jobs', { signal }), EVERY_VISIT);
+export const useJobs = () => useBody(operationsKeys.jobs, '/api/admin/system/jobs', { ...EVERY_VISIT });
 
-export const useBackups = () =>
-  useBody(operationsKeys.backups, (signal) => api.GET('/api/admin/system/backups', { signal }), EVERY_VISIT);
+export const useBackups = () => useBody(operationsKeys.backups, '/api/admin/system/backups', { ...EVERY_VISIT });

@@ -8,7 +8,7 @@ import { remindersKeys } from './reminders-keys.ts';
 /** The secret URL of the client's calendar feed of due dates; null until it is created. */
 export function useCalendarFeed() {
   const userId = useSession()?.id;
-  return useBody(remindersKeys.calendarFeed(userId), () => api.GET('/api/client/calendar-feed'));
+  return useBody(remindersKeys.calendarFeed(userId), '/api/client/calendar-feed');
 }
 
 export function useCreateCalendarFeed() {

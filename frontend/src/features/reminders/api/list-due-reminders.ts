@@ -1,5 +1,5 @@
 import { givenOf, listReader } from '../../../shared/address/url-params.ts';
-import { api, type Schemas } from '../../../shared/api/client.ts';
+import type { Schemas } from '../../../shared/api/client.ts';
 import { EVERY_VISIT, usePage } from '../../../shared/api/queries.ts';
 import { remindersKeys } from './reminders-keys.ts';
 
@@ -12,9 +12,5 @@ export type DueReminder = Schemas['DueReminder'];
 
 export function useDueReminders({ urgency, page }: ReturnType<typeof readDueChoice>) {
   const query = { ...givenOf({ urgency }), page, pageSize: DUE_PAGE_SIZE };
-  return usePage(
-    remindersKeys.due(query),
-    (signal) => api.GET('/api/admin/reminders', { params: { query }, signal }),
-    EVERY_VISIT,
-  );
+  return usePage(remindersKeys.due(query), '/api/admin/reminders', { params: { query }, ...EVERY_VISIT });
 }

@@ -9,8 +9,7 @@ export const REMINDER_DAYS = { items: 10, max: 365 };
 
 export type ReminderSettingsForm = { days: number[] };
 
-export const useReminderSettings = () =>
-  useLoadedBody(REMINDER_SETTINGS_KEY, (signal) => api.GET('/api/admin/settings/reminders', { signal }));
+export const useReminderSettings = () => useLoadedBody(REMINDER_SETTINGS_KEY, '/api/admin/settings/reminders');
 
 export function saveReminderSettings({ days }: ReminderSettingsForm, version: number) {
   return bodyOf(api.PUT('/api/admin/settings/reminders', { body: { days, version } }));

@@ -10,11 +10,9 @@ export type Reminder = Schemas['Reminder'];
 
 /** The reminders of a vehicle, soonest first; with `all` the ended ones too. */
 export const useReminders = (vehicleId: number, all = false) =>
-  useBody(remindersKeys.ofVehicle(vehicleId, all), () =>
-    api.GET('/api/vehicles/{id}/reminders', {
-      params: { path: { id: vehicleId }, query: all ? { all: 'true' } : {} },
-    }),
-  );
+  useBody(remindersKeys.ofVehicle(vehicleId, all), '/api/vehicles/{id}/reminders', {
+    params: { path: { id: vehicleId }, query: all ? { all: 'true' } : {} },
+  });
 
 export function useSnoozeReminder(id: number, what: string) {
   const { t, i18n } = useTranslation('book');

@@ -65,11 +65,12 @@ export const REPORT_FORMATS = ['csv', 'xlsx'] as const;
 export function useReport({ name, days }: ReportChoice) {
   const { i18n } = useTranslation();
   const query = days ?? { from: '', to: '' };
-  return useBody(
-    reportingKeys.report({ name, ...query, language: i18n.resolvedLanguage }),
-    (signal) => api.GET('/api/reports/{name}', { params: { path: { name }, query }, signal }),
-    { ...EVERY_VISIT, placeholderData: keepPreviousData, enabled: days !== undefined },
-  );
+  return useBody(reportingKeys.report({ name, ...query, language: i18n.resolvedLanguage }), '/api/reports/{name}', {
+    params: { path: { name }, query },
+    ...EVERY_VISIT,
+    placeholderData: keepPreviousData,
+    enabled: days !== undefined,
+  });
 }
 
 export function useDownloadReport({ name, days }: ReportChoice) {

@@ -1,5 +1,5 @@
 import { givenOf, listReader } from '../../../shared/address/url-params.ts';
-import { api, type Schemas } from '../../../shared/api/client.ts';
+import type { Schemas } from '../../../shared/api/client.ts';
 import { EVERY_VISIT, usePage } from '../../../shared/api/queries.ts';
 import { addDays, workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { reportingKeys } from './reporting-keys.ts';
@@ -64,9 +64,8 @@ export function useSecurityEvents({ period, ...choice }: SecurityChoice) {
   const days = SECURITY_PERIODS[period];
   const from = days && addDays(workshopToday(), 1 - days);
   const query = { ...givenOf(choice), from, pageSize: SECURITY_PAGE_SIZE };
-  return usePage(
-    reportingKeys.securityEvents(query),
-    (signal) => api.GET('/api/admin/security-events', { params: { query }, signal }),
-    EVERY_VISIT,
-  );
+  return usePage(reportingKeys.securityEvents(query), '/api/admin/security-events', {
+    params: { query },
+    ...EVERY_VISIT,
+  });
 }

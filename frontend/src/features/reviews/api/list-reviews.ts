@@ -1,4 +1,3 @@
-import { api } from '../../../shared/api/client.ts';
 import { useBody, usePage } from '../../../shared/api/queries.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { reviewsKeys } from './reviews-keys.ts';
@@ -7,15 +6,14 @@ export const REVIEW_PAGE_SIZE = 10;
 
 export function useReviews(page: number) {
   const query = { page, pageSize: REVIEW_PAGE_SIZE };
-  return usePage(reviewsKeys.page(page), (signal) => api.GET('/api/reviews', { params: { query }, signal }));
+  return usePage(reviewsKeys.page(page), '/api/reviews', { params: { query } });
 }
 
-export const useReviewSummary = () =>
-  useBody(reviewsKeys.summary, (signal) => api.GET('/api/reviews/summary', { signal }));
+export const useReviewSummary = () => useBody(reviewsKeys.summary, '/api/reviews/summary');
 
 export function useReviewedVisits() {
   const userId = useSession()?.id;
-  return useBody(reviewsKeys.own(userId), () => api.GET('/api/client/reviews'), {
+  return useBody(reviewsKeys.own(userId), '/api/client/reviews', {
     select: (reviews) => new Set(reviews.map(({ appointmentId }) => appointmentId)),
   });
 }

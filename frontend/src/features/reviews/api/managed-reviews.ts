@@ -16,11 +16,7 @@ export const MANAGED_REVIEW_PAGE_SIZE = 20;
 export function useManagedReviews({ kind, rating, page }: ReturnType<typeof readReviewChoice>) {
   const stars = rating === 'all' ? undefined : Number(rating);
   const query = { ...givenOf({ kind }), rating: stars, page, pageSize: MANAGED_REVIEW_PAGE_SIZE };
-  return usePage(
-    reviewsKeys.managed(query),
-    (signal) => api.GET('/api/admin/reviews', { params: { query }, signal }),
-    EVERY_VISIT,
-  );
+  return usePage(reviewsKeys.managed(query), '/api/admin/reviews', { params: { query }, ...EVERY_VISIT });
 }
 
 export const MAX_ANSWER_LENGTH = 2000;

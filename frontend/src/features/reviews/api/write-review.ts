@@ -8,11 +8,7 @@ import { REVIEW_FIELDS, type ReviewPayload } from './review-schema.ts';
 import { reviewsKeys } from './reviews-keys.ts';
 
 export const useVisitReview = (visit: OwnVisit) =>
-  useBody(
-    reviewsKeys.ofVisit(visit),
-    (signal) => api.GET('/api/appointments/{id}/review', { params: parametersOf(visit), signal }),
-    EVERY_VISIT,
-  );
+  useBody(reviewsKeys.ofVisit(visit), '/api/appointments/{id}/review', { params: parametersOf(visit), ...EVERY_VISIT });
 
 /**
  * Publishes the review of a visit.

@@ -11,23 +11,17 @@ export const VEHICLE_PAGE_SIZE = 25;
 
 export function useVehicles(choice: ListParams) {
   const query = { ...givenOf(choice), pageSize: VEHICLE_PAGE_SIZE };
-  return usePage(revisionsKeys.vehicles(query), (signal) =>
-    api.GET('/api/admin/vehicles', { params: { query }, signal }),
-  );
+  return usePage(revisionsKeys.vehicles(query), '/api/admin/vehicles', { params: { query } });
 }
 
 export const useBook = (vehicleId: number) =>
-  useBody(revisionsKeys.book(vehicleId), (signal) =>
-    api.GET('/api/vehicles/{id}/book', { params: { path: { id: vehicleId } }, signal }),
-  );
+  useBody(revisionsKeys.book(vehicleId), '/api/vehicles/{id}/book', { params: { path: { id: vehicleId } } });
 
 export const useSharedBook = (token: string) =>
-  useBody(revisionsKeys.sharedBook(token), () => api.GET('/api/shared-books/{token}', { params: { path: { token } } }));
+  useBody(revisionsKeys.sharedBook(token), '/api/shared-books/{token}', { params: { path: { token } } });
 
 export const useOdometer = (vehicleId: number) =>
-  useBody(revisionsKeys.odometer(vehicleId), () =>
-    api.GET('/api/vehicles/{id}/odometer', { params: { path: { id: vehicleId } } }),
-  );
+  useBody(revisionsKeys.odometer(vehicleId), '/api/vehicles/{id}/odometer', { params: { path: { id: vehicleId } } });
 
 const PAGE_SIZE = 20;
 

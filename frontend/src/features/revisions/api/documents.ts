@@ -6,9 +6,7 @@ import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { revisionsKeys } from './revisions-keys.ts';
 
 export const useDocuments = (vehicleId: number) =>
-  useBody(revisionsKeys.documents(vehicleId), () =>
-    api.GET('/api/vehicles/{id}/documents', { params: { path: { id: vehicleId } } }),
-  );
+  useBody(revisionsKeys.documents(vehicleId), '/api/vehicles/{id}/documents', { params: { path: { id: vehicleId } } });
 
 export function useRemoveDocument(vehicleId: number, documentId: number, title: string) {
   const { t } = useTranslation('book');

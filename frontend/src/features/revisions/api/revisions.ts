@@ -11,24 +11,20 @@ import { useTypeName } from '../model/use-type-name.ts';
 import { revisionsKeys } from './revisions-keys.ts';
 
 export const useRevision = (id: number) =>
-  useBody(revisionsKeys.revision(id), (signal) => api.GET('/api/revisions/{id}', { params: { path: { id } }, signal }));
+  useBody(revisionsKeys.revision(id), '/api/revisions/{id}', { params: { path: { id } } });
 
 /** The completed revision of a visit among the newest fifty of its vehicle, the last correction of it. */
 export const useRevisionOfVisit = (vehicleId: number, appointmentId: number) =>
-  useBody(
-    revisionsKeys.openRevisions(vehicleId),
-    (signal) => api.GET('/api/vehicles/{id}/revisions', { params: { path: { id: vehicleId } }, signal }),
-    {
-      select: (revisions) => revisions.find((one) => one.status === 'completed' && one.appointmentId === appointmentId),
-    },
-  );
+  useBody(revisionsKeys.openRevisions(vehicleId), '/api/vehicles/{id}/revisions', {
+    params: { path: { id: vehicleId } },
+    select: (revisions) => revisions.find((one) => one.status === 'completed' && one.appointmentId === appointmentId),
+  });
 
 export const useOpenRevisions = (vehicleId: number) =>
-  useBody(
-    revisionsKeys.openRevisions(vehicleId),
-    (signal) => api.GET('/api/vehicles/{id}/revisions', { params: { path: { id: vehicleId } }, signal }),
-    { select: (revisions) => revisions.filter(({ status }) => status === 'planned' || status === 'in-progress') },
-  );
+  useBody(revisionsKeys.openRevisions(vehicleId), '/api/vehicles/{id}/revisions', {
+    params: { path: { id: vehicleId } },
+    select: (revisions) => revisions.filter(({ status }) => status === 'planned' || status === 'in-progress'),
+  });
 
 type Plan = Schemas['PlanRevisionBody'];
 

@@ -7,9 +7,9 @@ import { revisionsKeys } from './revisions-keys.ts';
 
 /** The share links of a vehicle's service book, newest first, without their URLs. */
 export const useShareLinks = (vehicleId: number) =>
-  useBody(revisionsKeys.shareLinks(vehicleId), () =>
-    api.GET('/api/vehicles/{id}/share-links', { params: { path: { id: vehicleId } } }),
-  );
+  useBody(revisionsKeys.shareLinks(vehicleId), '/api/vehicles/{id}/share-links', {
+    params: { path: { id: vehicleId } },
+  });
 
 /** Creates a share link; only this response holds its URL. A retry after a network error gets the same link. */
 export function useCreateShareLink(vehicleId: number) {

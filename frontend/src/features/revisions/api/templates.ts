@@ -10,8 +10,7 @@ import { amountField, optionalText, writeAmount } from '../../../shared/forms/fi
 import { byCategory } from '../model/book-entry.ts';
 import { revisionsKeys } from './revisions-keys.ts';
 
-export const useTemplates = () =>
-  useBody(revisionsKeys.templates, (signal) => api.GET('/api/admin/revision-templates', { signal }));
+export const useTemplates = () => useBody(revisionsKeys.templates, '/api/admin/revision-templates');
 
 export const MAX_TEMPLATE_NAME_LENGTH = 100;
 export const MAX_TEMPLATE_DESCRIPTION_LENGTH = 1000;

@@ -33,16 +33,14 @@ export function useLeaveWaitlist(entry: OwnEntry) {
 export type OwnEntry = OwnVisit;
 
 export const useEntry = (entry: OwnEntry) =>
-  useBody(
-    waitlistKeys.entry(entry),
-    (signal) => api.GET('/api/waitlist/{id}', { params: parametersOf(entry), signal }),
-    { ...EVERY_VISIT, refetchOnWindowFocus: 'always' },
-  );
+  useBody(waitlistKeys.entry(entry), '/api/waitlist/{id}', {
+    params: parametersOf(entry),
+    ...EVERY_VISIT,
+    refetchOnWindowFocus: 'always',
+  });
 
 export const useWaitForEarlier = (visit: OwnVisit) =>
-  useBody(waitlistKeys.earlier(visit), (signal) =>
-    api.GET('/api/waitlist/earlier/{id}', { params: parametersOf(visit), signal }),
-  );
+  useBody(waitlistKeys.earlier(visit), '/api/waitlist/earlier/{id}', { params: parametersOf(visit) });
 
 /** The page of an entry. The token is in the fragment, which browsers do not send, so it appears in no access log. */
 export function entryPath(id: number, token: string): string {

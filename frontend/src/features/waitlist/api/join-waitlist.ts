@@ -123,13 +123,11 @@ export function freeStartOf(error: unknown): Schemas['WaitlistFreeStart'] | unde
   return (error.problem as Partial<Schemas['WaitlistConflict']>).start;
 }
 
-export const useOfferedServices = () => useBody([REFERENCE_DATA, 'services'], () => api.GET('/api/services'));
+export const useOfferedServices = () => useBody([REFERENCE_DATA, 'services'], '/api/services');
 
 export function useOwnContact() {
   const session = useSession();
   const isClient = session?.role === 'client';
-  const { data } = useBody([...sharedKeys.signedInClient, session?.id], () => api.GET('/api/auth/me'), {
-    enabled: isClient,
-  });
+  const { data } = useBody([...sharedKeys.signedInClient, session?.id], '/api/auth/me', { enabled: isClient });
   return isClient ? data?.user : undefined;
 }

@@ -4,8 +4,7 @@ import { useBody } from '../../../shared/api/queries.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
 import { waitlistKeys } from './waitlist-keys.ts';
 
-export const useManagedEntries = () =>
-  useBody(waitlistKeys.managed, (signal) => api.GET('/api/admin/waitlist', { signal }));
+export const useManagedEntries = () => useBody(waitlistKeys.managed, '/api/admin/waitlist');
 
 export function useChangeEntry(id: number) {
   return useMutation({

@@ -11,7 +11,7 @@ const KEY = [...sharedKeys.settings, 'waitlist'];
 const MINUTES = { min: 5, max: 120 };
 
 export default function WaitlistSection() {
-  const saved = useLoadedBody(KEY, (signal) => api.GET('/api/admin/settings/waitlist', { signal }));
+  const saved = useLoadedBody(KEY, '/api/admin/settings/waitlist');
   const { t } = useTranslation('waitlist');
   const schema = useMemo(() => {
     const refusal = t('settings.refused', MINUTES);

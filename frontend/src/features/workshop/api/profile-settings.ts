@@ -7,8 +7,7 @@ import { useLoadedBody } from '../../../shared/settings/use-settings-form.ts';
 export const profileKey = [...sharedKeys.settings, 'profile'] as const;
 export const PROFILE_READERS = [sharedKeys.workshop, sharedKeys.activity];
 
-export const useProfile = () =>
-  useLoadedBody(profileKey, (signal) => api.GET('/api/admin/settings/profile', { signal }));
+export const useProfile = () => useLoadedBody(profileKey, '/api/admin/settings/profile');
 
 const store = (queries: QueryClient) => (profile: Schemas['WorkshopProfile']) =>
   queries.setQueryData(profileKey, profile);
